@@ -1,0 +1,42 @@
+// Builds the project: parser from the grammar, TypeScript, the dashboard's page. Skips what is newer than its sources.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const facts = statSync(path);
+  if (!facts.isDirectory()) return facts.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const stale = (sources, target) => newest(target) === 0 || Math.max(...sources.map(newest)) > newest(target);
+
+if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/generated')) {
+  rmSync('grammar/generated', { recursive: true, force: true });
+  run(bin('antlr-ng'), [
+    '-Dlanguage=TypeScript',
+    '--generate-visitor',
+    'false',
+    '--generate-listener',
+    'false',
+    '-o',
+    'grammar/generated',
+    'grammar/Buylist.g4',
+  ]);
+}
+run(bin('tsc'), ['-p', 'tsconfig.json']);
+if (
+  existsSync('dashboard/page/vite.config.ts') &&
+  stale(['dashboard/page', 'package-lock.json'], 'dist/page')
+) {
+  run(bin('vite'), ['build', 'dashboard/page', '--logLevel', 'warn']);
+}

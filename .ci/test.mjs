@@ -1,0 +1,37 @@
+// Runs every check in order and closes with one line of real counts: "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const report = join('dist', 'test-report.json');
+const checks = [
+  ['biome', ['check', '.']],
+  ['knip', ['--no-progress']],
+];
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+for (const [name, args] of checks) {
+  console.log(`\n> ${name} ${args.join(' ')}`);
+  if (spawnSync(bin(name), args, { stdio: ['ignore', 1, 2] }).status === 0) passed++;
+  else failed++;
+}
+
+rmSync(report, { force: true });
+console.log('\n> vitest run');
+const coverage = process.env.CI ? ['--coverage'] : [];
+const { status } = spawnSync(
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...coverage],
+  { stdio: ['ignore', 1, 2] },
+);
+const counts = JSON.parse(readFileSync(report, 'utf8'));
+passed += counts.numPassedTests;
+skipped += counts.numPendingTests + (counts.numTodoTests ?? 0);
+// A suite that fails to load, or a coverage bar that is missed, has no failed test of its own but is a failure all the same.
+failed += counts.numFailedTests || (status === 0 ? 0 : 1);
+
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);

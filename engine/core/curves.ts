@@ -1,0 +1,50 @@
+/** Per-turn sums of every series, whole numbers that add up to the same bytes in any order. */
+import type { Recorder } from './recorder.js';
+
+/** Turns of one seat that are kept apart; later turns are added to none. */
+export const CURVE_TURNS_MAX = 50;
+
+/** Sums over matches. `sums` and `squares` are indexed [(series · seats + player) · CURVE_TURNS_MAX + turn − 1]. */
+export interface CurveSums {
+  readonly players: number;
+  readonly series: number;
+  /** Matches in which the player took that turn, indexed [player · CURVE_TURNS_MAX + turn − 1]. */
+  readonly counts: Float64Array;
+  readonly sums: Float64Array;
+  readonly squares: Float64Array;
+}
+
+export function emptyCurves(players: number, series: number): CurveSums {
+  return {
+    players,
+    series,
+    counts: new Float64Array(players * CURVE_TURNS_MAX),
+    sums: new Float64Array(series * players * CURVE_TURNS_MAX),
+    squares: new Float64Array(series * players * CURVE_TURNS_MAX),
+  };
+}
+
+/**
+ * A recorder that adds up curves and hears nothing else.
+ * @param playerAt which player sits at a seat in the match being played; read anew at each turn
+ */
+export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => number): Recorder {
+  const { players, series: seriesCount } = into;
+  return {
+    wantsSeries: true,
+    turnStarted() {},
+    happened() {},
+    turnEnded(seat, turnOfSeat, series) {
+      if (turnOfSeat > CURVE_TURNS_MAX) return;
+      const player = playerAt(seat);
+      const at = player * CURVE_TURNS_MAX + turnOfSeat - 1;
+      into.counts[at]!++;
+      for (let i = 0; i < seriesCount; i++) {
+        const value = series[i]!;
+        const slot = i * players * CURVE_TURNS_MAX + at;
+        into.sums[slot]! += value;
+        into.squares[slot]! += value * value;
+      }
+    },
+  };
+}

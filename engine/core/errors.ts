@@ -1,0 +1,40 @@
+/** The two kinds of error that are thrown in this house; mistakes in a text are returned as diagnostics instead. */
+
+/** An invariant of ours broke. Never caught; the command line ends with exit code 70 and prints the seed. */
+export class EngineBug extends Error {
+  override readonly name = 'EngineBug';
+}
+
+/** Somebody handed us something we cannot use. Caught at the door (command line, HTTP route, loader), shown without stack. */
+export class Refused extends Error {
+  override readonly name: string = 'Refused';
+  constructor(
+    message: string,
+    /** What to do about it, in one sentence. */
+    readonly hint?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A policy answered a decision with something the rules do not allow: a fault of the program behind the seat. */
+export class IllegalChoice extends Error {
+  override readonly name = 'IllegalChoice';
+  constructor(
+    readonly seat: number,
+    readonly decision: string,
+    readonly answer: string,
+  ) {
+    super(`seat ${seat + 1} answered "${decision}" with ${answer}, which is not allowed`);
+  }
+}
+
+/** @throws EngineBug when `ok` is false. */
+export function invariant(ok: boolean, what: string): asserts ok {
+  if (!ok) throw new EngineBug(what);
+}
+
+/** For the default branch of an exhaustive switch. @throws EngineBug always. */
+export function unreachable(value: never): never {
+  throw new EngineBug(`unexpected ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,166 @@
+/**
+ * The constitution: what every game offers, so that workers, optimizer, experiments and dashboard know none by name.
+ * A match is a pure function of (policies, rules, seed).
+ */
+import type { CardId, Seat, Seed } from './brand.js';
+import type { Recorder } from './recorder.js';
+
+/** A per-turn measurement of one seat, drawn as a curve. */
+export interface Series {
+  /** Name in data, e.g. `peakMoney`. */
+  readonly name: string;
+  /** Name on screens, e.g. "Peak money". */
+  readonly title: string;
+}
+
+/** A named variant of the rules, chosen with `--rules`. */
+export interface Choice {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** What never changes about a game. */
+export interface GameFacts {
+  /** Identity in files, commands and data: lower case, e.g. `dominion`, `star-realms`, `cardsim/orchard`. */
+  readonly name: string;
+  readonly title: string;
+  /** Seats at one table. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** What the number at the end of a match is called, e.g. "points", "authority". More is better. */
+  readonly scoreTitle: string;
+  /** Variants of the rules, the default first. */
+  readonly variants: readonly Choice[];
+  /** Card sets for `--sets`; empty when the game has no such choice. */
+  readonly sets: readonly Choice[];
+  /** Number of piles that `--kingdom` takes, 0 when the game has none. */
+  readonly kingdomSize: number;
+  /** Turns of all seats together after which a match ends by rule. */
+  readonly turnsMax: number;
+  /** Decisions of one seat in one turn after which it loses by rule. */
+  readonly decisionsPerTurnMax: number;
+  readonly series: readonly Series[];
+  /** Names of the events a recorder may hear, in the order of their numbers. */
+  readonly events: readonly string[];
+  /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
+  readonly endings: readonly string[];
+}
+
+/** What a person may ask of the rules, before it is checked. Plain JSON. */
+export interface RulesRequest {
+  readonly variant?: string;
+  readonly kingdom?: readonly string[];
+  readonly sets?: readonly string[];
+  readonly turnsMax?: number;
+}
+
+/** Checked rules of one match. Plain JSON, equal requests give equal rules. Games add fields of their own. */
+export interface Rules {
+  readonly game: string;
+  readonly variant: string;
+  readonly seats: number;
+  readonly turnsMax: number;
+  /** One line for people, e.g. "all 58 cards" or "core, 2 players". */
+  readonly label: string;
+}
+
+/** A card as people and programs see it. */
+export interface CardFacts {
+  readonly id: CardId;
+  readonly name: string;
+  /** What the card is: action, treasure, ship, outpost … */
+  readonly kinds: readonly string[];
+  readonly cost: number;
+  readonly set: string;
+  /** What it does, in one or two sentences of our own. */
+  readonly text: string;
+}
+
+/** How one match ended. Owned and reused by the table: copy what you keep. Arrays are indexed by seat. */
+export interface Result {
+  /** Finishing place from 1; seats that share a place have the same number. */
+  readonly places: Int32Array;
+  /** Score at the end, as whole numbers (games with fractions scale, see their `scoreTitle`). */
+  readonly scores: Int32Array;
+  /** Turns taken. */
+  readonly turnsTaken: Int32Array;
+  /** 1 when the seat's program broke a limit and lost by rule. */
+  readonly faults: Int32Array;
+  /** Turns of all seats together. */
+  turns: number;
+  /** Index into `facts.endings`. */
+  ending: number;
+  /** True when the turn limit ended the match. */
+  capped: boolean;
+}
+
+/** A table with its state allocated once; each match starts from the state of an unplayed game. */
+export interface Table<Policy> {
+  readonly rules: Rules;
+  /**
+   * Plays one match.
+   * @param policies one per seat, in seat order
+   * @throws IllegalChoice when a policy answers what the rules do not allow
+   */
+  play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result;
+  /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
+  digest(): number;
+}
+
+/** One legal answer to a question. */
+export interface Option {
+  /** What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". */
+  readonly label: string;
+  readonly card?: CardId;
+}
+
+/** A decision laid open for people, networks, search and tests. Compiled strategies never pay for it. */
+export interface Question {
+  readonly seat: Seat;
+  /** The decision's name, e.g. `buy`, `play`, `trash`. */
+  readonly kind: string;
+  /** The card or event that asks, if any. */
+  readonly card?: CardId;
+  readonly prompt: string;
+  /** At least one; in an order that depends on the state alone. */
+  readonly options: readonly Option[];
+  /** What the seat may see now, as labelled text for people. Built on demand. */
+  describe(): Situation;
+  /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
+  observe?(into: Float32Array): void;
+}
+
+/** What a seat sees of the table, for people. Hidden cards are counted, never named. */
+export interface Situation {
+  readonly turn: number;
+  readonly seat: Seat;
+  /** Named lists of cards with their counts: own hand, cards in play, supply piles, trade row … */
+  readonly zones: readonly {
+    readonly title: string;
+    readonly owner?: Seat;
+    readonly cards: readonly { readonly name: string; readonly count: number; readonly note?: string }[];
+  }[];
+  /** Named numbers: actions, buys, money, authority … */
+  readonly stats: readonly {
+    readonly title: string;
+    readonly owner?: Seat;
+    readonly value: number | string;
+  }[];
+  /** What was said since the last question, e.g. messages and warnings. */
+  readonly messages: readonly string[];
+}
+
+/** Answers a question with the index of one of its options. */
+export type Chooser = (question: Question) => number;
+
+/** A game: its facts, its cards, its tables, and the two bridges between policies and questions. */
+export interface Game<Policy = unknown> {
+  readonly facts: GameFacts;
+  readonly cards: readonly CardFacts[];
+  /** @throws Refused with a hint when the request names what the game does not have. */
+  rules(request: RulesRequest, seats: number): Rules;
+  table(rules: Rules): Table<Policy>;
+  /** A policy that asks `choose` at every decision with more than one legal answer. */
+  asking(choose: Chooser): Policy;
+  /** The other way round: what `policy` would answer to a question that a match is asking right now. */
+  answering(policy: Policy): Chooser;
+}

@@ -1,0 +1,27 @@
+/**
+ * What an onlooker may hear of a match. Games call the recorder unconditionally through an optional chain or a silent
+ * twin, whichever their benchmark prefers; a match nobody watches costs nothing and builds no text.
+ */
+import type { Seat } from './brand.js';
+
+export interface Recorder {
+  /** A seat's turn begins. @param turn turns of all seats together, from 1 */
+  turnStarted(seat: Seat, turn: number): void;
+  /**
+   * Something happened.
+   * @param event index into the game's `facts.events`
+   * @param card card id, or −1 when no card is concerned
+   * @param amount how many or how much; for an event about another seat, that seat
+   */
+  happened(event: number, seat: Seat, card: number, amount: number): void;
+  /** A program's decision was made by this rule (line of its text, from 1); told only by traced policies. */
+  ruleFired?(seat: Seat, line: number): void;
+  /**
+   * A seat's turn is over.
+   * @param turnOfSeat the seat's own turns, from 1
+   * @param series one whole number for each of `facts.series`; reused, so copy what you keep
+   */
+  turnEnded(seat: Seat, turnOfSeat: number, series: Int32Array): void;
+  /** True when `turnEnded` is wanted: measuring a turn is the only costly part. */
+  readonly wantsSeries: boolean;
+}

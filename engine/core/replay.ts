@@ -1,0 +1,60 @@
+/**
+ * A person's game, undo, a saved game, a replay and a bug report are one thing: (policies, rules, seed, decisions so
+ * far). The engine plays from the start; when a person's seat runs out of decisions, the match stops there.
+ */
+import type { Seed } from './brand.js';
+import { IllegalChoice } from './errors.js';
+import type { Game, Question, Result, Rules } from './game.js';
+import type { Recorder } from './recorder.js';
+
+/** Where a replay stopped: at a question nobody has answered yet, or at the end. */
+export type Replayed =
+  | { readonly kind: 'pending'; readonly question: Question; readonly decided: number }
+  | { readonly kind: 'over'; readonly result: Result; readonly decided: number };
+
+class Pending extends Error {
+  constructor(readonly question: Question) {
+    super('a decision is pending');
+  }
+}
+
+/**
+ * Plays a match in which some seats belong to people.
+ * @param policies one per seat; `null` marks a person's seat
+ * @param decisions indices into the options of the people's questions, in the order in which they were asked
+ * @param recorder hears the match up to the point where it stops
+ * @throws IllegalChoice when a recorded decision is not among the options
+ */
+export function replay<Policy>(
+  game: Game<Policy>,
+  rules: Rules,
+  seed: Seed,
+  policies: readonly (Policy | null)[],
+  decisions: readonly number[],
+  recorder?: Recorder,
+): Replayed {
+  let decided = 0;
+  const person = game.asking((question) => {
+    if (decided === decisions.length) throw new Pending(question);
+    const answer = decisions[decided++]!;
+    if (!Number.isInteger(answer) || answer < 0 || answer >= question.options.length) {
+      throw new IllegalChoice(
+        question.seat,
+        question.prompt,
+        `option ${answer + 1} of ${question.options.length}`,
+      );
+    }
+    return answer;
+  });
+  try {
+    const result = game.table(rules).play(
+      policies.map((policy) => policy ?? person),
+      seed,
+      recorder,
+    );
+    return { kind: 'over', result, decided };
+  } catch (stopped) {
+    if (stopped instanceof Pending) return { kind: 'pending', question: stopped.question, decided };
+    throw stopped;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Seeded chance. One generator per named stream, so that what one seat does never moves another seat's luck.
+ *
+ * Generator: xoshiro128** 1.1 (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018).
+ * State filling: SplitMix32 over a 53-bit seed and the number of the stream.
+ */
+import type { Seed } from './brand.js';
+
+const GOLDEN_GAMMA = 0x9e3779b9;
+
+/** SplitMix32's finalizer: spreads each input bit over the whole word. */
+function mix(x: number): number {
+  let z = x | 0;
+  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+  return z ^ (z >>> 16);
+}
+
+/** Numbers of the streams into which a match splits its seed. */
+export const streams = {
+  /** What the seats share: a trade deck, the order of rules. */
+  shared: 0,
+  /** One per seat: the seat's own shuffles. */
+  shuffle: (seat: number): number => 1 + seat,
+  /** One per seat: dice that a policy rolls for itself. */
+  mind: (seat: number): number => 17 + seat,
+} as const;
+
+export class Rng {
+  #a = 1;
+  #b = 0;
+  #c = 0;
+  #d = 0;
+
+  /** @param seed whole number from 0 to 2^53 − 1 @param stream see {@link streams} */
+  constructor(seed = 0 as Seed, stream = 0) {
+    this.reset(seed, stream);
+  }
+
+  /** Starts the stream over without allocating. */
+  reset(seed: Seed, stream: number): this {
+    const high = Math.floor(seed / 0x100000000);
+    let x = mix((seed | 0) ^ mix(high + Math.imul(stream + 1, GOLDEN_GAMMA)));
+    x = (x + GOLDEN_GAMMA) | 0;
+    this.#a = mix(x);
+    x = (x + GOLDEN_GAMMA) | 0;
+    this.#b = mix(x);
+    x = (x + GOLDEN_GAMMA) | 0;
+    this.#c = mix(x);
+    x = (x + GOLDEN_GAMMA) | 0;
+    this.#d = mix(x);
+    // The all-zero state is the generator's only fixed point.
+    if ((this.#a | this.#b | this.#c | this.#d) === 0) this.#a = 1;
+    return this;
+  }
+
+  /** Next 32 random bits as a whole number from 0 to 2^32 − 1. */
+  next(): number {
+    const b5 = Math.imul(this.#b, 5);
+    const result = Math.imul((b5 << 7) | (b5 >>> 25), 9) >>> 0;
+    const t = this.#b << 9;
+    this.#c ^= this.#a;
+    this.#d ^= this.#b;
+    this.#b ^= this.#c;
+    this.#a ^= this.#d;
+    this.#c ^= t;
+    this.#d = (this.#d << 11) | (this.#d >>> 21);
+    return result;
+  }
+
+  /** A whole number from 0 to `count` − 1. Bias is below count / 2^32. @param count from 1 to 2^21 */
+  below(count: number): number {
+    return (this.next() * count * 2.3283064365386963e-10) | 0;
+  }
+
+  /** A number from 0 (included) to 1 (excluded), in steps of 2^-32. */
+  unit(): number {
+    return this.next() * 2.3283064365386963e-10;
+  }
+
+  /** Four whole numbers, enough to go on from here with {@link restore}. */
+  save(): readonly [number, number, number, number] {
+    return [this.#a, this.#b, this.#c, this.#d];
+  }
+
+  restore(state: readonly [number, number, number, number]): this {
+    [this.#a, this.#b, this.#c, this.#d] = state;
+    return this;
+  }
+}

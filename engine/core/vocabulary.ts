@@ -1,0 +1,80 @@
+/**
+ * The words a strategy language may use about a game, as data: parsers, checkers, printers, editors and genomes read
+ * them and know no game by name. What the words mean is in the game's own `words.ts`.
+ */
+import type { CardId } from './brand.js';
+
+export type ParameterKind = 'card' | 'number' | 'condition';
+
+/** A condition that may stand after `if`. */
+export interface ConditionWord {
+  readonly name: string;
+  /** Kinds of the arguments in order. */
+  readonly parameters: readonly ParameterKind[];
+  /** True when the last parameter may be repeated any number of times. */
+  readonly repeats: boolean;
+  /** True when the word knows its answer while a reaction is looked up; otherwise it is false there. */
+  readonly inReactions: boolean;
+  /** Smallest and largest useful number argument, for genomes and warnings. */
+  readonly numberRange?: readonly [number, number];
+  readonly about: string;
+}
+
+/**
+ * - `names`: `Curse, Estate`
+ * - `pairs`: `Estate -> Silver`
+ * - `choice`: `choose option 2`, `ignore option`
+ * - `choices`: exactly two choices, `choose option 1, choose option 4`
+ * - `choice-and-names`: `choose option 3, trash (Estate)`
+ */
+export type BodyForm = 'names' | 'pairs' | 'choice' | 'choices' | 'choice-and-names';
+
+/** What the body of an `options for` or `reactions for` block may say. */
+export interface BodyShape {
+  /** Accepted forms; empty when a block is accepted but its body means nothing. */
+  readonly forms: readonly BodyForm[];
+  /** The tag around names; every name list may also stand bare unless the tag is required. */
+  readonly tag?: { readonly name: 'discard' | 'trash' | 'keep'; readonly required: boolean };
+  /** What `choose option 1`, `choose option 2` … mean, in the order printed on the card. */
+  readonly choices?: readonly string[];
+  /** For `pairs`: how much the new card may cost beyond the old one, `exactly` or `up-to`. */
+  readonly exchange?: { readonly rule: 'exactly' | 'up-to'; readonly amount: number };
+  /** For `names` that are gained: the highest cost allowed. */
+  readonly gainCostMax?: number;
+  /** What the body decides and what happens without it, for help and hover texts. */
+  readonly about: string;
+}
+
+/** A card as a strategy language sees it. The index in {@link Vocabulary.cards} is the card's id. */
+export interface CardWord {
+  readonly id: CardId;
+  readonly name: string;
+  /** Older or misspelt names that are read as this card. */
+  readonly aliases?: readonly string[];
+  readonly kinds: readonly string[];
+  readonly cost: number;
+  /** Body of `options for`; absent when the card has nothing to decide. */
+  readonly options?: BodyShape;
+}
+
+/** An event that `reactions for` may name. */
+export interface EventWord {
+  readonly name: string;
+  readonly body: BodyShape;
+  readonly about: string;
+}
+
+/** A step of a play order that is not a card, written with a colon. */
+export interface StepWord {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface Vocabulary {
+  readonly cards: readonly CardWord[];
+  /** The name that stands for no card at all (`Nothing`): one past the last card's id. */
+  readonly nothing: CardId;
+  readonly conditions: readonly ConditionWord[];
+  readonly events: readonly EventWord[];
+  readonly steps: readonly StepWord[];
+}

@@ -1,0 +1,13 @@
+/** The door of the engine: the games by name, and the contracts they keep. The only file that names all games. */
+import type { Game } from './core/game.js';
+
+export type { Brand, CardId, Seat, Seed } from './core/brand.js';
+export * from './core/curves.js';
+export * from './core/errors.js';
+export type * from './core/game.js';
+export type { Recorder } from './core/recorder.js';
+export { type Replayed, replay } from './core/replay.js';
+export { Rng, streams } from './core/rng.js';
+
+/** Every game, by name. To add one: a folder beside these, and a line here. */
+export const games: Readonly<Record<string, Game>> = {};

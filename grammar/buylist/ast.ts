@@ -1,0 +1,72 @@
+/**
+ * A buylist program: what the text means, without its layout. Names are numbers here (see the vocabulary of the
+ * engine); places in the text are kept beside the tree by the parser, so that programs compare and copy as data.
+ */
+import type { CardId } from '../../engine/index.js';
+
+export interface BuylistProgram {
+  readonly lists: readonly BuyList[];
+  readonly strategies: readonly Strategy[];
+}
+
+/** `list if … A, B [2], C if … end` */
+export interface BuyList {
+  readonly when?: Condition;
+  readonly entries: readonly Entry[];
+}
+
+/** `Smithy [2] if Has(Silver, 4)`: buy while fewer than `limit` copies are owned and the condition holds. */
+export interface Entry {
+  readonly card: CardId;
+  readonly limit?: number;
+  readonly when?: Condition;
+}
+
+/** `if call` or, negated, `if not call`. */
+export interface Condition {
+  readonly negated: boolean;
+  readonly call: Call;
+}
+
+/** `Has(Gold, 2)`, `AllOf(…)`; the word is a name of the vocabulary's conditions. */
+export interface Call {
+  readonly word: string;
+  readonly args: readonly Argument[];
+}
+
+export type Argument =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'card'; readonly card: CardId }
+  | { readonly kind: 'call'; readonly call: Call };
+
+/** `strategy if … playorder … end options for … end end` */
+export interface Strategy {
+  readonly when?: Condition;
+  readonly playOrder?: readonly Step[];
+  readonly blocks: readonly Block[];
+}
+
+/** A card, or a special step such as `:Default`. */
+export type Step =
+  | { readonly kind: 'card'; readonly card: CardId }
+  | { readonly kind: 'special'; readonly name: string };
+
+export type Block =
+  | { readonly kind: 'options'; readonly card: CardId; readonly when?: Condition; readonly body: Body }
+  | { readonly kind: 'reactions'; readonly event: string; readonly when?: Condition; readonly body: Body };
+
+/** Plain and tagged members are never mixed at one level. */
+export type Body =
+  | { readonly kind: 'plain'; readonly items: readonly Item[] }
+  | { readonly kind: 'tagged'; readonly members: readonly Member[] };
+
+/** `Estate`, or `Estate -> Silver`; the right side may be `Nothing`. */
+export interface Item {
+  readonly card: CardId;
+  readonly into?: CardId;
+}
+
+export type Member =
+  | { readonly kind: 'choose'; readonly option: number }
+  | { readonly kind: 'ignore' }
+  | { readonly kind: 'discard' | 'trash' | 'keep'; readonly body: Body };

@@ -1,0 +1,59 @@
+/**
+ * A program form: a way to write a player down (buylist, score table). Everything above the grammar works with forms
+ * and knows neither syntax nor game.
+ */
+import type { Game, Rules } from '../engine/index.js';
+import type { Diagnostic } from './diagnostics.js';
+
+export interface Parsed<Program> {
+  /** Present when the text has no error (warnings are allowed). */
+  readonly program?: Program;
+  /** The name the program gives itself, if the form has one. */
+  readonly name?: string;
+  /** Every problem of the text at once, in order of place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PrintOptions {
+  /** Lines for a head comment (or the form's own place for provenance). */
+  readonly header?: readonly string[];
+  /** Only what the original program of this format reads: no comments, no additions of ours. */
+  readonly plain?: boolean;
+}
+
+/** A piece of a program that can be taken out: what `explain` measures and the simplifier removes. */
+export interface Part {
+  /** Stable within one program, e.g. `lists/2/entries/0`. */
+  readonly id: string;
+  /** Line in the canonical print, from 1. */
+  readonly line: number;
+  /** What a reader calls it, e.g. `Smithy [2] if Has(Silver, 4)`. */
+  readonly label: string;
+  /** Sections first: a part whose id starts with this id and a slash lies inside it. */
+  readonly depth: number;
+}
+
+export interface ProgramForm<Program> {
+  /** `buylist`, `score-table`. */
+  readonly name: string;
+  /** What people call one such file, e.g. "buylist", "JSON bot". */
+  readonly title: string;
+  /** File ending with the dot. */
+  readonly suffix: string;
+  /** Bounded in size and nesting; never throws. @param rules adds warnings about cards outside the supply */
+  parse(text: string, game: Game, rules?: Rules): Parsed<Program>;
+  /** Canonical text; `parse(print(p))` gives `p` back. */
+  print(program: Program, game: Game, options?: PrintOptions): string;
+  /** The same text in canonical layout with its comments kept; undefined when the text has errors. */
+  format(text: string, game: Game): string | undefined;
+  /** The same behaviour in fewest words: rules that can never act are dropped, equal programs become equal. */
+  canonical(program: Program, game: Game, rules: Rules): Program;
+  /** Emitted and compiled: fast. */
+  compile(program: Program, game: Game, rules: Rules): unknown;
+  /** Plain reading of the tree: slow, the judge of `compile`. @param fired hears the line of each rule that decided */
+  interpret(program: Program, game: Game, rules: Rules, fired?: (line: number) => void): unknown;
+  /** Rules that can be taken out, outer ones before inner ones. */
+  parts(program: Program, game: Game): readonly Part[];
+  /** The program without that part; undefined when what is left would not be a program. */
+  without(program: Program, part: string, game: Game): Program | undefined;
+}

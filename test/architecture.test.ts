@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The import law: only down the stairs. `test` may look into every room; no room may look into `test`. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  grammar: ['engine'],
+  strategies: ['grammar', 'engine'],
+  bots: ['strategies', 'grammar', 'engine'],
+  optimizer: ['bots', 'grammar', 'engine'],
+  workers: ['bots', 'engine'],
+  experiments: ['workers', 'optimizer', 'bots', 'strategies', 'grammar', 'engine'],
+  dashboard: ['experiments'],
+};
+
+/** Packages that only these places may import. */
+const heavyGuests: readonly (readonly [RegExp, RegExp])[] = [
+  [/^antlr4ng$/, /^grammar\/(generated\/|buylist\/parse\.ts$)/],
+  [/^@tensorflow\//, /^optimizer\/neural\//],
+  [/^piscina$/, /^workers\/backends\/threads\.ts$/],
+  [/^bullmq$/, /^workers\/(backends\/queue|serve)\.ts$/],
+  [/^better-sqlite3$/, /^experiments\/store\/sqlite\.ts$/],
+  [/^(express|vega-embed)$/, /^dashboard\//],
+];
+
+const root = join(import.meta.dirname, '..', '..');
+const rooms = Object.keys(mayImport);
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(root, path)).isDirectory()) return name === 'generated' ? [] : sources(path);
+    return /\.tsx?$/.test(name) ? [path] : [];
+  });
+}
+
+const imports = rooms.flatMap((room) =>
+  sources(room).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => ({
+      room,
+      file,
+      target: target!,
+      to: target!.startsWith('.') ? normalize(join(dirname(file), target!)) : undefined,
+    }));
+  }),
+);
+
+describe('the import law', () => {
+  it('is kept: only down the stairs', () => {
+    const broken = imports.filter(({ room, to }) => {
+      const other = to?.split('/')[0];
+      return other !== undefined && other !== room && !mayImport[room]!.includes(other);
+    });
+    expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('enters other rooms by the door', () => {
+    const broken = imports.filter(({ room, to }) => {
+      if (to === undefined) return false;
+      const other = to.split('/')[0]!;
+      if (other === room) return false;
+      // The one side door: the optimizer reads networks without the bots' front door, which reads files.
+      if (room === 'optimizer' && to === 'bots/neural/net.js') return false;
+      return to !== `${other}/index.js`;
+    });
+    expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('keeps engine and grammar free of input, output and clocks', () => {
+    const outside = imports.filter(
+      ({ room, target }) =>
+        (room === 'engine' || room === 'grammar' || room === 'optimizer') && target.startsWith('node:'),
+    );
+    expect(outside.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+    const impure = ['engine', 'grammar', 'optimizer', 'bots', 'workers']
+      .flatMap(sources)
+      .filter((file) =>
+        /Math\.random\(|Date\.now\(|new Date\(|performance\.now\(/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      );
+    expect(impure).toEqual([]);
+  });
+
+  it('keeps games strangers to each other and to the core', () => {
+    const gameOf = (path: string): string | undefined => /^engine\/([^/]+)\//.exec(path)?.[1];
+    const broken = imports.filter(({ file, to }) => {
+      if (to === undefined || !file.startsWith('engine/') || file === 'engine/index.ts') return false;
+      const from = gameOf(file);
+      const target = gameOf(to);
+      return target !== undefined && target !== from && target !== 'core';
+    });
+    expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('keeps rows and verbs strangers', () => {
+    const rows = imports.filter(
+      ({ file, to }) =>
+        /^engine\/[^/]+\/cards\//.test(file) && to !== undefined && !/\/(row|core\/[^/]+)\.js$/.test(to),
+    );
+    const verbs = imports.filter(
+      ({ file, to }) =>
+        /\/effects?(\.ts|\/)/.test(file) && to !== undefined && /\/cards\/(?!row\.js)/.test(to),
+    );
+    expect([...rows, ...verbs].map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('lets heavy packages in only where they are hosted', () => {
+    const broken = imports.filter(({ file, target }) =>
+      heavyGuests.some(([guest, host]) => guest.test(target) && !host.test(file)),
+    );
+    expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('has no cycle between files', () => {
+    const edges = new Map<string, string[]>();
+    for (const { file, to } of imports) {
+      if (to === undefined) continue;
+      const target = relative('.', to).replace(/\.js$/, '.ts');
+      edges.set(file, [...(edges.get(file) ?? []), target]);
+    }
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      if (state.get(file) === 'done') return;
+      if (state.get(file) === 'open') {
+        cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+        return;
+      }
+      state.set(file, 'open');
+      for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+      state.set(file, 'done');
+    };
+    for (const file of edges.keys()) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('puts a sign on every door', () => {
+    const missing = [...rooms, 'test'].filter((room) => {
+      try {
+        return readFileSync(join(root, room, 'README.md'), 'utf8').split('\n').length > 80;
+      } catch {
+        return true;
+      }
+    });
+    expect(missing, 'rooms without a README of at most one page').toEqual([]);
+  });
+});

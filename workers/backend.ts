@@ -1,0 +1,80 @@
+/** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
+import type { CurveSums, Rules, Seed } from '../engine/index.js';
+
+/** A number of deals between the same players. Plain data: it crosses threads and machines. */
+export interface Job {
+  readonly game: string;
+  readonly rules: Rules;
+  /** Canonical texts of the players (programs, or weights of a network). */
+  readonly players: readonly string[];
+  /** Deal i has the seed `firstSeed + i`. */
+  readonly firstSeed: Seed;
+  /**
+   * One deal is one seed. Played with seats rotated it gives as many games as there are players (a *pair* for two);
+   * with fixed seats one game, in which the first player starts; in a game for one each player plays it alone.
+   */
+  readonly deals: number;
+  readonly seats: 'rotate' | 'fixed';
+  readonly curves: boolean;
+}
+
+/** What one player did in the games of a tally. All whole numbers. */
+export interface PlayerTally {
+  /** Games won alone. */
+  wins: number;
+  losses: number;
+  /** Games whose first place was shared with this player. */
+  draws: number;
+  /** Sum of finishing places (1 is first). */
+  places: number;
+  scores: number;
+  scoresSquared: number;
+  turns: number;
+  /** Games lost by rule because the program broke a limit. */
+  faults: number;
+  /** Indexed by seat. */
+  gamesBySeat: number[];
+  winsBySeat: number[];
+  drawsBySeat: number[];
+}
+
+/** Sums of whole numbers over games: tallies add up to the same bytes in any order. */
+export interface Tally {
+  games: number;
+  deals: number;
+  /** Games without a single winner. */
+  draws: number;
+  turns: number;
+  turnsSquared: number;
+  capped: number;
+  /** Indexed by `facts.endings`. */
+  endings: number[];
+  players: PlayerTally[];
+  /**
+   * Two players, rotated: how often the first player of the job took 0, ½, 1, 1½ or 2 points from a pair of games
+   * (pentanomial counts). A game for one has outcomes 0, 2 and 4 only. Zeros otherwise.
+   */
+  pairs: [number, number, number, number, number];
+  /** Two players: sum over deals of the first player's score minus the second's, and of its square. */
+  margin: number;
+  marginSquared: number;
+  /** Folded from the digests of all games; equal for equal games in any order. */
+  signature: number;
+  curves?: CurveSums;
+}
+
+export interface PlayOptions {
+  /** Stops between chunks of games; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Told as soon as each job is done. */
+  readonly onTally?: (job: number, tally: Tally) => void;
+}
+
+export interface Backend {
+  readonly name: string;
+  /** Games that can be played at the same time. */
+  readonly threads: number;
+  /** Answers in the order of the jobs. */
+  play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
+  close(): Promise<void>;
+}
