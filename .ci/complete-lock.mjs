@@ -1,0 +1,50 @@
+// Completes package-lock.json with optional packages of other platforms that a partial registry could not serve:
+// `npm ci` refuses a lock file without them. Run it after every `npm install`: node .ci/complete-lock.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const systems = new Set([
+  'darwin',
+  'linux',
+  'win32',
+  'android',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+]);
+const processors = new Set([
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'mips64el',
+  'loong64',
+  'wasm32',
+]);
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+for (const [path, facts] of Object.entries(lock.packages)) {
+  if (path === '') continue;
+  for (const [name, range] of Object.entries(facts.optionalDependencies ?? {})) {
+    if (lock.packages[`node_modules/${name}`] || lock.packages[`${path}/node_modules/${name}`]) continue;
+    const words = name.split(/[/@\-_.]/);
+    const os = words.find((word) => systems.has(word));
+    const cpu = words.find((word) => processors.has(word));
+    lock.packages[`node_modules/${name}`] = {
+      version: range.replace(/^[\^~]/, ''),
+      ...(facts.dev ? { dev: true } : {}),
+      optional: true,
+      ...(os ? { os: [os] } : {}),
+      ...(cpu ? { cpu: [cpu] } : {}),
+      ...(words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}),
+    };
+    console.log(`added ${name}`);
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
