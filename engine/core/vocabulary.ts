@@ -17,6 +17,10 @@ export interface ConditionWord {
   readonly inReactions: boolean;
   /** Smallest and largest useful number argument, for genomes and warnings. */
   readonly numberRange?: readonly [number, number];
+  /** Its answer when the number is 0, if that is the same in every state (`Has(Gold, 0)` is true). */
+  readonly atZero?: boolean;
+  /** What is certain while cards are bought: false for every number above 0, or false when it asks for a treasure. */
+  readonly whileBuying?: 'false' | 'false-for-treasures';
   readonly about: string;
 }
 
@@ -37,6 +41,8 @@ export interface BodyShape {
   readonly tag?: { readonly name: 'discard' | 'trash' | 'keep'; readonly required: boolean };
   /** What `choose option 1`, `choose option 2` … mean, in the order printed on the card. */
   readonly choices?: readonly string[];
+  /** What `ignore option` means; absent when a choice must be made. */
+  readonly ignore?: string;
   /** For `pairs`: how much the new card may cost beyond the old one, `exactly` or `up-to`. */
   readonly exchange?: { readonly rule: 'exactly' | 'up-to'; readonly amount: number };
   /** For `names` that are gained: the highest cost allowed. */
@@ -55,12 +61,19 @@ export interface CardWord {
   readonly cost: number;
   /** Body of `options for`; absent when the card has nothing to decide. */
   readonly options?: BodyShape;
+  /** True when playing it makes cards cheaper: exchanges that printed costs forbid may then be legal. */
+  readonly lowersCosts?: boolean;
+  /** True when its pile is so large that strategies need not reckon with its end (Copper, Silver, Gold). */
+  readonly plentiful?: boolean;
+  /** What the original program lacks: the name, the pile, or the options. For printing in its strict syntax. */
+  readonly lackingInOriginal?: 'name' | 'pile' | 'options';
 }
 
 /** An event that `reactions for` may name. */
 export interface EventWord {
   readonly name: string;
   readonly body: BodyShape;
+  readonly lackingInOriginal?: boolean;
   readonly about: string;
 }
 
