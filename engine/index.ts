@@ -8,6 +8,7 @@ export type * from './core/game.js';
 export type { Recorder } from './core/recorder.js';
 export { type Replayed, replay } from './core/replay.js';
 export { Rng, streams } from './core/rng.js';
+export type * from './core/score-vocabulary.js';
 export type * from './core/vocabulary.js';
 
 /** Every game, by name. To add one: a folder beside these, and a line here. */

@@ -4,6 +4,7 @@
  */
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Recorder } from './recorder.js';
+import type { ScoreVocabulary } from './score-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
@@ -159,6 +160,8 @@ export interface Game<Policy = unknown> {
   readonly cards: readonly CardFacts[];
   /** The words a strategy language may use about the game; absent in games whose players are score tables. */
   readonly vocabulary?: Vocabulary;
+  /** The words a score table (JSON bot) may use about the game; absent in games whose players are buylists. */
+  readonly scores?: ScoreVocabulary<Policy>;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names what the game does not have. */

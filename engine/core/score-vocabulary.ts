@@ -1,0 +1,132 @@
+/**
+ * The words a score table may use about a game, as data with readers: readers of JSON bots, compilers, printers, schemas
+ * and genomes take them from here and know no game by name. A game fills it in its own `words.ts`.
+ *
+ * A *subject* is what an entry scores: a card, or one option of a card. Subjects are numbered by their place in the list.
+ */
+
+/** Score of a subject that no entry of a rule set scores. */
+export type DefaultScore =
+  | { readonly kind: 'number'; readonly value: number }
+  /** Value of a key for the subject, e.g. `card.cost`. */
+  | { readonly kind: 'key'; readonly key: string }
+  /** `from` minus the value of a key, e.g. 20 − `card.cost`. */
+  | { readonly kind: 'less'; readonly from: number; readonly key: string }
+  /** Score of the same subject in another rule set. */
+  | { readonly kind: 'set'; readonly set: string };
+
+/** A list of entries that a bot may give, e.g. `buyRules`. */
+export interface RuleSetWord {
+  readonly name: string;
+  /** Whether rules carry a `score` or a `choice` (1 for the first option printed on the card). */
+  readonly answer: 'score' | 'choice';
+  readonly default: DefaultScore;
+  /** Smallest score that acts, or the bound it must exceed; absent where every subject is taken and only order counts. */
+  readonly acts?: { readonly kind: 'above' | 'at-least'; readonly value: number };
+  /** True when our own addition to the format. */
+  readonly ours?: boolean;
+  readonly about: string;
+}
+
+/** A yes/no field on an entry of one rule set, e.g. `useAllyAfterPlay`. */
+export interface FlagWord {
+  readonly name: string;
+  readonly set: string;
+  readonly ours?: boolean;
+  readonly about: string;
+}
+
+/** A word that stands for many subjects, e.g. `ship`, `*`. */
+export interface MatcherWord {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface SubjectWord {
+  readonly name: string;
+  /** Matchers that fit, in the order in which they are looked up after the subject's own name. */
+  readonly matchers: readonly number[];
+  /** What choice 1, 2 … mean; absent when the subject leaves nothing to choose. */
+  readonly choices?: readonly string[];
+  /** One line for hover texts. */
+  readonly about?: string;
+}
+
+/** A number that conditions, scores and card info may name, e.g. `opponent.authority`. */
+export interface KeyWord<View> {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** `subject`: the same all match long for a subject, so it is read once; `match`: read whenever it is needed. */
+  readonly varies: 'subject' | 'match';
+  /** Useful numbers to compare with, for genomes and warnings. */
+  readonly range: readonly [number, number];
+  /** Rule set whose scores the reader asks for: naming the key inside that set would never end. */
+  readonly asks?: string;
+  readonly ours?: boolean;
+  readonly about: string;
+  /** Changes nothing. `subject` is the one being scored. */
+  read(view: View, subject: number): number;
+}
+
+/** A pile of cards over which the info of a bot is averaged, e.g. all own cards. */
+export interface InfoPile<View> {
+  /** Copies by subject. */
+  counts(view: View): ArrayLike<number>;
+  /** Sum of the copies. */
+  total(view: View): number;
+  /** Changes whenever the counts do. SPEED: averages of fixed info are added up once per value of it. */
+  version?(view: View): number;
+}
+
+/** `card_info_` + info name, or an average of it. */
+export interface InfoFamily<View> {
+  readonly prefix: string;
+  /** Absent: the info of the subject being scored. */
+  readonly pile?: InfoPile<View>;
+  /** True when the program the format comes from does not know it. */
+  readonly ours?: boolean;
+  readonly about: string;
+}
+
+/** Where the program that the format comes from reads it otherwise: what a plain print makes up for, or says it cannot. */
+export interface OriginalDialect {
+  /** What the program is called in messages. */
+  readonly title: string;
+  /** By subject: the matchers that program looks up, where they differ. */
+  matchers(subject: number): readonly number[];
+  /** Defaults of that program, by rule set, where they differ. */
+  readonly defaults: Readonly<Record<string, DefaultScore>>;
+  /** Rule sets where that program acts whatever the score. */
+  readonly actsAlways: readonly string[];
+}
+
+/** A score table ready to be asked: compiled (fast) or interpreted (its judge). */
+export interface ScoreProgram<View> {
+  readonly name: string;
+  /** By rule set, in the order of the vocabulary. */
+  readonly sets: readonly ScoredSet<View>[];
+  /** By flag, in the order of the vocabulary, then by subject: 1 where the flag is set. */
+  readonly flags: readonly Uint8Array[];
+}
+
+export interface ScoredSet<View> {
+  /** The score or choice of a subject now. Changes nothing. */
+  score(view: View, subject: number): number;
+  /** By subject: the score where it stays the same all match long, NaN elsewhere. SPEED: look here first. */
+  readonly fixed: Float64Array;
+  /** True when `fixed` holds no NaN. */
+  readonly steady: boolean;
+}
+
+export interface ScoreVocabulary<Policy = unknown, View = unknown> {
+  readonly subjects: readonly SubjectWord[];
+  readonly matchers: readonly MatcherWord[];
+  readonly sets: readonly RuleSetWord[];
+  readonly flags: readonly FlagWord[];
+  readonly keys: readonly KeyWord<View>[];
+  /** Families of keys that read card info; empty when the game has no card info. */
+  readonly families: readonly InfoFamily<View>[];
+  readonly original?: OriginalDialect;
+  /** The player that a score table makes. */
+  policy(program: ScoreProgram<View>): Policy;
+}
