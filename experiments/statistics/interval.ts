@@ -1,0 +1,83 @@
+/** Means and intervals from counts that add up in any order. A strength is never shown without one. */
+import { phiInverse } from './normal.js';
+
+/** How often a player took 0, ½, 1, 1½ or 2 points from the two games of a pair. */
+export type PairCounts = readonly [number, number, number, number, number];
+
+/** A mean with its interval. Scores are shares of the points, from 0 to 1; a draw is half a point. */
+export interface Interval {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** Independent observations behind it: pairs, or single games. */
+  readonly count: number;
+}
+
+export const LEVEL = 0.95;
+
+/** Mean and variance (of one observation) of values seen with these counts. */
+export function moments(
+  values: readonly number[],
+  counts: readonly number[],
+): { count: number; mean: number; variance: number } {
+  let count = 0;
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    count += counts[i]!;
+    sum += counts[i]! * values[i]!;
+  }
+  const mean = count === 0 ? 0.5 : sum / count;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) squares += counts[i]! * (values[i]! - mean) ** 2;
+  return { count, mean, variance: count === 0 ? 0 : squares / count };
+}
+
+/** What a pair is worth, in the order of {@link PairCounts}. */
+export const PAIR_VALUES = [0, 0.25, 0.5, 0.75, 1] as const;
+
+/** Score of the first player with its interval, from whole pairs: the paired design is in the variance. */
+export function pairInterval(pairs: PairCounts, level = LEVEL): Interval {
+  return boundedInterval(moments(PAIR_VALUES, pairs), level);
+}
+
+/** Score with interval from single games (Wilson's, with draws as half a win). */
+export function gameInterval(wins: number, draws: number, losses: number, level = LEVEL): Interval {
+  return boundedInterval(moments([1, 0.5, 0], [wins, draws, losses]), level);
+}
+
+/**
+ * Wilson's score interval for a mean of values in 0 … 1 whose variance is below the binomial one: all means μ with
+ * (m − μ)² ≤ z² · r · μ(1 − μ) / n, where r is the measured share of the binomial variance (Wilson 1927; the design
+ * effect r as in Korn and Graubard 1998). One observation of the largest variance is added to both sides of r, so that
+ * a run of nothing but wins, or of nothing but exact ties, still has a width.
+ */
+export function boundedInterval(
+  { count, mean, variance }: { count: number; mean: number; variance: number },
+  level = LEVEL,
+): Interval {
+  if (count === 0) return { mean: 0.5, low: 0, high: 1, count };
+  const share = (variance * count + 0.25) / (mean * (1 - mean) * count + 0.25);
+  const z = phiInverse(0.5 + level / 2);
+  const pull = (z * z * share) / count;
+  const centre = (mean + pull / 2) / (1 + pull);
+  const half = Math.sqrt(pull * mean * (1 - mean) + (pull * pull) / 4) / (1 + pull);
+  return { mean, low: Math.max(0, centre - half), high: Math.min(1, centre + half), count };
+}
+
+/** Normal interval of an unbounded mean from sums; the half width is 0 for a single observation. */
+export function meanInterval(sum: number, sumOfSquares: number, count: number, level = LEVEL): Interval {
+  if (count === 0) return { mean: 0, low: 0, high: 0, count };
+  const mean = sum / count;
+  const half = phiInverse(0.5 + level / 2) * standardError(sum, sumOfSquares, count);
+  return { mean, low: mean - half, high: mean + half, count };
+}
+
+/** Standard error of a mean from sums (sample variance with n − 1); 0 for fewer than two observations. */
+export function standardError(sum: number, sumOfSquares: number, count: number): number {
+  if (count < 2) return 0;
+  return Math.sqrt(Math.max(0, (sumOfSquares - (sum * sum) / count) / (count - 1)) / count);
+}
+
+export function halfWidth(interval: Interval): number {
+  return (interval.high - interval.low) / 2;
+}

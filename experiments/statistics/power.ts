@@ -1,0 +1,48 @@
+/** How many games do I need? Planning figures for fixed-size and sequential comparisons. */
+import { timeLeft } from './brownian.js';
+import { scoreOf } from './elo.js';
+import { LEVEL } from './interval.js';
+import { phi, phiInverse } from './normal.js';
+import type { Gate } from './sprt.js';
+
+/** Variance of one pair's score (points ÷ 2) between unlike programs of equal strength: two independent games. */
+export const PAIR_VARIANCE_UNLIKE = 0.125;
+/** The same for a program and its mutant with one threshold moved, which meet the same luck (measured in a pilot). */
+export const PAIR_VARIANCE_TWEAK = 0.034;
+
+/** Pairs after which the interval's half width is `halfWidth`. */
+export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UNLIKE, level = LEVEL): number {
+  return Math.ceil(variance * (phiInverse(0.5 + level / 2) / halfWidth) ** 2);
+}
+
+/** Pairs after which a true gain is found with the chance `power` by a two-sided test. @param gain in score, 0.01 is one point */
+export function pairsForGain(
+  gain: number,
+  { variance = PAIR_VARIANCE_UNLIKE, power = 0.8, level = LEVEL } = {},
+): number {
+  return Math.ceil(variance * ((phiInverse(0.5 + level / 2) + phiInverse(power)) / gain) ** 2);
+}
+
+/** Chance that so many pairs find a true gain. */
+export function powerOf(
+  pairs: number,
+  gain: number,
+  { variance = PAIR_VARIANCE_UNLIKE, level = LEVEL } = {},
+): number {
+  const z = phiInverse(0.5 + level / 2);
+  const shift = gain / Math.sqrt(variance / pairs);
+  return phi(shift - z) + phi(-shift - z);
+}
+
+/** Pairs that a gate is expected to cost when the true score is `score`, at most its cap. */
+export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE_UNLIKE): number {
+  const s0 = scoreOf(gate.elo0);
+  const s1 = scoreOf(gate.elo1);
+  const walk = {
+    lower: Math.log(gate.beta / (1 - gate.alpha)),
+    upper: Math.log((1 - gate.beta) / gate.alpha),
+    drift: ((score - (s0 + s1) / 2) * (s1 - s0)) / variance,
+    variance: (s1 - s0) ** 2 / variance,
+  };
+  return Math.min(gate.pairsMax, Math.ceil(timeLeft(walk, 0)));
+}

@@ -1,0 +1,173 @@
+/** One scale for many players: Bradley–Terry strengths with a first seat that may be worth something. */
+import { Rng, type Seed } from '../../engine/index.js';
+import type { PairCounts } from './interval.js';
+
+/** All games between two players, with seats exchanged. */
+export interface Matchup {
+  /** Indices of the players. */
+  readonly a: number;
+  readonly b: number;
+  /** Pair outcomes seen from `a`. */
+  readonly pairs: PairCounts;
+  /** Points of `a` (wins and half the draws) and games, by who started. */
+  readonly aFirst: { readonly points: number; readonly games: number };
+  readonly bFirst: { readonly points: number; readonly games: number };
+}
+
+export interface Rating {
+  /** Elo points; the mean over all players is 0. */
+  readonly elo: number;
+  readonly low: number;
+  readonly high: number;
+  readonly games: number;
+  /** Mean score over the games it played. */
+  readonly score: number;
+}
+
+export interface Ratings {
+  readonly players: readonly Rating[];
+  /** What sitting first is worth, in Elo points. */
+  readonly firstSeat: number;
+}
+
+/** Half a game won and half lost against an average player, shared over all: keeps spotless records finite. */
+const PRIOR_GAMES = 1;
+
+/**
+ * P(i beats j, i first) = γπᵢ / (γπᵢ + πⱼ), draws as half a win each, by minorize–maximize
+ * (Hunter 2004, "MM algorithms for generalized Bradley–Terry models", sections 2 and 5).
+ * Intervals are percentiles of a bootstrap over deals: pairs are drawn anew, never single games.
+ */
+export function rate(
+  playerCount: number,
+  matchups: readonly Matchup[],
+  { resamples = 200, seed = 1, level = 0.95 } = {},
+): Ratings {
+  const best = strengths(playerCount, matchups.map(pointsOf));
+  const rng = new Rng(seed as Seed, 0);
+  const draws: number[][] = Array.from({ length: playerCount }, () => []);
+  for (let r = 0; r < resamples; r++) {
+    const again = matchups.map((matchup) => resampled(matchup, rng));
+    const { elo } = strengths(playerCount, again, best);
+    elo.forEach((value, i) => {
+      draws[i]!.push(value);
+    });
+  }
+  const games = new Array<number>(playerCount).fill(0);
+  const points = new Array<number>(playerCount).fill(0);
+  for (const { a, b, aFirst, bFirst } of matchups) {
+    const played = aFirst.games + bFirst.games;
+    const won = aFirst.points + bFirst.points;
+    games[a]! += played;
+    games[b]! += played;
+    points[a]! += won;
+    points[b]! += played - won;
+  }
+  const tail = (1 - level) / 2;
+  return {
+    players: best.elo.map((elo, i) => {
+      const sorted = draws[i]!.sort((x, y) => x - y);
+      const at = (p: number): number => sorted[Math.round(p * (sorted.length - 1))] ?? elo;
+      return {
+        elo,
+        low: Math.min(elo, at(tail)),
+        high: Math.max(elo, at(1 - tail)),
+        games: games[i]!,
+        score: games[i]! === 0 ? 0.5 : points[i]! / games[i]!,
+      };
+    }),
+    firstSeat: 400 * Math.log10(best.advantage),
+  };
+}
+
+interface Points {
+  readonly a: number;
+  readonly b: number;
+  readonly aFirst: { readonly points: number; readonly games: number };
+  readonly bFirst: { readonly points: number; readonly games: number };
+}
+
+const pointsOf = ({ a, b, aFirst, bFirst }: Matchup): Points => ({ a, b, aFirst, bFirst });
+
+/** As many pairs again, drawn with repetition; both seats take half of the change in points. */
+function resampled(matchup: Matchup, rng: Rng): Points {
+  let total = 0;
+  let points = 0;
+  let count = 0;
+  let drawn = 0;
+  for (const [outcome, n] of matchup.pairs.entries()) {
+    const again = poisson(n, rng);
+    total += n;
+    points += n * outcome * 0.5;
+    count += again;
+    drawn += again * outcome * 0.5;
+  }
+  if (count === 0) return pointsOf(matchup);
+  const change = ((drawn / count) * total - points) / 2;
+  const moved = ({ points: p, games }: Points['aFirst']): Points['aFirst'] => ({
+    points: Math.min(games, Math.max(0, p + change)),
+    games,
+  });
+  return { a: matchup.a, b: matchup.b, aFirst: moved(matchup.aFirst), bFirst: moved(matchup.bFirst) };
+}
+
+/** How often something expected `mean` times happens (Poisson bootstrap); normal where that is exact enough. */
+function poisson(mean: number, rng: Rng): number {
+  if (mean === 0) return 0;
+  if (mean > 30) {
+    const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
+    return Math.max(0, mean + Math.sqrt(mean) * radius * Math.cos(2 * Math.PI * rng.unit()));
+  }
+  const limit = Math.exp(-mean);
+  let count = -1;
+  for (let product = 1; product > limit; count++) product *= 1 - rng.unit();
+  return count;
+}
+
+interface Fit {
+  readonly elo: number[];
+  readonly advantage: number;
+}
+
+function strengths(playerCount: number, matchups: readonly Points[], start?: Fit): Fit {
+  const strength = Array.from({ length: playerCount }, (_, i) =>
+    start === undefined ? 1 : 10 ** (start.elo[i]! / 400),
+  );
+  let advantage = start?.advantage ?? 1;
+  for (let step = 0; step < 2_000; step++) {
+    const won = new Array<number>(playerCount).fill(PRIOR_GAMES / 2);
+    const weight = strength.map((s) => PRIOR_GAMES / (s + 1));
+    let firstWon = 0;
+    let firstWeight = 0;
+    for (const { a, b, aFirst, bFirst } of matchups) {
+      for (const [first, second, points, games] of [
+        [a, b, aFirst.points, aFirst.games],
+        [b, a, bFirst.games === 0 ? 0 : bFirst.games - bFirst.points, bFirst.games],
+      ] as const) {
+        if (games === 0) continue;
+        const denominator = advantage * strength[first]! + strength[second]!;
+        won[first]! += points;
+        won[second]! += games - points;
+        weight[first]! += (games * advantage) / denominator;
+        weight[second]! += games / denominator;
+        firstWon += points;
+        firstWeight += (games * strength[first]!) / denominator;
+      }
+    }
+    let moved = 0;
+    for (let i = 0; i < playerCount; i++) {
+      const next = won[i]! / weight[i]!;
+      moved = Math.max(moved, Math.abs(Math.log(next / strength[i]!)));
+      strength[i] = next;
+    }
+    if (firstWeight > 0 && firstWon > 0) {
+      const next = firstWon / firstWeight;
+      moved = Math.max(moved, Math.abs(Math.log(next / advantage)));
+      advantage = next;
+    }
+    if (moved < 1e-9) break;
+  }
+  const elo = strength.map((s) => 400 * Math.log10(s));
+  const mean = elo.reduce((a, b) => a + b, 0) / Math.max(1, playerCount);
+  return { elo: elo.map((e) => e - mean), advantage };
+}
