@@ -1,0 +1,51 @@
+/** Small words for rolling dice in searches and genomes. */
+import type { Rng } from '../engine/index.js';
+
+export function chance(rng: Rng, probability: number): boolean {
+  return rng.unit() < probability;
+}
+
+/** @param items at least one */
+export function pick<T>(rng: Rng, items: readonly T[]): T {
+  return items[rng.below(items.length)]!;
+}
+
+/** An index with a chance in proportion to its weight. @param weights none negative; when all are 0 any index */
+export function pickIndex(rng: Rng, weights: readonly number[]): number {
+  const total = weights.reduce((a, b) => a + b, 0);
+  if (total <= 0) return rng.below(weights.length);
+  let at = rng.unit() * total;
+  for (let i = 0; i < weights.length; i++) {
+    at -= weights[i]!;
+    if (at < 0) return i;
+  }
+  return weights.findLastIndex((w) => w > 0);
+}
+
+/** The items in a random order (Fisher and Yates). */
+export function shuffled<T>(rng: Rng, items: readonly T[]): T[] {
+  const result = [...items];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = rng.below(i + 1);
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return result;
+}
+
+/** A standard normal number (Box and Muller 1958). */
+export function normal(rng: Rng): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
+  return radius * Math.cos(2 * Math.PI * rng.unit());
+}
+
+/** Whole number from `min` to `max`, both included. */
+export function between(rng: Rng, min: number, max: number): number {
+  return min + rng.below(max - min + 1);
+}
+
+/** How often a coin of the probability falls right before it falls wrong, plus one: 1, 2, 3 … at most `max`. */
+export function geometric(rng: Rng, probability: number, max: number): number {
+  let count = 1;
+  while (count < max && chance(rng, probability)) count++;
+  return count;
+}

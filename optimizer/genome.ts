@@ -1,0 +1,87 @@
+/**
+ * The contract between searches and program forms: what may vary in a program, and within which bounds. Searches work on
+ * any genome; a genome knows one form and reads the game's words, so neither knows a game by name. Programs are plain JSON.
+ */
+import type { Game, Rng, Rules } from '../engine/index.js';
+
+/** What operators may look at besides the program itself. */
+export interface GenomeContext<Program> {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** Good programs to copy pieces from: champions, the hall of fame. May be empty. */
+  readonly donors: readonly Program[];
+  /** Largest {@link Genome.size} of a child. */
+  readonly sizeMax: number;
+  /**
+   * How often the rule at a path decides in play, relative to the others (1 when unknown): edits aim at rules that act.
+   * Paths are those of the form's parts.
+   */
+  readonly activity?: (program: Program, path: string) => number;
+}
+
+/** A change, as a pure function of its arguments. */
+export interface Operator<Program> {
+  /** Stable name in records and charts, e.g. `swap-entries`. */
+  readonly name: string;
+  /** Share of all changes before a search has learned what helps; relative to the other operators'. */
+  readonly share: number;
+  /** A changed program that is valid (prints, parses, plays), or undefined when there is nothing to change this way. */
+  apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;
+}
+
+/** A number in a program that may be tuned: a limit, a threshold, a score. */
+export interface NumberGene {
+  /** Where it stands; stable while the structure of the program stays. */
+  readonly path: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly integer: boolean;
+  /** A change that is felt: the unit in which searches on numbers step. */
+  readonly step: number;
+}
+
+/** What a program did in a few watched games: ground for niches, activity and duplicates. */
+export interface Behaviour {
+  readonly games: number;
+  /** Mean turns of the program's own per game. */
+  readonly turns: number;
+  /** Cards by id: how many copies of each came to the program per game. */
+  readonly gained: readonly number[];
+  /** How often each line of the canonical print decided, per game. */
+  readonly fired: ReadonlyMap<number, number>;
+}
+
+/** A dimension of the gallery that a player understands, e.g. "Action share". */
+export interface Descriptor {
+  readonly name: string;
+  readonly title: string;
+  of(behaviour: Behaviour): number;
+}
+
+export interface Genome<Program> {
+  /** Name of the program form it varies. */
+  readonly form: string;
+  /** At least one. */
+  readonly operators: readonly Operator<Program>[];
+  /** A valid child of two parents. */
+  cross(a: Program, b: Program, rng: Rng, context: GenomeContext<Program>): Program;
+  /** Parts a reader must take in: rules, conditions, entries. Smaller is better among equals. */
+  size(program: Program): number;
+  /** Programs to start from when nothing else is given: the game's simplest sensible players. At least one. */
+  neutral(context: GenomeContext<Program>): readonly Program[];
+  /** A random valid program: the floor every search must beat. */
+  random(rng: Rng, context: GenomeContext<Program>): Program;
+  /** Numbers in the order of the text. */
+  numbers(program: Program, context: GenomeContext<Program>): readonly NumberGene[];
+  /** The program with other numbers, in the order of {@link numbers}; each is rounded and kept within its bounds. */
+  withNumbers(program: Program, values: readonly number[], context: GenomeContext<Program>): Program;
+  /** Two dimensions of the gallery, the first along the x axis. */
+  descriptors(game: Game): readonly [Descriptor, Descriptor];
+}
+
+/** A number as a gene allows it: rounded when it must be whole, and within its bounds. */
+export function kept(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
+  const bounded = Math.min(gene.max, Math.max(gene.min, value));
+  return gene.integer ? Math.round(bounded) : bounded;
+}

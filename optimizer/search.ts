@@ -1,0 +1,77 @@
+/**
+ * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
+ * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
+ */
+import type { GenomeContext } from './genome.js';
+
+/** Plain JSON. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A program to be judged, with where it came from. */
+export interface Candidate<Program> {
+  /** Unique within a run, in order of birth. */
+  readonly id: number;
+  readonly program: Program;
+  readonly parents: readonly number[];
+  /** The change that made it, e.g. `swap-entries`, `cross+insert-entry`, `seed`. */
+  readonly operator: string;
+}
+
+/** How a batch wants to be judged. A *block* is one deal against every opponent of the panel. */
+export type Trial =
+  /** Every candidate gets the same blocks. */
+  | { readonly kind: 'equal'; readonly blocks: number }
+  /** All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks run out. */
+  | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
+  /** Half go, the others get twice the blocks, until `keep` are left. */
+  | { readonly kind: 'halving'; readonly firstBlocks: number; readonly keep: number };
+
+/** What became of a candidate. */
+export interface Judged<Program> {
+  readonly candidate: Candidate<Program>;
+  /** Mean share of points over its blocks, from 0 to 1 (or the objective, for games of one). More is better. */
+  readonly mean: number;
+  /** Standard error of the mean, from the spread of its blocks. */
+  readonly error: number;
+  readonly blocks: number;
+  /** `twin`: played exactly like another candidate of the batch that stays (its id in `twinOf`). */
+  readonly fate: 'kept' | 'dropped' | 'twin';
+  readonly twinOf?: number;
+}
+
+export interface Batch<Program> {
+  /** In the order in which results are wanted. The first is the one that others are measured against, if any is. */
+  readonly candidates: readonly Candidate<Program>[];
+  readonly trial: Trial;
+}
+
+/** A search. `ask` and `tell` take turns; every random step is drawn from a generator that `save` includes. */
+export interface Emitter<Program> {
+  readonly name: string;
+  /**
+   * The next programs to judge. Candidates that an emitter proposes again keep their id, so that evidence adds up.
+   * @throws EngineBug when the last batch was not told
+   */
+  ask(): Batch<Program>;
+  /** Results of the last batch, one for each candidate, in the same order. */
+  tell(results: readonly Judged<Program>[]): void;
+  /** The programs it would put forward now, best first; empty before the first `tell`. */
+  best(): readonly Judged<Program>[];
+  /** True when it has stopped improving: a restart does better. */
+  readonly stalled: boolean;
+  /** Everything needed to go on, between `tell` and `ask`. */
+  save(): Json;
+  restore(state: Json): void;
+  /** For charts: name and value, e.g. the spread of a population or the share of an operator. */
+  facts(): Readonly<Record<string, number>>;
+}
+
+/** What a run lends to its emitters. */
+export interface Workshop<Program> extends GenomeContext<Program> {
+  /** The next free id. */
+  nextId(): number;
+  /** Canonical text: programs that mean the same have the same key. */
+  key(program: Program): string;
+  /** The program in canonical form. */
+  canonical(program: Program): Program;
+}
