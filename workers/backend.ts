@@ -16,6 +16,8 @@ export interface Job {
   readonly deals: number;
   readonly seats: 'rotate' | 'fixed';
   readonly curves: boolean;
+  /** Also tells the outcome of each deal (see {@link Tally.outcomes}), for comparisons deal by deal. */
+  readonly eachDeal?: boolean;
 }
 
 /** What one player did in the games of a tally. All whole numbers. */
@@ -32,6 +34,8 @@ export interface PlayerTally {
   turns: number;
   /** Games lost by rule because the program broke a limit. */
   faults: number;
+  /** Sum over deals of the square of the player's half points in that deal (2 a win, 1 a draw): its spread. */
+  dealPointsSquared: number;
   /** Indexed by seat. */
   gamesBySeat: number[];
   winsBySeat: number[];
@@ -52,7 +56,7 @@ export interface Tally {
   players: PlayerTally[];
   /**
    * Two players, rotated: how often the first player of the job took 0, ½, 1, 1½ or 2 points from a pair of games
-   * (pentanomial counts). A game for one has outcomes 0, 2 and 4 only. Zeros otherwise.
+   * (pentanomial counts). Two players of a game for one have outcomes 0, 1 and 2 points only. Zeros otherwise.
    */
   pairs: [number, number, number, number, number];
   /** Two players: sum over deals of the first player's score minus the second's, and of its square. */
@@ -61,6 +65,11 @@ export interface Tally {
   /** Folded from the digests of all games; equal for equal games in any order. */
   signature: number;
   curves?: CurveSums;
+  /**
+   * With `eachDeal`: half points of the first player in each deal, in the order of the deals. A pair gives 0 to 4, a
+   * game with fixed seats or for one 0 to 2.
+   */
+  outcomes?: number[];
 }
 
 export interface PlayOptions {
@@ -68,13 +77,18 @@ export interface PlayOptions {
   readonly signal?: AbortSignal;
   /** Told as soon as each job is done. */
   readonly onTally?: (job: number, tally: Tally) => void;
+  /** Told now and then how many games of this call have been played. */
+  readonly onGames?: (games: number) => void;
 }
 
 export interface Backend {
   readonly name: string;
   /** Games that can be played at the same time. */
   readonly threads: number;
-  /** Answers in the order of the jobs. */
+  /**
+   * Answers in the order of the jobs, the same bytes on every back-end.
+   * @throws MatchFailed when a match broke, MatchStuck when one did not end, the signal's reason when aborted
+   */
   play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
   close(): Promise<void>;
 }

@@ -1,0 +1,98 @@
+/** The door: a text becomes a player. What crosses threads and machines is the text; here it turns into a policy. */
+import { type Game, Refused, type Rules } from '../engine/index.js';
+import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
+import type { Bot } from './bot.js';
+import { greedy } from './builtin/greedy.js';
+import { random } from './builtin/random.js';
+import { Cache } from './cache.js';
+import { recognise } from './forms.js';
+
+export type { Bot } from './bot.js';
+export { forms, gameNamed, recognise } from './forms.js';
+
+/** Players that need no text: their text is their name with this in front. */
+const BUILTIN = 'builtin:';
+const builtins: Readonly<Record<string, (game: Game) => Bot>> = { random, greedy };
+/** Names of the players that come with the house and play every game. */
+export const builtinNames: readonly string[] = Object.keys(builtins);
+
+/** A player as people name it and as jobs carry it. */
+export interface Player {
+  /** What the text calls itself, or the name of its file without ending. */
+  readonly name: string;
+  /** The game it plays; a builtin plays all. */
+  readonly game?: Game;
+  /** Absent for builtins. */
+  readonly form?: ProgramForm<unknown>;
+  readonly program?: unknown;
+  /** Canonical text: equal players have equal texts. */
+  readonly text: string;
+}
+
+export interface Read {
+  /** Present when the text has no error. */
+  readonly player?: Player;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @throws Refused with the nearest name. */
+export function builtin(name: string): Player {
+  if (Object.hasOwn(builtins, name)) return { name, text: BUILTIN + name };
+  const near = nearest(name, builtinNames);
+  throw new Refused(
+    `there is no player "${name}"`,
+    near === undefined ? `players without a file: ${builtinNames.join(', ')}` : `did you mean "${near}"?`,
+  );
+}
+
+/**
+ * Reads a player from a text.
+ * @param file name of its file: tells the form by its ending and the player's name
+ * @param rules adds warnings about what these rules lack
+ * @throws Refused when the form or the game is unknown; mistakes in the text are returned
+ */
+export function readPlayer(text: string, file?: string, rules?: Rules): Read {
+  if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
+  const { form, game } = recognise(text, file);
+  const { program, name, diagnostics } = form.parse(text, game, rules);
+  if (program === undefined) return { diagnostics };
+  return {
+    player: {
+      name: name ?? baseName(file, form) ?? form.title,
+      game,
+      form,
+      program,
+      text: form.print(program, game),
+    },
+    diagnostics,
+  };
+}
+
+function baseName(file: string | undefined, form: ProgramForm<unknown>): string | undefined {
+  const last = file?.split(/[/\\]/).at(-1);
+  return last?.toLowerCase().endsWith(form.suffix) ? last.slice(0, -form.suffix.length) : last;
+}
+
+const BOTS_KEPT = 4096;
+const bots = new Cache<Bot>(BOTS_KEPT);
+
+/**
+ * The player behind a text, ready to sit down; made once per text and rules.
+ * @throws Refused when the text has errors
+ */
+export function bot(text: string, game: Game, rules: Rules): Bot {
+  return bots.get(`${JSON.stringify(rules)}\n${text}`, () => make(text, game, rules));
+}
+
+function make(text: string, game: Game, rules: Rules): Bot {
+  if (text.startsWith(BUILTIN)) {
+    const { name } = builtin(text.slice(BUILTIN.length));
+    return builtins[name]!(game);
+  }
+  const { form } = recognise(text);
+  const { program, diagnostics } = form.parse(text, game);
+  if (program === undefined) {
+    throw new Refused(diagnostics.map((d) => formatDiagnostic(form.title, text, d)).join('\n'));
+  }
+  return { policy: form.compile(program, game, rules) };
+}

@@ -1,0 +1,115 @@
+/** The smallest games that use everything the platform offers: a die, a choice, several seats; or one seat. */
+import {
+  type Chooser,
+  type Game,
+  type GameFacts,
+  type Question,
+  type Recorder,
+  type Result,
+  Rng,
+  type Rules,
+  register,
+  type Seat,
+  type Seed,
+  streams,
+} from '../../engine/index.js';
+
+type Policy = { decide(question: () => Question): number };
+const TURNS = 10;
+
+function tiny(name: string, seats: GameFacts['seats']): Game<Policy> {
+  const facts: GameFacts = {
+    name,
+    title: name,
+    seats,
+    scoreTitle: 'pips',
+    variants: [
+      { name: 'plain', about: 'as it is' },
+      { name: 'broken', about: 'breaks in every deal whose seed ends in 13' },
+      { name: 'stuck', about: 'never ends' },
+    ],
+    sets: [],
+    kingdomSize: 0,
+    turnsMax: 100,
+    decisionsPerTurnMax: 1,
+    series: [
+      { name: 'die', title: 'Die' },
+      { name: 'total', title: 'Total' },
+    ],
+    events: ['rolled'],
+    endings: ['ten turns'],
+  };
+  return {
+    facts,
+    cards: [],
+    rules: (request, count): Rules => ({
+      game: name,
+      variant: request.variant ?? 'plain',
+      seats: count,
+      turnsMax: 100,
+      label: 'ten turns each',
+    }),
+    table: (rules) => table(rules),
+    asking: (choose: Chooser) => ({ decide: (question) => choose(question()) }),
+    answering: (policy) => (question) => policy.decide(() => question),
+  };
+}
+
+function table(rules: Rules): { rules: Rules; play: typeof play; digest(): number } {
+  const { seats } = rules;
+  const result: Result = {
+    places: new Int32Array(seats),
+    scores: new Int32Array(seats),
+    turnsTaken: new Int32Array(seats),
+    faults: new Int32Array(seats),
+    turns: 0,
+    ending: 0,
+    capped: false,
+  };
+  const dice = Array.from({ length: seats }, () => new Rng());
+  const series = new Int32Array(2);
+
+  function play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result {
+    if (rules.variant === 'broken' && seed % 100 === 13) throw new Error('thirteen');
+    while (rules.variant === 'stuck') seed = (seed + 1) as Seed;
+    result.scores.fill(0);
+    for (let seat = 0; seat < seats; seat++) dice[seat]!.reset(seed, streams.shuffle(seat));
+    for (let turn = 1; turn <= TURNS; turn++) {
+      for (let seat = 0; seat < seats; seat++) {
+        recorder?.turnStarted(seat as Seat, (turn - 1) * seats + seat + 1);
+        const die = dice[seat]!.below(6) + 1;
+        recorder?.happened(0, seat as Seat, -1, die);
+        const dare = policies[seat]!.decide(() => ask(seat as Seat, die, turn)) === 1;
+        result.scores[seat]! += dare ? (dice[seat]!.below(2) === 1 ? 2 * die : 0) : die;
+        series[0] = die;
+        series[1] = result.scores[seat]!;
+        recorder?.turnEnded(seat as Seat, turn, series);
+      }
+    }
+    for (let seat = 0; seat < seats; seat++) {
+      result.places[seat] = 1 + result.scores.filter((score) => score > result.scores[seat]!).length;
+      result.turnsTaken[seat] = TURNS;
+    }
+    result.turns = TURNS * seats;
+    return result;
+  }
+  return { rules, play, digest: () => result.scores.reduce((sum, score) => Math.imul(sum, 31) + score, 7) };
+}
+
+function ask(seat: Seat, die: number, turn: number): Question {
+  return {
+    seat,
+    kind: 'dare',
+    prompt: `You rolled ${die}`,
+    options: [{ label: `Keep ${die}` }, { label: 'Double or nothing' }],
+    describe: () => ({ turn, seat, zones: [], stats: [{ title: 'die', value: die }], messages: [] }),
+  };
+}
+
+export const tinyRace = tiny('tiny', { min: 2, max: 4 });
+export const tinyAlone = tiny('tiny-alone', { min: 1, max: 1 });
+register(tinyRace as Game);
+register(tinyAlone as Game);
+
+/** For pools: what each thread loads first. */
+export const tinyModule = import.meta.url;

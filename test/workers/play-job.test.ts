@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Seed } from '../../engine/index.js';
+import { playJob } from '../../workers/index.js';
+import { job } from '../contracts/backend.contract.js';
+import { tinyAlone } from '../support/tiny.js';
+
+describe('play-job', () => {
+  it('gives every player every seat equally often', () => {
+    const { players } = playJob(job({ deals: 20 }));
+    expect(players.map(({ gamesBySeat }) => gamesBySeat)).toEqual([
+      [20, 20],
+      [20, 20],
+    ]);
+  });
+
+  it('calls the pairs of equal players that roll no dice even', () => {
+    const tally = playJob(job({ deals: 30, players: ['builtin:greedy', 'builtin:greedy'] }));
+    expect(tally.pairs).toEqual([0, 0, 30, 0, 0]);
+    expect(tally.margin).toBe(0);
+  });
+
+  it('keeps pairs, outcomes and spread of deals in step', () => {
+    const tally = playJob(job({ deals: 200, eachDeal: true }));
+    const counts = [0, 1, 2, 3, 4].map(
+      (half) => tally.outcomes!.filter((outcome) => outcome === half).length,
+    );
+    expect(tally.pairs).toEqual(counts);
+    const { wins, draws, losses, dealPointsSquared } = tally.players[0]!;
+    expect(wins * 2 + draws).toBe(counts.reduce((sum, count, half) => sum + count * half, 0));
+    expect(dealPointsSquared).toBe(counts.reduce((sum, count, half) => sum + count * half * half, 0));
+    expect(wins + draws + losses).toBe(400);
+  });
+
+  it('lets the first player start when seats are fixed', () => {
+    const { games, players, pairs } = playJob(job({ deals: 10, seats: 'fixed' }));
+    expect(games).toBe(10);
+    expect(players[0]!.gamesBySeat).toEqual([10, 0]);
+    expect(pairs).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('compares players of a game for one on the same deals', () => {
+    const alone = { game: 'tiny-alone', rules: tinyAlone.rules({}, 1), deals: 100, eachDeal: true };
+    const same = playJob(job({ ...alone, players: ['builtin:greedy', 'builtin:greedy'] }));
+    expect(same.draws).toBe(100);
+    expect(same.pairs).toEqual([0, 0, 100, 0, 0]);
+    const { games, players, pairs, outcomes } = playJob(job(alone));
+    expect(games).toBe(200);
+    expect(players[0]!.wins + players[0]!.draws + players[0]!.losses).toBe(100);
+    expect(pairs).toEqual([players[0]!.losses, 0, players[0]!.draws, 0, players[0]!.wins]);
+    expect(outcomes!.filter((outcome) => outcome === 2)).toHaveLength(players[0]!.wins);
+  });
+
+  it('adds up the curves turn by turn', () => {
+    const { curves } = playJob(job({ deals: 3, curves: true }));
+    expect([...curves!.counts.slice(0, 11)]).toEqual([...new Array(10).fill(6), 0]);
+  });
+
+  it('tells other deals apart by their signature', () => {
+    const signature = (firstSeed: number) =>
+      playJob(job({ firstSeed: firstSeed as Seed, deals: 5 })).signature;
+    expect(signature(1)).toBe(signature(1));
+    expect(signature(1)).not.toBe(signature(2));
+  });
+});

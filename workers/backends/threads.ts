@@ -1,0 +1,61 @@
+/** All cores of this machine: a pool of long-lived threads, each with its own tables and compiled players. */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Backend, Job } from '../backend.js';
+import { MatchStuck } from '../errors.js';
+import { playInLanes } from '../lanes.js';
+import { type Answer, Pace } from '../message.js';
+
+export interface ThreadsOptions {
+  /** Default: as many as the machine can run at once. */
+  readonly threads?: number;
+  /** Seconds after which a message that was not answered counts as stuck. */
+  readonly watchdogSeconds?: number;
+  /** Modules (URLs) that each thread loads first, e.g. one that registers a game of the user's own. */
+  readonly preload?: readonly string[];
+}
+
+/** A message is sent again when its thread dies, this many times in all. */
+const ATTEMPTS = 3;
+/** One message is played while the next one waits at the thread's door. */
+const MESSAGES_PER_THREAD = 2;
+
+export function threads({
+  threads: count = availableParallelism(),
+  watchdogSeconds = 60,
+  preload = [],
+}: ThreadsOptions = {}): Backend {
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
+    name: 'play',
+    minThreads: count,
+    maxThreads: count,
+    concurrentTasksPerWorker: MESSAGES_PER_THREAD,
+    workerData: { preload },
+  });
+  const pace = new Pace();
+
+  async function send(message: readonly Job[]): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const watchdog = new AbortController();
+      const timer = setTimeout(() => watchdog.abort(), watchdogSeconds * 1000);
+      try {
+        return await pool.run(message, { signal: watchdog.signal });
+      } catch (error) {
+        // A match that throws is an answer; a rejection means that the thread died under the message.
+        if (watchdog.signal.aborted) throw new MatchStuck(message, watchdogSeconds);
+        if (attempt === ATTEMPTS) throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  }
+
+  return {
+    name: 'threads',
+    threads: count,
+    play: (jobs, options = {}) => playInLanes(jobs, options, count * MESSAGES_PER_THREAD, pace, send),
+    close: () => pool.destroy(),
+  };
+}

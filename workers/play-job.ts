@@ -1,0 +1,173 @@
+/** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
+import { type Bot, bot, gameNamed } from '../bots/index.js';
+import {
+  curvesRecorder,
+  type Game,
+  invariant,
+  type Result,
+  type Rules,
+  type Seed,
+  type Table,
+} from '../engine/index.js';
+import type { Job, PlayerTally, Tally } from './backend.js';
+import { MatchFailed } from './errors.js';
+import { emptyTally } from './tally.js';
+
+const TABLES_KEPT = 16;
+const tables = new Map<string, Table<unknown>>();
+
+/** State is allocated once per rules and thread. */
+function tableFor(game: Game, rules: Rules): Table<unknown> {
+  const key = JSON.stringify(rules);
+  let table = tables.get(key);
+  if (table === undefined) {
+    table = game.table(rules);
+    if (tables.size >= TABLES_KEPT) tables.delete(tables.keys().next().value!);
+    tables.set(key, table);
+  }
+  return table;
+}
+
+/** Who sits where: in round r, seat s belongs to player (s + r) mod players. A game for one gives each player a round. */
+function seatings(job: Job): readonly (readonly number[])[] {
+  const { seats } = job.rules;
+  const count = job.players.length;
+  const rounds = seats === 1 || job.seats === 'rotate' ? count : 1;
+  return Array.from({ length: rounds }, (_, round) =>
+    Array.from({ length: seats }, (_, seat) => (seat + round) % count),
+  );
+}
+
+/** @throws MatchFailed with the seed when a match throws; Refused when a player's text has errors */
+export function playJob(job: Job): Tally {
+  const game = gameNamed(job.game);
+  const { rules } = job;
+  const table = tableFor(game, rules);
+  const bots = job.players.map((text) => bot(text, game, rules));
+  const rollers = bots.filter(({ deal }) => deal !== undefined) as Required<Bot>[];
+  const alone = rules.seats === 1;
+  invariant(
+    alone || job.players.length === rules.seats,
+    `${job.players.length} players at ${rules.seats} seats`,
+  );
+  const rounds = seatings(job);
+  const policies = rounds.map((seating) => seating.map((player) => bots[player]!.policy));
+
+  const tally = emptyTally(job, game.facts);
+  let seating = rounds[0]!;
+  const recorder = tally.curves && curvesRecorder(tally.curves, (seat) => seating[seat]!);
+  // Reused for each deal: what each player took from it.
+  const halves = new Int32Array(bots.length);
+  const scores = new Int32Array(bots.length);
+
+  for (let deal = 0; deal < job.deals; deal++) {
+    const seed = (job.firstSeed + deal) as Seed;
+    halves.fill(0);
+    scores.fill(0);
+    for (let round = 0; round < rounds.length; round++) {
+      seating = rounds[round]!;
+      for (const roller of rollers) roller.deal(seed);
+      let result: Result;
+      try {
+        result = table.play(policies[round]!, seed, recorder);
+      } catch (cause) {
+        throw new MatchFailed(
+          job,
+          seed,
+          seating,
+          cause instanceof Error ? (cause.stack ?? '') : String(cause),
+        );
+      }
+      addGame(tally, result, seating, scores);
+      if (!alone) addPlaces(tally, result, seating, halves);
+      tally.signature = (tally.signature + fold(table.digest(), seed, round)) >>> 0;
+    }
+    if (alone) rankDeal(tally, scores, halves);
+    endDeal(tally, halves, scores, rounds.length);
+  }
+  return tally;
+}
+
+function addGame(tally: Tally, result: Result, seating: readonly number[], scores: Int32Array): void {
+  tally.games++;
+  tally.turns += result.turns;
+  tally.turnsSquared += result.turns * result.turns;
+  tally.endings[result.ending]!++;
+  if (result.capped) tally.capped++;
+  for (let seat = 0; seat < seating.length; seat++) {
+    const index = seating[seat]!;
+    const player = tally.players[index]!;
+    const score = result.scores[seat]!;
+    scores[index]! += score;
+    player.scores += score;
+    player.scoresSquared += score * score;
+    player.turns += result.turnsTaken[seat]!;
+    player.faults += result.faults[seat]!;
+    player.gamesBySeat[seat]!++;
+  }
+}
+
+function addPlaces(tally: Tally, result: Result, seating: readonly number[], halves: Int32Array): void {
+  let first = 0;
+  for (let seat = 0; seat < seating.length; seat++) if (result.places[seat] === 1) first++;
+  if (first !== 1) tally.draws++;
+  for (let seat = 0; seat < seating.length; seat++) {
+    const index = seating[seat]!;
+    const place = result.places[seat]!;
+    addOutcome(tally.players[index]!, seat, place, first === 1);
+    if (place === 1) halves[index]! += first === 1 ? 2 : 1;
+  }
+}
+
+function addOutcome(player: PlayerTally, seat: number, place: number, single: boolean): void {
+  player.places += place;
+  if (place !== 1) player.losses++;
+  else if (single) {
+    player.wins++;
+    player.winsBySeat[seat]!++;
+  } else {
+    player.draws++;
+    player.drawsBySeat[seat]!++;
+  }
+}
+
+/** A game for one: the players' scores in the same deal are compared. */
+function rankDeal(tally: Tally, scores: Int32Array, halves: Int32Array): void {
+  let first = 0;
+  for (let index = 0; index < scores.length; index++) if (placeOf(scores, index) === 1) first++;
+  if (first !== 1) tally.draws++;
+  for (let index = 0; index < scores.length; index++) {
+    const place = placeOf(scores, index);
+    addOutcome(tally.players[index]!, 0, place, first === 1);
+    if (place === 1) halves[index] = first === 1 ? 2 : 1;
+  }
+}
+
+function placeOf(scores: Int32Array, index: number): number {
+  let place = 1;
+  for (const score of scores) if (score > scores[index]!) place++;
+  return place;
+}
+
+function endDeal(tally: Tally, halves: Int32Array, scores: Int32Array, rounds: number): void {
+  tally.deals++;
+  for (let index = 0; index < halves.length; index++) {
+    tally.players[index]!.dealPointsSquared += halves[index]! * halves[index]!;
+  }
+  tally.outcomes?.push(halves[0]!);
+  if (halves.length !== 2) return;
+  const margin = scores[0]! - scores[1]!;
+  tally.margin += margin;
+  tally.marginSquared += margin * margin;
+  if (rounds !== 2) return;
+  // A pair gives 0 to 4 half points; one comparison of a game for one gives 0 to 2, and counts as both games of a pair.
+  const single = halves[0]! + halves[1]! === 2;
+  tally.pairs[single ? halves[0]! * 2 : halves[0]!]!++;
+}
+
+/** Equal for equal games, different for the same games in other deals or seats; sums are the same in any order. */
+function fold(digest: number, seed: number, round: number): number {
+  let x = Math.imul(digest ^ round, 0x9e3779b1) ^ Math.imul((seed % 0x100000000) | 0, 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
