@@ -1,0 +1,258 @@
+/** Every key, matcher and rule set of the JSON bots, and where its number stands in the world. */
+import type {
+  DefaultScore,
+  FlagWord,
+  InfoFamily,
+  KeyWord,
+  MatcherWord,
+  OriginalDialect,
+  RuleSetWord,
+  SubjectWord,
+} from '../core/score-vocabulary.js';
+import { type Card, cards, costOf, isBase, isOutpost, isShip, scrapCombatOf } from './card-table.js';
+import { type Ability, factions } from './cards/row.js';
+import { describeAbility, describeCard } from './describe.js';
+import * as at from './facts.js';
+import type { Seen } from './policy.js';
+
+type Key = KeyWord<Seen>;
+type Read = Key['read'];
+type Range = readonly [number, number];
+
+const self =
+  (index: number): Read =>
+  (seen) =>
+    seen.world[seen.self + index]!;
+const rival =
+  (index: number): Read =>
+  (seen) =>
+    seen.world[seen.rival + index]!;
+const table =
+  (index: number): Read =>
+  (seen) =>
+    seen.world[index]!;
+
+const word = (name: string, read: Read, range: Range, about: string): Key => ({
+  name,
+  varies: 'match',
+  range,
+  about,
+  read,
+});
+
+/** The same fact of both sides: `name` and `opponent.name`. */
+const both = (name: string, index: number, range: Range, about: string): Key[] => [
+  word(name, self(index), range, about),
+  word(`opponent.${name}`, rival(index), range, `${about}, the opponent's`),
+];
+
+const groups = [...factions, 'starter_cards'] as const;
+
+/** One word for each of the five groups, the group's number added to the index. */
+const grouped = (name: string, read: (index: number) => Read, index: number, where: string): Key[] =>
+  groups.map((group, number) =>
+    word(`${name}.${group}`, read(index + number), [0, 12], `${group.replace('_', ' ')} cards ${where}`),
+  );
+
+export const keys: readonly Key[] = [
+  word('deck', self(at.DECK_NUMBER), [1, 8], 'own reshuffles + 1'),
+  word('turn', table(at.TURN), [1, 40], 'number of the turn, the turns of all players counted'),
+  {
+    name: 'card.cost',
+    varies: 'subject',
+    range: [0, 8],
+    about: 'printed cost of the card being scored',
+    read: (_, card) => costOf[card]!,
+  },
+  word('trade', self(at.TRADE), [0, 15], 'unspent trade'),
+  word('combat', self(at.COMBAT), [0, 25], 'unspent combat'),
+  ...both('authority', at.AUTHORITY, [1, 70], 'authority'),
+  ...both('deck.size', at.DECK_SIZE, [0, 25], 'cards in the draw deck'),
+  ...both('discard.size', at.DISCARD_SIZE, [0, 25], 'cards in the discard pile'),
+  ...both('hand.size', at.HAND_SIZE, [0, 8], 'cards in hand'),
+  ...both('ships', at.SHIPS, [5, 25], 'ships among all own cards, Scouts, Vipers and Explorers included'),
+  ...both('bases', at.BASES, [0, 12], 'bases and outposts among all own cards'),
+  ...both('outposts', at.OUTPOSTS, [0, 8], 'outposts among all own cards'),
+  ...both('bases.inplay', at.BASES_IN_PLAY, [0, 6], 'bases and outposts in play'),
+  ...both('outposts.inplay', at.OUTPOSTS_IN_PLAY, [0, 5], 'outposts in play'),
+  word('bases.unused', self(at.BASES_UNUSED), [0, 5], 'own bases in play not used this turn'),
+  word(
+    'opponent.bases.smallest',
+    rival(at.BASES_SMALLEST),
+    [0, 8],
+    'lowest defense among bases and outposts',
+  ),
+  word('opponent.bases.biggest', rival(at.BASES_BIGGEST), [0, 8], 'highest defense among bases and outposts'),
+  word('opponent.outposts.smallest', rival(at.OUTPOSTS_SMALLEST), [0, 6], 'lowest defense among outposts'),
+  word('opponent.outposts.biggest', rival(at.OUTPOSTS_BIGGEST), [0, 6], 'highest defense among outposts'),
+  {
+    name: 'buy.score.increase',
+    aliases: ['buyScoreIncrease'],
+    varies: 'match',
+    asks: 'buyRules',
+    read: (seen, card) => seen.scorer!.buyScoreIncrease(seen, card),
+    range: [-50, 100],
+    about: 'how much more the best purchase would score after scrapping this card for its trade',
+  },
+  word(
+    'combat.plus.card.scrap.combat',
+    (seen, card) => seen.world[seen.self + at.COMBAT]! + scrapCombatOf[card]!,
+    [0, 30],
+    'unspent combat plus what scrapping this card from play gives',
+  ),
+  ...grouped('trade_row', table, at.ROW_GROUP, 'in the trade row').slice(0, factions.length),
+  ...grouped('cards.played', self, at.PLAYED, 'played from hand this turn'),
+  ...grouped('cards.hand', self, at.HAND, 'in hand'),
+  ...grouped('cards.discard', self, at.DISCARD, 'in the discard pile'),
+  ...grouped('cards.deck', self, at.DECK, 'in the draw deck'),
+  ...grouped('cards.all', self, at.ALL, 'among all own cards'),
+  ...grouped('opponent.cards.discard', rival, at.DISCARD, "in the opponent's discard pile"),
+  ...grouped('opponent.cards.deck', rival, at.DECK, "in the opponent's draw deck"),
+  ...grouped('opponent.cards.all', rival, at.ALL, "among all of the opponent's cards"),
+];
+
+export const families: readonly InfoFamily<Seen>[] = [
+  { prefix: 'card_info_', about: 'info of the card being scored' },
+  {
+    prefix: 'card_info_avg_',
+    about: 'average over all own cards, rounded down to a whole number, never below 0',
+    pile: {
+      counts: (seen) => seen.owned[seen.seat]!,
+      total: (seen) => seen.world[seen.self + at.CARDS]!,
+      version: (seen) => seen.world[seen.self + at.VERSION]!,
+    },
+  },
+  {
+    prefix: 'opponent_card_info_avg_',
+    about: "average over all of the opponent's cards",
+    pile: {
+      counts: (seen) => seen.owned[seen.rivalSeat]!,
+      total: (seen) => seen.world[seen.rival + at.CARDS]!,
+      version: (seen) => seen.world[seen.rival + at.VERSION]!,
+    },
+  },
+  {
+    prefix: 'trade_row_card_info_avg_',
+    about: 'average over the cards in the trade row',
+    pile: {
+      counts: (seen) => seen.rowCounts,
+      total: (seen) => seen.world[at.ROW_SIZE]!,
+      version: (seen) => seen.world[at.ROW_VERSION]!,
+    },
+  },
+];
+
+export const matchers: readonly MatcherWord[] = [
+  { name: 'ship', about: 'any ship' },
+  { name: 'outpost', about: 'any outpost' },
+  { name: 'base', about: 'any base or outpost' },
+  { name: '*', about: 'any card' },
+];
+const [SHIP, OUTPOST, BASE, ANY] = [0, 1, 2, 3];
+
+/** RULE: `base` matches outposts too, after `outpost`. */
+const matchersOf = (card: Card): readonly number[] => {
+  if (isOutpost[card.id]) return [OUTPOST, BASE, ANY];
+  if (isBase[card.id]) return [BASE, ANY];
+  return isShip[card.id] ? [SHIP, ANY] : [ANY];
+};
+
+/** The lists of the first `choose` among the steps, however deep. */
+function optionsOf(ability: Ability): readonly Ability[] | undefined {
+  for (const step of ability) {
+    if (step.do === 'choose') return step.options;
+    const inner =
+      step.do === 'when'
+        ? optionsOf(step.steps)
+        : step.do === 'discardFor'
+          ? optionsOf(step.each)
+          : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** What the options of a card's choice are, in words. */
+export const choicesOf = (card: Card): readonly string[] | undefined =>
+  optionsOf(card.primary ?? [])?.map(describeAbility);
+
+export const subjects: readonly SubjectWord[] = cards.map((card) => {
+  const choices = choicesOf(card);
+  return {
+    name: card.name,
+    matchers: matchersOf(card),
+    about: describeCard(card),
+    ...(choices && { choices }),
+  };
+});
+
+const constant = (value: number): DefaultScore => ({ kind: 'number', value });
+const cost: DefaultScore = { kind: 'key', key: 'card.cost' };
+const twentyLessCost: DefaultScore = { kind: 'less', from: 20, key: 'card.cost' };
+const aboveZero = { kind: 'above', value: 0 } as const;
+
+/** In the order in which `score-policy.ts` reads them. */
+export const ruleSets = [
+  ruleSet(
+    'buyRules',
+    constant(0),
+    'what to buy, best first; a score of 0 or less is never bought',
+    aboveZero,
+  ),
+  ruleSet('discardRules', twentyLessCost, 'what to discard first; by free choice only from 20 on'),
+  ruleSet(
+    'scrapRules',
+    twentyLessCost,
+    'what to scrap from hand and discard pile; by free choice only from 20 on',
+  ),
+  ruleSet('scrapForBenefitRules', constant(0), 'which cards in play to scrap for what that gives', aboveZero),
+  ruleSet('useBaseRules', constant(20), 'order of using bases; 0 or less leaves a base unused', aboveZero),
+  ruleSet('playRules', constant(20), 'order of playing the hand; every card is played'),
+  { ...ruleSet('makeChoiceRules', constant(1), 'which option of the card'), answer: 'choice' },
+  ruleSet(
+    'attackBaseRules',
+    cost,
+    'which bases to attack, best first; 0 or less leaves a base alone',
+    aboveZero,
+  ),
+  ruleSet(
+    'destroyBaseRules',
+    cost,
+    'which base an effect destroys; 0 or less leaves a base alone',
+    aboveZero,
+  ),
+  ruleSet('copyShipRules', cost, 'which ship a Stealth Needle copies, never another Needle', aboveZero),
+  ruleSet('scrapTradeRowRules', constant(0), 'what to clear from the trade row', aboveZero),
+  ruleSet('cardToTopOfDeckRules', cost, 'which ship to take onto the deck for nothing', aboveZero),
+  ruleSet(
+    'returnBaseToHandRules',
+    { kind: 'set', set: 'buyRules' },
+    "which base goes back to its owner's hand",
+    aboveZero,
+  ),
+  {
+    ...ruleSet('targetRules', constant(0), 'by the card that acts, one score per opponent: whom to aim at'),
+    ours: true,
+  },
+] as const satisfies readonly RuleSetWord[];
+
+function ruleSet<Name extends string>(
+  name: Name,
+  otherwise: DefaultScore,
+  about: string,
+  acts?: { kind: 'above'; value: number },
+): RuleSetWord & { readonly name: Name } {
+  return { name, answer: 'score', default: otherwise, about, ...(acts && { acts }) };
+}
+
+export const flags: readonly FlagWord[] = [
+  { name: 'useAllyAfterPlay', set: 'playRules', about: 'use the ally ability at once, if there is an ally' },
+  { name: 'useBaseAfterPlay', set: 'playRules', about: 'use the base at once' },
+];
+
+export const original: OriginalDialect = {
+  title: 'star-realms-simulator',
+  matchers: (subject) => (isOutpost[subject] ? [OUTPOST, ANY] : subjects[subject]!.matchers),
+  defaults: { cardToTopOfDeckRules: { kind: 'set', set: 'buyRules' } },
+  actsAlways: ['useBaseRules'],
+};
