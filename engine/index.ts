@@ -10,6 +10,7 @@ export { type Replayed, replay } from './core/replay.js';
 export { Rng, streams } from './core/rng.js';
 export type * from './core/score-vocabulary.js';
 export type * from './core/vocabulary.js';
+export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {};
 

@@ -47,6 +47,10 @@ export interface BodyShape {
   readonly exchange?: { readonly rule: 'exactly' | 'up-to'; readonly amount: number };
   /** For `names` that are gained: the highest cost allowed. */
   readonly gainCostMax?: number;
+  /** Kinds of the cards that names (or left sides of pairs) can usefully mean; absent when any card will do. */
+  readonly among?: readonly string[];
+  /** What `keep (…)` beside the names decides; absent when it is accepted but means nothing. */
+  readonly keep?: string;
   /** What the body decides and what happens without it, for help and hover texts. */
   readonly about: string;
 }

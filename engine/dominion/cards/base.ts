@@ -1,0 +1,187 @@
+/** The Base set (second printing where the texts differ). Rows only. */
+import type { CardSet } from './row.js';
+
+export const base = {
+  Bureaucrat: {
+    kinds: ['action', 'attack'],
+    cost: 4,
+    aliases: ['Buerocrat'],
+    play: [
+      { do: 'gainOnDeck', gain: 'Silver' },
+      { do: 'othersKindToDeck', kind: 'victory', event: 'BureaucratAttack' },
+    ],
+    text: 'Gain a Silver onto your deck. Every other player puts a victory card from hand onto their deck.',
+  },
+  Cellar: {
+    kinds: ['action'],
+    cost: 2,
+    play: [
+      { do: 'actions', amount: 1 },
+      { do: 'discardToDraw', each: 1 },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'Every copy of these is discarded. Without options: curses and pure victory cards.',
+    },
+    text: '+1 action. Discard any number of cards, then draw as many.',
+  },
+  Chapel: {
+    kinds: ['action'],
+    cost: 2,
+    play: [{ do: 'trashUpTo', count: 4 }],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about:
+        'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
+    },
+    text: 'Trash up to four cards from your hand.',
+  },
+  CouncilRoom: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 4 },
+      { do: 'buys', amount: 1 },
+      { do: 'othersDraw', amount: 1 },
+    ],
+    text: '+4 cards, +1 buy. Every other player draws a card.',
+  },
+  Festival: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'actions', amount: 2 },
+      { do: 'buys', amount: 1 },
+      { do: 'coins', amount: 2 },
+    ],
+    text: '+2 actions, +1 buy, +2 coins.',
+  },
+  Laboratory: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'actions', amount: 1 },
+    ],
+    text: '+2 cards, +1 action.',
+  },
+  Library: {
+    kinds: ['action'],
+    cost: 5,
+    play: [{ do: 'drawTo', size: 7, setAside: 'action' }],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      among: ['action'],
+      about:
+        'These are set aside when drawn. Without options: every action card once no action is left to play it.',
+    },
+    text: 'Draw until you have seven cards in hand; action cards drawn may be set aside and are then discarded.',
+  },
+  Market: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'buys', amount: 1 },
+      { do: 'coins', amount: 1 },
+    ],
+    text: '+1 card, +1 action, +1 buy, +1 coin.',
+  },
+  Militia: {
+    kinds: ['action', 'attack'],
+    cost: 4,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'othersDiscardTo', size: 3, event: 'MilitiaAttack' },
+    ],
+    text: '+2 coins. Every other player discards down to three cards.',
+  },
+  Mine: {
+    kinds: ['action'],
+    cost: 5,
+    play: [{ do: 'exchange', more: 3, among: 'treasure', may: true, toHand: true }],
+    options: {
+      forms: ['pairs'],
+      among: ['treasure'],
+      exchange: { rule: 'up-to', amount: 3 },
+      about:
+        'The first pair that can be exchanged; it is not played when there is none. Without options: the cheapest treasure, if it is a Copper that becomes a Silver or a Silver that becomes a Gold.',
+    },
+    text: 'You may trash a treasure from your hand for a treasure, into your hand, that costs up to 3 more.',
+  },
+  Moat: {
+    kinds: ['action', 'reaction'],
+    cost: 2,
+    play: [{ do: 'cards', amount: 2 }],
+    standing: { wardsOffAttacks: { event: 'IgnoreAttack' } },
+    text: '+2 cards. When another player plays an attack, show this from your hand to be unaffected.',
+  },
+  Moneylender: {
+    kinds: ['action'],
+    cost: 4,
+    play: [{ do: 'trashForCoins', what: 'Copper', coins: 3 }],
+    options: {
+      forms: ['choice'],
+      choices: ['trash a Copper for 3 coins'],
+      about: 'Whether a Copper is trashed. Without options: yes.',
+    },
+    text: 'You may trash a Copper from your hand for +3 coins.',
+  },
+  Remodel: {
+    kinds: ['action'],
+    cost: 4,
+    play: [{ do: 'exchange', more: 2 }],
+    options: {
+      forms: ['pairs'],
+      exchange: { rule: 'up-to', amount: 2 },
+      about:
+        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: the least useful card for the best one to be had.',
+    },
+    text: 'Trash a card from your hand and gain one that costs up to 2 more.',
+  },
+  Smithy: { kinds: ['action'], cost: 4, play: [{ do: 'cards', amount: 3 }], text: '+3 cards.' },
+  ThroneRoom: {
+    kinds: ['action'],
+    cost: 4,
+    play: [{ do: 'playTwice' }],
+    options: {
+      forms: ['names'],
+      among: ['action'],
+      about: 'The first of these in hand is played twice. Without options: the dearest action in hand.',
+    },
+    text: 'You may play an action card from your hand twice.',
+  },
+  Village: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 2 },
+    ],
+    text: '+1 card, +2 actions.',
+  },
+  Witch: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'othersGain', gain: 'Curse' },
+    ],
+    text: '+2 cards. Every other player gains a Curse.',
+  },
+  Workshop: {
+    kinds: ['action'],
+    cost: 3,
+    play: [{ do: 'gain', costMax: 4 }],
+    options: {
+      forms: ['names'],
+      gainCostMax: 4,
+      about: 'The first of these that can be had is gained. Without options: a Silver.',
+    },
+    text: 'Gain a card that costs up to 4.',
+  },
+} as const satisfies CardSet;

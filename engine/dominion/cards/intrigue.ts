@@ -1,0 +1,258 @@
+/** The Intrigue set. Rows only. */
+import type { CardSet } from './row.js';
+
+export const intrigue = {
+  Baron: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'discardOrGain', what: 'Estate', coins: 4 },
+    ],
+    options: {
+      forms: ['choice'],
+      choices: ['discard an Estate for 4 coins', 'gain an Estate'],
+      about: 'Without options: an Estate is discarded when one is in hand.',
+    },
+    text: '+1 buy. You may discard an Estate for +4 coins; otherwise gain an Estate.',
+  },
+  Bridge: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'coins', amount: 1 },
+      { do: 'cheaper', amount: 1 },
+    ],
+    text: '+1 buy, +1 coin. All cards cost 1 less this turn.',
+  },
+  Conspirator: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'coins', amount: 2 },
+      {
+        do: 'ifActionsPlayed',
+        atLeast: 3,
+        steps: [
+          { do: 'cards', amount: 1 },
+          { do: 'actions', amount: 1 },
+        ],
+      },
+    ],
+    text: '+2 coins. If this is at least your third action card played this turn: +1 card, +1 action.',
+  },
+  Courtyard: {
+    kinds: ['action'],
+    cost: 2,
+    play: [
+      { do: 'cards', amount: 3 },
+      { do: 'toDeck', count: 1 },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about:
+        'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest card that cannot be played any more, else the least useful one.',
+    },
+    text: '+3 cards. Put a card from your hand onto your deck.',
+  },
+  Duke: { kinds: ['victory'], cost: 5, pointsPer: 'Duchy', text: '1 point for each Duchy you own.' },
+  Harem: {
+    kinds: ['treasure', 'victory'],
+    cost: 6,
+    coins: 2,
+    points: 2,
+    text: 'Worth 2 coins and 2 points.',
+  },
+  Ironworks: {
+    kinds: ['action'],
+    cost: 4,
+    play: [{ do: 'gain', costMax: 4, bonuses: true }],
+    options: {
+      forms: ['names'],
+      gainCostMax: 4,
+      about: 'The first of these that can be had is gained. Without options: a Silver.',
+    },
+    text: 'Gain a card that costs up to 4. If it is an action: +1 action; a treasure: +1 coin; a victory card: +1 card.',
+  },
+  Masquerade: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'passLeft', event: 'Masquerade' },
+      { do: 'trashUpTo', count: 1 },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about: 'The first of these in hand is trashed. Without options: a Curse, an Estate or a Copper.',
+    },
+    text: '+2 cards. Every player passes a card to the left, all at once. Then you may trash a card from your hand.',
+  },
+  MiningVillage: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 2 },
+      { do: 'trashThisForCoins', coins: 2 },
+    ],
+    options: {
+      forms: ['choice'],
+      choices: ['trash it for 2 coins'],
+      about: 'Without options: it is kept.',
+    },
+    text: '+1 card, +2 actions. You may trash this for +2 coins.',
+  },
+  Minion: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'actions', amount: 1 },
+      {
+        do: 'choose',
+        count: 1,
+        among: [
+          [{ do: 'coins', amount: 2 }],
+          [{ do: 'discardHand' }, { do: 'cards', amount: 4 }, { do: 'othersRedraw', handMin: 5, cards: 4 }],
+        ],
+      },
+    ],
+    options: {
+      forms: ['choice'],
+      choices: ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
+      about: 'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
+    },
+    text: '+1 action. Choose: +2 coins; or discard your hand, +4 cards, and everybody else with at least five cards does the same.',
+  },
+  Nobles: {
+    kinds: ['action', 'victory'],
+    cost: 6,
+    points: 2,
+    play: [
+      {
+        do: 'choose',
+        count: 1,
+        among: [[{ do: 'cards', amount: 3 }], [{ do: 'actions', amount: 2 }]],
+      },
+    ],
+    options: {
+      forms: ['choice'],
+      choices: ['3 cards', '2 actions'],
+      about:
+        'Without options: actions when this was the last one and another action card is in hand, else cards.',
+    },
+    text: 'Choose: +3 cards; or +2 actions. 2 points.',
+  },
+  Pawn: {
+    kinds: ['action'],
+    cost: 2,
+    play: [
+      {
+        do: 'choose',
+        count: 2,
+        among: [
+          [{ do: 'cards', amount: 1 }],
+          [{ do: 'actions', amount: 1 }],
+          [{ do: 'buys', amount: 1 }],
+          [{ do: 'coins', amount: 1 }],
+        ],
+      },
+    ],
+    options: {
+      forms: ['choices'],
+      choices: ['1 card', '1 action', '1 buy', '1 coin'],
+      about: 'Two different ones. Without options: a card and an action.',
+    },
+    text: 'Choose two different ones: +1 card, +1 action, +1 buy, +1 coin.',
+  },
+  ShantyTown: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'actions', amount: 2 },
+      { do: 'ifNoneInHand', kind: 'action', steps: [{ do: 'cards', amount: 2 }] },
+    ],
+    text: '+2 actions. If you have no action card in hand: +2 cards.',
+  },
+  Steward: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      {
+        do: 'choose',
+        count: 1,
+        among: [[{ do: 'cards', amount: 2 }], [{ do: 'coins', amount: 2 }], [{ do: 'trash', count: 2 }]],
+      },
+    ],
+    options: {
+      forms: ['choice', 'choice-and-names'],
+      tag: { name: 'trash', required: true },
+      choices: ['2 cards', '2 coins', 'trash 2 cards'],
+      about: 'For the third, the cards to trash in order of preference. Without options: cards.',
+    },
+    text: 'Choose: +2 cards; or +2 coins; or trash two cards from your hand.',
+  },
+  Swindler: {
+    kinds: ['action', 'attack'],
+    cost: 3,
+    play: [{ do: 'coins', amount: 2 }, { do: 'othersSwapTop' }],
+    options: {
+      forms: ['pairs'],
+      exchange: { rule: 'exactly', amount: 0 },
+      about:
+        'What the victim gets for what was trashed; without a pair, another copy of the same. Without options: a Curse for a Copper, else another copy.',
+    },
+    text: '+2 coins. Every other player trashes the top card of the deck and gains one of the same cost that you choose.',
+  },
+  Torturer: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 3 },
+      { do: 'othersDiscardOrGain', count: 2, gain: 'Curse', event: 'TorturerAttack' },
+    ],
+    text: '+3 cards. Every other player chooses: discard two cards, or gain a Curse into the hand.',
+  },
+  TradingPost: {
+    kinds: ['action'],
+    cost: 5,
+    play: [{ do: 'trash', count: 2, gain: 'Silver' }],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about:
+        'The first two of these in hand are trashed; it is not played when there are fewer. Without options: curses, Estates and Coppers.',
+    },
+    text: 'Trash two cards from your hand. If you did, gain a Silver into your hand.',
+  },
+  Upgrade: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'exchange', more: 1, exactly: true },
+    ],
+    options: {
+      forms: ['pairs'],
+      exchange: { rule: 'exactly', amount: 1 },
+      about:
+        'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the one whose loss hurts least. Without options: the least useful card.',
+    },
+    text: '+1 card, +1 action. Trash a card from your hand and gain one that costs exactly 1 more.',
+  },
+  WishingWell: {
+    kinds: ['action'],
+    cost: 3,
+    play: [{ do: 'cards', amount: 1 }, { do: 'actions', amount: 1 }, { do: 'wish' }],
+    options: {
+      forms: ['names'],
+      about:
+        'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
+    },
+    text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is that, take it into your hand.',
+  },
+} as const satisfies CardSet;

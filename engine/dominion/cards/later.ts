@@ -1,0 +1,39 @@
+/** Single cards of later sets: Rebuild (Dark Ages), Shepherd (Nocturne, here without its Pasture). Rows only. */
+import type { CardSet } from './row.js';
+
+export const darkAges = {
+  Rebuild: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'actions', amount: 1 },
+      { do: 'rebuild', kind: 'victory', more: 3 },
+    ],
+    options: {
+      forms: ['names', 'pairs'],
+      among: ['victory'],
+      exchange: { rule: 'up-to', amount: 3 },
+      about:
+        'Names: the first is the card named. Pairs: what is gained for what was trashed; the dearest victory card that is no left side is named. Without options: Province is named, and the dearest victory card gained.',
+    },
+    text: '+1 action. Name a card. Reveal cards from your deck until a victory card that is not the named one; discard the others, trash it, and gain a victory card that costs up to 3 more.',
+  },
+} as const satisfies CardSet;
+
+export const nocturne = {
+  Shepherd: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'actions', amount: 1 },
+      { do: 'discardToDraw', each: 2, among: 'victory' },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      among: ['victory'],
+      about: 'Every copy of these is discarded. Without options: all victory cards but Harem and Nobles.',
+    },
+    text: '+1 action. Discard any number of victory cards; +2 cards for each.',
+  },
+} as const satisfies CardSet;

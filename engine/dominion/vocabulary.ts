@@ -1,0 +1,151 @@
+/** The words of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
+import type { CardId } from '../core/brand.js';
+import type { BodyShape, ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
+import { NOTHING, rows } from './catalogue.js';
+
+const conditions: readonly ConditionWord[] = [
+  word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
+  word('AnyOf', ['condition'], 'At least one of them holds.', { repeats: true }),
+  word('Not', ['condition'], 'It does not hold.'),
+  word('Has', ['card', 'number'], 'You own at least so many, wherever they are.', { numberRange: [1, 12] }),
+  word('HasExact', ['card', 'number'], 'You own exactly so many, wherever they are.', {
+    numberRange: [0, 10],
+  }),
+  word('HasInHand', ['card', 'number'], 'At least so many are in your hand.', { numberRange: [1, 5] }),
+  word('Has1InHand', ['card'], 'At least one of these cards is in your hand.', { repeats: true }),
+  word('Has2InHand', ['card'], 'At least two of these cards, taken together, are in your hand.', {
+    repeats: true,
+  }),
+  word('Has3InHand', ['card'], 'At least three of these cards, taken together, are in your hand.', {
+    repeats: true,
+  }),
+  word('HasInPlay', ['card', 'number'], 'At least so many lie in front of you this turn.', {
+    numberRange: [1, 6],
+  }),
+  word('HasMoney', ['number'], 'At least so many coins are there to spend now; false in reactions.', {
+    inReactions: false,
+    numberRange: [1, 16],
+  }),
+  word('HasMoneyInHand', ['number'], 'The treasures in your hand are worth at least so many coins.', {
+    numberRange: [1, 12],
+  }),
+  word('SupplyHasLess', ['card', 'number'], 'Fewer than so many are left in that pile.', {
+    numberRange: [1, 12],
+  }),
+  word('SupplyEmptyPilesGreater', ['number'], 'More than so many piles are empty.', { numberRange: [0, 2] }),
+];
+
+const names = (tag: 'discard' | 'trash' | undefined, about: string): BodyShape => ({
+  forms: ['names'],
+  ...(tag === undefined ? {} : { tag: { name: tag, required: false } }),
+  about,
+});
+const yesOrNo = (choice: string, about: string): BodyShape => ({
+  forms: ['choice'],
+  choices: [choice],
+  about,
+});
+const nothingToDecide: BodyShape = { forms: [], about: 'The victim has nothing to decide.' };
+
+const events: readonly EventWord[] = [
+  event(
+    'IgnoreAttack',
+    'An attack would hit you while a Moat is in your hand.',
+    yesOrNo('show the Moat', 'Whether it is shown. Without a block: yes.'),
+  ),
+  event(
+    'Trader',
+    'You would gain a card other than Silver while a Trader is in your hand.',
+    names(undefined, 'A Silver is gained instead of these. Without a block: instead of a Curse.'),
+  ),
+  event(
+    'Haggler',
+    'You bought a card while a Haggler is in play; asked once for each.',
+    names(
+      undefined,
+      'The first of these that can be had is gained. Without a block: the dearest useful card.',
+    ),
+  ),
+  event(
+    'Masquerade',
+    'Somebody played a Masquerade and you pass a card to the left.',
+    names(undefined, 'The first of these in hand is passed. Without a block: Curse, Copper, Estate.'),
+  ),
+  event('TorturerAttack', 'A Torturer hits you.', {
+    forms: ['choice', 'names', 'choice-and-names'],
+    tag: { name: 'discard', required: true },
+    choices: ['discard two cards', 'gain a Curse into the hand'],
+    about:
+      'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are, else the Curse.',
+  }),
+  event(
+    'MilitiaAttack',
+    'A Militia makes you discard down to three cards.',
+    names('discard', 'These go first. Without a block: what hurts least.'),
+  ),
+  event(
+    'MargraveAttack',
+    'A Margrave made you draw a card and discard down to three.',
+    names('discard', 'These go first. Without a block: what hurts least.'),
+  ),
+  event(
+    'BureaucratAttack',
+    'A Bureaucrat puts a victory card of yours onto your deck.',
+    names(undefined, 'The first of these in hand is the one. Without a block: the cheapest.'),
+  ),
+  event('SwindlerAttack', 'A Swindler trashes the top card of your deck.', nothingToDecide),
+  event('MinionAttack', 'A Minion takes your hand.', nothingToDecide),
+  event('WitchAttack', 'A Witch gives you a Curse.', nothingToDecide),
+  event(
+    'Tunnel',
+    'You discarded a Tunnel other than during clean-up.',
+    yesOrNo('show it for a Gold', 'Without a block: yes.'),
+  ),
+  event(
+    'FoolsGold',
+    "Another player gained a Province while a Fool's Gold is in your hand; asked once for each.",
+    yesOrNo('trash it for a Gold onto the deck', 'Without a block: yes.'),
+  ),
+  event(
+    'Mandarin',
+    'You gained a Mandarin and put the treasures you have in play onto your deck.',
+    names(undefined, 'Their order, the first named on top. Without a block: the one played last on top.'),
+  ),
+];
+
+const steps: readonly StepWord[] = [
+  {
+    name: 'ChainDraw',
+    about:
+      'Plays cards without options that give actions until there are none, then one without options that draws.',
+  },
+  { name: 'Default', about: 'Does as :ChainDraw, then plays the dearest action card that makes sense.' },
+];
+
+export const vocabulary: Vocabulary = {
+  cards: rows.map((row, id) => ({
+    id: id as CardId,
+    name: row.name,
+    ...(row.aliases === undefined ? {} : { aliases: row.aliases }),
+    kinds: row.kinds,
+    cost: row.cost,
+    ...(row.options === undefined ? {} : { options: row.options }),
+  })),
+  nothing: NOTHING,
+  conditions,
+  events,
+  steps,
+};
+
+function word(
+  name: string,
+  parameters: ConditionWord['parameters'],
+  about: string,
+  more: Partial<Pick<ConditionWord, 'repeats' | 'inReactions' | 'numberRange'>> = {},
+): ConditionWord {
+  return { name, parameters, repeats: false, inReactions: true, about, ...more };
+}
+
+function event(name: string, about: string, body: BodyShape): EventWord {
+  return { name, body, about };
+}
