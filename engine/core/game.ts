@@ -127,6 +127,11 @@ export interface Question {
   readonly options: readonly Option[];
   /** What the seat may see now, as labelled text for people. Built on demand. */
   describe(): Situation;
+  /**
+   * Starts all luck over from here: deals anew what the asked seat cannot see and restarts every stream from this seed.
+   * Odds of a decision are counted over such futures. Absent in games that cannot.
+   */
+  reshuffle?(seed: Seed): void;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
   observe?(into: Float32Array): void;
 }
