@@ -64,7 +64,7 @@ export interface KeyWord<View> {
   readonly asks?: string;
   readonly ours?: boolean;
   readonly about: string;
-  /** Changes nothing. `subject` is the one being scored. */
+  /** Changes nothing; called without `this`. `subject` is the one being scored; no view is given where `varies` is `subject`. */
   read(view: View, subject: number): number;
 }
 
@@ -74,7 +74,10 @@ export interface InfoPile<View> {
   counts(view: View): ArrayLike<number>;
   /** Sum of the copies. */
   total(view: View): number;
-  /** Changes whenever the counts do. SPEED: averages of fixed info are added up once per value of it. */
+  /**
+   * A number from 0 that stands for these very counts: equal numbers mean equal counts, in all matches and at all seats of
+   * the process. SPEED: averages of fixed info are added up once per value of it.
+   */
   version?(view: View): number;
 }
 

@@ -1,0 +1,64 @@
+/**
+ * A score table: rule sets of entries, each scoring one subject (a card, or an option of a card) or all that a matcher
+ * stands for. Names are numbers here (see the game's score vocabulary); places in the text are kept beside the tree by
+ * the reader, so that tables compare and copy as data.
+ */
+
+export interface ScoreTable {
+  readonly name: string;
+  readonly author: string;
+  readonly description?: string;
+  readonly cardInfo: readonly CardInfo[];
+  /** One list per rule set of the vocabulary, in its order; no entry where the table says nothing. */
+  readonly sets: readonly (readonly Entry[])[];
+}
+
+export type Target =
+  | { readonly kind: 'subject'; readonly subject: number }
+  | { readonly kind: 'matcher'; readonly matcher: number };
+
+/** The first rule that holds decides, else the entry's own score, else the default of the rule set. */
+export interface Entry {
+  readonly target: Target;
+  readonly rules: readonly Rule[];
+  readonly score?: Value;
+  /** Flags of the vocabulary that are set, ascending. */
+  readonly flags: readonly number[];
+}
+
+export interface Rule {
+  /** All must hold; at most one condition per key. */
+  readonly when: readonly Condition[];
+  /** The score, or in a choice rule set the number of the choice. */
+  readonly score: Value;
+}
+
+export interface Condition {
+  readonly key: Key;
+  readonly op: Operator;
+  readonly value: Value;
+}
+
+export const operators = ['=', '!=', '<', '<=', '>', '>='] as const;
+export type Operator = (typeof operators)[number];
+
+export type Value =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'key'; readonly key: Key };
+
+export type Key =
+  /** A key of the vocabulary, by its place there. */
+  | { readonly kind: 'word'; readonly word: number }
+  /** Card info, by its family's place in the vocabulary and the table's own name for it. */
+  | { readonly kind: 'info'; readonly family: number; readonly name: string };
+
+/** Named numbers of the table's own about one subject. */
+export interface CardInfo {
+  readonly subject: number;
+  readonly info: readonly Info[];
+}
+
+export interface Info {
+  readonly name: string;
+  readonly value: Value | { readonly kind: 'rules'; readonly rules: readonly Rule[] };
+}

@@ -1,0 +1,152 @@
+/** What the shape of a score table cannot tell: doubled entries, choices that do not exist, endless recursion, dead rules. */
+import type { ScoreVocabulary } from '../../engine/index.js';
+import { nearest } from '../diagnostics.js';
+import type { CardInfo, Condition, Entry, Info, Rule, ScoreTable, Value } from './ast.js';
+import { endless } from './endless.js';
+import { shadowedBy } from './implies.js';
+import { keysOf } from './keys.js';
+import { type ScoreWords, sameTarget, scoreWords } from './words.js';
+
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  /** The node of the tree that is meant; readers know where it stands in the text. */
+  readonly at: Entry | Rule | Condition | CardInfo | Info;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Every finding at once. */
+export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly Finding[] {
+  const words = scoreWords(vocabulary);
+  const findings: Finding[] = [];
+  table.sets.forEach((entries, set) => {
+    doubledEntries(entries, vocabulary.sets[set]!.name, words, findings);
+    for (const entry of entries) {
+      deadRules(entry.rules, entry, findings);
+      if (vocabulary.sets[set]!.answer === 'choice') choices(entry, words, findings);
+    }
+  });
+  doubledInfo(table, words, findings);
+  for (const { info } of table.cardInfo) {
+    for (const each of info) if (each.value.kind === 'rules') deadRules(each.value.rules, each, findings);
+  }
+  unknownInfo(table, words, findings);
+  findings.push(...endless(table, words));
+  return findings;
+}
+
+function doubledEntries(
+  entries: readonly Entry[],
+  set: string,
+  words: ScoreWords,
+  findings: Finding[],
+): void {
+  entries.forEach((entry, place) => {
+    if (!entries.slice(0, place).some(({ target }) => sameTarget(target, entry.target))) return;
+    findings.push({
+      severity: 'error',
+      code: 'two-entries',
+      at: entry,
+      message: `two entries for ${words.targetName(entry.target)} in ${set}`,
+      hint: 'only one can ever speak: join their rules in one entry, or remove one',
+    });
+  });
+}
+
+function doubledInfo({ cardInfo }: ScoreTable, words: ScoreWords, findings: Finding[]): void {
+  cardInfo.forEach((info, place) => {
+    if (!cardInfo.slice(0, place).some(({ subject }) => subject === info.subject)) return;
+    findings.push({
+      severity: 'error',
+      code: 'two-entries',
+      at: info,
+      message: `two entries for ${words.vocabulary.subjects[info.subject]!.name} in cardInfo`,
+      hint: 'put all its info into one entry',
+    });
+  });
+}
+
+function deadRules(rules: readonly Rule[], holder: Entry | Info, findings: Finding[]): void {
+  rules.forEach((rule, place) => {
+    const earlier = shadowedBy(rules, place);
+    if (earlier < 0) return;
+    findings.push({
+      severity: 'warning',
+      code: 'unreachable-rule',
+      at: rule,
+      message: `rule ${place + 1} can never decide: rule ${earlier + 1} holds whenever it does`,
+      hint: 'the first rule that holds decides: move this one up or remove it',
+    });
+  });
+  if (!('target' in holder)) return;
+  if (holder.score !== undefined && rules.some(({ when }) => when.length === 0)) {
+    findings.push({
+      severity: 'warning',
+      code: 'unreachable-score',
+      at: holder,
+      message: "the entry's own score can never decide: one of its rules has no condition",
+      hint: 'remove the score, or give the last rule a condition',
+    });
+  }
+  if (holder.score === undefined && rules.length === 0 && holder.flags.length === 0) {
+    findings.push({
+      severity: 'warning',
+      code: 'empty-entry',
+      at: holder,
+      message: 'the entry says nothing: the default holds',
+      hint: 'give it a score or rules, or remove it',
+    });
+  }
+}
+
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+function choices(entry: Entry, words: ScoreWords, findings: Finding[]): void {
+  const { subjects } = words.vocabulary;
+  const { target } = entry;
+  const meant =
+    target.kind === 'subject'
+      ? [subjects[target.subject]!]
+      : subjects.filter(({ matchers }) => matchers.includes(target.matcher));
+  const most = Math.max(0, ...meant.map(({ choices: list = [] }) => list.length));
+  const name = words.targetName(target);
+  if (most === 0) {
+    findings.push({
+      severity: 'warning',
+      code: 'no-choice',
+      at: entry,
+      message: `${name} leaves nothing to choose`,
+      hint: 'remove the entry',
+    });
+    return;
+  }
+  const list = meant.find(({ choices: each }) => each?.length === most)!.choices!;
+  const bad = (value: Value | undefined, at: Entry | Rule): void => {
+    if (value === undefined || (value.kind === 'number' && list[value.value - 1] !== undefined)) return;
+    findings.push({
+      severity: 'error',
+      code: 'no-such-choice',
+      at,
+      message: `choice ${words.valueText(value)}, but ${name} has ${numbers[most] ?? most}`,
+      hint: list.map((text, place) => `${place + 1}: ${text}`).join(', '),
+    });
+  };
+  for (const rule of entry.rules) bad(rule.score, rule);
+  bad(entry.score, entry);
+}
+
+function unknownInfo(table: ScoreTable, words: ScoreWords, findings: Finding[]): void {
+  const known = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
+  for (const { key, at } of keysOf(table)) {
+    if (key.kind !== 'info' || known.has(key.name)) continue;
+    const near = nearest(key.name, known);
+    findings.push({
+      severity: 'warning',
+      code: 'unknown-info',
+      at,
+      message: `no card has the info "${key.name}", so "${words.keyName(key)}" is always 0`,
+      hint: near === undefined ? 'add it to cardInfo' : `did you mean "${near}"?`,
+    });
+  }
+}

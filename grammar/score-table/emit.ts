@@ -1,0 +1,245 @@
+/**
+ * Writes a score table as the body of a function: numbers, and names made of one letter and a number. No text of the
+ * table itself ever gets in; card info becomes a number by the order in which it is met.
+ */
+import type { ScoreVocabulary } from '../../engine/index.js';
+import type { Condition, Key, Rule, ScoreTable, Value } from './ast.js';
+import { Fixed } from './fixed.js';
+
+export type NumberTable = Float64Array | Int32Array;
+
+export interface Emitted {
+  /**
+   * Body of a function of `k` (readers of the vocabulary's keys), `p` (its piles, by family), and `t` (tables below);
+   * returns one function of (view, subject) per rule set.
+   */
+  readonly text: string;
+  /** Numbers by subject. */
+  readonly tables: readonly NumberTable[];
+  /** By rule set, then by subject: scores that never change, NaN elsewhere. */
+  readonly fixed: readonly Float64Array[];
+}
+
+export function emit(table: ScoreTable, vocabulary: ScoreVocabulary): Emitted {
+  const emitter = new Emitter(new Fixed(table, vocabulary));
+  const fixed = table.sets.map((_, set) => emitter.fixedScores(set));
+  table.sets.forEach((_, set) => {
+    emitter.set(set, fixed[set]!);
+  });
+  const sets = table.sets.map((_, set) => `s${set}`).join(',');
+  return {
+    text: `'use strict';\n${emitter.head()}${emitter.lines.join('\n')}\nreturn [${sets}];`,
+    tables: emitter.tables,
+    fixed,
+  };
+}
+
+class Emitter {
+  readonly lines: string[] = [];
+  readonly tables: NumberTable[] = [];
+  readonly #readers = new Set<number>();
+  readonly #piles = new Set<number>();
+  readonly #infos = new Map<string, number>();
+  readonly #averages = new Map<string, string>();
+
+  constructor(readonly known: Fixed) {}
+
+  head(): string {
+    const names = [
+      ...[...this.#readers].map((word) => `k${word}=k[${word}]`),
+      ...[...this.#piles].map((family) => `p${family}=p[${family}]`),
+      ...this.tables.map((_, place) => `t${place}=t[${place}]`),
+    ];
+    return names.length === 0 ? '' : `const ${names.join(',')};\n`;
+  }
+
+  fixedScores(set: number): Float64Array {
+    return this.#bySubject((subject) => this.known.score(set, subject) ?? Number.NaN);
+  }
+
+  set(set: number, fixed: Float64Array): void {
+    const { table, vocabulary, entryOf } = this.known;
+    const fallback = vocabulary.sets[set]!.default;
+    const open = subjects(fixed).filter((subject) => Number.isNaN(fixed[subject]!));
+    const last = (among: readonly number[]): string => {
+      const values = among.map((subject) => this.known.default(fallback, subject));
+      if (values.every((value) => value !== undefined)) return this.#numbers(values, among);
+      if (fallback.kind === 'set') {
+        return `s${vocabulary.sets.findIndex(({ name }) => name === fallback.set)}(v,c)`;
+      }
+      const read = this.#reader(
+        vocabulary.keys.findIndex(({ name }) => fallback.kind !== 'number' && name === fallback.key),
+      );
+      return fallback.kind === 'less' ? `${number(fallback.from)}-${read}` : read;
+    };
+    const cases = byPlace(open, (subject) => entryOf[set]![subject]!).map(([place, among]) => {
+      const entry = table.sets[set]![place];
+      const own = entry?.score;
+      return {
+        among,
+        body: this.#rules(entry?.rules ?? [], among, () =>
+          own === undefined ? last(among) : this.#value(own, among),
+        ),
+      };
+    });
+    this.lines.push(this.#function(`s${set}`, cases, fixed));
+  }
+
+  /** `function name(v,c){switch(which[c]){case 0:…}return fixed[c]}` */
+  #function(
+    name: string,
+    cases: readonly { among: readonly number[]; body: string }[],
+    fixed: Float64Array,
+  ): string {
+    if (cases.length === 0) return `function ${name}(v,c){return ${this.#table(fixed)}[c]}`;
+    const which = new Int32Array(fixed.length).fill(-1);
+    cases.forEach(({ among }, place) => {
+      for (const subject of among) which[subject] = place;
+    });
+    const bodies = cases.map(({ body }, place) => `case ${place}:{${body}}`).join('\n');
+    return `function ${name}(v,c){switch(${this.#table(which)}[c]){\n${bodies}}\nreturn ${this.#table(fixed)}[c]}`;
+  }
+
+  /** Statements that return for every subject of `among`. */
+  #rules(rules: readonly Rule[], among: readonly number[], last: () => string): string {
+    let text = '';
+    // SPEED: what the first condition reads is read in any case, so it is kept for the conditions after it.
+    let kept: Key | undefined;
+    for (const rule of rules) {
+      if (among.every((subject) => this.known.rule(rule, subject) === false)) continue;
+      const when = rule.when.filter(
+        (condition) => !among.every((subject) => this.known.condition(condition, subject) === true),
+      );
+      const score = `return ${this.#value(rule.score, among)};`;
+      if (when.length === 0) return text + score;
+      const { key } = when[0]!;
+      if (kept === undefined && text === '' && key.kind === 'word' && !this.#isFixed(key, among)) {
+        text = `const x=${this.#key(key, among)};`;
+        kept = key;
+      }
+      text += `if(${when.map((condition) => this.#condition(condition, among, kept)).join('&&')})${score}`;
+    }
+    return `${text}return ${last()};`;
+  }
+
+  #condition({ key, op, value }: Condition, among: readonly number[], kept: Key | undefined): string {
+    const operand = (each: Key): string =>
+      each.kind === 'word' && kept?.kind === 'word' && each.word === kept.word ? 'x' : this.#key(each, among);
+    const left = operand(key);
+    const right = value.kind === 'key' ? operand(value.key) : this.#value(value, among);
+    return `${left}${op === '=' ? '===' : op === '!=' ? '!==' : op}${right}`;
+  }
+
+  #value(value: Value, among: readonly number[]): string {
+    return value.kind === 'number' ? number(value.value) : this.#key(value.key, among);
+  }
+
+  #isFixed(key: Key, among: readonly number[]): boolean {
+    return among.every((subject) => this.known.key(key, subject) !== undefined);
+  }
+
+  #key(key: Key, among: readonly number[]): string {
+    const values = among.map((subject) => this.known.key(key, subject));
+    if (values.every((value) => value !== undefined)) return this.#numbers(values, among);
+    if (key.kind === 'word') return this.#reader(key.word);
+    if (this.known.vocabulary.families[key.family]!.pile === undefined) return `${this.#info(key.name)}(v,c)`;
+    return `${this.#average(key.family, key.name)}(v)`;
+  }
+
+  #reader(word: number): string {
+    this.#readers.add(word);
+    return `k${word}(v,c)`;
+  }
+
+  /** One number for all, or a look-up by subject. */
+  #numbers(values: readonly number[], among: readonly number[]): string {
+    if (values.every((value) => value === values[0])) return number(values[0]!);
+    const table = this.#bySubject(() => 0);
+    among.forEach((subject, place) => {
+      table[subject] = values[place]!;
+    });
+    return `${this.#table(table)}[c]`;
+  }
+
+  /** Name of the function that works an info out. */
+  #info(name: string): string {
+    const met = this.#infos.get(name);
+    if (met !== undefined) return `i${met}`;
+    const place = this.#infos.size;
+    this.#infos.set(name, place);
+    const fixed = this.#bySubject((subject) => this.known.info(subject, name) ?? Number.NaN);
+    const open = subjects(fixed).filter((subject) => Number.isNaN(fixed[subject]!));
+    const cases = open.map((subject) => {
+      const { value } = this.known.infos[subject]!.get(name)!;
+      const among = [subject];
+      const body =
+        value.kind === 'rules'
+          ? this.#rules(value.rules, among, () => '0')
+          : `return ${this.#value(value, among)};`;
+      return { among, body };
+    });
+    this.lines.push(this.#function(`i${place}`, cases, fixed));
+    return `i${place}`;
+  }
+
+  /** Name of the function that averages an info over a pile. */
+  #average(family: number, name: string): string {
+    const met = this.#averages.get(`${family} ${name}`);
+    if (met !== undefined) return met;
+    const own = `a${this.#averages.size}`;
+    this.#averages.set(`${family} ${name}`, own);
+    this.#piles.add(family);
+    const { infos, vocabulary } = this.known;
+    const carriers = [...infos.keys()].filter((subject) => infos[subject]!.has(name));
+    const values = carriers.map((subject) => this.known.info(subject, name));
+    const pile = `p${family}`;
+    const steady = values.every((value) => value !== undefined);
+    const sum = carriers
+      .map((subject, place) => {
+        const value = values[place];
+        if (value === 0) return '';
+        return value === undefined
+          ? `if(n[${subject}]>0)s+=n[${subject}]*${this.#info(name)}(v,${subject});`
+          : `s+=n[${subject}]*${number(value)};`;
+      })
+      .join('');
+    const work = `let s=0;const n=${pile}.counts(v);${sum}const d=${pile}.total(v);const r=s>0&&d>0?Math.floor(s/d):0;`;
+    this.lines.push(
+      steady && vocabulary.families[family]!.pile!.version !== undefined
+        ? `let g${own}=-1,r${own}=0;function ${own}(v){const g=${pile}.version(v);if(g===g${own})return r${own};${work}g${own}=g;r${own}=r;return r}`
+        : `function ${own}(v){${work}return r}`,
+    );
+    return own;
+  }
+
+  #bySubject(value: (subject: number) => number): Float64Array {
+    return Float64Array.from(this.known.vocabulary.subjects, (_, subject) => value(subject));
+  }
+
+  #table(numbers: NumberTable): string {
+    const same = this.tables.findIndex(
+      (table) =>
+        table.constructor === numbers.constructor &&
+        table.every((value: number, place: number) => Object.is(value, numbers[place])),
+    );
+    if (same >= 0) return `t${same}`;
+    return `t${this.tables.push(numbers) - 1}`;
+  }
+}
+
+/** A literal that reads back as the same number and never joins with a sign before it. */
+const number = (value: number): string => (value < 0 ? `(${value})` : String(value));
+
+const subjects = (table: Float64Array): number[] => Array.from(table.keys());
+
+/** Groups, in the order in which their places are first met. */
+function byPlace(all: readonly number[], placeOf: (subject: number) => number): [number, number[]][] {
+  const groups = new Map<number, number[]>();
+  for (const subject of all) {
+    const place = placeOf(subject);
+    const group = groups.get(place);
+    if (group === undefined) groups.set(place, [subject]);
+    else group.push(subject);
+  }
+  return [...groups];
+}
