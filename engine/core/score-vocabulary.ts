@@ -75,8 +75,8 @@ export interface InfoPile<View> {
   /** Sum of the copies. */
   total(view: View): number;
   /**
-   * A number from 0 that stands for these very counts: equal numbers mean equal counts, in all matches and at all seats of
-   * the process. SPEED: averages of fixed info are added up once per value of it.
+   * Changes whenever a number in the array that `counts` gives does, and never goes back, from match to match either.
+   * SPEED: averages of fixed info are added up once per array and version.
    */
   version?(view: View): number;
 }

@@ -203,11 +203,12 @@ class Emitter {
           : `s+=n[${subject}]*${number(value)};`;
       })
       .join('');
-    const work = `let s=0;const n=${pile}.counts(v);${sum}const d=${pile}.total(v);const r=s>0&&d>0?Math.floor(s/d):0;`;
+    const read = `const n=${pile}.counts(v);`;
+    const work = `let s=0;${sum}const d=${pile}.total(v);const r=s>0&&d>0?Math.floor(s/d):0;`;
     this.lines.push(
       steady && vocabulary.families[family]!.pile!.version !== undefined
-        ? `let g${own}=-1,r${own}=0;function ${own}(v){const g=${pile}.version(v);if(g===g${own})return r${own};${work}g${own}=g;r${own}=r;return r}`
-        : `function ${own}(v){${work}return r}`,
+        ? `let n${own},g${own},r${own};function ${own}(v){${read}const g=${pile}.version(v);if(n===n${own}&&g===g${own})return r${own};${work}n${own}=n;g${own}=g;r${own}=r;return r}`
+        : `function ${own}(v){${read}${work}return r}`,
     );
     return own;
   }

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng, type Seed } from '../../../engine/index.js';
+import { check } from '../../../grammar/score-table/check.js';
+import { compile } from '../../../grammar/score-table/compile.js';
+import { emit } from '../../../grammar/score-table/emit.js';
+import { interpret } from '../../../grammar/score-table/interpret.js';
+import { randomTable } from '../../support/random-table.js';
+import { randomSeen, starRealmsWords as words } from '../../support/star-realms-words.js';
+
+const errorsOf = (table: Parameters<typeof check>[0]): readonly string[] =>
+  check(table, words)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
+
+describe('a compiled score table', () => {
+  it('scores every card in every rule set as its plain reading does', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const rng = new Rng(seed as Seed);
+        const table = randomTable(rng, words);
+        expect(errorsOf(table)).toEqual([]);
+        const slow = interpret(table, words);
+        const fast = compile(table, words);
+        expect(fast.flags).toEqual(slow.flags);
+        for (let view = 0; view < 3; view++) {
+          const seen = randomSeen(rng);
+          for (let set = 0; set < words.sets.length; set++) {
+            for (let card = 0; card < words.subjects.length; card++) {
+              const expected = slow.sets[set]!.score(seen, card);
+              const fixed = fast.sets[set]!.fixed[card]!;
+              if (!Number.isNaN(fixed)) expect(fixed).toBe(expected);
+              const score = fast.sets[set]!.score(seen, card);
+              if (score !== expected) expect([set, card, score]).toEqual([set, card, expected]);
+            }
+          }
+        }
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+
+  it('is emitted from numbers and a fixed vocabulary only', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { text } = emit(randomTable(new Rng(seed as Seed), words), words);
+        const names = text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+        const allowed =
+          /^([kptsianrgde]\d*|[ngr]a\d+|v|c|x|use|strict|const|let|function|switch|case|if|return|counts|total|version|Math|floor)$/;
+        expect(names.filter((name) => !allowed.test(name))).toEqual([]);
+        expect(text.replace("'use strict';", '')).not.toMatch(/['"`\\]/);
+      }),
+      { numRuns: 100, seed: 2 },
+    );
+  });
+});

@@ -1,0 +1,103 @@
+/** Random score tables over any vocabulary that pass `check`: fuel for properties and for games among strangers. */
+
+import type { Rng, ScoreVocabulary } from '../../engine/index.js';
+import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from '../../grammar/score-table/ast.js';
+import { operators } from '../../grammar/score-table/ast.js';
+import { sameKey } from '../../grammar/score-table/words.js';
+
+/** Names that harm readers which treat a record as a list of words. */
+export const infoNames = ['attack', 'guard', '__proto__', 'constructor', 'toString', 'Early Game 2', 'x"\\y'];
+
+export interface RandomTableOptions {
+  readonly entriesMax?: number;
+  /** Whole numbers only, as the original program reads them. */
+  readonly whole?: boolean;
+}
+
+export function randomTable(
+  rng: Rng,
+  vocabulary: ScoreVocabulary,
+  { entriesMax = 6, whole = false }: RandomTableOptions = {},
+): ScoreTable {
+  const pick = <T>(list: readonly T[]): T => list[rng.below(list.length)]!;
+  const chance = (percent: number): boolean => rng.below(100) < percent;
+  const many = <T>(count: number, make: (place: number) => T | undefined): T[] =>
+    Array.from({ length: count }, (_, place) => make(place)).filter((each) => each !== undefined);
+  const number = (low: number, high: number): number => {
+    const value = low + rng.below(high - low + 1);
+    return whole || chance(80) ? value : value + rng.below(4) / 4;
+  };
+  const infos = vocabulary.families.length === 0 ? [] : infoNames;
+
+  /** @param from info names from this place on may be named, so that info never leads back to itself */
+  const key = (set: string, from: number, wanted?: 'match'): Key => {
+    if (chance(20) && infos.length > from && wanted === undefined) {
+      return {
+        kind: 'info',
+        family: rng.below(vocabulary.families.length),
+        name: infos[from + rng.below(infos.length - from)]!,
+      };
+    }
+    for (;;) {
+      const word = rng.below(vocabulary.keys.length);
+      const { asks } = vocabulary.keys[word]!;
+      if (asks === undefined || (asks !== set && set !== '')) return { kind: 'word', word };
+    }
+  };
+  const value = (set: string, from: number, range: readonly [number, number]): Value =>
+    chance(15) ? { kind: 'key', key: key(set, from) } : { kind: 'number', value: number(range[0], range[1]) };
+  const condition = (set: string, from: number): Condition => {
+    const left = key(set, from);
+    const range = left.kind === 'word' ? vocabulary.keys[left.word]!.range : ([0, 30] as const);
+    return { key: left, op: pick(operators), value: value(set, from, range) };
+  };
+  const rule = (set: string, from: number, score: () => Value): Rule => {
+    const when: Condition[] = [];
+    for (const each of many(rng.below(4), () => condition(set, from))) {
+      if (!when.some((other) => sameKey(other.key, each.key))) when.push(each);
+    }
+    return { when, score: score() };
+  };
+
+  const sets = vocabulary.sets.map(({ name, answer }): readonly Entry[] => {
+    const taken = new Set<string>();
+    return many(rng.below(entriesMax + 1), () => {
+      const target = chance(40)
+        ? ({ kind: 'matcher', matcher: rng.below(vocabulary.matchers.length) } as const)
+        : ({ kind: 'subject', subject: rng.below(vocabulary.subjects.length) } as const);
+      if (taken.has(JSON.stringify(target))) return undefined;
+      taken.add(JSON.stringify(target));
+      const meant = vocabulary.subjects.filter((subject, place) =>
+        target.kind === 'subject' ? place === target.subject : subject.matchers.includes(target.matcher),
+      );
+      const most = Math.max(0, ...meant.map(({ choices = [] }) => choices.length));
+      if (answer === 'choice' && most === 0) return undefined;
+      const score = (): Value =>
+        answer === 'choice' ? { kind: 'number', value: 1 + rng.below(most) } : value(name, 0, [-10, 60]);
+      const rules = many(rng.below(4), () => rule(name, 0, score));
+      const flags = vocabulary.flags.flatMap(({ set }, flag) => (set === name && chance(30) ? [flag] : []));
+      return { target, rules, flags, ...((rules.length === 0 || chance(50)) && { score: score() }) };
+    });
+  });
+  const cardInfo = many(infos.length === 0 ? 0 : rng.below(20), () => rng.below(vocabulary.subjects.length))
+    .filter((subject, place, all) => all.indexOf(subject) === place)
+    .map((subject) => ({
+      subject,
+      info: infos.flatMap((name, place): readonly Info[] => {
+        if (chance(40)) return [];
+        const score = (): Value => value('', place + 1, [-5, 40]);
+        if (chance(60)) return [{ name, value: score() }];
+        return [
+          {
+            name,
+            value: {
+              kind: 'rules' as const,
+              rules: many(1 + rng.below(3), () => rule('', place + 1, score)),
+            },
+          },
+        ];
+      }),
+    }))
+    .filter(({ info }) => info.length > 0);
+  return { name: `Random ${rng.below(1000)}`, author: 'Chance', cardInfo, sets };
+}
