@@ -3,18 +3,10 @@ import type { ScoreVocabulary } from '../../engine/index.js';
 import { nearest } from '../diagnostics.js';
 import type { CardInfo, Condition, Entry, Info, Rule, ScoreTable, Value } from './ast.js';
 import { endless } from './endless.js';
+import type { Finding } from './finding.js';
 import { shadowedBy } from './implies.js';
 import { keysOf } from './keys.js';
 import { type ScoreWords, sameTarget, scoreWords } from './words.js';
-
-export interface Finding {
-  readonly severity: 'error' | 'warning';
-  readonly code: string;
-  /** The node of the tree that is meant; readers know where it stands in the text. */
-  readonly at: Entry | Rule | Condition | CardInfo | Info;
-  readonly message: string;
-  readonly hint?: string;
-}
 
 /** Every finding at once. */
 export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly Finding[] {

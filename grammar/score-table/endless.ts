@@ -1,6 +1,6 @@
 /** Finds scores and card info that ask for themselves, or for so much that a match would never end. */
 import type { Key, ScoreTable } from './ast.js';
-import type { Finding } from './check.js';
+import type { Finding } from './finding.js';
 import { type Home, keysOf } from './keys.js';
 import type { ScoreWords } from './words.js';
 

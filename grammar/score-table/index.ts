@@ -1,7 +1,8 @@
 /** The door of score tables inside the grammar: the tree, and all that works on it. */
 export type * from './ast.js';
 export { operators } from './ast.js';
-export { check, type Finding } from './check.js';
+export { check } from './check.js';
 export { compile } from './compile.js';
+export type { Finding } from './finding.js';
 export { type Fired, interpret } from './interpret.js';
 export { type ScoreWords, sameKey, sameTarget, sameValue, scoreWords } from './words.js';
