@@ -1,0 +1,10 @@
+/** Opens the record of this folder; the driver is loaded only when it is asked for. */
+import { join } from 'node:path';
+import { home } from '../home.js';
+import type { Store } from './store.js';
+
+/** @param file default: `record.sqlite` in the home of this folder */
+export async function openStore(file = join(home(), 'record.sqlite')): Promise<Store> {
+  const { openSqlite } = await import('./sqlite.js');
+  return openSqlite(file);
+}

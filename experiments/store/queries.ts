@@ -1,0 +1,39 @@
+/** How lists of runs are asked for: filter, order, page. */
+
+/** A run whose process is gone while its status says `running` reads as `interrupted`. */
+export type RunStatus = 'running' | 'paused' | 'done' | 'stopped' | 'failed' | 'interrupted';
+
+export interface RunQuery {
+  readonly kind?: string | undefined;
+  readonly game?: string | undefined;
+  readonly algorithm?: string | undefined;
+  readonly status?: RunStatus | undefined;
+  readonly tag?: string | undefined;
+  /** Part of the name, the note or a tag. */
+  readonly text?: string | undefined;
+  readonly order?: RunOrder | undefined;
+  /** Default: newest or best first. */
+  readonly ascending?: boolean | undefined;
+  /** Default 50, at most 1000. */
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+export const runOrders = [
+  'id',
+  'name',
+  'best',
+  'games',
+  'seconds',
+  'seed',
+  'status',
+  'algorithm',
+  'game',
+] as const;
+export type RunOrder = (typeof runOrders)[number];
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Rows that the query has without limit and offset. */
+  readonly total: number;
+}

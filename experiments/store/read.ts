@@ -1,0 +1,303 @@
+/** Everything that is asked of the record. */
+
+import { isHeld } from './held.js';
+import type { Page, RunOrder, RunQuery, RunStatus } from './queries.js';
+import { parsed, type Row, type Sql, some } from './sql.js';
+import type {
+  CandidateRow,
+  Champion,
+  Evaluation,
+  Generation,
+  Json,
+  Promotion,
+  Purpose,
+  RunRequest,
+  RunRow,
+  Share,
+  Standing,
+  Store,
+} from './store.js';
+import { purposes } from './write.js';
+
+type Reading = Omit<
+  Store,
+  | 'place'
+  | 'createRun'
+  | 'claim'
+  | 'heartbeat'
+  | 'append'
+  | 'add'
+  | 'finish'
+  | 'request'
+  | 'describe'
+  | 'remove'
+  | 'close'
+>;
+
+const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
+const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];
+
+export function reading(sql: Sql): Reading {
+  return {
+    run: (id) => optional(sql.get('SELECT * FROM runs WHERE id = ?', id), runRow),
+    runs: (query = {}) => runs(sql, query),
+    lastRun: (kind) =>
+      optional(
+        sql.get('SELECT * FROM runs WHERE kind = coalesce(?, kind) ORDER BY id DESC LIMIT 1', kind ?? null),
+        runRow,
+      ),
+    state: (id) =>
+      optional(sql.get('SELECT generation, state FROM states WHERE run = ?', id), (row) => ({
+        generation: row['generation'] as number,
+        state: row['state'] as string,
+      })),
+    live: (id) =>
+      optional(sql.get('SELECT at, data FROM live WHERE run = ?', id), (row) => ({
+        at: row['at'] as number,
+        data: parsed<Json>(row['data'])!,
+      })),
+    opponents: (id) =>
+      sql
+        .all(
+          'SELECT o.*, t.text FROM opponents o JOIN texts t ON t.hash = o.hash WHERE run = ? ORDER BY number',
+          id,
+        )
+        .map((row) => ({
+          number: row['number'] as number,
+          name: row['name'] as string,
+          kind: row['kind'] as string,
+          text: row['text'] as string,
+          generation: row['generation'] as number,
+        })),
+    generations: (id, after = -1) =>
+      sql
+        .all('SELECT * FROM generations WHERE run = ? AND generation > ? ORDER BY generation', id, after)
+        .map(generationRow),
+    candidate: (id, number) =>
+      optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
+    candidates: (id, { generation, order = 'number', limit = 100, offset = 0 } = {}) => {
+      const where = 'run = ? AND generation = coalesce(?, generation)';
+      const by = order === 'score' ? 'CAST(c.halves AS REAL) / max(c.deals, 1) DESC, number' : 'number';
+      const rows = sql.all(
+        `${CANDIDATE} WHERE ${where} ORDER BY ${by} LIMIT ? OFFSET ?`,
+        id,
+        generation ?? null,
+        limit,
+        offset,
+      );
+      const total = sql.get(`SELECT count(*) AS n FROM candidates WHERE ${where}`, id, generation ?? null)![
+        'n'
+      ] as number;
+      return { rows: rows.map(candidateRow), total };
+    },
+    ancestors: (id, number, limit = 500) =>
+      sql
+        .all(
+          `WITH RECURSIVE line (number) AS (
+             VALUES (?)
+             UNION SELECT p.value FROM line JOIN candidates c ON c.run = ? AND c.number = line.number,
+               json_each(c.parents) p
+             LIMIT ?)
+           ${CANDIDATE} WHERE run = ? AND number IN (SELECT number FROM line) ORDER BY number DESC`,
+          number,
+          id,
+          limit,
+          id,
+        )
+        .map(candidateRow),
+    scores: (id, purpose, candidate) => scores(sql, id, purpose, candidate),
+    promotions: (id) =>
+      sql
+        .all('SELECT data FROM promotions WHERE run = ? ORDER BY number', id)
+        .map((row) => parsed<Promotion>(row['data'])!),
+    champions: (id) =>
+      sql
+        .all('SELECT data FROM champions WHERE run = ? ORDER BY number', id)
+        .map((row) => parsed<Champion>(row['data'])!),
+    events: (id, { after = 0, limit = 200 } = {}) =>
+      sql
+        .all('SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?', id, after, limit)
+        .map((row) => ({
+          number: row['number'] as number,
+          generation: row['generation'] as number,
+          at: row['at'] as number,
+          kind: row['kind'] as string,
+          text: row['text'] as string,
+          data: parsed<Json>(row['data']),
+        })),
+    counts: () =>
+      Object.fromEntries(
+        TABLES.map((table) => [table, sql.get(`SELECT count(*) AS n FROM ${table}`)!['n'] as number]),
+      ),
+  };
+}
+
+const optional = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined =>
+  row === undefined ? undefined : read(row);
+
+const columns: Readonly<Record<RunOrder, string>> = {
+  id: 'id',
+  name: 'name COLLATE NOCASE',
+  best: 'best_mean',
+  games: 'games',
+  seconds: 'seconds',
+  seed: 'seed',
+  status: 'status',
+  algorithm: 'algorithm',
+  game: 'game',
+};
+
+function runs(sql: Sql, query: RunQuery): Page<RunRow> {
+  const {
+    kind,
+    game,
+    algorithm,
+    status,
+    tag,
+    text,
+    order = 'id',
+    ascending = false,
+    limit = 50,
+    offset = 0,
+  } = query;
+  const tests: [string, string | undefined][] = [
+    ['kind = ?', kind],
+    ['game = ?', game],
+    ['algorithm = ?', algorithm],
+    // Whether a running run was interrupted is not written anywhere: it is found out when rows are read.
+    ['status = ?', status === 'interrupted' ? 'running' : status],
+    ['EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', tag],
+    [
+      `(name || ' ' || note || ' ' || tags) LIKE ? ESCAPE '\\'`,
+      text && `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    ],
+  ];
+  const used = tests.filter(([, value]) => value !== undefined);
+  const where = used.length === 0 ? '' : `WHERE ${used.map(([test]) => test).join(' AND ')}`;
+  const values = used.map(([, value]) => value!);
+  const direction = ascending ? 'ASC' : 'DESC';
+  const found = `FROM runs ${where} ORDER BY ${columns[order]} ${direction} NULLS LAST, id DESC`;
+  const most = Math.min(limit, 1000);
+  if (status === 'running' || status === 'interrupted') {
+    const rows = sql
+      .all(`SELECT * ${found}`, ...values)
+      .map(runRow)
+      .filter((row) => row.status === status);
+    return { rows: rows.slice(offset, offset + most), total: rows.length };
+  }
+  return {
+    rows: sql.all(`SELECT * ${found} LIMIT ? OFFSET ?`, ...values, most, offset).map(runRow),
+    total: sql.get(`SELECT count(*) AS n FROM runs ${where}`, ...values)!['n'] as number,
+  };
+}
+
+function runRow(row: Row): RunRow {
+  const status = row['status'] as RunStatus;
+  return {
+    id: row['id'] as number,
+    kind: row['kind'] as string,
+    name: row['name'] as string,
+    note: row['note'] as string,
+    tags: parsed<string[]>(row['tags'])!,
+    game: row['game'] as string,
+    algorithm: row['algorithm'] as string,
+    rules: parsed<RunRow['rules']>(row['rules'])!,
+    plan: parsed<Json>(row['plan'])!,
+    seed: row['seed'] as number,
+    version: row['version'] as string,
+    budgetGames: some<number>(row['budget_games']),
+    budgetSeconds: some<number>(row['budget_seconds']),
+    status: status === 'running' && !isHeld(row) ? 'interrupted' : status,
+    request: some<RunRequest>(row['request']),
+    pid: some<number>(row['pid']),
+    host: some<string>(row['host']),
+    heartbeat: some<number>(row['heartbeat']),
+    games: row['games'] as number,
+    generations: row['generations'] as number,
+    seconds: row['seconds'] as number,
+    best: standing(row),
+    spark: parsed<number[]>(row['spark'])!,
+    created: row['created'] as number,
+    finished: some<number>(row['finished']),
+    error: some<string>(row['error']),
+  };
+}
+
+function standing(row: Row): Standing | undefined {
+  if (row['best_mean'] === null) return undefined;
+  return {
+    mean: row['best_mean'] as number,
+    low: row['best_low'] as number,
+    high: row['best_high'] as number,
+    games: row['best_games'] as number,
+    purpose: row['best_purpose'] as Purpose,
+  };
+}
+
+function generationRow(row: Row): Generation {
+  return {
+    generation: row['generation'] as number,
+    games: row['games'] as number,
+    seconds: row['seconds'] as number,
+    best: {
+      candidate: row['best'] as number,
+      mean: row['best_mean'] as number,
+      low: row['best_low'] as number,
+      high: row['best_high'] as number,
+    },
+    mean: row['mean'] as number,
+    diversity: row['diversity'] as number,
+    operators: parsed<Record<string, Share>>(row['operators'])!,
+    emitters: parsed<Record<string, Share>>(row['emitters'])!,
+    extra: parsed<Json>(row['extra']),
+  };
+}
+
+function candidateRow(row: Row): CandidateRow {
+  return {
+    number: row['number'] as number,
+    hash: row['hash'] as string,
+    text: some<string>(row['text']),
+    name: some<string>(row['name']),
+    generation: row['generation'] as number,
+    parents: parsed<number[]>(row['parents'])!,
+    emitter: row['emitter'] as string,
+    operator: row['operator'] as string,
+    size: row['size'] as number,
+    verdict: row['verdict'] as string,
+    traits: parsed<Json>(row['traits']),
+    deals: row['deals'] as number,
+    halves: row['halves'] as number,
+  };
+}
+
+function scores(
+  sql: Sql,
+  id: number,
+  purpose: Purpose,
+  candidate: number | undefined,
+): readonly Evaluation[] {
+  return sql
+    .all(
+      `SELECT candidate, opponent, min(first_deal) AS first_deal, sum(deals) AS deals, sum(p0) AS p0, sum(p1) AS p1,
+         sum(p2) AS p2, sum(p3) AS p3, sum(p4) AS p4, sum(scores) AS scores, sum(scores_squared) AS scores_squared
+       FROM evaluations WHERE run = ? AND purpose = ? ${candidate === undefined ? '' : 'AND candidate = ?'}
+       GROUP BY candidate, opponent`,
+      id,
+      purposes.indexOf(purpose),
+      ...(candidate === undefined ? [] : [candidate]),
+    )
+    .map((row) => {
+      const n = (column: string): number => row[column] as number;
+      return {
+        candidate: n('candidate'),
+        opponent: n('opponent'),
+        purpose,
+        firstDeal: n('first_deal'),
+        deals: n('deals'),
+        pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
+        scores: n('scores'),
+        scoresSquared: n('scores_squared'),
+      };
+    });
+}

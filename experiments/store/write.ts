@@ -1,0 +1,257 @@
+/** Everything that is written to the record. */
+import { hostname } from 'node:os';
+import { Refused } from '../../engine/index.js';
+import { contentHash } from './hash.js';
+import { isHeld } from './held.js';
+import { type Sql, text } from './sql.js';
+import type { Candidate, Evaluation, GenerationRecord, Purpose, RunId, RunRequest, Store } from './store.js';
+
+type Writing = Pick<
+  Store,
+  'createRun' | 'claim' | 'heartbeat' | 'append' | 'add' | 'finish' | 'request' | 'describe' | 'remove'
+>;
+type More = Parameters<Store['add']>[1];
+
+const SPARK_POINTS = 48;
+export const purposes: readonly Purpose[] = ['search', 'promotion', 'report'];
+
+export function writing(sql: Sql): Writing {
+  const hold = (id: RunId): void => {
+    const row = sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);
+    if (row === undefined) throw new Refused(`there is no run ${id}`, 'see: deckwright runs');
+    if (isHeld(row) && row['pid'] !== process.pid) {
+      throw new Refused(
+        `run ${id} is being worked on by process ${row['pid']}`,
+        'pause or cancel it there first',
+      );
+    }
+  };
+
+  return {
+    createRun: (run) =>
+      sql.run(
+        `INSERT INTO runs (kind, name, game, algorithm, rules, plan, seed, version, budget_games, budget_seconds,
+           status, pid, host, heartbeat, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?)`,
+        run.kind,
+        run.name,
+        run.game,
+        run.algorithm,
+        JSON.stringify(run.rules),
+        JSON.stringify(run.plan),
+        run.seed,
+        run.version,
+        run.budgetGames ?? null,
+        run.budgetSeconds ?? null,
+        process.pid,
+        hostname(),
+        Date.now(),
+        Date.now(),
+      ),
+    claim: (id) =>
+      sql.transaction(() => {
+        hold(id);
+        sql.run(
+          `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
+             heartbeat = ? WHERE id = ?`,
+          process.pid,
+          hostname(),
+          Date.now(),
+          id,
+        );
+      }),
+    heartbeat: (id, live) =>
+      sql.transaction(() => {
+        sql.run('UPDATE runs SET heartbeat = ? WHERE id = ?', Date.now(), id);
+        if (live !== undefined) {
+          sql.run('INSERT OR REPLACE INTO live VALUES (?, ?, ?)', id, Date.now(), JSON.stringify(live));
+        }
+        const request = sql.get('SELECT request FROM runs WHERE id = ?', id)?.['request'];
+        return (request ?? undefined) as RunRequest | undefined;
+      }),
+    append: (id, record) =>
+      sql.transaction(() => {
+        addGeneration(sql, id, record);
+        add(sql, id, record);
+        sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, record.generation, record.state);
+      }),
+    add: (id, more) => sql.transaction(() => add(sql, id, more)),
+    finish: (id, { status, seconds, error }) =>
+      sql.transaction(() => {
+        sql.run(
+          `UPDATE runs SET status = ?, seconds = ?, error = ?, finished = ?, request = NULL, pid = NULL WHERE id = ?`,
+          status,
+          seconds,
+          error ?? null,
+          Date.now(),
+          id,
+        );
+        sql.run('DELETE FROM live WHERE run = ?', id);
+      }),
+    request: (id, request) => void sql.run('UPDATE runs SET request = ? WHERE id = ?', request ?? null, id),
+    describe: (id, { name, note, tags }) =>
+      void sql.run(
+        'UPDATE runs SET name = coalesce(?, name), note = coalesce(?, note), tags = coalesce(?, tags) WHERE id = ?',
+        name ?? null,
+        note ?? null,
+        text(tags),
+        id,
+      ),
+    remove: (id) =>
+      sql.transaction(() => {
+        hold(id);
+        sql.run('DELETE FROM runs WHERE id = ?', id);
+      }),
+  };
+}
+
+function addGeneration(sql: Sql, id: RunId, record: GenerationRecord): void {
+  const { best } = record;
+  sql.run(
+    'INSERT INTO generations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    id,
+    record.generation,
+    record.games,
+    record.seconds,
+    best.candidate,
+    best.mean,
+    best.low,
+    best.high,
+    record.mean,
+    record.diversity,
+    JSON.stringify(record.operators),
+    JSON.stringify(record.emitters),
+    text(record.extra),
+  );
+  sql.run(
+    'UPDATE runs SET generations = ?, seconds = ?, spark = ? WHERE id = ?',
+    record.generation + 1,
+    record.seconds,
+    JSON.stringify(spark(sql, id)),
+    id,
+  );
+}
+
+/** Best means of every n-th generation, n a power of two, so that an appended generation moves no earlier point. */
+function spark(sql: Sql, id: RunId): number[] {
+  const last = sql.get('SELECT max(generation) AS last FROM generations WHERE run = ?', id)![
+    'last'
+  ] as number;
+  const every = 2 ** Math.max(0, Math.ceil(Math.log2((last + 1) / SPARK_POINTS)));
+  return sql
+    .all(
+      'SELECT best_mean FROM generations WHERE run = ? AND generation % ? = 0 ORDER BY generation',
+      id,
+      every,
+    )
+    .map((row) => Math.round((row['best_mean'] as number) * 1e4) / 1e4);
+}
+
+function add(sql: Sql, id: RunId, more: More & { readonly verdicts?: GenerationRecord['verdicts'] }): void {
+  for (const { number, name, kind, text: program, generation } of more.opponents ?? []) {
+    const hash = keep(sql, program);
+    sql.run('INSERT INTO opponents VALUES (?, ?, ?, ?, ?, ?)', id, number, name, kind, hash, generation);
+  }
+  for (const candidate of more.candidates ?? []) addCandidate(sql, id, candidate);
+  for (const { candidate, verdict } of more.verdicts ?? []) {
+    sql.run('UPDATE candidates SET verdict = ? WHERE run = ? AND number = ?', verdict, id, candidate);
+  }
+  for (const evaluation of more.evaluations ?? []) addEvaluation(sql, id, evaluation);
+  const promotions = (more as Partial<GenerationRecord>).promotions ?? [];
+  for (const promotion of promotions) {
+    const { number, generation } = promotion;
+    sql.run('INSERT INTO promotions VALUES (?, ?, ?, ?)', id, number, generation, JSON.stringify(promotion));
+  }
+  for (const champion of more.champions ?? []) {
+    const { number, generation } = champion;
+    sql.run(
+      'INSERT OR REPLACE INTO champions VALUES (?, ?, ?, ?)',
+      id,
+      number,
+      generation,
+      JSON.stringify(champion),
+    );
+  }
+  const events = more.events ?? [];
+  if (events.length > 0) {
+    let next = sql.get('SELECT coalesce(max(number), 0) AS last FROM events WHERE run = ?', id)![
+      'last'
+    ] as number;
+    for (const { generation, kind, text: line, data } of events) {
+      sql.run(
+        'INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)',
+        id,
+        ++next,
+        generation,
+        Date.now(),
+        kind,
+        line,
+        text(data),
+      );
+    }
+  }
+  if (more.games !== undefined) sql.run('UPDATE runs SET games = ? WHERE id = ?', more.games, id);
+  const { standing } = more;
+  if (standing !== undefined) {
+    sql.run(
+      'UPDATE runs SET best_mean = ?, best_low = ?, best_high = ?, best_games = ?, best_purpose = ? WHERE id = ?',
+      standing.mean,
+      standing.low,
+      standing.high,
+      standing.games,
+      standing.purpose,
+      id,
+    );
+  }
+}
+
+function addCandidate(sql: Sql, id: RunId, candidate: Candidate): void {
+  if (candidate.text !== undefined) {
+    sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', candidate.hash, candidate.text);
+  }
+  sql.run(
+    `INSERT INTO candidates (run, number, hash, name, generation, parents, emitter, operator, size, verdict, traits)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    candidate.number,
+    candidate.hash,
+    candidate.name ?? null,
+    candidate.generation,
+    JSON.stringify(candidate.parents),
+    candidate.emitter,
+    candidate.operator,
+    candidate.size,
+    candidate.verdict,
+    text(candidate.traits),
+  );
+}
+
+function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {
+  const { candidate, opponent, purpose, firstDeal, deals, pairs, scores, scoresSquared } = evaluation;
+  sql.run(
+    'INSERT INTO evaluations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    id,
+    purposes.indexOf(purpose),
+    candidate,
+    opponent,
+    firstDeal,
+    deals,
+    ...pairs,
+    scores,
+    scoresSquared,
+  );
+  if (purpose !== 'search') return;
+  const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
+  sql.run(
+    'UPDATE candidates SET deals = deals + ?, halves = halves + ? WHERE run = ? AND number = ?',
+    deals,
+    halves,
+    id,
+    candidate,
+  );
+}
+
+function keep(sql: Sql, program: string): string {
+  const hash = contentHash(program);
+  sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, program);
+  return hash;
+}

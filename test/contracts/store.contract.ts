@@ -1,0 +1,253 @@
+/** One suite for every record: what is appended is there, whole or not at all, and reads back as it was. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GenerationRecord, NewRun, Store } from '../../experiments/store/store.js';
+import { tinyRace } from '../support/tiny.js';
+
+export const newRun = (change: Partial<NewRun> = {}): NewRun => ({
+  kind: 'evolve',
+  name: 'first',
+  game: 'tiny',
+  algorithm: 'genetic',
+  rules: tinyRace.rules({}, 2),
+  plan: { population: 4 },
+  seed: 7,
+  budgetGames: 1000,
+  version: '1.2.3',
+  ...change,
+});
+
+export function generation(number: number, change: Partial<GenerationRecord> = {}): GenerationRecord {
+  const first = number * 2;
+  return {
+    generation: number,
+    games: (number + 1) * 100,
+    seconds: number + 0.5,
+    best: { candidate: first, mean: 0.5 + number / 100, low: 0.4, high: 0.7 },
+    mean: 0.45,
+    diversity: 1,
+    operators: { 'change-limit': { tried: 5, improved: 1, games: 60 } },
+    emitters: { genetic: { tried: 5, improved: 1, games: 60 } },
+    opponents:
+      number === 0
+        ? [{ number: 0, name: 'seed', kind: 'given', text: 'text of the seed', generation: 0 }]
+        : [],
+    candidates: [0, 1].map((i) => ({
+      number: first + i,
+      hash: `hash${first + i}`,
+      text: `text ${first + i}`,
+      generation: number,
+      parents: number === 0 ? [] : [first - 2, first - 1],
+      emitter: 'genetic',
+      operator: 'change-limit',
+      size: 3,
+      verdict: 'kept',
+    })),
+    evaluations: [0, 1].map((i) => ({
+      candidate: first + i,
+      opponent: 0,
+      purpose: 'search',
+      firstDeal: 0,
+      deals: 10,
+      pairs: [1, 2, 3, 3, 1],
+      scores: 300,
+      scoresSquared: 5000,
+    })),
+    promotions: [],
+    champions: [],
+    events: [{ generation: number, kind: 'best', text: `generation ${number}` }],
+    state: JSON.stringify({ at: number }),
+    ...change,
+  };
+}
+
+export function storeContract(name: string, open: () => Promise<Store>): void {
+  describe(name, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('numbers runs from 1 and never twice', () => {
+      expect(store.createRun(newRun())).toBe(1);
+      const second = store.createRun(newRun());
+      store.finish(second, { status: 'done', seconds: 1 });
+      store.remove(second);
+      expect(store.createRun(newRun())).toBe(3);
+    });
+
+    it('reads a run back as it was written', () => {
+      const id = store.createRun(newRun());
+      expect(store.run(id)).toMatchObject({
+        ...newRun(),
+        id,
+        status: 'running',
+        pid: process.pid,
+        games: 0,
+        tags: [],
+      });
+      expect(store.run(99)).toBeUndefined();
+    });
+
+    it('appends a generation whole', () => {
+      const id = store.createRun(newRun());
+      store.append(id, generation(0));
+      store.append(
+        id,
+        generation(1, {
+          standing: { mean: 0.6, low: 0.55, high: 0.65, games: 400, purpose: 'report' },
+          verdicts: [{ candidate: 0, verdict: 'promoted' }],
+        }),
+      );
+      expect(store.run(id)).toMatchObject({
+        games: 200,
+        generations: 2,
+        seconds: 1.5,
+        best: { mean: 0.6, games: 400, purpose: 'report' },
+        spark: [0.5, 0.51],
+      });
+      expect(store.state(id)).toEqual({ generation: 1, state: '{"at":1}' });
+      const {
+        opponents,
+        candidates,
+        verdicts,
+        evaluations,
+        promotions,
+        champions,
+        events,
+        state,
+        standing,
+        ...rest
+      } = generation(1);
+      expect(store.generations(id, 0)).toEqual([rest]);
+      expect(store.candidate(id, 0)).toMatchObject({
+        text: 'text 0',
+        verdict: 'promoted',
+        deals: 10,
+        halves: 21,
+      });
+      expect(store.opponents(id)).toEqual(generation(0).opponents);
+      expect(store.scores(id, 'search', 3)).toEqual(evaluations.filter(({ candidate }) => candidate === 3));
+      expect(store.events(id).map(({ number, text }) => [number, text])).toEqual([
+        [1, 'generation 0'],
+        [2, 'generation 1'],
+      ]);
+    });
+
+    it('appends nothing of a generation that fails half-way', () => {
+      const id = store.createRun(newRun());
+      store.append(id, generation(0));
+      const twice = generation(1).evaluations[0]!;
+      expect(() => store.append(id, generation(1, { evaluations: [twice, twice] }))).toThrow();
+      expect(store.state(id)!.generation).toBe(0);
+      expect(store.candidates(id).total).toBe(2);
+      expect(store.events(id)).toHaveLength(1);
+    });
+
+    it('adds up evaluations of the same pair', () => {
+      const id = store.createRun(newRun());
+      store.append(id, generation(0));
+      store.add(id, {
+        evaluations: [{ ...generation(0).evaluations[0]!, firstDeal: 10, deals: 5, pairs: [0, 0, 0, 0, 5] }],
+      });
+      expect(store.scores(id, 'search', 0)).toMatchObject([
+        { deals: 15, pairs: [1, 2, 3, 3, 6], scores: 600 },
+      ]);
+      expect(store.candidate(id, 0)).toMatchObject({ deals: 15, halves: 41 });
+    });
+
+    it('keeps promotions and champions whole', () => {
+      const id = store.createRun(newRun());
+      const promotion = {
+        number: 0,
+        generation: 0,
+        candidate: 1,
+        gate: 'promote',
+        elo0: 0,
+        elo1: 10,
+        alpha: 0.05,
+        beta: 0.05,
+        verdict: 'yes',
+        pairs: 640,
+        llr: 2.95,
+        trajectory: [[16, 0.1, -2.9, 2.9]] as const,
+        reading: { los: 0.99 },
+      };
+      const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 4000, purpose: 'report' as const };
+      const champion = {
+        number: 0,
+        generation: 0,
+        candidate: 1,
+        promotion: 0,
+        games: 100,
+        standing,
+        against: [{ opponent: 0, standing }],
+      };
+      store.append(id, generation(0, { promotions: [promotion], champions: [champion] }));
+      expect(store.promotions(id)).toEqual([promotion]);
+      expect(store.champions(id)).toEqual([champion]);
+    });
+
+    it('finds the ancestors of a candidate', () => {
+      const id = store.createRun(newRun());
+      for (let number = 0; number < 4; number++) store.append(id, generation(number));
+      expect(store.ancestors(id, 4).map(({ number }) => number)).toEqual([4, 3, 2, 1, 0]);
+    });
+
+    it('pages candidates, in order or by score', () => {
+      const id = store.createRun(newRun());
+      store.append(id, generation(0));
+      store.append(
+        id,
+        generation(1, { evaluations: [{ ...generation(1).evaluations[0]!, pairs: [0, 0, 0, 0, 10] }] }),
+      );
+      expect(store.candidates(id, { limit: 2, offset: 1 })).toMatchObject({
+        total: 4,
+        rows: [{ number: 1 }, { number: 2 }],
+      });
+      expect(store.candidates(id, { order: 'score', limit: 1 }).rows[0]!.number).toBe(2);
+      expect(store.candidates(id, { generation: 1 }).total).toBe(2);
+    });
+
+    it('lists runs: filtered, sorted, paged', () => {
+      for (const [index, game] of ['a', 'b', 'a', 'a'].entries()) {
+        const id = store.createRun(newRun({ game, name: `run ${index}`, seed: index }));
+        store.describe(id, { tags: index % 2 === 0 ? ['even'] : [], note: index === 3 ? '100% sure' : '' });
+        store.add(id, { games: 10 - index });
+        if (index > 0) store.finish(id, { status: 'done', seconds: index });
+      }
+      const names = (query: Parameters<Store['runs']>[0]) => store.runs(query).rows.map(({ id }) => id);
+      expect(names({})).toEqual([4, 3, 2, 1]);
+      expect(names({ game: 'a', limit: 2, offset: 1 })).toEqual([3, 1]);
+      expect(store.runs({ game: 'a', limit: 1 }).total).toBe(3);
+      expect(names({ order: 'games', ascending: true })).toEqual([4, 3, 2, 1]);
+      expect(names({ tag: 'even' })).toEqual([3, 1]);
+      expect(names({ text: '0% s' })).toEqual([4]);
+      expect(names({ status: 'running' })).toEqual([1]);
+      expect(names({ status: 'interrupted' })).toEqual([]);
+      expect(store.lastRun('evolve')!.id).toBe(4);
+      expect(store.lastRun('tournament')).toBeUndefined();
+    });
+
+    it('passes requests on, and shows what goes on', () => {
+      const id = store.createRun(newRun());
+      expect(store.heartbeat(id, { generation: 3 })).toBeUndefined();
+      store.request(id, 'pause');
+      expect(store.heartbeat(id)).toBe('pause');
+      expect(store.live(id)!.data).toEqual({ generation: 3 });
+      store.finish(id, { status: 'paused', seconds: 2 });
+      expect(store.live(id)).toBeUndefined();
+      store.claim(id);
+      expect(store.run(id)).toMatchObject({ status: 'running', request: undefined });
+      expect(() => store.claim(77)).toThrow('there is no run 77');
+    });
+
+    it('forgets a removed run whole', () => {
+      const id = store.createRun(newRun());
+      store.append(id, generation(0));
+      store.remove(id);
+      expect(store.run(id)).toBeUndefined();
+      expect(store.counts()).toMatchObject({ runs: 0, generations: 0, candidates: 0, evaluations: 0 });
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../../experiments/store/sqlite.js';
+import { generation, newRun, storeContract } from '../../contracts/store.contract.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const file = (): string => join(folder, `${++files}`, 'record.sqlite');
+
+storeContract('sqlite in memory', async () => openSqlite(':memory:'));
+storeContract('sqlite in a file', async () => openSqlite(file()));
+
+describe('sqlite', () => {
+  it('refuses what is no record, and what a newer version wrote', () => {
+    const text = join(folder, 'text');
+    writeFileSync(text, 'not a database, only a long enough line of text to be looked at as one'.repeat(20));
+    expect(() => openSqlite(text)).toThrow('is not a record');
+    const newer = join(folder, 'newer');
+    const db = new Database(newer);
+    db.pragma('user_version = 999');
+    db.close();
+    expect(() => openSqlite(newer)).toThrow('newer version');
+  });
+
+  it('shows a run whose process is gone as interrupted, and lets another take it', async () => {
+    const record = file();
+    const store = openSqlite(record);
+    const id = store.createRun(newRun());
+    const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+    await new Promise((resolve) => child.on('exit', resolve));
+    const db = new Database(record);
+    db.prepare('UPDATE runs SET pid = ?').run(child.pid);
+    expect(store.run(id)!.status).toBe('interrupted');
+    expect(store.runs({ status: 'interrupted' }).total).toBe(1);
+    store.claim(id);
+    expect(store.run(id)!.status).toBe('running');
+    db.prepare('UPDATE runs SET pid = ?').run(process.ppid);
+    expect(() => store.claim(id)).toThrow('is being worked on by process');
+    expect(() => store.remove(id)).toThrow('is being worked on');
+    db.close();
+    store.close();
+  });
+
+  it('lets one process read while another writes', () => {
+    const record = file();
+    const writer = openSqlite(record);
+    const reader = openSqlite(record);
+    const id = writer.createRun(newRun());
+    writer.append(id, generation(0));
+    expect(reader.generations(id)).toHaveLength(1);
+    writer.append(id, generation(1));
+    expect(reader.generations(id, 0)).toHaveLength(1);
+    writer.close();
+    reader.close();
+  });
+});
