@@ -1,6 +1,6 @@
 // Builds the project: parser from the grammar, TypeScript, the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -32,6 +32,11 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
     'grammar/generated',
     'grammar/Buylist.g4',
   ]);
+  for (const name of readdirSync('grammar/generated').filter((name) => name.endsWith('.ts'))) {
+    const path = join('grammar/generated', name);
+    // The generator's output has unused imports, which our strict settings refuse.
+    writeFileSync(path, `// @ts-nocheck${readFileSync(path, 'utf8')}`);
+  }
 }
 run(bin('tsc'), ['-p', 'tsconfig.json']);
 if (

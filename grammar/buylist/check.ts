@@ -1,0 +1,262 @@
+/** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
+import type { CardId, ParameterKind, Vocabulary } from '../../engine/index.js';
+import { nearest } from '../diagnostics.js';
+import type {
+  Argument,
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Call,
+  Condition,
+  Entry,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from './ast.js';
+import { KEYWORDS } from './complain.js';
+import { type Lexicon, lexicon } from './lexicon.js';
+import { NUMBER_MAX, type Report } from './source.js';
+import type {
+  ArgumentSyntax,
+  BlockSyntax,
+  BodySyntax,
+  CallSyntax,
+  ConditionSyntax,
+  EntrySyntax,
+  ItemSyntax,
+  ListSyntax,
+  MemberSyntax,
+  Span,
+  StepSyntax,
+  StrategySyntax,
+  Syntax,
+  Word,
+} from './syntax.js';
+
+/** Places of the program's nodes, kept beside the tree. */
+export type Spans = ReadonlyMap<object, Span>;
+
+/** What a condition's parameter is called in messages. */
+const KINDS: Readonly<Record<ParameterKind, string>> = {
+  card: 'a card',
+  number: 'a number',
+  condition: 'a condition',
+};
+
+/** @returns a program that is whole only if nothing of severity `error` was reported */
+export function resolve(
+  syntax: Syntax,
+  vocabulary: Vocabulary,
+  report: Report,
+): { program: BuylistProgram; spans: Spans } {
+  const resolver = new Resolver(lexicon(vocabulary), report);
+  const program = {
+    lists: syntax.lists.parts.map((list) => resolver.list(list)),
+    strategies: syntax.strategies.parts.map((strategy) => resolver.strategy(strategy)),
+  };
+  return { program, spans: resolver.spans };
+}
+
+class Resolver {
+  readonly spans = new Map<object, Span>();
+
+  constructor(
+    private readonly words: Lexicon,
+    private readonly report: Report,
+  ) {}
+
+  list(list: ListSyntax): BuyList {
+    return this.at(list, {
+      ...this.when(list.when),
+      entries: list.parts.map((entry) => this.entry(entry)),
+    });
+  }
+
+  strategy(strategy: StrategySyntax): Strategy {
+    return this.at(strategy, {
+      ...this.when(strategy.when),
+      ...(strategy.playOrder && { playOrder: strategy.playOrder.parts.map((step) => this.step(step)) }),
+      blocks: strategy.parts.map((block) => this.block(block)),
+    });
+  }
+
+  private entry(entry: EntrySyntax): Entry {
+    return this.at(entry, {
+      card: this.card(entry.card),
+      ...(entry.limit && { limit: this.number(entry.limit) }),
+      ...this.when(entry.when),
+    });
+  }
+
+  private step(step: StepSyntax): Step {
+    const { word } = step;
+    if (!step.special) return this.at(step, { kind: 'card', card: this.card(word) });
+    if (!this.words.steps.has(word.text)) this.unknown('step', word, this.words.steps.keys(), 'step');
+    return this.at(step, { kind: 'special', name: word.text });
+  }
+
+  private block(block: BlockSyntax): Block {
+    const { subject } = block;
+    const body = this.body(block.body);
+    if (block.kind === 'options') {
+      const card = this.card(subject);
+      return this.at(block, { kind: 'options', card, ...this.when(block.when), body });
+    }
+    if (!this.words.events.has(subject.text)) this.unknownEvent(subject);
+    return this.at(block, { kind: 'reactions', event: subject.text, ...this.when(block.when), body });
+  }
+
+  private body(body: BodySyntax): Body {
+    return body.kind === 'plain'
+      ? { kind: 'plain', items: body.items.map((item) => this.item(item)) }
+      : { kind: 'tagged', members: body.members.map((member) => this.member(member)) };
+  }
+
+  private item(item: ItemSyntax): Item {
+    return this.at(item, { card: this.card(item.card), ...(item.into && { into: this.card(item.into) }) });
+  }
+
+  private member(member: MemberSyntax): Member {
+    switch (member.kind) {
+      case 'choose':
+        return this.at(member, { kind: 'choose', option: member.option ? this.number(member.option) : 1 });
+      case 'ignore':
+        return this.at(member, { kind: 'ignore' });
+      default:
+        return this.at(member, {
+          kind: member.kind,
+          body: this.body(member.body ?? { kind: 'plain', items: [] }),
+        });
+    }
+  }
+
+  private when(when: ConditionSyntax | undefined): { readonly when?: Condition } {
+    if (when === undefined) return {};
+    return { when: this.at(when, { negated: when.negated, call: this.call(when.call) }) };
+  }
+
+  private call(call: CallSyntax): Call {
+    const { word } = call;
+    const known = this.words.conditions.get(word.text);
+    if (known === undefined) {
+      this.unknown('condition', word, this.words.conditions.keys(), 'condition');
+      for (const argument of call.args) if (argument.kind === 'call') this.call(argument.call);
+      return this.at(call, { word: word.text, args: [] });
+    }
+    const { parameters, repeats } = known;
+    const count = call.args.length;
+    // An empty pair of brackets is already a syntax error.
+    if (count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
+      this.report({
+        severity: 'error',
+        code: 'argument-count',
+        start: word.start,
+        end: word.end,
+        message: `"${word.text}" takes ${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}, but ${count} ${count === 1 ? 'is' : 'are'} given`,
+        hint: `write ${usage(known.name, parameters, repeats)}`,
+      });
+    }
+    const args = call.args.map((argument, i) =>
+      this.argument(argument, parameters[Math.min(i, parameters.length - 1)]!, word.text),
+    );
+    return this.at(call, { word: word.text, args });
+  }
+
+  private argument(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): Argument {
+    const given = argument.kind === 'name' ? 'card' : argument.kind === 'call' ? 'condition' : 'number';
+    if (given !== wanted) this.wrongKind(argument, wanted, callee);
+    switch (argument.kind) {
+      case 'number':
+        return { kind: 'number', value: this.number(argument.word) };
+      case 'name':
+        return {
+          kind: 'card',
+          card: given === wanted ? this.card(argument.word) : this.words.vocabulary.nothing,
+        };
+      case 'call':
+        return { kind: 'call', call: this.call(argument.call) };
+    }
+  }
+
+  private wrongKind(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): void {
+    const at = argument.kind === 'call' ? argument.call : argument.word;
+    const text = argument.kind === 'call' ? argument.call.word.text : argument.word.text;
+    const bareCondition = argument.kind === 'name' && this.words.conditions.get(text);
+    const hint = bareCondition
+      ? `"${text}" is a condition: write ${usage(text, bareCondition.parameters, bareCondition.repeats)}`
+      : wanted === 'condition' && argument.kind === 'name'
+        ? `write a condition such as Has(${text}, 1)`
+        : undefined;
+    this.report({
+      severity: 'error',
+      code: 'argument-kind',
+      start: at.start,
+      end: at.end,
+      message: `"${callee}" needs ${KINDS[wanted]} here, not "${text}"`,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  private number(word: Word): number {
+    const value = Number(word.text);
+    if (value <= NUMBER_MAX) return value;
+    this.report({
+      severity: 'error',
+      code: 'number-too-large',
+      start: word.start,
+      end: word.end,
+      message: `"${word.text.slice(0, 20)}" is too large; numbers go up to ${NUMBER_MAX}`,
+    });
+    return NUMBER_MAX;
+  }
+
+  private card(word: Word): CardId {
+    const id = this.words.cards.get(word.text);
+    if (id === undefined) this.unknown('card', word, this.words.cards.keys(), 'card');
+    return id ?? this.words.vocabulary.nothing;
+  }
+
+  private unknownEvent(word: Word): void {
+    const asCard = this.words.cards.has(word.text);
+    const hint = asCard
+      ? `"${word.text}" is a card; its choices go into "options for ${word.text}"`
+      : undefined;
+    this.unknown('event', word, this.words.events.keys(), 'event', hint);
+  }
+
+  private unknown(what: string, word: Word, known: Iterable<string>, code: string, otherHint?: string): void {
+    const meant = nearest(word.text, known);
+    const hint =
+      otherHint ??
+      (meant !== undefined
+        ? `did you mean "${meant}"?`
+        : KEYWORDS.includes(word.text.toLowerCase())
+          ? `keywords are written in lower case: "${word.text.toLowerCase()}"`
+          : undefined);
+    this.report({
+      severity: 'error',
+      code: `unknown-${code}`,
+      start: word.start,
+      end: word.end,
+      message: `unknown ${what} "${word.text.slice(0, 60)}"`,
+      ...(hint === undefined ? {} : { hint }),
+      ...(meant === undefined || otherHint !== undefined ? {} : { fix: meant }),
+    });
+  }
+
+  private at<Node extends object>(span: Span, node: Node): Node {
+    this.spans.set(node, { start: span.start, end: span.end });
+    return node;
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `Has(card, number)`, `AllOf(condition, …)` */
+export function usage(name: string, parameters: readonly ParameterKind[], repeats: boolean): string {
+  return `${name}(${parameters.join(', ')}${repeats ? ', …' : ''})`;
+}

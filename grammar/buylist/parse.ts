@@ -1,0 +1,392 @@
+/**
+ * Text to syntax tree, and every syntax error of the text at once. The only file that knows the generated parser; what
+ * leaves it are plain words and spans.
+ */
+import {
+  Token as AntlrToken,
+  BaseErrorListener,
+  CharStream,
+  CommonTokenStream,
+  DefaultErrorStrategy,
+  InputMismatchException,
+  IntervalSet,
+  type Parser,
+  type ParserRuleContext,
+  type RecognitionException,
+  type Recognizer,
+} from 'antlr4ng';
+import { BuylistLexer } from '../generated/BuylistLexer.js';
+import {
+  type ArgumentContext,
+  type BlockContext,
+  type BodyContext,
+  type BuylistContext,
+  BuylistParser,
+  type ConditionContext,
+  type MemberContext,
+  type PlayorderContext,
+  type ProgramContext,
+  type StrategyContext,
+} from '../generated/BuylistParser.js';
+import { complain } from './complain.js';
+import { lineOf, lineStarts, type Problem, scan } from './source.js';
+import type {
+  ArgumentSyntax,
+  BlockSyntax,
+  BodySyntax,
+  CallSyntax,
+  Comment,
+  ConditionSyntax,
+  ListSyntax,
+  MemberSyntax,
+  Section,
+  Span,
+  StepSyntax,
+  StrategySyntax,
+  Syntax,
+  Word,
+} from './syntax.js';
+
+export interface Reading {
+  /** Whatever could be made out; complete when there is no problem of severity `error`. Absent when nothing was read. */
+  readonly syntax?: Syntax;
+  readonly comments: readonly Comment[];
+  readonly problems: readonly Problem[];
+}
+
+/** Never throws; bounded in size and nesting (see source.ts). */
+export function readSyntax(text: string): Reading {
+  const { plain, foreign, refusal } = scan(text);
+  if (refusal !== undefined) return { comments: [], problems: [refusal] };
+  if (foreign !== undefined) {
+    // RULE: the original stops reading at the first character outside ASCII. Nothing may be lost by that here: what
+    // follows a complete program is reported and left unread, anywhere else such a character is a mistake.
+    const head = run(text, plain.slice(0, foreign));
+    const character = text.slice(foreign, foreign + (text.codePointAt(foreign)! > 0xffff ? 2 : 1));
+    const span = { start: foreign, end: foreign + character.length };
+    if (head.problems.length === 0) {
+      const message = `"${character}" ends the text: nothing after it is read`;
+      const hint = 'start a comment with "#" instead';
+      return { ...head, problems: [{ severity: 'warning', code: 'unread-text', ...span, message, hint }] };
+    }
+  }
+  return run(text, plain);
+}
+
+function run(text: string, plain: string): Reading {
+  const lexer = new BuylistLexer(CharStream.fromString(plain));
+  lexer.removeErrorListeners();
+  const stream = new CommonTokenStream(lexer);
+  stream.fill();
+  const problems: Problem[] = [];
+  const comments: Comment[] = [];
+  for (const token of stream.getTokens()) {
+    if (token.type === BuylistLexer.COMMENT) comments.push(comment(text, token));
+    else if (token.type === BuylistLexer.STRAY) problems.push(stray(text, token));
+  }
+  const parser = new BuylistParser(stream);
+  parser.removeErrorListeners();
+  parser.errorHandler = new Recovery();
+  parser.addErrorListener(new Listener(text, problems));
+  const syntax = program(parser.program());
+  return { syntax, comments, problems };
+}
+
+function comment(text: string, token: AntlrToken): Comment {
+  const lineStart = Math.max(text.lastIndexOf('\n', token.start), text.lastIndexOf('\r', token.start)) + 1;
+  return {
+    start: token.start,
+    end: token.stop + 1,
+    text: text.slice(token.start, token.stop + 1).trimEnd(),
+    ownLine: /^[\s\ufeff]*$/.test(text.slice(lineStart, token.start)),
+  };
+}
+
+function stray(text: string, token: AntlrToken): Problem {
+  const wide = text.codePointAt(token.start)! > 0xffff;
+  const character = text.slice(token.start, token.start + (wide ? 2 : 1));
+  const hint =
+    character === '/'
+      ? 'a comment begins with "#" and ends with the line'
+      : character === '-'
+        ? 'numbers have no sign; an exchange is written "->"'
+        : character === '_'
+          ? 'names are written without it, e.g. "ThroneRoom"'
+          : character === ';'
+            ? 'cards are parted by commas'
+            : /^["'`]$/.test(character)
+              ? 'names are written without quotes'
+              : character.charCodeAt(0) > 127
+                ? 'letters beyond ASCII may only stand in comments, which begin with "#"'
+                : 'remove it';
+  return {
+    severity: 'error',
+    code: 'unexpected-character',
+    start: token.start,
+    end: token.start + character.length,
+    message: `unexpected character "${character}"`,
+    hint,
+    fix: character === ';' ? ',' : '',
+  };
+}
+
+/** Words that begin or end something: recovery never skips them, so that one slip costs no later rule its check. */
+const STRUCTURE = new IntervalSet();
+for (const type of [
+  BuylistParser.LIST,
+  BuylistParser.STRATEGIES,
+  BuylistParser.STRATEGY,
+  BuylistParser.PLAYORDER,
+  BuylistParser.OPTIONS,
+  BuylistParser.REACTIONS,
+  BuylistParser.END,
+  AntlrToken.EOF,
+]) {
+  STRUCTURE.addOne(type);
+}
+
+const CONTAINERS: ReadonlySet<number> = new Set([
+  BuylistParser.RULE_buylist,
+  BuylistParser.RULE_strategy,
+  BuylistParser.RULE_playorder,
+  BuylistParser.RULE_block,
+]);
+
+/** Rules that are a choice: nothing in them may be left out. */
+const CHOICES: ReadonlySet<number> = new Set([
+  BuylistParser.RULE_body,
+  BuylistParser.RULE_argument,
+  BuylistParser.RULE_step,
+  BuylistParser.RULE_member,
+]);
+
+/** Skips what does not fit up to the next comma, closing bracket or structural word. */
+class Recovery extends DefaultErrorStrategy {
+  override sync(parser: Parser): void {
+    if (this.inErrorRecoveryMode(parser)) return;
+    const next = parser.atn.nextTokens(parser.atn.states[parser.state]!);
+    const found = parser.tokenStream.LA(1);
+    if (next.contains(found) || next.contains(AntlrToken.EPSILON)) return;
+    const loop = next.contains(BuylistParser.COMMA);
+    if (CHOICES.has(parser.context!.ruleIndex) && !loop) throw new InputMismatchException(parser);
+    this.reportUnwantedToken(parser);
+    if (found === BuylistParser.PLAYORDER && next.contains(BuylistParser.OPTIONS)) this.skipPlayOrder(parser);
+    this.consumeUntil(parser, new IntervalSet(STRUCTURE).addSet(next));
+  }
+
+  override recover(parser: Parser, _error: RecognitionException): void {
+    const container = CONTAINERS.has(parser.context!.ruleIndex);
+    const stops = new IntervalSet(STRUCTURE);
+    if (!container) {
+      stops.addOne(BuylistParser.COMMA);
+      stops.addOne(BuylistParser.CLOSE);
+    }
+    this.consumeUntil(parser, stops);
+    // A list or block that broke off takes its own `end` with it.
+    if (container && parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
+  }
+
+  override singleTokenDeletion(parser: Parser): AntlrToken | null {
+    const structural = STRUCTURE.contains(parser.tokenStream.LA(1));
+    if (structural && parser.context!.ruleIndex !== BuylistParser.RULE_program) return null;
+    return super.singleTokenDeletion(parser);
+  }
+
+  private skipPlayOrder(parser: Parser): void {
+    parser.consume();
+    this.consumeUntil(parser, STRUCTURE);
+    if (parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
+  }
+}
+
+const OPENERS: Readonly<Record<number, string>> = {
+  [BuylistParser.RULE_buylist]: 'list',
+  [BuylistParser.RULE_strategy]: 'strategy',
+  [BuylistParser.RULE_playorder]: 'play order',
+  [BuylistParser.RULE_block]: 'block',
+};
+
+/** Hears where the parser stumbled and tells it in our words. */
+class Listener extends BaseErrorListener {
+  constructor(
+    private readonly text: string,
+    private readonly problems: Problem[],
+  ) {
+    super();
+  }
+
+  override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
+    const parser = recognizer as unknown as Parser;
+    const token = offending as AntlrToken;
+    const previous = parser.tokenStream.LT(-1);
+    // A stray character just before it is the better explanation, and already told.
+    if (
+      this.problems.some(
+        (p) =>
+          p.start >= (previous?.stop ?? -1) && p.start < token.start && p.code === 'unexpected-character',
+      )
+    )
+      return;
+    const open = this.open(parser.context);
+    const found = token.type === AntlrToken.EOF ? undefined : word(token);
+    this.problems.push(
+      complain({
+        ...(found === undefined ? {} : { found }),
+        ...(previous === null ? {} : { previous: word(previous) }),
+        ...(open === undefined ? {} : { open }),
+        rule: BuylistParser.ruleNames[parser.context!.ruleIndex]!,
+        expected: parser.getExpectedTokens().toArray().map(tokenName),
+        size: this.text.length,
+      }),
+    );
+  }
+
+  private open(context: ParserRuleContext | null): { what: string; line: number } | undefined {
+    for (let at = context; at !== null; at = at.parent) {
+      const what = OPENERS[at.ruleIndex];
+      if (what !== undefined && at.start !== null) {
+        return { what, line: lineOf(lineStarts(this.text), at.start.start) + 1 };
+      }
+    }
+    return undefined;
+  }
+}
+
+function tokenName(type: number): string {
+  if (type === AntlrToken.EOF) return 'EOF';
+  return BuylistParser.literalNames[type]?.slice(1, -1) ?? BuylistParser.symbolicNames[type]!;
+}
+
+// From contexts to our tree. After a syntax error any part may be missing, whatever the generated types promise.
+
+interface Terminal {
+  readonly symbol: AntlrToken;
+}
+
+function word(token: AntlrToken): Word {
+  return { text: token.text ?? '', start: token.start, end: token.stop + 1 };
+}
+
+/** The word of a terminal, unless the parser only imagined it. */
+function wordOf(node: Terminal | null): Word | undefined {
+  return node === null || node.symbol.tokenIndex < 0 ? undefined : word(node.symbol);
+}
+
+function span(context: ParserRuleContext): Span {
+  const start = context.start?.start ?? 0;
+  return { start, end: Math.max(start, (context.stop?.stop ?? start - 1) + 1) };
+}
+
+function present<T>(values: readonly (T | undefined)[]): T[] {
+  return values.filter((value) => value !== undefined);
+}
+
+function program(context: ProgramContext): Syntax {
+  const lists = context.buylist().map(list);
+  const strategies = context.strategy().map(strategy);
+  const opens = [wordOf(context.BUYLISTS()), wordOf(context.STRATEGIES())];
+  const ends = present([wordOf(context.END(0)), wordOf(context.END(1))]);
+  const whole = span(context);
+  const section = <Part extends Span>(at: number, parts: readonly Part[]): Section<Part> => {
+    const open = opens[at];
+    const start = open?.start ?? parts[0]?.start ?? whole.start;
+    return { start, headEnd: open?.end ?? start, end: ends[at]?.end ?? parts.at(-1)?.end ?? start, parts };
+  };
+  return { lists: section(0, lists), strategies: section(1, strategies) };
+}
+
+function list(context: BuylistContext): ListSyntax {
+  const when = condition(context.condition());
+  const parts = present(
+    context.entry().map((entry) => {
+      const card = wordOf(entry.NAME());
+      if (card === undefined) return undefined;
+      const limit = wordOf(entry.limit()?.INTEGER() ?? null);
+      const entryWhen = condition(entry.condition());
+      return {
+        ...span(entry),
+        card,
+        ...(limit === undefined ? {} : { limit }),
+        ...(entryWhen === undefined ? {} : { when: entryWhen }),
+      };
+    }),
+  );
+  const headEnd = when?.end ?? wordOf(context.LIST())?.end ?? 0;
+  return { ...span(context), headEnd, parts, ...(when === undefined ? {} : { when }) };
+}
+
+function condition(context: ConditionContext | null): ConditionSyntax | undefined {
+  const inner = context?.call();
+  const name = wordOf(inner?.NAME() ?? null);
+  if (!context || !inner || name === undefined) return undefined;
+  const args = inner.arguments()?.argument() ?? [];
+  const call = { ...span(inner), word: name, args: present(args.map(argument)) };
+  return { ...span(context), negated: context.NOT() !== null, call };
+}
+
+function argument(context: ArgumentContext): ArgumentSyntax | undefined {
+  const number = wordOf(context.INTEGER());
+  if (number !== undefined) return { kind: 'number', word: number };
+  const name = wordOf(context.NAME());
+  if (name === undefined) return undefined;
+  const inner = context.arguments();
+  if (inner === null) return { kind: 'name', word: name };
+  const call: CallSyntax = { ...span(context), word: name, args: present(inner.argument().map(argument)) };
+  return { kind: 'call', call };
+}
+
+function strategy(context: StrategyContext): StrategySyntax {
+  const when = condition(context.condition());
+  const order = context.playorder();
+  const headEnd = when?.end ?? wordOf(context.STRATEGY())?.end ?? 0;
+  return {
+    ...span(context),
+    headEnd,
+    parts: present(context.block().map(block)),
+    ...(when === undefined ? {} : { when }),
+    ...(order === null ? {} : { playOrder: playOrder(order) }),
+  };
+}
+
+function playOrder(context: PlayorderContext): Section<StepSyntax> {
+  const parts = context.step().map((step): StepSyntax | undefined => {
+    const name = wordOf(step.NAME());
+    return name && { ...span(step), special: step.COLON() !== null, word: name };
+  });
+  return { ...span(context), headEnd: wordOf(context.PLAYORDER())?.end ?? 0, parts: present(parts) };
+}
+
+function block(context: BlockContext): BlockSyntax | undefined {
+  const subject = wordOf(context.NAME());
+  if (subject === undefined) return undefined;
+  const when = condition(context.condition());
+  return {
+    ...span(context),
+    kind: context.REACTIONS() === null ? 'options' : 'reactions',
+    subject,
+    headEnd: when?.end ?? subject.end,
+    body: body(context.body()),
+    ...(when === undefined ? {} : { when }),
+  };
+}
+
+function body(context: BodyContext | null): BodySyntax {
+  const members = context?.member() ?? [];
+  if (members.length > 0) return { kind: 'tagged', members: members.map(member) };
+  const items = (context?.item() ?? []).map((item) => {
+    const card = wordOf(item.NAME(0));
+    const into = wordOf(item.NAME(1));
+    return card && { ...span(item), card, ...(into === undefined ? {} : { into }) };
+  });
+  return { kind: 'plain', items: present(items) };
+}
+
+function member(context: MemberContext): MemberSyntax {
+  if (context.CHOOSE() !== null) {
+    const option = wordOf(context.INTEGER());
+    return { ...span(context), kind: 'choose', ...(option === undefined ? {} : { option }) };
+  }
+  if (context.IGNORE() !== null) return { ...span(context), kind: 'ignore' };
+  const kind = context.DISCARD() !== null ? 'discard' : context.TRASH() !== null ? 'trash' : 'keep';
+  return { ...span(context), kind, body: body(context.body()) };
+}
