@@ -63,5 +63,7 @@ NAME : [A-Za-z0-9]+ ;
 
 SPACE : [ \t\r\n]+ -> channel(HIDDEN) ;
 COMMENT : '#' ~[\r\n]* -> channel(HIDDEN) ;
+// What other languages write for it; reported, with the cure.
+SLASHES : '//' ~[\r\n]* -> channel(HIDDEN) ;
 // Anything else is kept out of the parser's way and reported by parse.ts.
 STRAY : . -> channel(HIDDEN) ;

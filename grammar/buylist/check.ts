@@ -35,8 +35,13 @@ import type {
   Word,
 } from './syntax.js';
 
-/** Places of the program's nodes, kept beside the tree. */
-export type Spans = ReadonlyMap<object, Span>;
+/** Where a node stands; things with a body also tell where their first words end. */
+export interface Place extends Span {
+  readonly headEnd?: number;
+}
+
+/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays. */
+export type Spans = ReadonlyMap<object, Place>;
 
 /** What a condition's parameter is called in messages. */
 const KINDS: Readonly<Record<ParameterKind, string>> = {
@@ -53,14 +58,20 @@ export function resolve(
 ): { program: BuylistProgram; spans: Spans } {
   const resolver = new Resolver(lexicon(vocabulary), report);
   const program = {
-    lists: syntax.lists.parts.map((list) => resolver.list(list)),
-    strategies: syntax.strategies.parts.map((strategy) => resolver.strategy(strategy)),
+    lists: resolver.at(
+      syntax.lists,
+      syntax.lists.parts.map((list) => resolver.list(list)),
+    ),
+    strategies: resolver.at(
+      syntax.strategies,
+      syntax.strategies.parts.map((strategy) => resolver.strategy(strategy)),
+    ),
   };
   return { program, spans: resolver.spans };
 }
 
 class Resolver {
-  readonly spans = new Map<object, Span>();
+  readonly spans = new Map<object, Place>();
 
   constructor(
     private readonly words: Lexicon,
@@ -77,7 +88,12 @@ class Resolver {
   strategy(strategy: StrategySyntax): Strategy {
     return this.at(strategy, {
       ...this.when(strategy.when),
-      ...(strategy.playOrder && { playOrder: strategy.playOrder.parts.map((step) => this.step(step)) }),
+      ...(strategy.playOrder && {
+        playOrder: this.at(
+          strategy.playOrder,
+          strategy.playOrder.parts.map((step) => this.step(step)),
+        ),
+      }),
       blocks: strategy.parts.map((block) => this.block(block)),
     });
   }
@@ -148,7 +164,7 @@ class Resolver {
     const { parameters, repeats } = known;
     const count = call.args.length;
     // An empty pair of brackets is already a syntax error.
-    if (count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
+    if (call.whole && count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
       this.report({
         severity: 'error',
         code: 'argument-count',
@@ -159,14 +175,18 @@ class Resolver {
       });
     }
     const args = call.args.map((argument, i) =>
-      this.argument(argument, parameters[Math.min(i, parameters.length - 1)]!, word.text),
+      this.argument(
+        argument,
+        call.whole ? parameters[Math.min(i, parameters.length - 1)] : undefined,
+        word.text,
+      ),
     );
     return this.at(call, { word: word.text, args });
   }
 
-  private argument(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): Argument {
+  private argument(argument: ArgumentSyntax, wanted: ParameterKind | undefined, callee: string): Argument {
     const given = argument.kind === 'name' ? 'card' : argument.kind === 'call' ? 'condition' : 'number';
-    if (given !== wanted) this.wrongKind(argument, wanted, callee);
+    if (wanted !== undefined && given !== wanted) this.wrongKind(argument, wanted, callee);
     switch (argument.kind) {
       case 'number':
         return { kind: 'number', value: this.number(argument.word) };
@@ -246,8 +266,8 @@ class Resolver {
     });
   }
 
-  private at<Node extends object>(span: Span, node: Node): Node {
-    this.spans.set(node, { start: span.start, end: span.end });
+  at<Node extends object>(place: Place, node: Node): Node {
+    this.spans.set(node, place);
     return node;
   }
 }

@@ -133,7 +133,7 @@ const CURES: readonly ((stumble: Stumble) => Cure | undefined)[] = [
           message: 'a play order needs at least one step',
           hint: 'leave "playorder end" out',
         }
-      : found?.text === 'end' && rule === 'body'
+      : found?.text === 'end' && (rule === 'body' || rule === 'block')
         ? {
             code: 'empty-body',
             message: 'this block says nothing',
@@ -180,6 +180,13 @@ const CURES: readonly ((stumble: Stumble) => Cure | undefined)[] = [
       fix: meant,
     };
   },
+  ({ found, previous, expected, rule }) =>
+    rule === 'arguments' && expected.includes(')') && found !== undefined && previous !== undefined
+      ? {
+          code: 'missing-bracket',
+          message: `a comma or a closing bracket is missing between "${previous.text}" and "${found.text}"`,
+        }
+      : undefined,
   ({ found, expected, previous }) =>
     expected.includes(',') &&
     found !== undefined &&
@@ -193,12 +200,16 @@ const CURES: readonly ((stumble: Stumble) => Cure | undefined)[] = [
           fix: `, ${found.text}`,
         }
       : undefined,
-  ({ found, rule }) =>
-    found !== undefined && rule === 'program' && KEYWORDS.includes(found.text) === false
+  ({ expected }) =>
+    expected.includes('EOF')
       ? {
           code: 'text-after-end',
           hint: 'every "end" closes one thing; perhaps one too many stands before this',
         }
+      : undefined,
+  ({ found, rule, expected }) =>
+    rule === 'program' && found?.text === 'strategies' && expected.includes('end')
+      ? { code: 'missing-end', hint: 'close the section "buylists" with "end" first' }
       : undefined,
   ({ found, open, expected }) =>
     open !== undefined &&

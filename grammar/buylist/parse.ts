@@ -82,6 +82,7 @@ function run(text: string, plain: string): Reading {
   const comments: Comment[] = [];
   for (const token of stream.getTokens()) {
     if (token.type === BuylistLexer.COMMENT) comments.push(comment(text, token));
+    else if (token.type === BuylistLexer.SLASHES) problems.push(slashes(text, token));
     else if (token.type === BuylistLexer.STRAY) problems.push(stray(text, token));
   }
   const parser = new BuylistParser(stream);
@@ -99,6 +100,19 @@ function comment(text: string, token: AntlrToken): Comment {
     end: token.stop + 1,
     text: text.slice(token.start, token.stop + 1).trimEnd(),
     ownLine: /^[\s\ufeff]*$/.test(text.slice(lineStart, token.start)),
+  };
+}
+
+function slashes(text: string, token: AntlrToken): Problem {
+  const fix = `#${text.slice(token.start + 2, token.stop + 1).trimEnd()}`;
+  return {
+    severity: 'error',
+    code: 'unexpected-character',
+    start: token.start,
+    end: token.start + fix.length + 1,
+    message: '"//" does not start a comment',
+    hint: 'a comment begins with "#" and ends with the line',
+    fix,
   };
 }
 
@@ -145,12 +159,13 @@ for (const type of [
   STRUCTURE.addOne(type);
 }
 
-const CONTAINERS: ReadonlySet<number> = new Set([
-  BuylistParser.RULE_buylist,
-  BuylistParser.RULE_strategy,
-  BuylistParser.RULE_playorder,
-  BuylistParser.RULE_block,
-]);
+/** Rules that end with `end`, and the tokens that open them. */
+const CONTAINERS: Readonly<Record<number, readonly number[]>> = {
+  [BuylistParser.RULE_buylist]: [BuylistParser.LIST],
+  [BuylistParser.RULE_strategy]: [BuylistParser.STRATEGY],
+  [BuylistParser.RULE_playorder]: [BuylistParser.PLAYORDER],
+  [BuylistParser.RULE_block]: [BuylistParser.OPTIONS, BuylistParser.REACTIONS],
+};
 
 /** Rules that are a choice: nothing in them may be left out. */
 const CHOICES: ReadonlySet<number> = new Set([
@@ -167,6 +182,11 @@ class Recovery extends DefaultErrorStrategy {
     const next = parser.atn.nextTokens(parser.atn.states[parser.state]!);
     const found = parser.tokenStream.LA(1);
     if (next.contains(found) || next.contains(AntlrToken.EPSILON)) return;
+    if (found === BuylistParser.NOT && parser.context!.ruleIndex === BuylistParser.RULE_argument) {
+      this.reportUnwantedToken(parser);
+      parser.consume();
+      return;
+    }
     const loop = next.contains(BuylistParser.COMMA);
     if (CHOICES.has(parser.context!.ruleIndex) && !loop) throw new InputMismatchException(parser);
     this.reportUnwantedToken(parser);
@@ -175,21 +195,43 @@ class Recovery extends DefaultErrorStrategy {
   }
 
   override recover(parser: Parser, _error: RecognitionException): void {
-    const container = CONTAINERS.has(parser.context!.ruleIndex);
-    const stops = new IntervalSet(STRUCTURE);
-    if (!container) {
-      stops.addOne(BuylistParser.COMMA);
-      stops.addOne(BuylistParser.CLOSE);
+    const { ruleIndex, start } = parser.context!;
+    const opener = CONTAINERS[ruleIndex];
+    if (opener === undefined) {
+      this.skipArgument(parser);
+      return;
     }
-    this.consumeUntil(parser, stops);
+    this.consumeUntil(parser, STRUCTURE);
     // A list or block that broke off takes its own `end` with it.
-    if (container && parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
+    const opened = start !== null && opener.includes(start.type);
+    if (opened && parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
   }
 
   override singleTokenDeletion(parser: Parser): AntlrToken | null {
     const structural = STRUCTURE.contains(parser.tokenStream.LA(1));
     if (structural && parser.context!.ruleIndex !== BuylistParser.RULE_program) return null;
     return super.singleTokenDeletion(parser);
+  }
+
+  /** Only ends, commas and brackets may be imagined: a list or strategy that nobody began helps no one. */
+  override singleTokenInsertion(parser: Parser): boolean {
+    const wanted = parser.atn.nextTokens(parser.atn.states[parser.state]!);
+    return (
+      !wanted.contains(BuylistParser.LIST) &&
+      !wanted.contains(BuylistParser.STRATEGY) &&
+      super.singleTokenInsertion(parser)
+    );
+  }
+
+  /** Up to the comma or bracket that ends what broke off, over whole pairs of brackets. */
+  private skipArgument(parser: Parser): void {
+    for (let depth = 0; ; parser.consume()) {
+      const found = parser.tokenStream.LA(1);
+      if (STRUCTURE.contains(found)) return;
+      if (depth === 0 && (found === BuylistParser.COMMA || found === BuylistParser.CLOSE)) return;
+      if (found === BuylistParser.OPEN) depth++;
+      else if (found === BuylistParser.CLOSE) depth--;
+    }
   }
 
   private skipPlayOrder(parser: Parser): void {
@@ -320,7 +362,8 @@ function condition(context: ConditionContext | null): ConditionSyntax | undefine
   const name = wordOf(inner?.NAME() ?? null);
   if (!context || !inner || name === undefined) return undefined;
   const args = inner.arguments()?.argument() ?? [];
-  const call = { ...span(inner), word: name, args: present(args.map(argument)) };
+  const whole = wordOf(inner.arguments()?.CLOSE() ?? null) !== undefined;
+  const call = { ...span(inner), word: name, args: present(args.map(argument)), whole };
   return { ...span(context), negated: context.NOT() !== null, call };
 }
 
@@ -331,7 +374,13 @@ function argument(context: ArgumentContext): ArgumentSyntax | undefined {
   if (name === undefined) return undefined;
   const inner = context.arguments();
   if (inner === null) return { kind: 'name', word: name };
-  const call: CallSyntax = { ...span(context), word: name, args: present(inner.argument().map(argument)) };
+  const whole = wordOf(inner.CLOSE()) !== undefined;
+  const call: CallSyntax = {
+    ...span(context),
+    word: name,
+    args: present(inner.argument().map(argument)),
+    whole,
+  };
   return { kind: 'call', call };
 }
 

@@ -40,6 +40,8 @@ export interface ConditionSyntax extends Span {
 export interface CallSyntax extends Span {
   readonly word: Word;
   readonly args: readonly ArgumentSyntax[];
+  /** False when its closing bracket is missing, so that its arguments are not worth counting. */
+  readonly whole: boolean;
 }
 
 export type ArgumentSyntax =
