@@ -1,7 +1,7 @@
 /** What the shape of a score table cannot tell: doubled entries, choices that do not exist, endless recursion, dead rules. */
 import type { ScoreVocabulary } from '../../engine/index.js';
 import { nearest } from '../diagnostics.js';
-import type { CardInfo, Condition, Entry, Info, Rule, ScoreTable, Value } from './ast.js';
+import type { Entry, Info, Rule, ScoreTable, Value } from './ast.js';
 import { endless } from './endless.js';
 import type { Finding } from './finding.js';
 import { shadowedBy } from './implies.js';
