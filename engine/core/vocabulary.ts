@@ -43,6 +43,8 @@ export interface BodyShape {
   readonly choices?: readonly string[];
   /** What `ignore option` means; absent when a choice must be made. */
   readonly ignore?: string;
+  /** For `choice-and-names`: the choice, from 1, that the names belong to and that cannot do without them. */
+  readonly namesFor?: number;
   /** For `pairs`: how much the new card may cost beyond the old one, `exactly` or `up-to`. */
   readonly exchange?: { readonly rule: 'exactly' | 'up-to'; readonly amount: number };
   /** For `names` that are gained: the highest cost allowed. */

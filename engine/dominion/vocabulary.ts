@@ -1,36 +1,60 @@
 /** The words of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
-import type { BodyShape, ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
-import { NOTHING, rows } from './catalogue.js';
+import type {
+  BodyShape,
+  CardWord,
+  ConditionWord,
+  EventWord,
+  StepWord,
+  Vocabulary,
+} from '../core/vocabulary.js';
+import { NOTHING, type Row, rows } from './catalogue.js';
 
 const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
   word('AnyOf', ['condition'], 'At least one of them holds.', { repeats: true }),
   word('Not', ['condition'], 'It does not hold.'),
-  word('Has', ['card', 'number'], 'You own at least so many, wherever they are.', { numberRange: [1, 12] }),
+  word('Has', ['card', 'number'], 'You own at least so many, wherever they are.', {
+    numberRange: [1, 12],
+    atZero: true,
+  }),
   word('HasExact', ['card', 'number'], 'You own exactly so many, wherever they are.', {
     numberRange: [0, 10],
   }),
-  word('HasInHand', ['card', 'number'], 'At least so many are in your hand.', { numberRange: [1, 5] }),
-  word('Has1InHand', ['card'], 'At least one of these cards is in your hand.', { repeats: true }),
+  word('HasInHand', ['card', 'number'], 'At least so many are in your hand.', {
+    numberRange: [1, 5],
+    atZero: true,
+    whileBuying: 'false-for-treasures',
+  }),
+  word('Has1InHand', ['card'], 'At least one of these cards is in your hand.', {
+    repeats: true,
+    whileBuying: 'false-for-treasures',
+  }),
   word('Has2InHand', ['card'], 'At least two of these cards, taken together, are in your hand.', {
     repeats: true,
+    whileBuying: 'false-for-treasures',
   }),
   word('Has3InHand', ['card'], 'At least three of these cards, taken together, are in your hand.', {
     repeats: true,
+    whileBuying: 'false-for-treasures',
   }),
   word('HasInPlay', ['card', 'number'], 'At least so many lie in front of you this turn.', {
     numberRange: [1, 6],
+    atZero: true,
   }),
   word('HasMoney', ['number'], 'At least so many coins are there to spend now; false in reactions.', {
     inReactions: false,
     numberRange: [1, 16],
+    atZero: true,
   }),
   word('HasMoneyInHand', ['number'], 'The treasures in your hand are worth at least so many coins.', {
     numberRange: [1, 12],
+    atZero: true,
+    whileBuying: 'false',
   }),
   word('SupplyHasLess', ['card', 'number'], 'Fewer than so many are left in that pile.', {
     numberRange: [1, 12],
+    atZero: false,
   }),
   word('SupplyEmptyPilesGreater', ['number'], 'More than so many piles are empty.', { numberRange: [0, 2] }),
 ];
@@ -75,6 +99,7 @@ const events: readonly EventWord[] = [
     forms: ['choice', 'names', 'choice-and-names'],
     tag: { name: 'discard', required: true },
     choices: ['discard two cards', 'gain a Curse into the hand'],
+    namesFor: 1,
     about:
       'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are, else the Curse.',
   }),
@@ -122,6 +147,35 @@ const steps: readonly StepWord[] = [
   { name: 'Default', about: 'Does as :ChainDraw, then plays the dearest action card that makes sense.' },
 ];
 
+const PLENTIFUL: ReadonlySet<string> = new Set(['Copper', 'Silver', 'Gold']);
+
+/** What the original C++ program lacks of these cards; a name it does not know, a pile, or a way to give them options. */
+const LACKING: Readonly<Record<string, NonNullable<CardWord['lackingInOriginal']>>> = {
+  Tunnel: 'name',
+  Library: 'pile',
+  WishingWell: 'pile',
+  Bureaucrat: 'pile',
+  Mine: 'options',
+  Mandarin: 'options',
+  Oasis: 'options',
+  Rebuild: 'options',
+  Shepherd: 'options',
+};
+
+const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
+  'IgnoreAttack',
+  'Trader',
+  'Haggler',
+  'Masquerade',
+  'TorturerAttack',
+  'MilitiaAttack',
+  'SwindlerAttack',
+  'MinionAttack',
+]);
+
+const lowersCosts = (row: Row): boolean =>
+  row.standing?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
+
 export const vocabulary: Vocabulary = {
   cards: rows.map((row, id) => ({
     id: id as CardId,
@@ -130,6 +184,9 @@ export const vocabulary: Vocabulary = {
     kinds: row.kinds,
     cost: row.cost,
     ...(row.options === undefined ? {} : { options: row.options }),
+    ...(lowersCosts(row) ? { lowersCosts: true } : {}),
+    ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
+    ...(LACKING[row.name] === undefined ? {} : { lackingInOriginal: LACKING[row.name] }),
   })),
   nothing: NOTHING,
   conditions,
@@ -141,11 +198,11 @@ function word(
   name: string,
   parameters: ConditionWord['parameters'],
   about: string,
-  more: Partial<Pick<ConditionWord, 'repeats' | 'inReactions' | 'numberRange'>> = {},
+  more: Partial<Omit<ConditionWord, 'name' | 'parameters' | 'about'>> = {},
 ): ConditionWord {
   return { name, parameters, repeats: false, inReactions: true, about, ...more };
 }
 
 function event(name: string, about: string, body: BodyShape): EventWord {
-  return { name, body, about };
+  return { name, body, about, ...(EVENTS_OF_THE_ORIGINAL.has(name) ? {} : { lackingInOriginal: true }) };
 }

@@ -12,6 +12,7 @@ export const intrigue = {
     options: {
       forms: ['choice'],
       choices: ['discard an Estate for 4 coins', 'gain an Estate'],
+      ignore: 'gain an Estate',
       about: 'Without options: an Estate is discarded when one is in hand.',
     },
     text: '+1 buy. You may discard an Estate for +4 coins; otherwise gain an Estate.',
@@ -191,6 +192,7 @@ export const intrigue = {
       forms: ['choice', 'choice-and-names'],
       tag: { name: 'trash', required: true },
       choices: ['2 cards', '2 coins', 'trash 2 cards'],
+      namesFor: 3,
       about: 'For the third, the cards to trash in order of preference. Without options: cards.',
     },
     text: 'Choose: +2 cards; or +2 coins; or trash two cards from your hand.',
