@@ -1,0 +1,62 @@
+/** Buylists as genomes: whole rules are inserted, moved, retargeted and crossed, never characters. */
+import type { Game, Rng } from '../../engine/index.js';
+import type { BuylistProgram } from '../../grammar/index.js';
+import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
+import { entry, list, sizeOf, strategy } from './buylist/edit.js';
+import { cross, macroOperators, randomProgram } from './buylist/macros.js';
+import { numbers, withNumbers } from './buylist/numbers.js';
+import { playOperators } from './buylist/plays.js';
+import { ruleOperators } from './buylist/rules.js';
+import { wordsOf } from './buylist/words.js';
+
+type Context = GenomeContext<BuylistProgram>;
+
+export const buylistGenome: Genome<BuylistProgram> = {
+  form: 'buylist',
+  operators: [...ruleOperators, ...playOperators, ...macroOperators].map(bounded),
+  cross,
+  size: sizeOf,
+  neutral: (context) => [bigMoney(context)],
+  random: (rng: Rng, context: Context) => randomProgram(rng, context, bigMoney(context)),
+  numbers,
+  withNumbers,
+  descriptors,
+};
+
+function bounded(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
+  return {
+    ...operator,
+    apply(program, rng, context) {
+      const child = operator.apply(program, rng, context);
+      // A program that is too large already may still shrink.
+      const limit = Math.max(context.sizeMax, sizeOf(program));
+      return child !== undefined && sizeOf(child) <= limit ? child : undefined;
+    },
+  };
+}
+
+/** The dearest victory card, then treasures, dearest first, without those that cost nothing; default play. */
+function bigMoney({ game, rules }: Context): BuylistProgram {
+  const words = wordsOf(game, rules);
+  const victory = words.buyable.filter(({ kinds }) => kinds.includes('victory'));
+  const money = words.buyable.filter(({ plentiful, cost }) => plentiful === true && cost > 0);
+  const entries = [...victory.slice(0, 1), ...money].map(({ id }) => entry(id));
+  const [step] = words.vocabulary.steps.filter(({ name }) => name === 'Default');
+  const fallback = step ?? words.vocabulary.steps[0];
+  return {
+    lists: [list(entries)],
+    strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
+  };
+}
+
+function descriptors(game: Game): readonly [Descriptor, Descriptor] {
+  const isAction = game.cards.map(({ kinds }) => kinds.includes('action'));
+  return [
+    {
+      name: 'actionsGained',
+      title: 'Action cards gained per game',
+      of: ({ gained }: Behaviour) => gained.reduce((sum, n, id) => sum + (isAction[id] ? n : 0), 0),
+    },
+    { name: 'turns', title: 'Own turns per game', of: ({ turns }: Behaviour) => turns },
+  ];
+}

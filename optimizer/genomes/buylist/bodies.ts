@@ -1,0 +1,179 @@
+/** Bodies of `options for` and `reactions for` blocks: sensible ones to begin with, and small changes of them. */
+import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
+import type { Body, Item, Member } from '../../../grammar/index.js';
+import { between, chance, normal, pick } from '../../chance.js';
+import { inserted, moved, removed, replaced } from './edit.js';
+import { isDeadWeight, type Words } from './words.js';
+
+const ITEMS_MAX = 8;
+
+/** A body that a player would write. @param named cards the program works with */
+export function randomBody(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Body {
+  return bodyOf(pick(rng, shape.forms), rng, words, shape, named);
+}
+
+function bodyOf(form: BodyForm, rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Body {
+  switch (form) {
+    case 'names':
+      return wrapped(shape, names(rng, words, shape, named));
+    case 'pairs':
+      return wrapped(shape, pairs(rng, words, shape, named));
+    case 'choice':
+      return { kind: 'tagged', members: [choice(rng, shape)] };
+    case 'choices': {
+      const first = between(rng, 1, optionCount(shape));
+      const others = Array.from({ length: optionCount(shape) }, (_, i) => i + 1).filter((n) => n !== first);
+      return {
+        kind: 'tagged',
+        members: [
+          { kind: 'choose', option: first },
+          { kind: 'choose', option: pick(rng, others) },
+        ],
+      };
+    }
+    case 'choice-and-names': {
+      const tag = shape.tag?.name ?? 'discard';
+      const option = between(rng, 1, optionCount(shape));
+      const body: Body = { kind: 'plain', items: names(rng, words, shape, named) };
+      return {
+        kind: 'tagged',
+        members: [
+          { kind: 'choose', option },
+          { kind: tag, body },
+        ],
+      };
+    }
+  }
+}
+
+function optionCount(shape: BodyShape): number {
+  return Math.max(2, shape.choices?.length ?? 2);
+}
+
+function choice(rng: Rng, shape: BodyShape): Member {
+  if (shape.ignore !== undefined && chance(rng, 0.4)) return { kind: 'ignore' };
+  return { kind: 'choose', option: between(rng, 1, shape.choices?.length ?? 1) };
+}
+
+function wrapped(shape: BodyShape, items: readonly Item[]): Body {
+  const plain: Body = { kind: 'plain', items };
+  return shape.tag === undefined
+    ? plain
+    : { kind: 'tagged', members: [{ kind: shape.tag.name, body: plain }] };
+}
+
+/** Cards in the order in which one gives them up, or takes them, with some noise. */
+function names(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Item[] {
+  const gains = shape.gainCostMax !== undefined;
+  const pool = candidates(words, named).filter((card) => !gains || card.cost <= shape.gainCostMax!);
+  const giving = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
+  const rank = (card: CardWord): number => {
+    if (!giving) return -card.cost - (named.includes(card.id) ? 2 : 0);
+    if (shape.tag?.name === 'discard' && isDeadWeight(card)) return -1;
+    return isDeadWeight(card) ? card.cost / 2 : card.cost + 1.5;
+  };
+  const noise = new Map(pool.map((card) => [card.id, rank(card) + 0.8 * normal(rng)]));
+  const sorted = [...pool].sort((a, b) => noise.get(a.id)! - noise.get(b.id)! || a.id - b.id);
+  return sorted.slice(0, between(rng, 2, 5)).map(({ id }) => ({ card: id }));
+}
+
+/** Cards that come up in a program's games: what it names, and what costs so little that everybody owns it. */
+function candidates(words: Words, named: readonly CardId[]): CardWord[] {
+  return words.buyable.filter(
+    (card) => named.includes(card.id) || (isDeadWeight(card) && card.cost <= 8) || card.cost === 0,
+  );
+}
+
+function pairs(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Item[] {
+  const items: Item[] = [];
+  const lefts = names(rng, words, { ...shape, tag: { name: 'trash', required: false } }, named);
+  for (const { card } of lefts) {
+    const into = exchanged(rng, words, shape, card, named);
+    if (into !== undefined) items.push({ card, into });
+  }
+  if (items.length > 0) return items;
+  // The noise found no legal exchange: any that the supply allows.
+  for (const { id } of words.buyable) {
+    const into = exchanged(rng, words, shape, id, named);
+    if (into !== undefined) return [{ card: id, into }];
+  }
+  return [{ card: words.buyable[0]!.id, into: words.buyable[0]!.id }];
+}
+
+function exchanged(
+  rng: Rng,
+  words: Words,
+  shape: BodyShape,
+  card: CardId,
+  named: readonly CardId[],
+): CardId | undefined {
+  const { rule, amount } = shape.exchange ?? { rule: 'up-to' as const, amount: 0 };
+  const cost = words.card(card).cost + amount;
+  const legal = words.buyable.filter(
+    (c) => c.id !== card && (rule === 'exactly' ? c.cost === cost : c.cost <= cost && c.cost >= cost - 2),
+  );
+  const wanted = legal.filter((c) => named.includes(c.id));
+  if (wanted.length > 0 && chance(rng, 0.7)) return pick(rng, wanted).id;
+  return legal.length === 0 ? undefined : pick(rng, legal).id;
+}
+
+/** The body a little different. */
+export function alteredBody(
+  rng: Rng,
+  words: Words,
+  shape: BodyShape,
+  body: Body,
+  named: readonly CardId[],
+): Body {
+  if (chance(rng, 0.15)) return randomBody(rng, words, shape, named);
+  if (body.kind === 'plain') {
+    return { kind: 'plain', items: alteredItems(rng, words, shape, body.items, named) };
+  }
+  if (body.members.length === 0) return randomBody(rng, words, shape, named);
+  const at = rng.below(body.members.length);
+  const member = body.members[at]!;
+  const members = replaced(
+    body.members,
+    at,
+    'body' in member
+      ? {
+          kind: member.kind,
+          body: alteredBody(rng, words, { ...shape, forms: ['names'] }, member.body, named),
+        }
+      : choice(rng, shape),
+  );
+  return 'body' in member && member.body.kind !== 'plain'
+    ? randomBody(rng, words, shape, named)
+    : { kind: 'tagged', members: keepDistinct(members, body.members) };
+}
+
+/** Two equal choices are no choice of two. */
+function keepDistinct(members: readonly Member[], before: readonly Member[]): readonly Member[] {
+  const options = members.flatMap((m) =>
+    m.kind === 'choose' ? [m.option] : m.kind === 'ignore' ? [-1] : [],
+  );
+  return new Set(options).size === options.length ? members : before;
+}
+
+function alteredItems(
+  rng: Rng,
+  words: Words,
+  shape: BodyShape,
+  items: readonly Item[],
+  named: readonly CardId[],
+): readonly Item[] {
+  const turn = rng.unit();
+  const isPairs = items.some(({ into }) => into !== undefined);
+  if (turn < 0.3 && items.length > 1) return moved(items, rng.below(items.length), rng.below(items.length));
+  if (turn < 0.55 && items.length > 1) return removed(items, rng.below(items.length));
+  if (turn < 0.75 && isPairs) {
+    const at = rng.below(items.length);
+    const { card } = items[at]!;
+    const into = exchanged(rng, words, shape, card, named);
+    return into === undefined ? items : replaced(items, at, { card, into });
+  }
+  const [more] = isPairs ? pairs(rng, words, shape, named) : names(rng, words, shape, named);
+  if (more === undefined || items.length >= ITEMS_MAX || items.some(({ card }) => card === more.card))
+    return items;
+  return inserted(items, rng.below(items.length + 1), more);
+}

@@ -1,0 +1,181 @@
+/** Copies of buylist programs with something changed; programs themselves are never touched. */
+import type { CardId } from '../../../engine/index.js';
+import type {
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Call,
+  Condition,
+  Entry,
+  Step,
+  Strategy,
+} from '../../../grammar/index.js';
+
+export function replaced<T>(items: readonly T[], at: number, item: T): T[] {
+  return items.map((old, i) => (i === at ? item : old));
+}
+
+export function removed<T>(items: readonly T[], at: number): T[] {
+  return items.filter((_, i) => i !== at);
+}
+
+export function inserted<T>(items: readonly T[], at: number, item: T): T[] {
+  return [...items.slice(0, at), item, ...items.slice(at)];
+}
+
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  return inserted(removed(items, from), to, items[from]!);
+}
+
+export function entry(card: CardId, limit?: number, when?: Condition): Entry {
+  return { card, ...(limit === undefined ? {} : { limit }), ...(when === undefined ? {} : { when }) };
+}
+
+export function list(entries: readonly Entry[], when?: Condition): BuyList {
+  return { entries, ...(when === undefined ? {} : { when }) };
+}
+
+export function strategy(playOrder: readonly Step[], blocks: readonly Block[], when?: Condition): Strategy {
+  return {
+    ...(when === undefined ? {} : { when }),
+    ...(playOrder.length === 0 ? {} : { playOrder }),
+    blocks,
+  };
+}
+
+/** The same with another condition, or without one. */
+export function conditioned<T extends { readonly when?: Condition }>(
+  item: T,
+  when: Condition | undefined,
+): T {
+  const { when: _, ...rest } = item;
+  return (when === undefined ? rest : { ...rest, when }) as T;
+}
+
+/** A place in a program where a condition stands or may stand. */
+export interface Site {
+  readonly place: 'buying' | 'playing' | 'reaction';
+  readonly path: string;
+  readonly when: Condition | undefined;
+  with(when: Condition | undefined): BuylistProgram;
+}
+
+export function sites(program: BuylistProgram): Site[] {
+  const found: Site[] = [];
+  const add = (
+    place: Site['place'],
+    path: string,
+    item: { readonly when?: Condition },
+    put: (when: Condition | undefined) => BuylistProgram,
+  ): void => {
+    found.push({ place, path, when: item.when, with: put });
+  };
+  program.lists.forEach((l, i) => {
+    add('buying', `lists/${i}`, l, (when) => withList(program, i, conditioned(l, when)));
+    l.entries.forEach((e, j) => {
+      add('buying', `lists/${i}/entries/${j}`, e, (when) =>
+        withList(program, i, { ...l, entries: replaced(l.entries, j, conditioned(e, when)) }),
+      );
+    });
+  });
+  program.strategies.forEach((s, i) => {
+    add('playing', `strategies/${i}`, s, (when) => withStrategy(program, i, conditioned(s, when)));
+    s.blocks.forEach((b, j) => {
+      add(b.kind === 'options' ? 'playing' : 'reaction', `strategies/${i}/blocks/${j}`, b, (when) =>
+        withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, conditioned(b, when)) }),
+      );
+    });
+  });
+  return found;
+}
+
+export function withList(program: BuylistProgram, at: number, changed: BuyList): BuylistProgram {
+  return { ...program, lists: replaced(program.lists, at, changed) };
+}
+
+export function withStrategy(program: BuylistProgram, at: number, changed: Strategy): BuylistProgram {
+  return { ...program, strategies: replaced(program.strategies, at, changed) };
+}
+
+/** Every card a program names, each once, in the order of the text. */
+export function cardsNamed(program: BuylistProgram): CardId[] {
+  const names = new Set<CardId>();
+  mapCards(program, (card) => {
+    names.add(card);
+    return card;
+  });
+  return [...names];
+}
+
+/** The program with every card exchanged by `change`. */
+export function mapCards(program: BuylistProgram, change: (card: CardId) => CardId): BuylistProgram {
+  const call = (c: Call): Call => ({
+    word: c.word,
+    args: c.args.map((arg) => {
+      if (arg.kind === 'card') return { kind: 'card', card: change(arg.card) };
+      return arg.kind === 'call' ? { kind: 'call', call: call(arg.call) } : arg;
+    }),
+  });
+  const when = <T extends { readonly when?: Condition }>(item: T): T =>
+    item.when === undefined ? item : { ...item, when: { ...item.when, call: call(item.when.call) } };
+  const body = (b: Body): Body => {
+    if (b.kind === 'plain') {
+      return {
+        kind: 'plain',
+        items: b.items.map(({ card, into }) => ({
+          card: change(card),
+          ...(into === undefined ? {} : { into: change(into) }),
+        })),
+      };
+    }
+    return {
+      kind: 'tagged',
+      members: b.members.map((m) => ('body' in m ? { kind: m.kind, body: body(m.body) } : m)),
+    };
+  };
+  return {
+    lists: program.lists.map((l) => ({
+      ...when(l),
+      entries: l.entries.map((e) => ({ ...when(e), card: change(e.card) })),
+    })),
+    strategies: program.strategies.map((s) => ({
+      ...when(s),
+      ...(s.playOrder === undefined
+        ? {}
+        : {
+            playOrder: s.playOrder.map((step) =>
+              step.kind === 'card' ? { kind: 'card' as const, card: change(step.card) } : step,
+            ),
+          }),
+      blocks: s.blocks.map((b): Block => {
+        const changed = when(b);
+        return changed.kind === 'options'
+          ? { ...changed, card: change(changed.card), body: body(changed.body) }
+          : { ...changed, body: body(changed.body) };
+      }),
+    })),
+  };
+}
+
+/** Rules, conditions, steps and items: what a reader must take in. */
+export function sizeOf(program: BuylistProgram): number {
+  const call = (c: Call): number =>
+    c.args.reduce((sum, arg) => sum + (arg.kind === 'call' ? call(arg.call) : 0), 1);
+  const when = (item: { readonly when?: Condition }): number =>
+    item.when === undefined ? 0 : call(item.when.call);
+  const body = (b: Body): number =>
+    b.kind === 'plain'
+      ? b.items.length / 2
+      : b.members.reduce((sum, m) => sum + ('body' in m ? body(m.body) : 0.5), 0);
+  let size = 0;
+  for (const l of program.lists) {
+    size += 1 + when(l);
+    for (const e of l.entries) size += 1 + when(e);
+  }
+  for (const s of program.strategies) {
+    size += 1 + when(s) + (s.playOrder?.length ?? 0) / 2;
+    for (const b of s.blocks) size += 1 + when(b) + body(b.body);
+  }
+  return size;
+}

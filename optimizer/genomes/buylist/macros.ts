@@ -1,0 +1,165 @@
+/** Operators that make several fitting changes at once: steps too far for single edits, and what parents give. */
+import type { CardWord, Rng } from '../../../engine/index.js';
+import type { Block, BuylistProgram, Entry, Step } from '../../../grammar/index.js';
+import { between, chance, geometric, pick } from '../../chance.js';
+import type { GenomeContext, Operator } from '../../genome.js';
+import { randomBody } from './bodies.js';
+import { randomCondition } from './conditions.js';
+import { cardsNamed, entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
+import { anyEntry } from './rules.js';
+import { cardLike, cardToBuy, type Words, wordsOf } from './words.js';
+
+type Context = GenomeContext<BuylistProgram>;
+
+/** A card becomes part of the plan: bought, played, and its decisions made. */
+function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Context): BuylistProgram {
+  const words = wordsOf(context.game, context.rules);
+  const at = rng.below(program.lists.length);
+  const l = program.lists[at]!;
+  const limit = chance(rng, 0.75) ? geometric(rng, 0.55, 8) : undefined;
+  const item = entry(card.id, limit);
+  let changed = withList(program, at, {
+    ...l,
+    entries: inserted(l.entries, rng.below(l.entries.length + 1), item),
+  });
+  if (!card.kinds.includes('action')) return changed;
+  const s = rng.below(changed.strategies.length);
+  const { playOrder = [], blocks, when } = changed.strategies[s]!;
+  const inOrder = playOrder.some((step) => step.kind === 'card' && step.card === card.id);
+  const steps: readonly Step[] = inOrder
+    ? playOrder
+    : inserted(playOrder, rng.below(playOrder.length + 1), { kind: 'card', card: card.id });
+  const decides = (card.options?.forms.length ?? 0) > 0;
+  const hasBlock = blocks.some((b) => b.kind === 'options' && b.card === card.id);
+  const more: Block[] =
+    decides && !hasBlock && chance(rng, 0.8)
+      ? [
+          {
+            kind: 'options',
+            card: card.id,
+            body: randomBody(rng, words, card.options!, cardsNamed(changed)),
+          },
+        ]
+      : [];
+  changed = withStrategy(changed, s, strategy(steps, [...blocks, ...more], when));
+  return changed;
+}
+
+const buildAround = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram => {
+  const words = wordsOf(context.game, context.rules);
+  const card =
+    words.actions.length > 0 && chance(rng, 0.85) ? pick(rng, words.actions) : cardToBuy(rng, words);
+  let changed = withCard(program, card, rng, context);
+  // A partner now and then: villages for terminals, targets for exchanges.
+  if (chance(rng, 0.35) && words.actions.length > 0) {
+    changed = withCard(changed, pick(rng, words.actions), rng, context);
+  }
+  return changed;
+};
+
+/** One card takes the place of another everywhere. */
+const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = anyEntry(program, rng, context);
+  if (at === undefined) return undefined;
+  const words = wordsOf(context.game, context.rules);
+  const from = at.item.card;
+  const to = cardLike(rng, words, from).id;
+  const swapped = mapCards(program, (card) => (card === from ? to : card));
+  return {
+    ...swapped,
+    // Options speak the old card's language: drop them, or say them anew.
+    strategies: swapped.strategies.map((s) => ({
+      ...s,
+      blocks: s.blocks.flatMap((b): Block[] => {
+        if (b.kind !== 'options' || b.card !== to) return [b];
+        const shape = words.card(to).options;
+        if (shape === undefined || shape.forms.length === 0) return [];
+        return [{ ...b, body: randomBody(rng, words, shape, cardsNamed(swapped)) }];
+      }),
+    })),
+  };
+};
+
+/** A list, a strategy, or a block of another good program. */
+const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  if (context.donors.length === 0) return undefined;
+  const donor = pick(rng, context.donors);
+  const turn = rng.unit();
+  if (turn < 0.25) {
+    const given = pick(rng, donor.lists);
+    const at = rng.below(program.lists.length + 1);
+    // Above other lists it needs a condition, or they would never be reached.
+    const words = wordsOf(context.game, context.rules);
+    const when = given.when ?? randomCondition(rng, words, 'buying', cardsNamed(program));
+    return { ...program, lists: inserted(program.lists, at, { ...given, when }) };
+  }
+  if (turn < 0.6) {
+    const given = pick(rng, donor.lists);
+    if (given.entries.length === 0) return undefined;
+    const from = rng.below(given.entries.length);
+    const run: readonly Entry[] = given.entries.slice(from, from + geometric(rng, 0.5, 4));
+    const at = rng.below(program.lists.length);
+    const l = program.lists[at]!;
+    const place = rng.below(l.entries.length + 1);
+    return withList(program, at, {
+      ...l,
+      entries: [...l.entries.slice(0, place), ...run, ...l.entries.slice(place)],
+    });
+  }
+  const given = pick(rng, donor.strategies);
+  if (turn < 0.8 && given.blocks.length > 0) {
+    const at = rng.below(program.strategies.length);
+    const s = program.strategies[at]!;
+    return withStrategy(program, at, { ...s, blocks: [pick(rng, given.blocks), ...s.blocks] });
+  }
+  if (chance(rng, 0.5)) return { ...program, strategies: donor.strategies };
+  return { ...program, strategies: [given, ...program.strategies] };
+};
+
+export const macroOperators: readonly Operator<BuylistProgram>[] = [
+  { name: 'build-around', share: 5, apply: buildAround },
+  { name: 'retarget', share: 3, apply: retarget },
+  { name: 'donate', share: 4, apply: donate },
+];
+
+/** Lists of one parent, plays of either; or the lists of both, cut and joined. */
+export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, context: Context): BuylistProgram {
+  const turn = rng.unit();
+  const strategies = chance(rng, 0.5) ? a.strategies : b.strategies;
+  let child: BuylistProgram;
+  if (turn < 0.25) {
+    child = { lists: a.lists, strategies: b.strategies };
+  } else if (turn < 0.6) {
+    const head = a.lists.slice(0, rng.below(a.lists.length + 1));
+    const tail = b.lists.slice(rng.below(b.lists.length));
+    child = { lists: [...head, ...tail], strategies };
+  } else {
+    const i = rng.below(a.lists.length);
+    const { entries: left } = a.lists[i]!;
+    const { entries: right } = pick(rng, b.lists);
+    const entries = [
+      ...left.slice(0, between(rng, 0, left.length)),
+      ...right.slice(between(rng, 0, right.length)),
+    ];
+    child = { ...withList(a, i, { ...a.lists[i]!, entries }), strategies };
+  }
+  return sizeOf(child) <= context.sizeMax ? child : a;
+}
+
+/** A program from nothing: a few lists for phases, default play, and what the bought cards ask. */
+export function randomProgram(rng: Rng, context: Context, neutral: BuylistProgram): BuylistProgram {
+  const words: Words = wordsOf(context.game, context.rules);
+  let program = neutral;
+  for (let i = between(rng, 1, 4); i > 0; i--) program = buildAround(program, rng, context);
+  for (let i = between(rng, 0, 3); i > 0; i--) {
+    program = withList(program, program.lists.length - 1, {
+      ...program.lists.at(-1)!,
+      entries: inserted(
+        program.lists.at(-1)!.entries,
+        rng.below(program.lists.at(-1)!.entries.length + 1),
+        entry(cardToBuy(rng, words).id, geometric(rng, 0.5, 6)),
+      ),
+    });
+  }
+  return sizeOf(program) <= context.sizeMax ? program : neutral;
+}

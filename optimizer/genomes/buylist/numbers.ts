@@ -1,0 +1,85 @@
+/** The numbers of a buylist as one vector: limits of entries and thresholds of conditions. */
+import type { Argument, BuylistProgram, Call, Condition } from '../../../grammar/index.js';
+import { type GenomeContext, kept, type NumberGene } from '../../genome.js';
+import { rangeOf } from './conditions.js';
+import { LIMIT_MAX } from './rules.js';
+import { wordsOf } from './words.js';
+
+type Context = GenomeContext<BuylistProgram>;
+
+export function numbers(program: BuylistProgram, context: Context): NumberGene[] {
+  const genes: NumberGene[] = [];
+  walk(program, context, (gene) => {
+    genes.push(gene);
+    return gene.value;
+  });
+  return genes;
+}
+
+export function withNumbers(
+  program: BuylistProgram,
+  values: readonly number[],
+  context: Context,
+): BuylistProgram {
+  let at = 0;
+  return walk(program, context, (gene) => kept(gene, values[at++] ?? gene.value));
+}
+
+/** Visits every number in the order of the text and puts the answer in its place. */
+function walk(
+  program: BuylistProgram,
+  context: Context,
+  visit: (gene: NumberGene) => number,
+): BuylistProgram {
+  const { conditions } = wordsOf(context.game, context.rules).vocabulary;
+  const call = (c: Call, path: string): Call => {
+    const [min, max] = rangeOf(conditions.find(({ name }) => name === c.word));
+    return {
+      word: c.word,
+      args: c.args.map((arg, i): Argument => {
+        if (arg.kind === 'call') return { kind: 'call', call: call(arg.call, `${path}/${i}`) };
+        if (arg.kind === 'card') return arg;
+        // A hand-written number may lie outside the useful range; it may stay there.
+        const gene = {
+          path: `${path}/${i}`,
+          value: arg.value,
+          min: Math.min(min, arg.value),
+          max: Math.max(max, arg.value),
+          integer: true,
+          step: 1,
+        };
+        return { kind: 'number', value: visit(gene) };
+      }),
+    };
+  };
+  const when = (c: Condition, path: string): Condition => ({ ...c, call: call(c.call, `${path}/when`) });
+  const bound = <T extends { readonly when?: Condition }>(item: T, path: string): T =>
+    item.when === undefined ? item : { ...item, when: when(item.when, path) };
+  return {
+    lists: program.lists.map((l, i) => ({
+      ...bound(l, `lists/${i}`),
+      entries: l.entries.map((e, j) => {
+        const path = `lists/${i}/entries/${j}`;
+        const limited =
+          e.limit === undefined
+            ? e
+            : {
+                ...e,
+                limit: visit({
+                  path: `${path}/limit`,
+                  value: e.limit,
+                  min: Math.min(1, e.limit),
+                  max: Math.max(LIMIT_MAX, e.limit),
+                  integer: true,
+                  step: 1,
+                }),
+              };
+        return bound(limited, path);
+      }),
+    })),
+    strategies: program.strategies.map((s, i) => ({
+      ...bound(s, `strategies/${i}`),
+      blocks: s.blocks.map((b, j) => bound(b, `strategies/${i}/blocks/${j}`)),
+    })),
+  };
+}

@@ -1,0 +1,150 @@
+/** Operators on strategies: play order, options for cards, reactions to events. */
+import type { BodyShape, Rng } from '../../../engine/index.js';
+import type { Block, BuylistProgram, Step, Strategy } from '../../../grammar/index.js';
+import { chance, pick } from '../../chance.js';
+import type { GenomeContext, Operator } from '../../genome.js';
+import { alteredBody, randomBody } from './bodies.js';
+import { randomCondition } from './conditions.js';
+import { cardsNamed, inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
+import { type Words, wordsOf } from './words.js';
+
+type Context = GenomeContext<BuylistProgram>;
+type Change = Operator<BuylistProgram>['apply'];
+
+const STRATEGIES_MAX = 6;
+const STEPS_MAX = 14;
+const BLOCKS_MAX = 8;
+
+/** A step worth trying: an action the program buys, or one of the special ones. */
+function randomStep(rng: Rng, words: Words, program: BuylistProgram): Step {
+  const named = cardsNamed(program);
+  const known = words.actions.filter(({ id }) => named.includes(id));
+  if (known.length === 0 || chance(rng, 0.25)) {
+    return { kind: 'special', name: pick(rng, words.vocabulary.steps).name };
+  }
+  return { kind: 'card', card: pick(rng, known).id };
+}
+
+const onStrategy =
+  (
+    change: (s: Strategy, program: BuylistProgram, rng: Rng, context: Context) => Strategy | undefined,
+  ): Change =>
+  (program, rng, context) => {
+    const at = rng.below(program.strategies.length);
+    const changed = change(program.strategies[at]!, program, rng, context);
+    return changed === undefined ? undefined : withStrategy(program, at, changed);
+  };
+
+const insertStep = onStrategy((s, program, rng, context) => {
+  const steps = s.playOrder ?? [];
+  if (steps.length >= STEPS_MAX) return undefined;
+  const step = randomStep(rng, wordsOf(context.game, context.rules), program);
+  return strategy(inserted(steps, rng.below(steps.length + 1), step), s.blocks, s.when);
+});
+
+const deleteStep = onStrategy((s, _, rng) => {
+  const steps = s.playOrder ?? [];
+  return steps.length === 0 ? undefined : strategy(removed(steps, rng.below(steps.length)), s.blocks, s.when);
+});
+
+const moveStep = onStrategy((s, _, rng) => {
+  const steps = s.playOrder ?? [];
+  if (steps.length < 2) return undefined;
+  return strategy(moved(steps, rng.below(steps.length), rng.below(steps.length)), s.blocks, s.when);
+});
+
+/** Cards without a say in the program so far, those it buys before others. */
+export function optionsBlock(rng: Rng, words: Words, program: BuylistProgram): Block | undefined {
+  const named = cardsNamed(program);
+  const wanted = words.deciding.filter(({ id }) => named.includes(id));
+  if (wanted.length === 0) return undefined;
+  const card = pick(rng, wanted);
+  const when = chance(rng, 0.2) ? randomCondition(rng, words, 'playing', named) : undefined;
+  return {
+    kind: 'options',
+    card: card.id,
+    ...(when === undefined ? {} : { when }),
+    body: randomBody(rng, words, card.options!, named),
+  };
+}
+
+function reactionBlock(rng: Rng, words: Words, program: BuylistProgram): Block | undefined {
+  if (words.events.length === 0) return undefined;
+  const event = pick(rng, words.events);
+  const named = cardsNamed(program);
+  const when = chance(rng, 0.15) ? randomCondition(rng, words, 'reaction', named) : undefined;
+  return {
+    kind: 'reactions',
+    event: event.name,
+    ...(when === undefined ? {} : { when }),
+    body: randomBody(rng, words, event.body, named),
+  };
+}
+
+const insertBlock =
+  (make: typeof optionsBlock): Change =>
+  (program, rng, context) => {
+    const at = rng.below(program.strategies.length);
+    const s = program.strategies[at]!;
+    const block = make(rng, wordsOf(context.game, context.rules), program);
+    if (block === undefined || s.blocks.length >= BLOCKS_MAX) return undefined;
+    return withStrategy(program, at, {
+      ...s,
+      blocks: inserted(s.blocks, rng.below(s.blocks.length + 1), block),
+    });
+  };
+
+const deleteBlock = onStrategy((s, _, rng) =>
+  s.blocks.length === 0 ? undefined : { ...s, blocks: removed(s.blocks, rng.below(s.blocks.length)) },
+);
+
+function shapeOf(block: Block, words: Words): BodyShape | undefined {
+  return block.kind === 'options'
+    ? words.card(block.card).options
+    : words.vocabulary.events.find(({ name }) => name === block.event)?.body;
+}
+
+const alterBlock: Change = (program, rng, context) => {
+  const words = wordsOf(context.game, context.rules);
+  const all = program.strategies.flatMap(({ blocks }, i) => blocks.map((block, j) => ({ i, j, block })));
+  if (all.length === 0) return undefined;
+  const { i, j, block } = pick(rng, all);
+  const shape = shapeOf(block, words);
+  if (shape === undefined || shape.forms.length === 0) return undefined;
+  const body = alteredBody(rng, words, shape, block.body, cardsNamed(program));
+  const s = program.strategies[i]!;
+  return withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, { ...block, body }) });
+};
+
+const insertStrategy: Change = (program, rng, context) => {
+  if (program.strategies.length >= STRATEGIES_MAX) return undefined;
+  const words = wordsOf(context.game, context.rules);
+  const when = randomCondition(rng, words, 'playing', cardsNamed(program));
+  const made = strategy([randomStep(rng, words, program)], [], when);
+  const at = rng.below(program.strategies.length + 1);
+  return { ...program, strategies: inserted(program.strategies, at, made) };
+};
+
+const deleteStrategy: Change = (program, rng) =>
+  program.strategies.length < 2
+    ? undefined
+    : { ...program, strategies: removed(program.strategies, rng.below(program.strategies.length)) };
+
+const moveStrategy: Change = (program, rng) => {
+  const count = program.strategies.length;
+  if (count < 2) return undefined;
+  return { ...program, strategies: moved(program.strategies, rng.below(count), rng.below(count)) };
+};
+
+export const playOperators: readonly Operator<BuylistProgram>[] = [
+  { name: 'insert-step', share: 4, apply: insertStep },
+  { name: 'delete-step', share: 2, apply: deleteStep },
+  { name: 'move-step', share: 3, apply: moveStep },
+  { name: 'insert-options', share: 3, apply: insertBlock(optionsBlock) },
+  { name: 'insert-reaction', share: 2, apply: insertBlock(reactionBlock) },
+  { name: 'alter-block', share: 5, apply: alterBlock },
+  { name: 'delete-block', share: 2, apply: deleteBlock },
+  { name: 'insert-strategy', share: 1, apply: insertStrategy },
+  { name: 'delete-strategy', share: 1, apply: deleteStrategy },
+  { name: 'move-strategy', share: 1, apply: moveStrategy },
+];

@@ -1,0 +1,217 @@
+/** Operators on buy lists, their entries, and on conditions wherever they stand. */
+import type { Rng } from '../../../engine/index.js';
+import type { BuylistProgram, Entry } from '../../../grammar/index.js';
+import { between, chance, geometric, pick, pickIndex } from '../../chance.js';
+import type { GenomeContext, Operator } from '../../genome.js';
+import { altered, randomCondition, rangeOf, stepped } from './conditions.js';
+import {
+  cardsNamed,
+  conditioned,
+  entry,
+  inserted,
+  list,
+  moved,
+  removed,
+  replaced,
+  sites,
+  withList,
+} from './edit.js';
+import { cardLike, cardToBuy, wordsOf } from './words.js';
+
+type Context = GenomeContext<BuylistProgram>;
+
+export const LIMIT_MAX = 12;
+const LISTS_MAX = 8;
+const ENTRIES_MAX = 16;
+
+/** A place in the buy lists, rules that act in play more likely. */
+export function anyEntry(
+  program: BuylistProgram,
+  rng: Rng,
+  context: Context,
+): { list: number; entry: number; item: Entry } | undefined {
+  const all = program.lists.flatMap((l, i) => l.entries.map((item, j) => ({ list: i, entry: j, item })));
+  if (all.length === 0) return undefined;
+  const { activity } = context;
+  if (activity === undefined) return pick(rng, all);
+  const weights = all.map(({ list: i, entry: j }) => 0.25 + activity(program, `lists/${i}/entries/${j}`));
+  return all[pickIndex(rng, weights)];
+}
+
+export function withEntry(
+  program: BuylistProgram,
+  at: { list: number; entry: number },
+  item: Entry,
+): BuylistProgram {
+  const l = program.lists[at.list]!;
+  return withList(program, at.list, { ...l, entries: replaced(l.entries, at.entry, item) });
+}
+
+const changeLimit = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = anyEntry(program, rng, context);
+  if (at === undefined) return undefined;
+  const { card, limit, when } = at.item;
+  if (limit === undefined) return withEntry(program, at, entry(card, geometric(rng, 0.6, LIMIT_MAX), when));
+  if (chance(rng, 0.12)) return withEntry(program, at, entry(card, undefined, when));
+  return withEntry(program, at, entry(card, stepped(rng, limit, 1, LIMIT_MAX), when));
+};
+
+const changeThreshold = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const words = wordsOf(context.game, context.rules);
+  const numbered = sites(program).filter(({ when }) => when?.call.args.some(({ kind }) => kind === 'number'));
+  if (numbered.length === 0) return undefined;
+  const site = pick(rng, numbered);
+  const { negated, call } = site.when!;
+  const range = rangeOf(words.vocabulary.conditions.find(({ name }) => name === call.word));
+  const args = call.args.map((arg) =>
+    arg.kind === 'number' ? { ...arg, value: stepped(rng, arg.value, ...range) } : arg,
+  );
+  return site.with({ negated, call: { ...call, args } });
+};
+
+const swapEntries = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = anyEntry(program, rng, context);
+  if (at === undefined) return undefined;
+  const l = program.lists[at.list]!;
+  if (l.entries.length < 2) return undefined;
+  const far = geometric(rng, 0.4, l.entries.length - 1);
+  const to = chance(rng, 0.5) ? at.entry - far : at.entry + far;
+  if (to < 0 || to >= l.entries.length) return undefined;
+  return withList(program, at.list, { ...l, entries: moved(l.entries, at.entry, to) });
+};
+
+const moveEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = anyEntry(program, rng, context);
+  if (at === undefined || program.lists.length < 2) return undefined;
+  const to = rng.below(program.lists.length);
+  if (to === at.list || program.lists[to]!.entries.length >= ENTRIES_MAX) return undefined;
+  const from = program.lists[at.list]!;
+  const target = program.lists[to]!;
+  const copied = withList(program, to, {
+    ...target,
+    entries: inserted(target.entries, rng.below(target.entries.length + 1), at.item),
+  });
+  if (chance(rng, 0.4)) return copied;
+  return withList(copied, at.list, { ...from, entries: removed(from.entries, at.entry) });
+};
+
+const replaceCard = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = anyEntry(program, rng, context);
+  if (at === undefined) return undefined;
+  const { id } = cardLike(rng, wordsOf(context.game, context.rules), at.item.card);
+  return withEntry(program, at, { ...at.item, card: id });
+};
+
+/** A new entry; a limit is likely, since few cards are good without end. */
+export function randomEntry(rng: Rng, program: BuylistProgram, context: Context): Entry {
+  const words = wordsOf(context.game, context.rules);
+  const named = cardsNamed(program);
+  const card = named.length > 0 && chance(rng, 0.3) ? pick(rng, named) : cardToBuy(rng, words).id;
+  const limit = chance(rng, 0.65) ? geometric(rng, 0.5, LIMIT_MAX) : undefined;
+  const when = chance(rng, 0.2) ? randomCondition(rng, words, 'buying', named) : undefined;
+  return entry(card, limit, when);
+}
+
+const insertEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = rng.below(program.lists.length);
+  const l = program.lists[at]!;
+  if (l.entries.length >= ENTRIES_MAX) return undefined;
+  const item = randomEntry(rng, program, context);
+  return withList(program, at, {
+    ...l,
+    entries: inserted(l.entries, rng.below(l.entries.length + 1), item),
+  });
+};
+
+const deleteEntry = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
+  const full = program.lists.flatMap(({ entries }, i) => (entries.length > 0 ? [i] : []));
+  if (full.length === 0) return undefined;
+  const at = pick(rng, full);
+  const l = program.lists[at]!;
+  if (l.entries.length === 1) {
+    return program.lists.length > 1 ? { ...program, lists: removed(program.lists, at) } : undefined;
+  }
+  return withList(program, at, { ...l, entries: removed(l.entries, rng.below(l.entries.length)) });
+};
+
+/** A list for a phase of the game: a condition, and a few of the entries that exist or new ones. */
+const insertList = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  if (program.lists.length >= LISTS_MAX) return undefined;
+  const words = wordsOf(context.game, context.rules);
+  const when = randomCondition(rng, words, 'buying', cardsNamed(program));
+  const entries: Entry[] = [];
+  for (let i = between(rng, 1, 4); i > 0; i--) {
+    const old = anyEntry(program, rng, context);
+    entries.push(old !== undefined && chance(rng, 0.5) ? old.item : randomEntry(rng, program, context));
+  }
+  return { ...program, lists: inserted(program.lists, rng.below(program.lists.length), list(entries, when)) };
+};
+
+const deleteList = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined =>
+  program.lists.length < 2
+    ? undefined
+    : { ...program, lists: removed(program.lists, rng.below(program.lists.length)) };
+
+const moveList = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
+  const count = program.lists.length;
+  return count < 2
+    ? undefined
+    : { ...program, lists: moved(program.lists, rng.below(count), rng.below(count)) };
+};
+
+const addCondition = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const free = sites(program).filter(({ when }) => when === undefined);
+  if (free.length === 0) return undefined;
+  const site = pick(rng, free);
+  const words = wordsOf(context.game, context.rules);
+  return site.with(randomCondition(rng, words, site.place, cardsNamed(program)));
+};
+
+const dropCondition = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
+  const bound = sites(program).filter(({ when }) => when !== undefined);
+  return bound.length === 0 ? undefined : pick(rng, bound).with(undefined);
+};
+
+const alterCondition = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const bound = sites(program).filter(({ when }) => when !== undefined);
+  if (bound.length === 0) return undefined;
+  const site = pick(rng, bound);
+  const words = wordsOf(context.game, context.rules);
+  return site.with(altered(site.when!, rng, words, site.place, cardsNamed(program)));
+};
+
+/** One entry becomes two: the first copies early, the others later and under a condition. */
+const splitEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+  const at = anyEntry(program, rng, context);
+  if (at === undefined || program.lists[at.list]!.entries.length >= ENTRIES_MAX) return undefined;
+  const { card, limit, when } = at.item;
+  const words = wordsOf(context.game, context.rules);
+  const early = limit === undefined ? geometric(rng, 0.5, 4) : between(rng, 1, limit);
+  const condition = when ?? randomCondition(rng, words, 'buying', cardsNamed(program));
+  const l = program.lists[at.list]!;
+  const later = at.entry + between(rng, 1, l.entries.length - at.entry);
+  const entries = inserted(
+    replaced(l.entries, at.entry, conditioned(entry(card, early), when)),
+    later,
+    entry(card, limit, condition),
+  );
+  return withList(program, at.list, { ...l, entries });
+};
+
+/** Shares as in evaluation practice: numbers 25 %, order 20 %, cards 20 %, insertion and deletion 15 %, conditions 15 %. */
+export const ruleOperators: readonly Operator<BuylistProgram>[] = [
+  { name: 'change-limit', share: 14, apply: changeLimit },
+  { name: 'change-threshold', share: 11, apply: changeThreshold },
+  { name: 'swap-entries', share: 14, apply: swapEntries },
+  { name: 'move-entry', share: 4, apply: moveEntry },
+  { name: 'replace-card', share: 14, apply: replaceCard },
+  { name: 'insert-entry', share: 10, apply: insertEntry },
+  { name: 'delete-entry', share: 6, apply: deleteEntry },
+  { name: 'split-entry', share: 3, apply: splitEntry },
+  { name: 'insert-list', share: 3, apply: insertList },
+  { name: 'delete-list', share: 2, apply: deleteList },
+  { name: 'move-list', share: 2, apply: moveList },
+  { name: 'add-condition', share: 5, apply: addCondition },
+  { name: 'drop-condition', share: 4, apply: dropCondition },
+  { name: 'alter-condition', share: 6, apply: alterCondition },
+];

@@ -1,0 +1,98 @@
+/** What the operators on buylists need to know about a game, read once from its vocabulary. */
+import {
+  type CardId,
+  type CardWord,
+  type ConditionWord,
+  type EventWord,
+  type Game,
+  invariant,
+  type Rng,
+  type Rules,
+  type Vocabulary,
+} from '../../../engine/index.js';
+import { chance, pick, pickIndex } from '../../chance.js';
+
+/** Where a condition stands: what it may ask depends on it. */
+export type Place = 'buying' | 'playing' | 'reaction';
+
+export interface Words {
+  readonly vocabulary: Vocabulary;
+  /** Cards with a pile in this supply, dearest first. */
+  readonly buyable: readonly CardWord[];
+  /** Those among them that are played from a play order. */
+  readonly actions: readonly CardWord[];
+  /** Those whose playing asks for a decision. */
+  readonly deciding: readonly CardWord[];
+  readonly events: readonly EventWord[];
+  card(id: CardId): CardWord;
+  /** Condition words that ask about cards and numbers and can be true at the place, with their weights. */
+  readonly simple: Readonly<
+    Record<Place, readonly { readonly word: ConditionWord; readonly weight: number }[]>
+  >;
+  /** Words like "all of" and "any of" that join any number of conditions. */
+  readonly joining: readonly ConditionWord[];
+}
+
+const known = new WeakMap<Game, Map<string, Words>>();
+
+/** @throws EngineBug for a game without a buylist vocabulary */
+export function wordsOf(game: Game, rules: Rules): Words {
+  const perRules = known.get(game) ?? new Map<string, Words>();
+  known.set(game, perRules);
+  const key = JSON.stringify(rules);
+  const found = perRules.get(key) ?? read(game, rules);
+  perRules.set(key, found);
+  return found;
+}
+
+function read(game: Game, rules: Rules): Words {
+  const vocabulary = game.vocabulary;
+  invariant(vocabulary !== undefined, `${game.facts.name} has no words for buylists`);
+  const inSupply = new Set<number>(game.cardsIn?.(rules) ?? vocabulary.cards.map(({ id }) => id));
+  const buyable = vocabulary.cards
+    .filter(({ id }) => inSupply.has(id) && id !== vocabulary.nothing)
+    .sort((a, b) => b.cost - a.cost || a.id - b.id);
+  const actions = buyable.filter(({ kinds }) => kinds.includes('action'));
+  const simple = (place: Place): Words['simple'][Place] =>
+    vocabulary.conditions.flatMap((word) => weighted(word, place));
+  return {
+    vocabulary,
+    buyable,
+    actions,
+    deciding: buyable.filter(({ options }) => (options?.forms.length ?? 0) > 0),
+    events: vocabulary.events.filter(({ body }) => body.forms.length > 0),
+    card: (id) => vocabulary.cards[id]!,
+    simple: { buying: simple('buying'), playing: simple('playing'), reaction: simple('reaction') },
+    joining: vocabulary.conditions.filter((word) => word.repeats && word.parameters.includes('condition')),
+  };
+}
+
+function weighted(word: ConditionWord, place: Place): { word: ConditionWord; weight: number }[] {
+  if (word.parameters.includes('condition')) return [];
+  if (place === 'buying' && word.whileBuying !== undefined) return [];
+  if (place === 'reaction' && !word.inReactions) return [];
+  const counts = word.parameters.includes('number');
+  return [{ word, weight: counts && word.parameters.includes('card') ? 4 : 2 }];
+}
+
+/** Victory cards and nothing else, and cards that are of no use at all. */
+export function isDeadWeight(card: CardWord): boolean {
+  return !card.kinds.includes('action') && !card.kinds.includes('treasure');
+}
+
+export function isVictory(card: CardWord): boolean {
+  return card.kinds.includes('victory');
+}
+
+/** A card to buy: any of the supply, but the worthless ones seldom. */
+export function cardToBuy(rng: Rng, words: Words): CardWord {
+  const weights = words.buyable.map((card) => (card.cost === 0 ? 0.1 : 1));
+  return words.buyable[pickIndex(rng, weights)]!;
+}
+
+/** A card like another: mostly one of nearly the same cost. */
+export function cardLike(rng: Rng, words: Words, id: CardId): CardWord {
+  const { cost } = words.card(id);
+  const near = words.buyable.filter((card) => card.id !== id && Math.abs(card.cost - cost) <= 1);
+  return near.length > 0 && chance(rng, 0.7) ? pick(rng, near) : cardToBuy(rng, words);
+}
