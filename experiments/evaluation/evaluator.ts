@@ -1,0 +1,147 @@
+/** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
+import type { Rules, Seed } from '../../engine/index.js';
+import type { Backend, Job, PlayOptions, Tally } from '../../workers/index.js';
+import { type DealPurpose, firstDeal } from '../seeds.js';
+import { dealOffset, dealRanges, type Panel, slotsOf } from './panel.js';
+
+/** Deals of one candidate against one member of the panel, as sums of whole numbers. */
+export interface Encounter {
+  /** Index of the member in the panel. */
+  readonly member: number;
+  /** Number of the first deal within the purpose's range; `deals` follow without a gap. */
+  readonly firstDeal: number;
+  readonly deals: number;
+  readonly pairs: readonly [number, number, number, number, number];
+  readonly scores: number;
+  readonly scoresSquared: number;
+  /** Share of the points in each deal. */
+  readonly points: readonly number[];
+}
+
+/** What a candidate did on a range of blocks. */
+export interface Performance {
+  /** Share of the points in each block, weighted over the members it met. */
+  readonly blocks: readonly number[];
+  readonly encounters: readonly Encounter[];
+  /** Equal for programs that played exactly the same games. */
+  readonly signature: string;
+}
+
+export interface Evaluator {
+  /** Games played so far, all purposes together. */
+  readonly games: number;
+  /** Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts. */
+  play(
+    texts: readonly string[],
+    panel: Panel,
+    purpose: Exclude<DealPurpose, 'match'>,
+    from: number,
+    to: number,
+  ): Promise<readonly Performance[]>;
+}
+
+export interface EvaluatorOptions {
+  readonly backend: Backend;
+  readonly game: string;
+  readonly rules: Rules;
+  readonly seed: number;
+  /** Games played before, for a resumed run. */
+  readonly games?: number;
+  readonly signal?: AbortSignal;
+  /** Told now and then how many games have been played in all. */
+  readonly onGames?: (games: number) => void;
+}
+
+export function evaluator({
+  backend,
+  game,
+  rules,
+  seed,
+  signal,
+  onGames,
+  ...rest
+}: EvaluatorOptions): Evaluator {
+  let games = rest.games ?? 0;
+  const options: PlayOptions = {
+    ...(signal === undefined ? {} : { signal }),
+    onGames: (now) => onGames?.(games + now),
+  };
+  return {
+    get games() {
+      return games;
+    },
+    async play(texts, panel, purpose, from, to) {
+      const ranges = dealRanges(panel, from, to);
+      const others = Math.max(1, rules.seats - 1);
+      const jobs = texts.flatMap((text) =>
+        ranges.map(({ member, first, deals }): Job => {
+          const opponent = panel.members[member]!;
+          return {
+            game,
+            rules,
+            players: [text, ...new Array<string>(others).fill(opponent.text)],
+            firstSeed: (firstDeal(seed, purpose) + dealOffset(opponent) + first) as Seed,
+            deals,
+            seats: 'rotate',
+            curves: false,
+            eachDeal: true,
+          };
+        }),
+      );
+      const tallies = await backend.play(jobs, options);
+      for (const tally of tallies) games += tally.games;
+      onGames?.(games);
+      return texts.map((_, i) => {
+        const mine = tallies.slice(i * ranges.length, (i + 1) * ranges.length);
+        const encounters = ranges.map((range, k) => encounter(range, mine[k]!, panel, rules.seats));
+        return {
+          blocks: blockScores(panel, encounters, ranges, from, to),
+          encounters,
+          signature: mine.map(({ signature }) => signature).join(' '),
+        };
+      });
+    },
+  };
+}
+
+function encounter(
+  { member, first, deals }: { member: number; first: number; deals: number },
+  tally: Tally,
+  panel: Panel,
+  seats: number,
+): Encounter {
+  const { scores, scoresSquared } = tally.players[0]!;
+  // Half points that one deal can bring: two for each game, and two for one comparison in a game for one.
+  const most = seats === 1 ? 2 : (2 * tally.games) / tally.deals;
+  return {
+    member,
+    firstDeal: dealOffset(panel.members[member]!) + first,
+    deals,
+    pairs: tally.pairs,
+    scores,
+    scoresSquared,
+    points: tally.outcomes!.map((halves) => halves / most),
+  };
+}
+
+function blockScores(
+  panel: Panel,
+  encounters: readonly Encounter[],
+  ranges: readonly { member: number; first: number }[],
+  from: number,
+  to: number,
+): number[] {
+  const byMember = new Map(
+    ranges.map(({ member, first }, i) => [member, { first, points: encounters[i]!.points }]),
+  );
+  return Array.from({ length: to - from }, (_, i) => {
+    let sum = 0;
+    let weight = 0;
+    for (const { member, deal } of slotsOf(panel, from + i)) {
+      const { first, points } = byMember.get(member)!;
+      sum += panel.members[member]!.weight * points[deal - first]!;
+      weight += panel.members[member]!.weight;
+    }
+    return sum / weight;
+  });
+}

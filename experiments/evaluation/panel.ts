@@ -1,0 +1,63 @@
+/** Whom candidates are measured against, and which deals they meet: blocks that are the same for everyone. */
+
+export interface PanelMember {
+  readonly name: string;
+  /** Canonical text. */
+  readonly text: string;
+  /** What a point against it counts, relative to the others. */
+  readonly weight: number;
+  /** Number under which the record knows it, also its share of the deals; the same for the whole run. */
+  readonly number: number;
+}
+
+export interface Panel {
+  /** At least one. */
+  readonly members: readonly PanelMember[];
+  /** Members met in one block: all, or a few in turn when the panel is large. */
+  readonly perBlock: number;
+}
+
+/** Members of a large panel that one block meets: enough to be fair, few enough to drop the hopeless early. */
+export const MEMBERS_PER_BLOCK = 8;
+/** Deals set apart for each member; a run that needs more meets its neighbour's, which harms nothing. */
+const DEALS_PER_MEMBER = 2 ** 14;
+
+export function panelOf(members: readonly PanelMember[]): Panel {
+  return { members, perBlock: Math.min(members.length, MEMBERS_PER_BLOCK) };
+}
+
+/** One place in a block: deal number `deal` of the member's own. */
+export interface Slot {
+  readonly member: number;
+  readonly deal: number;
+}
+
+/** The places of one block. A large panel is dealt out in turn, so that all members come up equally often. */
+export function slotsOf(panel: Panel, block: number): Slot[] {
+  const count = panel.members.length;
+  return Array.from({ length: panel.perBlock }, (_, j) => {
+    const slot = block * panel.perBlock + j;
+    return { member: slot % count, deal: Math.floor(slot / count) };
+  });
+}
+
+/** For each member that blocks `from` to `to` − 1 meet, the contiguous range of its own deals. */
+export function dealRanges(
+  panel: Panel,
+  from: number,
+  to: number,
+): { member: number; first: number; deals: number }[] {
+  const count = panel.members.length;
+  const low = from * panel.perBlock;
+  const high = to * panel.perBlock;
+  return panel.members.flatMap((_, member) => {
+    const first = Math.ceil((low - member) / count);
+    const deals = Math.ceil((high - member) / count) - first;
+    return deals > 0 ? [{ member, first, deals }] : [];
+  });
+}
+
+/** Where a member's deals begin within a range of deals. */
+export function dealOffset(member: PanelMember): number {
+  return member.number * DEALS_PER_MEMBER;
+}

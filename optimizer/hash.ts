@@ -1,0 +1,16 @@
+/** A short name for a long text. */
+
+/** 53 bits of two independent 32-bit mixes (FNV-1a with different offsets and multipliers); not for security. */
+export function hashText(text: string): number {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    a = Math.imul(a ^ c, 0x01000193);
+    b = Math.imul(b ^ c, 0x85ebca6b);
+    b ^= b >>> 13;
+  }
+  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
+  b = Math.imul(b ^ (b >>> 16), 0xc2b2ae35);
+  return (a >>> 11) * 0x100000000 + (b >>> 0);
+}

@@ -1,0 +1,42 @@
+/** Keeps a search honest: ask and tell take turns, and every candidate gets one result, in order. */
+import { invariant } from '../engine/index.js';
+import type { Batch, Emitter } from './search.js';
+
+/** @throws EngineBug from `ask`, `tell`, `save` and `restore` when it is not their turn or a result is missing */
+export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
+  let asked: Batch<Program> | undefined;
+  return {
+    name: search.name,
+    ask() {
+      invariant(
+        asked === undefined,
+        `${search.name}: ask() again before tell(): ${asked?.candidates.length} candidates are still unscored`,
+      );
+      asked = search.ask();
+      return asked;
+    },
+    tell(results) {
+      invariant(asked !== undefined, `${search.name}: tell() without ask()`);
+      const { candidates } = asked;
+      invariant(
+        results.length === candidates.length && results.every((r, i) => r.candidate.id === candidates[i]!.id),
+        `${search.name}: ${candidates.length} results expected in the order of the candidates, got ${results.length}`,
+      );
+      asked = undefined;
+      search.tell(results);
+    },
+    best: () => search.best(),
+    get stalled() {
+      return search.stalled;
+    },
+    save() {
+      invariant(asked === undefined, `${search.name}: save() between ask() and tell()`);
+      return search.save();
+    },
+    restore(state) {
+      invariant(asked === undefined, `${search.name}: restore() between ask() and tell()`);
+      search.restore(state);
+    },
+    facts: () => search.facts(),
+  };
+}

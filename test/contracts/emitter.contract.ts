@@ -1,0 +1,70 @@
+/** What every search promises, on a hill of whole numbers. */
+import { expect, it } from 'vitest';
+import type { Emitter, Json } from '../../optimizer/index.js';
+import { heightOf, type Toy, toyGenome, toyScores, toyWorkshop } from '../support/toy-genome.js';
+
+type Make = (workshop: ReturnType<typeof toyWorkshop>, seed: number) => Emitter<Toy>;
+
+export function emitterContract(
+  make: Make,
+  { generations = 60, reaches = 0.5 }: { generations?: number; reaches?: number } = {},
+): void {
+  const step = (emitter: Emitter<Toy>, generation: number): string => {
+    const { candidates, trial } = emitter.ask();
+    const blocks = trial.kind === 'equal' ? trial.blocks : trial.firstBlocks;
+    emitter.tell(toyScores(candidates, blocks, generation));
+    return candidates.map(({ id, program, operator }) => `${id} ${operator} ${program.x}`).join('\n');
+  };
+  const numbered = (): ReturnType<typeof toyWorkshop> => toyWorkshop();
+
+  it('climbs', () => {
+    const emitter = make(numbered(), 1);
+    for (let g = 0; g < generations; g++) step(emitter, g);
+    expect(heightOf(emitter.best()[0]!.candidate.program)).toBeGreaterThan(reaches);
+    expect(heightOf(toyGenome.neutral(numbered())[0]!)).toBeLessThan(0.1);
+  });
+
+  it('proposes the same for the same seed and something else for another', () => {
+    const log = (seed: number): string[] => {
+      const emitter = make(numbered(), seed);
+      return Array.from({ length: 8 }, (_, g) => step(emitter, g));
+    };
+    expect(log(5)).toEqual(log(5));
+    expect(log(5)).not.toEqual(log(6));
+  });
+
+  it('goes on from a saved state as if nothing had happened', () => {
+    let ids = 0;
+    const counting = () => ({ ...toyWorkshop(), nextId: () => ids++ });
+    const unbroken = make(counting(), 3);
+    for (let g = 0; g < 5; g++) step(unbroken, g);
+    const state = JSON.parse(JSON.stringify(unbroken.save())) as Json;
+    const idsThen = ids;
+    const expected = Array.from({ length: 6 }, (_, g) => step(unbroken, 5 + g));
+    const resumed = make(counting(), 3);
+    resumed.restore(state);
+    ids = idsThen;
+    expect(Array.from({ length: 6 }, (_, g) => step(resumed, 5 + g))).toEqual(expected);
+    expect(resumed.best()).toEqual(unbroken.best());
+    expect(resumed.facts()).toEqual(unbroken.facts());
+  });
+
+  it('takes turns and wants every result', () => {
+    const emitter = make(numbered(), 2);
+    expect(() => emitter.tell([])).toThrow('without ask');
+    const { candidates } = emitter.ask();
+    expect(() => emitter.ask()).toThrow('still unscored');
+    expect(() => emitter.save()).toThrow('between');
+    expect(() => emitter.tell(toyScores(candidates.slice(1), 1, 0))).toThrow('results expected');
+  });
+
+  it('never asks for two programs that mean the same in one batch', () => {
+    const emitter = make(numbered(), 4);
+    for (let g = 0; g < 10; g++) {
+      const { candidates, trial } = emitter.ask();
+      expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length);
+      expect(new Set(candidates.map(({ program }) => program.x.join())).size).toBe(candidates.length);
+      emitter.tell(toyScores(candidates, trial.kind === 'equal' ? trial.blocks : trial.firstBlocks, g));
+    }
+  });
+}

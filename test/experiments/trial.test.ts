@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Rng, type Seed } from '../../engine/index.js';
+import type { Performance } from '../../experiments/evaluation/evaluator.js';
+import { dealRanges, panelOf, slotsOf } from '../../experiments/evaluation/panel.js';
+import { judge } from '../../experiments/evaluation/trial.js';
+import type { Candidate } from '../../optimizer/index.js';
+
+/** Candidates whose true scores are known; blocks bring luck that is mostly common. */
+function field(strengths: readonly number[], seed = 1) {
+  const candidates = strengths.map(
+    (_, id): Candidate<string> => ({ id, program: `p${id}`, parents: [], operator: 'seed' }),
+  );
+  const given = strengths.map(() => 0);
+  const play = async (who: readonly number[], from: number, to: number): Promise<Performance[]> =>
+    who.map((i) => {
+      given[i]! += to - from;
+      const blocks = Array.from({ length: to - from }, (_, b) => {
+        const rng = new Rng((seed * 10_000 + from + b) as Seed, 0);
+        const common = rng.unit();
+        rng.reset((seed * 10_000 + from + b) as Seed, Math.round(strengths[i]! * 1000));
+        return strengths[i]! + 0.2 * (common - 0.5) + 0.2 * (rng.unit() - 0.5);
+      });
+      return { blocks, encounters: [], signature: `${strengths[i]} ${from}` };
+    });
+  return { candidates, play, given };
+}
+
+describe('trial', () => {
+  it('gives everybody the same when equal is asked', async () => {
+    const { candidates, play, given } = field([0.3, 0.5, 0.7]);
+    const { results } = await judge(candidates, { kind: 'equal', blocks: 10 }, play);
+    expect(given).toEqual([10, 10, 10]);
+    expect(results.map(({ fate }) => fate)).toEqual(['kept', 'kept', 'kept']);
+    expect(results.map(({ candidate }) => candidate.id)).toEqual([0, 1, 2]);
+  });
+  it('spends most of a race on the good', async () => {
+    const strengths = [...Array.from({ length: 20 }, (_, i) => 0.2 + i * 0.001), 0.6, 0.61];
+    const { candidates, play, given } = field(strengths);
+    const { results } = await judge(
+      candidates,
+      { kind: 'race', firstBlocks: 4, blocksMax: 64, keep: 1 },
+      play,
+    );
+    expect(results.filter(({ fate }) => fate === 'kept').map(({ candidate }) => candidate.id)).toContain(21);
+    expect(given.slice(0, 20).every((n) => n <= 8)).toBe(true);
+    expect(given[21]).toBe(64);
+  });
+  it('seldom drops the best of a race', async () => {
+    let lost = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const { candidates, play } = field([0.5, 0.51, 0.52, 0.53, 0.55, 0.4, 0.45, 0.3], seed + 1);
+      const { results } = await judge(
+        candidates,
+        { kind: 'race', firstBlocks: 4, blocksMax: 64, keep: 2 },
+        play,
+      );
+      if (results[4]!.fate !== 'kept') lost++;
+    }
+    expect(lost / 200).toBeLessThan(0.12);
+  });
+  it('halves until few are left and doubles their blocks', async () => {
+    const { candidates, play, given } = field([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
+    const { results } = await judge(candidates, { kind: 'halving', firstBlocks: 2, keep: 1 }, play);
+    expect(results.filter(({ fate }) => fate === 'kept').map(({ candidate }) => candidate.id)).toEqual([7]);
+    expect([...given].sort()).toEqual([2, 2, 2, 2, 4, 4, 8, 8]);
+  });
+  it('drops programs that play the same games', async () => {
+    const { candidates, play, given } = field([0.5, 0.5, 0.4]);
+    const { results } = await judge(candidates, { kind: 'equal', blocks: 3 }, play);
+    expect(results[1]).toMatchObject({ fate: 'twin', twinOf: 0 });
+    expect(given).toEqual([3, 3, 3]);
+  });
+});
+
+describe('panel', () => {
+  const panel = (count: number) =>
+    panelOf(
+      Array.from({ length: count }, (_, number) => ({ name: `o${number}`, text: '', weight: 1, number })),
+    );
+  it.each([1, 5, 8, 9, 20, 60])('meets %i members equally often, on deals without gaps', (count) => {
+    const p = panel(count);
+    const seen = new Map<string, number>();
+    const blocks = 2 * count;
+    for (let block = 0; block < blocks; block++) {
+      for (const { member, deal } of slotsOf(p, block)) {
+        const key = `${member} ${deal}`;
+        expect(seen.has(key)).toBe(false);
+        seen.set(key, block);
+      }
+    }
+    const all = dealRanges(p, 0, blocks);
+    expect(all.every(({ first, deals }) => first === 0 && deals === all[0]!.deals)).toBe(true);
+    expect(all.reduce((sum, { deals }) => sum + deals, 0)).toBe(seen.size);
+    const [from, to] = [3, blocks - 2];
+    for (const { member, first, deals } of dealRanges(p, from, to)) {
+      for (let d = first; d < first + deals; d++) {
+        const block = seen.get(`${member} ${d}`)!;
+        expect(block >= from && block < to).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,89 @@
+/** Programs that are a few whole numbers, and a hill they climb: searches are tested here in a millisecond. */
+import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
+import type { Candidate, Genome, Judged, Workshop } from '../../optimizer/index.js';
+
+export interface Toy {
+  readonly x: readonly number[];
+}
+
+export const TOY_SIZE = 4;
+export const TOY_MAX = 20;
+/** The best toy of all. */
+export const summit: Toy = { x: [3, 17, 9, 12] };
+
+/** From 0 to 1; 1 at the summit, with a lesser hill elsewhere. */
+export function heightOf({ x }: Toy): number {
+  const distance = Math.hypot(...x.map((v, i) => v - summit.x[i]!));
+  return 1 / (1 + 0.02 * distance ** 2);
+}
+
+const moved = ({ x }: Toy, at: number, value: number): Toy => ({
+  x: x.map((v, i) => (i === at ? Math.min(TOY_MAX, Math.max(0, value)) : v)),
+});
+
+export const toyGenome: Genome<Toy> = {
+  form: 'toy',
+  operators: [
+    {
+      name: 'step',
+      share: 3,
+      apply: (toy, rng) => {
+        const at = rng.below(TOY_SIZE);
+        return moved(toy, at, toy.x[at]! + (rng.below(2) === 0 ? 1 : -1));
+      },
+    },
+    { name: 'leap', share: 1, apply: (toy, rng) => moved(toy, rng.below(TOY_SIZE), rng.below(TOY_MAX + 1)) },
+    { name: 'nothing', share: 1, apply: () => undefined },
+  ],
+  cross: (a, b, rng) => ({ x: a.x.map((v, i) => (rng.below(2) === 0 ? v : b.x[i]!)) }),
+  size: ({ x }) => x.filter((v) => v !== 0).length,
+  neutral: () => [{ x: new Array<number>(TOY_SIZE).fill(0) }],
+  random: (rng) => ({ x: Array.from({ length: TOY_SIZE }, () => rng.below(TOY_MAX + 1)) }),
+  numbers: ({ x }) =>
+    x.map((value, i) => ({ path: `x/${i}`, value, min: 0, max: TOY_MAX, integer: true, step: 2 })),
+  withNumbers: (_, values) => ({
+    x: values.map((v) => Math.round(Math.min(TOY_MAX, Math.max(0, v)))),
+  }),
+  descriptors: () => [
+    { name: 'turns', title: 'Turns', of: ({ turns }) => turns },
+    { name: 'first', title: 'First', of: ({ gained }) => gained[0] ?? 0 },
+  ],
+};
+
+export function toyWorkshop(): Workshop<Toy> {
+  let id = 0;
+  return {
+    game: undefined as unknown as Game,
+    rules: undefined as unknown as Rules,
+    donors: [],
+    sizeMax: 100,
+    nextId: () => id++,
+    key: ({ x }) => x.join(','),
+    canonical: (toy) => toy,
+  };
+}
+
+/** Scores a batch: height plus the luck of the blocks, the same luck for equal toys on equal blocks. */
+export function toyScores(
+  candidates: readonly Candidate<Toy>[],
+  blocks: number,
+  seed: number,
+  noise = 0.3,
+): Judged<Toy>[] {
+  return candidates.map((candidate) => {
+    let sum = 0;
+    for (let block = 0; block < blocks; block++) {
+      const own = candidate.program.x.reduce((a, v) => a * 31 + v, 7);
+      const common = new Rng((seed * 1000 + block) as Seed, 0).unit();
+      const luck = new Rng((seed * 1000 + block) as Seed, own % 1000).unit();
+      sum += heightOf(candidate.program) + noise * (0.7 * common + 0.3 * luck - 0.5);
+    }
+    return {
+      candidate,
+      mean: sum / blocks,
+      error: noise / Math.sqrt(12 * blocks),
+      blocks,
+      fate: 'kept' as const,
+    };
+  });
+}
