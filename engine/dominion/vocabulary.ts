@@ -10,6 +10,17 @@ import type {
 } from '../core/vocabulary.js';
 import { NOTHING, type Row, rows } from './catalogue.js';
 
+const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
+  'IgnoreAttack',
+  'Trader',
+  'Haggler',
+  'Masquerade',
+  'TorturerAttack',
+  'MilitiaAttack',
+  'SwindlerAttack',
+  'MinionAttack',
+]);
+
 const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
   word('AnyOf', ['condition'], 'At least one of them holds.', { repeats: true }),
@@ -161,17 +172,6 @@ const LACKING: Readonly<Record<string, NonNullable<CardWord['lackingInOriginal']
   Rebuild: 'options',
   Shepherd: 'options',
 };
-
-const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
-  'IgnoreAttack',
-  'Trader',
-  'Haggler',
-  'Masquerade',
-  'TorturerAttack',
-  'MilitiaAttack',
-  'SwindlerAttack',
-  'MinionAttack',
-]);
 
 const lowersCosts = (row: Row): boolean =>
   row.standing?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
