@@ -104,6 +104,8 @@ export interface Table<Policy> {
    * @throws IllegalChoice when a policy answers what the rules do not allow
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result;
+  /** How the last match ended, for people: the table as it was left, and what was said since the last question. */
+  epilogue?(debug?: boolean): Situation | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
 }
@@ -125,8 +127,10 @@ export interface Question {
   readonly prompt: string;
   /** At least one; in an order that depends on the state alone. */
   readonly options: readonly Option[];
-  /** What the seat may see now, as labelled text for people. Built on demand. */
-  describe(): Situation;
+  /** What cannot be chosen now though a person would look for it, and why; absent in games that show none. */
+  readonly unavailable?: readonly (Option & { readonly reason: string })[];
+  /** What the seat may see now, as labelled text for people. Built on demand. @param debug with what a designer hides */
+  describe(debug?: boolean): Situation;
   /**
    * Starts all luck over from here: deals anew what the asked seat cannot see and restarts every stream from this seed.
    * Odds of a decision are counted over such futures. Absent in games that cannot.

@@ -4,13 +4,19 @@
  */
 import type { Seed } from './brand.js';
 import { IllegalChoice } from './errors.js';
-import type { Game, Question, Result, Rules } from './game.js';
+import type { Game, Question, Result, Rules, Situation } from './game.js';
 import type { Recorder } from './recorder.js';
 
 /** Where a replay stopped: at a question nobody has answered yet, or at the end. */
 export type Replayed =
   | { readonly kind: 'pending'; readonly question: Question; readonly decided: number }
-  | { readonly kind: 'over'; readonly result: Result; readonly decided: number };
+  | {
+      readonly kind: 'over';
+      readonly result: Result;
+      readonly decided: number;
+      /** What is left to show a person, in games that tell. */
+      epilogue?(debug?: boolean): Situation | undefined;
+    };
 
 class Pending extends Error {
   constructor(readonly question: Question) {
@@ -47,12 +53,13 @@ export function replay<Policy>(
     return answer;
   });
   try {
-    const result = game.table(rules).play(
+    const table = game.table(rules);
+    const result = table.play(
       policies.map((policy) => policy ?? person),
       seed,
       recorder,
     );
-    return { kind: 'over', result, decided };
+    return { kind: 'over', result, decided, epilogue: (debug) => table.epilogue?.(debug) };
   } catch (stopped) {
     if (stopped instanceof Pending) return { kind: 'pending', question: stopped.question, decided };
     throw stopped;

@@ -24,6 +24,8 @@ export const streams = {
   shuffle: (seat: number): number => 1 + seat,
   /** One per seat: dice that a policy rolls for itself. */
   mind: (seat: number): number => 17 + seat,
+  /** Dice that the cards and rules of a game roll, where shuffles must not hear of them. */
+  dice: 33,
 } as const;
 
 export class Rng {
