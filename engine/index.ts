@@ -1,4 +1,5 @@
 /** The door of the engine: the games by name, and the contracts they keep. The only file that names all games. */
+import { lamplight } from './cardsim/examples/lamplight.js';
 import type { Game } from './core/game.js';
 
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
@@ -12,7 +13,9 @@ export type * from './core/score-vocabulary.js';
 export type * from './core/vocabulary.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
-const byName: Record<string, Game> = {};
+const byName: Record<string, Game> = {
+  [lamplight.facts.name]: lamplight,
+};
 
 /** Every game, by name. To add one of ours: a folder beside these, and a line above. */
 export const games: Readonly<Record<string, Game>> = byName;

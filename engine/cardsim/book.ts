@@ -1,0 +1,124 @@
+/** The contents of a game by number and by name: cards, their options, rules. Checked once, when the game is made. */
+import { Refused } from '../core/errors.js';
+import type { Card, CardOption, CardRef } from './cards.js';
+import type { AnyRule } from './rules.js';
+
+/** One option of one card: what a player chooses and what programs score. Its number is its place in the book. */
+export interface Choice<P> {
+  readonly card: Card<P>;
+  readonly cardId: number;
+  readonly option: CardOption<P>;
+  /** Position on the card, from 0. */
+  readonly optionIndex: number;
+  /** `Card: option`, or the card's name alone when it has one option. */
+  readonly label: string;
+}
+
+export class Book<P> {
+  /** Cards, then permanent actions. A card's number is its place here. */
+  readonly cards: readonly Card<P>[];
+  /** Number of the first permanent action. */
+  readonly firstAction: number;
+  readonly rules: readonly AnyRule<P>[];
+  /** Every option of every card, cards in order. */
+  readonly choices: readonly Choice<P>[];
+  /** Number of each card's first choice, and one past the last choice at the end. */
+  readonly firstChoice: readonly number[];
+  readonly #ids = new Map<CardRef<P>, number>();
+  readonly #rules = new Map<string, AnyRule<P>>();
+
+  /** @throws Refused when names are missing, doubled or cannot be written in a program */
+  constructor(
+    cards: readonly Card<P>[],
+    actions: readonly Card<P>[],
+    rules: readonly AnyRule<P>[],
+    /** The game's own endings, then those every game has. */
+    readonly endings: readonly string[],
+  ) {
+    this.cards = [...cards, ...actions];
+    this.firstAction = cards.length;
+    this.rules = rules;
+    const choices: Choice<P>[] = [];
+    const firstChoice: number[] = [];
+    this.cards.forEach((card, cardId) => {
+      checkName('card', card.name);
+      if (this.#ids.has(card.name)) throw new Refused(`two cards are called "${card.name}"`);
+      this.#ids.set(card.name, cardId).set(card, cardId);
+      firstChoice.push(choices.length);
+      choices.push(...choicesOf(card, cardId));
+    });
+    this.choices = choices;
+    this.firstChoice = [...firstChoice, choices.length];
+    for (const rule of rules) {
+      checkName('rule', rule.name);
+      if (!Number.isFinite(rule.step))
+        throw new Refused(`the step of the rule "${rule.name}" is not a number`);
+      if (this.#rules.has(rule.name)) throw new Refused(`two rules are called "${rule.name}"`);
+      this.#rules.set(rule.name, rule);
+    }
+  }
+
+  /** @throws Refused when the game has no such card */
+  id(card: CardRef<P>): number {
+    const id = this.#ids.get(card);
+    if (id !== undefined) return id;
+    const name = typeof card === 'string' ? card : card.name;
+    if (this.#ids.has(name))
+      throw new Refused(`another card is called "${name}"`, 'hand over the card the game lists');
+    throw new Refused(
+      `the game has no card "${name}"`,
+      "list it among the game's cards; 0 copies if it enters later",
+    );
+  }
+
+  /** The options of one card. */
+  choicesOf(cardId: number): readonly Choice<P>[] {
+    return this.choices.slice(this.firstChoice[cardId], this.firstChoice[cardId + 1]);
+  }
+
+  /** @throws Refused when the game has no such rule */
+  rule(name: string): AnyRule<P> {
+    const rule = this.#rules.get(name);
+    if (rule === undefined) {
+      throw new Refused(
+        `the game has no rule "${name}"`,
+        "list it among the game's rules; `later` if it enters later",
+      );
+    }
+    return rule;
+  }
+
+  /** The ending's number. @throws Refused when the game has no such ending */
+  ending(name: string): number {
+    const index = this.endings.indexOf(name);
+    if (index >= 0) return index;
+    throw new Refused(`the game has no ending "${name}"`, "list it among the game's endings");
+  }
+
+  /** @throws Refused when the rule is not one of the game's: a saved game could not name it */
+  known(rule: AnyRule<P>): void {
+    if (this.rule(rule.name) !== rule) throw new Refused(`another rule is called "${rule.name}"`);
+  }
+}
+
+function choicesOf<P>(card: Card<P>, cardId: number): Choice<P>[] {
+  if (card.options.length === 0) throw new Refused(`the card "${card.name}" has no option`);
+  const names = new Set<string>();
+  return card.options.map((option, optionIndex) => {
+    checkName(`option of "${card.name}"`, option.name);
+    if (names.has(option.name))
+      throw new Refused(`two options of "${card.name}" are called "${option.name}"`);
+    names.add(option.name);
+    const label = card.options.length === 1 ? card.name : `${card.name}: ${option.name}`;
+    return { card, cardId, option, optionIndex, label };
+  });
+}
+
+/** Programs write `Card: option`, so names are single lines without colon, star or space at the ends. */
+function checkName(what: string, name: string): void {
+  if (name.trim() === name && /^[^:*\p{Cc}]{1,60}$/u.test(name)) return;
+  throw new Refused(
+    `${JSON.stringify(name)} cannot name a ${what}`,
+    'use 1 to 60 characters without colon, star or line break, and no space at the ends',
+  );
+}

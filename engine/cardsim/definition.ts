@@ -1,0 +1,101 @@
+/** What a designer writes down to have a game, and the checks it passes before anybody plays. */
+import { Refused } from '../core/errors.js';
+import { Book } from './book.js';
+import type { Card } from './cards.js';
+import { type ExtractedStat, extractStats } from './extract.js';
+import type { Player } from './player.js';
+import type { AnyRule } from './rules.js';
+
+/** A formula whose value at the end of a game is to be as large as possible. */
+export interface Formula<S extends object> {
+  /** What the number is called, e.g. "gold coins". */
+  readonly title: string;
+  /** Reads `player.ending` to tell a victory from a loss. */
+  value(player: Player<S>): number;
+  /** Scores are whole numbers: the value is multiplied by this and rounded. 1 if not said. */
+  readonly scale?: number;
+}
+
+/** @typeParam S the game's own state, taken from `stats` */
+export interface Definition<S extends object> {
+  /** Identity in files and commands, without `cardsim/`: lower case, digits and hyphens. */
+  readonly name: string;
+  readonly title: string;
+  /** Two or three sentences for those who have never played it. */
+  readonly about: string;
+  /** Makes the state of a new game. Its stats are found by `extractStats`. */
+  stats(): S;
+  readonly handLimit: number;
+  readonly cards: readonly Card<Player<S>>[];
+  /** Actions that stay beside the hand; those with `count: 0` are there only once `player.allow` is called. */
+  readonly actions?: readonly Card<Player<S>>[];
+  /** Every rule the game may have; those marked `later` are not there at the start. */
+  readonly rules?: readonly AnyRule<Player<S>>[];
+  /** Sets up what tables cannot say; the deck is already shuffled, nothing is drawn yet. */
+  start?(player: Player<S>): unknown;
+  /** The game's own endings, e.g. `the harbour is built`. */
+  readonly endings?: readonly string[];
+  /** What is to be made large: a stat's key, the number of turns survived, or a formula. */
+  readonly objective: string | 'survive' | Formula<S>;
+  /** Turns after which the game ends, {@link TURNS_MAX} if not said. */
+  readonly turnsMax?: number;
+}
+
+/** Turn limit of a game that names none. */
+export const TURNS_MAX = 500;
+
+/** Endings every game has, after its own. */
+export const commonEndings = ['end of history', 'no option left', 'turn limit', 'error'] as const;
+export type CommonEnding = (typeof commonEndings)[number];
+
+/** A definition that passed the checks. */
+export interface Blueprint<S extends object> {
+  readonly definition: Definition<S>;
+  readonly book: Book<Player<S>>;
+  /** Stats that are numbers in a new game, in the order of extraction. */
+  readonly numbers: readonly ExtractedStat[];
+}
+
+/** @throws Refused when the definition contradicts itself */
+export function blueprint<S extends object>(definition: Definition<S>): Blueprint<S> {
+  const { name, handLimit, cards, actions = [], rules = [], endings = [], turnsMax = TURNS_MAX } = definition;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new Refused(
+      `"${name}" cannot name a game`,
+      'use lower-case words joined by hyphens, e.g. "salt-road"',
+    );
+  }
+  if (!(handLimit >= 1)) throw new Refused(`${name}: the hand limit is ${handLimit}`, 'use 1 or more');
+  if (!(Number.isInteger(turnsMax) && turnsMax >= 1 && turnsMax <= 100_000)) {
+    throw new Refused(`${name}: the turn limit is ${turnsMax}`, 'use a whole number from 1 to 100000');
+  }
+  for (const card of [...cards, ...actions]) {
+    if (card.count === undefined || (Number.isInteger(card.count) && card.count >= 0)) continue;
+    throw new Refused(`${name}: "${card.name}" has ${card.count} copies`, 'use a whole number from 0');
+  }
+  const own = new Set<string>(commonEndings);
+  for (const ending of endings) {
+    if (own.has(ending))
+      throw new Refused(`${name}: the ending "${ending}" is listed twice or is one every game has`);
+    own.add(ending);
+  }
+  return {
+    definition,
+    book: new Book(cards, actions, rules, [...endings, ...commonEndings]),
+    numbers: numericStats(name, definition.stats()),
+  };
+}
+
+function numericStats(game: string, stats: object): ExtractedStat[] {
+  const keys = new Set<string>();
+  return extractStats(stats).filter((it) => {
+    if (keys.has(it.key)) throw new Refused(`${game}: two stats are called "${it.key}"`);
+    keys.add(it.key);
+    try {
+      return typeof it.read() === 'number';
+    } catch {
+      // A stat that cannot be read yet is shown as such by every report; programs cannot count on it.
+      return false;
+    }
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * What a designer of a card game imports: cards, rules and a player's state go in, a game of the house comes out.
+ *
+ * ```ts
+ * class Pond { @stat() frogs = 2; }
+ * type Me = Player<Pond>;
+ * const rain: Card<Me> = { name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => { me.stats.frogs++; } }] };
+ * export const pond = cardsim({ name: 'pond', …, stats: () => new Pond(), cards: [rain], objective: 'frogs' });
+ * ```
+ */
+export type { Choice } from './book.js';
+export type { Card, CardOption, CardRef, Follow, Place, Told } from './cards.js';
+export { type CommonEnding, commonEndings, type Definition, type Formula } from './definition.js';
+export {
+  displayName,
+  type ExtractedStat,
+  extractStats,
+  hidden,
+  readStats,
+  type StatReading,
+  stat,
+} from './extract.js';
+export { type CardsimGame, cardsim } from './game.js';
+export { EndOfHistory, type Match, type Outcome } from './match.js';
+export { Message, type MessageValue, message } from './messages.js';
+export { Deck, Hand, PILE_MAX } from './piles.js';
+export { type LogLine, Player } from './player.js';
+export { type Report, reportOf } from './report.js';
+export { type AnyRule, RULES_MAX, type Rule, RuleCollection, type RuleEntry } from './rules.js';
+export { endGame, removeMe, Signal, stopPass } from './signals.js';
+export {
+  Computed,
+  Hidden,
+  type RoundedStatOptions,
+  type Stat,
+  type StatOptions,
+  type StatValue,
+  Stored,
+  sortStats,
+} from './stats.js';
+export type { CardsimPolicy } from './table.js';
+export { Warning } from './warnings.js';

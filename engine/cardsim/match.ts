@@ -1,0 +1,359 @@
+/** One game being played: the ten steps of a turn, in this order and no other. */
+import type { Seat, Seed } from '../core/brand.js';
+import { EngineBug } from '../core/errors.js';
+import type { Recorder } from '../core/recorder.js';
+import { Rng, streams } from '../core/rng.js';
+import type { Choice } from './book.js';
+import type { Follow } from './cards.js';
+import { type Blueprint, TURNS_MAX } from './definition.js';
+import { Message } from './messages.js';
+import { Player } from './player.js';
+import type { RuleEntry, Verdict } from './rules.js';
+import { seriesOf } from './series.js';
+import { Signal } from './signals.js';
+import { Warning } from './warnings.js';
+
+/** What a recorder hears, in the order of the numbers. Amounts: the option from 1, then numbers of things. */
+export const events = ['played', 'drew', 'put into the deck', 'warned', 'failed'] as const;
+const PLAYED = 0;
+const DREW = 1;
+const FOLLOWED = 2;
+const WARNED = 3;
+const FAILED = 4;
+
+const SEAT = 0 as Seat;
+const NO_SERIES = new Int32Array(0);
+
+/** How a game ended. */
+export interface Outcome {
+  readonly ending: string;
+  /** For the ending `error`: what was thrown; for `end of history`: an {@link EndOfHistory}. */
+  readonly error?: Error;
+}
+
+/** Hand and deck are both empty: nothing is left to happen. */
+export class EndOfHistory extends Error {
+  override readonly name = 'EndOfHistory';
+  constructor() {
+    super('end of history');
+  }
+}
+
+/** The three streams of chance of a match. */
+export interface Luck {
+  readonly shuffles: Rng;
+  readonly ruleOrder: Rng;
+  readonly dice: Rng;
+}
+
+export function luckOf(seed: Seed): Luck {
+  return {
+    shuffles: new Rng(seed, streams.shuffle(0)),
+    ruleOrder: new Rng(seed, streams.shared),
+    dice: new Rng(seed, streams.dice),
+  };
+}
+
+export class Match<S extends object> {
+  readonly player: Player<S>;
+  /** Numbers (places in the book) of what can be chosen now; hand first, each card once. Empty when the game is over. */
+  readonly choices: number[] = [];
+  /** Log lines before the latest report. */
+  reportFrom = 0;
+  /** Log lines before the latest question to a person. */
+  askedFrom = 0;
+  #outcome: Outcome | undefined;
+  /** Turns after which the game ends. */
+  readonly turnsMax: number;
+  readonly #recorder: Recorder | undefined;
+  /** Cards in hand and permanent actions, each once. */
+  readonly #around: number[] = [];
+  readonly #seen: Uint8Array;
+
+  /** A player with nothing yet; {@link begin} sets up a new game, `load` a saved one. */
+  constructor(
+    readonly blueprint: Blueprint<S>,
+    readonly seed: Seed,
+    options: { readonly turnsMax?: number; readonly recorder?: Recorder | undefined } = {},
+    readonly luck: Luck = luckOf(seed),
+  ) {
+    const { book, definition } = blueprint;
+    this.player = new Player(book, definition.stats(), definition.handLimit, luck.shuffles, luck.dice);
+    this.turnsMax = options.turnsMax ?? definition.turnsMax ?? TURNS_MAX;
+    this.#recorder = options.recorder;
+    this.#seen = new Uint8Array(book.cards.length);
+  }
+
+  /** How the game ended; undefined while it goes on. */
+  get outcome(): Outcome | undefined {
+    return this.#outcome;
+  }
+
+  /** Deals a new game and opens its first turn. */
+  begin(): this {
+    const { player } = this;
+    const { definition } = this.blueprint;
+    for (const card of definition.cards) player.deck.put(card, 'top', card.count ?? 1);
+    player.deck.shuffle();
+    for (const action of definition.actions ?? []) if (action.count !== 0) player.allow(action);
+    for (const rule of definition.rules ?? [])
+      if (rule.later !== true) player.rules.addEntry(rule, undefined);
+    player.acting = 'the set-up';
+    try {
+      this.#heed(definition.start?.(player));
+    } catch (thrown) {
+      this.#caught(thrown);
+    }
+    this.#endTurn();
+    return this;
+  }
+
+  /** Goes on with a loaded game: finds out again what can be chosen. */
+  resume(outcome: Outcome | undefined): this {
+    this.#outcome = outcome;
+    this.#offer();
+    return this;
+  }
+
+  /**
+   * Plays one turn (the numbers are the steps of the turn; step 1, the hand, is what the last turn left).
+   * @param index position in {@link choices}: step 2
+   * @throws RangeError when there is no such choice
+   */
+  choose(index: number): void {
+    const { player } = this;
+    const recorder = this.#recorder;
+    const { book } = this.blueprint;
+    const id = this.choices[index];
+    if (id === undefined) throw new RangeError(`there is no choice ${index} among ${this.choices.length}`);
+    const choice = book.choices[id]!;
+    recorder?.turnStarted(SEAT, player.turn);
+    recorder?.happened(PLAYED, SEAT, choice.cardId, choice.optionIndex + 1);
+
+    this.#act(choice); // 3 and 4
+    if (this.#outcome === undefined) this.#runRules(); // 5 and 6
+    this.#endTurn(); // 7 to 9
+  }
+
+  /** Why the other options in the hand and beside it cannot be chosen now. */
+  refusals(): { readonly choice: Choice<Player<S>>; readonly reason: string }[] {
+    if (this.#outcome !== undefined) return [];
+    this.#lookAround();
+    return this.#around.flatMap((cardId) =>
+      this.blueprint.book.choicesOf(cardId).flatMap((choice) => {
+        const reason = this.#reason(choice);
+        return reason === undefined ? [] : [{ choice, reason }];
+      }),
+    );
+  }
+
+  /** Starts all luck over: the deck is shuffled anew and every stream begins again. */
+  reshuffle(seed: Seed): void {
+    const { shuffles, ruleOrder, dice } = this.luck;
+    shuffles.reset(seed, streams.shuffle(0));
+    ruleOrder.reset(seed, streams.shared);
+    dice.reset(seed, streams.dice);
+    this.player.deck.shuffle();
+  }
+
+  /** Steps 3 and 4: the option's action runs, then the card leaves the hand. */
+  #act(choice: Choice<Player<S>>): void {
+    const { player } = this;
+    const { hand } = player;
+    const { cardId, option } = choice;
+    const fromHand = cardId < this.blueprint.book.firstAction;
+    const copies = fromHand ? countOf(hand.ids, cardId) : 0;
+    player.acting = choice.label;
+    try {
+      this.#heed(option.run(player));
+    } catch (thrown) {
+      this.#caught(thrown);
+    }
+    // RULE: an action may take its own card out of the hand; step 4 then finds nothing left to do.
+    if (fromHand && countOf(hand.ids, cardId) >= copies) hand.removeId(cardId);
+    if (this.#outcome === undefined && option.follow !== undefined) this.#follow(choice, option.follow);
+  }
+
+  #follow(choice: Choice<Player<S>>, follow: NonNullable<Choice<Player<S>>['option']['follow']>): void {
+    const { player } = this;
+    const recorder = this.#recorder;
+    try {
+      const what: Follow<Player<S>> | undefined = typeof follow === 'function' ? follow(player) : follow;
+      if (what === undefined) return;
+      const { card, to } = typeof what === 'object' ? what : { card: choice.card, to: what };
+      player.deck.put(card, to);
+      this.#heed(undefined);
+      recorder?.happened(FOLLOWED, SEAT, this.blueprint.book.id(card), 1);
+    } catch (thrown) {
+      this.#caught(thrown);
+    }
+  }
+
+  /** Steps 5 and 6: every rule once; what they asked of the collection is applied when all have run. */
+  #runRules(): void {
+    const { rules } = this.player;
+    try {
+      rules.run(this.luck.ruleOrder, this.#visit);
+    } catch (thrown) {
+      this.player.acting = 'the rule collection';
+      this.#caught(thrown);
+    }
+  }
+
+  readonly #visit = (entry: RuleEntry<Player<S>>): Verdict => {
+    const { player } = this;
+    player.acting = entry.rule.name;
+    let verdict: Verdict;
+    try {
+      verdict = this.#heed(entry.rule.run(player, entry.data as never), entry);
+    } catch (thrown) {
+      verdict = this.#caught(thrown, entry);
+    }
+    return this.#outcome === undefined ? verdict : 'stop';
+  };
+
+  /** Steps 7, 8 and 9: the counter, the draw, the report; then the next turn's choices. */
+  #endTurn(): void {
+    const { player } = this;
+    const recorder = this.#recorder;
+    const turn = player.turn++;
+    if (this.#outcome === undefined && player.turn > this.turnsMax) this.#end('turn limit');
+    if (this.#outcome === undefined) this.#draw();
+    player.acting = '';
+    this.#offer();
+    this.reportFrom = player.reported;
+    player.markReported();
+    if (recorder !== undefined && turn > 0) this.#tell(recorder, turn);
+  }
+
+  #tell(recorder: Recorder, turn: number): void {
+    const { player, blueprint } = this;
+    const lines = player.log.slice(this.reportFrom);
+    const warnings = lines.filter(({ kind }) => kind === 'warning').length;
+    if (warnings > 0) recorder.happened(WARNED, SEAT, -1, warnings);
+    if (this.#outcome?.ending === 'error') recorder.happened(FAILED, SEAT, -1, 1);
+    recorder.turnEnded(SEAT, turn, recorder.wantsSeries ? seriesOf(blueprint, player) : NO_SERIES);
+  }
+
+  #draw(): void {
+    const { hand, deck, handLimit } = this.player;
+    let drawn = 0;
+    while (hand.size < handLimit) {
+      const id = deck.draw();
+      if (id < 0) break;
+      hand.addId(id);
+      drawn++;
+    }
+    if (drawn > 0) this.#recorder?.happened(DREW, SEAT, -1, drawn);
+    if (hand.size === 0 && deck.size === 0) this.#end('end of history', new EndOfHistory());
+  }
+
+  /** Finds what can be chosen next. RULE: a player who can choose nothing at all has come to an end. */
+  #offer(): void {
+    const { choices } = this;
+    const { book } = this.blueprint;
+    choices.length = 0;
+    if (this.#outcome !== undefined) return;
+    this.#lookAround();
+    for (const cardId of this.#around) {
+      const end = book.firstChoice[cardId + 1]!;
+      for (let id = book.firstChoice[cardId]!; id < end; id++) {
+        if (this.#reason(book.choices[id]!) === undefined) choices.push(id);
+      }
+    }
+    if (this.#outcome !== undefined) choices.length = 0;
+    else if (choices.length === 0) this.#end('no option left');
+  }
+
+  #lookAround(): void {
+    const { hand, actions } = this.player;
+    this.#around.length = 0;
+    this.#seen.fill(0);
+    for (let i = 0; i < hand.ids.length; i++) this.#notice(hand.ids[i]!);
+    for (let i = 0; i < actions.length; i++) this.#notice(actions[i]!);
+  }
+
+  #notice(cardId: number): void {
+    if (this.#seen[cardId] === 1) return;
+    this.#seen[cardId] = 1;
+    this.#around.push(cardId);
+  }
+
+  /** Why an option is disabled; undefined when it can be chosen. A `Warning` thrown here is the reason. */
+  #reason({ option, label }: Choice<Player<S>>): string | undefined {
+    if (option.disabled === undefined) return undefined;
+    try {
+      const reason = option.disabled(this.player);
+      if (reason === undefined || reason === null || reason === false) return undefined;
+      return reason.toString();
+    } catch (thrown) {
+      if (thrown instanceof Warning) return thrown.message;
+      this.player.acting = label;
+      this.#caught(thrown);
+      return 'error';
+    }
+  }
+
+  /** Listens to what a rule or an action answered. */
+  #heed(answer: unknown, entry?: RuleEntry<Player<S>>): Verdict {
+    let verdict: Verdict = 'next';
+    if (answer instanceof Signal) verdict = this.#signal(answer, entry);
+    else if (answer instanceof Warning) this.player.warn(answer);
+    else if (Array.isArray(answer)) {
+      for (const one of answer) if (this.#heed(one, entry) === 'stop') verdict = 'stop';
+    } else if (answer instanceof Promise) {
+      throw new TypeError('a rule or an action cannot be asynchronous');
+    }
+    const { ending } = this.player;
+    if (ending !== undefined && this.#outcome === undefined) this.#end(ending);
+    return verdict;
+  }
+
+  #signal(signal: Signal, entry: RuleEntry<Player<S>> | undefined): Verdict {
+    if (signal.kind === 'end-game') {
+      this.player.end(signal.ending ?? '');
+      return 'stop';
+    }
+    if (entry === undefined) {
+      this.player.warn(new Warning(`only a rule can say "${signal.kind}"`));
+      return 'next';
+    }
+    if (signal.kind === 'stop-pass') return 'stop';
+    this.player.rules.removeEntry(entry);
+    return 'next';
+  }
+
+  /** Signals and warnings may be thrown as well as returned; any other error ends the game. */
+  #caught(thrown: unknown, entry?: RuleEntry<Player<S>>): Verdict {
+    if (thrown instanceof EngineBug) throw thrown;
+    if (thrown instanceof Signal || thrown instanceof Warning) {
+      try {
+        return this.#heed(thrown, entry);
+      } catch (worse) {
+        return this.#caught(worse);
+      }
+    }
+    this.fail(this.player.acting, thrown);
+    return 'stop';
+  }
+
+  /** Ends the game because of an error, with a line in the log. @param acting what failed */
+  fail(acting: string, thrown: unknown): void {
+    const { player } = this;
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const text = Message.plain(`"${acting}" failed in turn ${player.turn}: ${error.name}: ${error.message}`);
+    player.note({ turn: player.turn, kind: 'error', text, from: acting, error });
+    this.#end('error', error);
+  }
+
+  #end(ending: string, error?: Error): void {
+    this.player.close(ending);
+    this.#outcome = error === undefined ? { ending } : { ending, error };
+  }
+}
+
+function countOf(ids: readonly number[], id: number): number {
+  let count = 0;
+  for (const other of ids) if (other === id) count++;
+  return count;
+}

@@ -1,0 +1,126 @@
+/** Where cards lie: the deck to draw from and the hand to choose from. */
+import type { Rng } from '../core/rng.js';
+import type { Book } from './book.js';
+import type { Card, CardRef, Place } from './cards.js';
+
+/** Most cards a pile takes, so that decks that breed are found out. */
+export const PILE_MAX = 10_000;
+
+/** Cards in order. Copies of a card are alike; the pile keeps their numbers. */
+export class Pile<P> implements Iterable<Card<P>> {
+  /** Numbers of the cards; see the game's `cards`. Read it freely, change it through methods. */
+  readonly ids: number[] = [];
+
+  constructor(protected readonly book: Book<P>) {}
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  *[Symbol.iterator](): Iterator<Card<P>> {
+    for (const id of this.ids) yield this.book.cards[id]!;
+  }
+
+  /** How many copies of a card lie here. @throws Refused when the game has no such card */
+  count(card: CardRef<P>): number {
+    const id = this.book.id(card);
+    let count = 0;
+    for (const other of this.ids) if (other === id) count++;
+    return count;
+  }
+
+  has(card: CardRef<P>): boolean {
+    return this.ids.includes(this.book.id(card));
+  }
+
+  /** Takes one copy out. @returns false when there is none */
+  remove(card: CardRef<P>): boolean {
+    return this.removeId(this.book.id(card));
+  }
+
+  removeId(id: number): boolean {
+    const at = this.ids.indexOf(id);
+    if (at < 0) return false;
+    this.ids.splice(at, 1);
+    return true;
+  }
+
+  /** Takes all copies out. @returns how many there were */
+  removeAll(card: CardRef<P>): number {
+    const id = this.book.id(card);
+    const before = this.ids.length;
+    for (let i = before - 1; i >= 0; i--) if (this.ids[i] === id) this.ids.splice(i, 1);
+    return before - this.ids.length;
+  }
+
+  /** Takes every card out. */
+  clear(): void {
+    this.ids.length = 0;
+  }
+
+  protected insert(at: number, id: number): void {
+    if (this.ids.length === PILE_MAX) {
+      throw new RangeError(`a pile takes ${PILE_MAX} cards: do your cards breed?`);
+    }
+    this.ids.splice(at, 0, id);
+  }
+}
+
+/** The cards to choose from. */
+export class Hand<P> extends Pile<P> {
+  add(card: CardRef<P>): void {
+    this.addId(this.book.id(card));
+  }
+
+  addId(id: number): void {
+    this.insert(this.ids.length, id);
+  }
+}
+
+/** The cards still to come; the top is the last of `ids`. */
+export class Deck<P> extends Pile<P> {
+  constructor(
+    book: Book<P>,
+    private readonly rng: Rng,
+  ) {
+    super(book);
+  }
+
+  /** Puts copies of a card into the deck. @param to each copy of a `random` place finds its own */
+  put(card: CardRef<P>, to: Place = 'random', copies = 1): void {
+    const id = this.book.id(card);
+    for (let i = 0; i < copies; i++) this.insert(this.#index(to), id);
+  }
+
+  /** Takes the top card. @returns its number, or −1 when the deck is empty */
+  draw(): number {
+    return this.ids.pop() ?? -1;
+  }
+
+  /** The top cards, the topmost first. */
+  peek(count: number): Card<P>[] {
+    return this.ids
+      .slice(Math.max(0, this.size - count))
+      .reverse()
+      .map((id) => this.book.cards[id]!);
+  }
+
+  shuffle(): void {
+    const { ids, rng } = this;
+    for (let i = ids.length - 1; i > 0; i--) {
+      const j = rng.below(i + 1);
+      const id = ids[i]!;
+      ids[i] = ids[j]!;
+      ids[j] = id;
+    }
+  }
+
+  #index(to: Place): number {
+    if (to === 'top') return this.size;
+    if (to === 'bottom') return 0;
+    if (to === 'random') return this.rng.below(this.size + 1);
+    if (!Number.isInteger(to) || to < 0)
+      throw new RangeError(`a place in the deck is a number from 0, not ${to}`);
+    return Math.max(0, this.size - to);
+  }
+}

@@ -1,0 +1,62 @@
+/** Step 9 of a turn: what the game shows. Built when somebody looks, so that matches nobody watches cost nothing. */
+import { extractStats, readStats, type StatReading } from './extract.js';
+import type { Match, Outcome } from './match.js';
+import { Message } from './messages.js';
+import type { LogLine } from './player.js';
+import type { Warning } from './warnings.js';
+
+export interface Report {
+  /** The turn that was played; 0 for the set-up. */
+  readonly turn: number;
+  /** Visible stats, in debug mode hidden ones too, in the order of extraction. */
+  readonly stats: readonly StatReading[];
+  /** What was said this turn: messages, warnings and errors in order, as texts. */
+  readonly lines: readonly string[];
+  /** Cards in hand, in order. */
+  readonly hand: readonly string[];
+  readonly deckSize: number;
+  /** Present when the game is over. */
+  readonly outcome?: Outcome;
+}
+
+/**
+ * @param debug with hidden stats and the stacks of warnings; the player's own mode if not said
+ * @param from the log line with which the report begins; that of the last turn if not said
+ */
+export function reportOf<S extends object>(
+  match: Match<S>,
+  debug = match.player.debug,
+  from = match.reportFrom,
+): Report {
+  const { player, outcome } = match;
+  const odd: Warning[] = [];
+  const stats = readStats(
+    extractStats(player.stats, (warning) => odd.push(warning)).filter((it) => debug || !it.hidden),
+    (warning) => odd.push(warning),
+  );
+  const oddLines = odd.map(
+    (error): LogLine => ({ turn: player.turn, kind: 'warning', text: Message.plain(error.message), error }),
+  );
+  return {
+    turn: player.turn - 1,
+    stats,
+    lines: [...player.log.slice(from), ...oddLines].map((it) => lineText(it, debug)),
+    hand: [...player.hand].map(({ name }) => name),
+    deckSize: player.deck.size,
+    ...(outcome === undefined ? {} : { outcome }),
+  };
+}
+
+/** A line of the log for people. @param debug adds where warnings and errors come from, with their stack */
+export function lineText({ kind, text, from, error }: LogLine, debug: boolean): string {
+  switch (kind) {
+    case 'message':
+      return text.toString();
+    case 'warning': {
+      const source = from === undefined || from === '' ? '' : ` (${from})`;
+      return `Warning: ${text}${source}${debug && error?.stack !== undefined ? `\n${error.stack}` : ''}`;
+    }
+    case 'error':
+      return `Error: ${text}${debug && error?.stack !== undefined ? `\n${error.stack}` : ''}`;
+  }
+}

@@ -1,0 +1,98 @@
+/** Plays matches for workers: one policy, one seed, one result. */
+import type { Seed } from '../core/brand.js';
+import { IllegalChoice } from '../core/errors.js';
+import type { Result, Rules, Situation, Table } from '../core/game.js';
+import type { Recorder } from '../core/recorder.js';
+import type { Blueprint } from './definition.js';
+import { Match } from './match.js';
+import { numberOf, type Objective } from './series.js';
+import { situationOf } from './situation.js';
+
+/** A match whatever its state. */
+export type AnyMatch = Match<object>;
+
+/** What plays a cardsim game: one choice a turn. */
+export interface CardsimPolicy {
+  /** @returns position in `match.choices` */
+  choose(match: AnyMatch): number;
+}
+
+export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
+  readonly #result: Result = {
+    places: Int32Array.of(1),
+    scores: new Int32Array(1),
+    turnsTaken: new Int32Array(1),
+    faults: new Int32Array(1),
+    turns: 0,
+    ending: 0,
+    capped: false,
+  };
+  #match: Match<S> | undefined;
+
+  constructor(
+    private readonly blueprint: Blueprint<S>,
+    readonly rules: Rules,
+    private readonly objective: Objective<S>,
+  ) {}
+
+  play(policies: readonly CardsimPolicy[], seed: Seed, recorder?: Recorder): Result {
+    const { turnsMax } = this.rules;
+    const match = new Match(this.blueprint, seed, { turnsMax, recorder }).begin();
+    const policy = policies[0]!;
+    // A policy reads the match through the game's own words, which know its state.
+    const seen = match as unknown as AnyMatch;
+    while (match.outcome === undefined) {
+      const index = policy.choose(seen);
+      if (!(index in match.choices)) {
+        throw new IllegalChoice(
+          0,
+          `turn ${match.player.turn}`,
+          `choice ${index + 1} of ${match.choices.length}`,
+        );
+      }
+      match.choose(index);
+    }
+    this.#match = match;
+    return this.#settle(match);
+  }
+
+  digest(): number {
+    const match = this.#match;
+    if (match === undefined) return 0;
+    const { player, luck } = match;
+    let hash = fold(this.#result.scores[0]!, player.turn);
+    hash = fold(hash, this.#result.ending);
+    for (const id of player.hand.ids) hash = fold(hash, id);
+    for (const id of player.deck.ids) hash = fold(hash, id);
+    for (const stat of this.blueprint.numbers)
+      hash = fold(hash, Math.trunc(numberOf(stat, player.stats) * 1024) | 0);
+    for (const rng of [luck.shuffles, luck.ruleOrder, luck.dice])
+      for (const word of rng.save()) hash = fold(hash, word);
+    return hash >>> 0;
+  }
+
+  epilogue(debug = false): Situation | undefined {
+    return this.#match && situationOf(this.#match, debug);
+  }
+
+  /** A formula that fails makes the game end by error, with score 0. */
+  #settle(match: Match<S>): Result {
+    const result = this.#result;
+    let score = 0;
+    try {
+      score = this.objective.score(match.player);
+    } catch (thrown) {
+      match.fail('the objective', thrown);
+    }
+    result.scores[0] = score;
+    result.turnsTaken[0] = result.turns = match.player.turn - 1;
+    result.ending = this.blueprint.book.ending(match.outcome!.ending);
+    result.capped = match.outcome!.ending === 'turn limit';
+    return result;
+  }
+}
+
+/** FNV-1a over whole words. */
+function fold(hash: number, word: number): number {
+  return Math.imul(hash ^ word, 0x01000193);
+}

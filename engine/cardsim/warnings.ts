@@ -1,0 +1,41 @@
+/** What goes wrong without ending the game. Thrown or returned by a rule or an action, or handed to `player.warn`. */
+
+/** Reported to the player (with its stack in debug mode) while the game goes on. */
+export class Warning extends Error {
+  override readonly name = 'Warning';
+
+  /**
+   * A warning from a format: `%s` text, `%d` whole number, `%f` number (`%.2f` with two decimals), `%j` JSON,
+   * `%%` a per cent sign. Arguments left over are appended; a mark without an argument stays as it is.
+   */
+  static format(format: string, ...args: readonly unknown[]): Warning {
+    let next = 0;
+    const text = format.replace(
+      /%(?:\.(\d{1,2}))?([sdfj%])/g,
+      (mark, decimals: string | undefined, kind: string) => {
+        if (kind === '%') return '%';
+        return next < args.length ? formatted(args[next++], kind, decimals) : mark;
+      },
+    );
+    return new Warning([text, ...args.slice(next).map(String)].join(' '));
+  }
+
+  /** Makes a warning of any error, so that it is reported and the game goes on. The error stays its `cause`. */
+  static wrap(cause: unknown): Warning {
+    if (cause instanceof Warning) return cause;
+    return new Warning(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+function formatted(value: unknown, kind: string, decimals: string | undefined): string {
+  switch (kind) {
+    case 'd':
+      return Math.trunc(Number(value)).toString();
+    case 'f':
+      return decimals === undefined ? Number(value).toString() : Number(value).toFixed(Number(decimals));
+    case 'j':
+      return JSON.stringify(value) ?? 'undefined';
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lamplight } from '../../../engine/cardsim/examples/lamplight.js';
+import { type CardsimGame, type Match, reportOf } from '../../../engine/cardsim/index.js';
+import { IllegalChoice, Rng, type Seed } from '../../../engine/index.js';
+
+const examples: readonly CardsimGame<object>[] = [lamplight as unknown as CardsimGame<object>];
+
+/** Plays to the end with choices drawn from numbers, and looks at every turn. */
+function play(
+  game: CardsimGame<object>,
+  seed: number,
+  picks: number,
+  look: (match: Match<object>) => void,
+): Match<object> {
+  const rng = new Rng(picks as Seed, 17);
+  const match = game.begin(seed);
+  for (look(match); match.outcome === undefined; look(match)) match.choose(rng.below(match.choices.length));
+  return match;
+}
+
+const seeds = fc.tuple(fc.nat(), fc.nat());
+
+describe.each(examples.map((game) => [game.facts.name, game] as const))('%s played at random', (_, game) => {
+  it('ends within its turn limit, by one of its endings and never by an error', () => {
+    fc.assert(
+      fc.property(seeds, ([seed, picks]) => {
+        const match = play(game, seed, picks, ({ player, choices, outcome }) => {
+          expect(player.hand.size).toBeLessThanOrEqual(Math.max(player.handLimit, player.hand.size));
+          expect(new Set(choices).size).toBe(choices.length);
+          expect(choices.length > 0).toBe(outcome === undefined);
+        });
+        expect(match.player.turn - 1).toBeLessThanOrEqual(game.facts.turnsMax);
+        expect(game.facts.endings).toContain(match.outcome!.ending);
+        expect(match.outcome!.error?.stack ?? '').not.toMatch(/TypeError|RangeError|Refused/);
+        expect(match.outcome!.ending).not.toBe('error');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('saves and loads at every step without a trace', () => {
+    fc.assert(
+      fc.property(seeds, ([seed, picks]) => {
+        play(game, seed, picks, (match) => {
+          const text = game.save(match);
+          const copy = game.load(text);
+          expect(game.save(copy)).toBe(text);
+          expect(copy.choices).toEqual(match.choices);
+          expect(reportOf(copy).lines).toEqual(reportOf(match).lines);
+          if (match.outcome !== undefined) return;
+          // The copy goes on as the original would: play both one turn further.
+          const twin = game.load(text);
+          copy.choose(copy.choices.length - 1);
+          twin.choose(twin.choices.length - 1);
+          expect(game.save(copy)).toBe(game.save(twin));
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('a loaded game goes on like the one that was never saved', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat({ max: 15 }), ([seed, picks], turn) => {
+        let saved: string | undefined;
+        const played: number[] = [];
+        const rng = new Rng(picks as Seed, 17);
+        const match = game.begin(seed);
+        while (match.outcome === undefined) {
+          if (match.player.turn === turn) saved = game.save(match);
+          const index = rng.below(match.choices.length);
+          if (saved !== undefined) played.push(index);
+          match.choose(index);
+        }
+        if (saved === undefined) return;
+        const copy = game.load(saved);
+        for (const index of played) copy.choose(index);
+        expect(game.save(copy)).toBe(game.save(match));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('the same seed and choices give the same bytes', () => {
+    fc.assert(
+      fc.property(seeds, ([seed, picks]) => {
+        const bytes = (): string => game.save(play(game, seed, picks, () => {}));
+        expect(bytes()).toBe(bytes());
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('looking at a game changes nothing in it', () => {
+    fc.assert(
+      fc.property(seeds, ([seed, picks]) => {
+        const unseen = play(game, seed, picks, () => {});
+        const seen = play(game, seed, picks, (match) => {
+          match.player.debug = true;
+          reportOf(match);
+          match.refusals();
+        });
+        expect(game.save(seen)).toBe(game.save(unseen));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('a table refuses an answer that is no choice', () => {
+    const table = game.table(game.rules({}, 1));
+    for (const index of [-1, 99, 0.5, Number.NaN]) {
+      expect(() => table.play([{ choose: () => index }], 1 as Seed)).toThrow(IllegalChoice);
+    }
+  });
+});
