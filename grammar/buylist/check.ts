@@ -17,7 +17,7 @@ import type {
 } from './ast.js';
 import { KEYWORDS } from './complain.js';
 import { type Lexicon, lexicon } from './lexicon.js';
-import { NUMBER_MAX, type Report } from './source.js';
+import { LENGTH_MAX, NUMBER_MAX, type Report } from './source.js';
 import type {
   ArgumentSyntax,
   BlockSyntax,
@@ -43,6 +43,12 @@ export interface Place extends Span {
 /** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays. */
 export type Spans = ReadonlyMap<object, Place>;
 
+/** Stands for a name nobody knows, in programs that are never handed out. */
+const UNKNOWN = -1 as CardId;
+const itself = (span: Span): Span => span;
+const placeOf = (argument: ArgumentSyntax): Span =>
+  argument.kind === 'call' ? argument.call : argument.word;
+
 /** What a condition's parameter is called in messages. */
 const KINDS: Readonly<Record<ParameterKind, string>> = {
   card: 'a card',
@@ -60,11 +66,11 @@ export function resolve(
   const program = {
     lists: resolver.at(
       syntax.lists,
-      syntax.lists.parts.map((list) => resolver.list(list)),
+      resolver.each(syntax.lists.parts, itself, (list) => resolver.list(list)),
     ),
     strategies: resolver.at(
       syntax.strategies,
-      syntax.strategies.parts.map((strategy) => resolver.strategy(strategy)),
+      resolver.each(syntax.strategies.parts, itself, (strategy) => resolver.strategy(strategy)),
     ),
   };
   return { program, spans: resolver.spans };
@@ -72,6 +78,20 @@ export function resolve(
 
 class Resolver {
   readonly spans = new Map<object, Place>();
+
+  /** Each member translated, up to the bound. */
+  each<From, To>(
+    members: readonly From[],
+    place: (member: From) => Span,
+    translate: (member: From) => To,
+  ): To[] {
+    if (members.length > LENGTH_MAX) {
+      const { start, end } = place(members[LENGTH_MAX]!);
+      const message = `too many of one kind in one place: ${members.length}; at most ${LENGTH_MAX} are read`;
+      this.report({ severity: 'error', code: 'too-long', start, end, message });
+    }
+    return members.slice(0, LENGTH_MAX).map(translate);
+  }
 
   constructor(
     private readonly words: Lexicon,
@@ -81,7 +101,7 @@ class Resolver {
   list(list: ListSyntax): BuyList {
     return this.at(list, {
       ...this.when(list.when),
-      entries: list.parts.map((entry) => this.entry(entry)),
+      entries: this.each(list.parts, itself, (entry) => this.entry(entry)),
     });
   }
 
@@ -91,10 +111,10 @@ class Resolver {
       ...(strategy.playOrder && {
         playOrder: this.at(
           strategy.playOrder,
-          strategy.playOrder.parts.map((step) => this.step(step)),
+          this.each(strategy.playOrder.parts, itself, (step) => this.step(step)),
         ),
       }),
-      blocks: strategy.parts.map((block) => this.block(block)),
+      blocks: this.each(strategy.parts, itself, (block) => this.block(block)),
     });
   }
 
@@ -126,8 +146,8 @@ class Resolver {
 
   private body(body: BodySyntax): Body {
     return body.kind === 'plain'
-      ? { kind: 'plain', items: body.items.map((item) => this.item(item)) }
-      : { kind: 'tagged', members: body.members.map((member) => this.member(member)) };
+      ? { kind: 'plain', items: this.each(body.items, itself, (item) => this.item(item)) }
+      : { kind: 'tagged', members: this.each(body.members, itself, (member) => this.member(member)) };
   }
 
   private item(item: ItemSyntax): Item {
@@ -174,10 +194,11 @@ class Resolver {
         hint: `write ${usage(known.name, parameters, repeats)}`,
       });
     }
-    const args = call.args.map((argument, i) =>
+    let i = 0;
+    const args = this.each(call.args, placeOf, (argument) =>
       this.argument(
         argument,
-        call.whole ? parameters[Math.min(i, parameters.length - 1)] : undefined,
+        call.whole ? parameters[Math.min(i++, parameters.length - 1)] : undefined,
         word.text,
       ),
     );
@@ -193,7 +214,7 @@ class Resolver {
       case 'name':
         return {
           kind: 'card',
-          card: given === wanted ? this.card(argument.word) : this.words.vocabulary.nothing,
+          card: given === wanted ? this.card(argument.word) : UNKNOWN,
         };
       case 'call':
         return { kind: 'call', call: this.call(argument.call) };
@@ -201,7 +222,7 @@ class Resolver {
   }
 
   private wrongKind(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): void {
-    const at = argument.kind === 'call' ? argument.call : argument.word;
+    const at = placeOf(argument);
     const text = argument.kind === 'call' ? argument.call.word.text : argument.word.text;
     const bareCondition = argument.kind === 'name' && this.words.conditions.get(text);
     const hint = bareCondition
@@ -235,7 +256,7 @@ class Resolver {
   private card(word: Word): CardId {
     const id = this.words.cards.get(word.text);
     if (id === undefined) this.unknown('card', word, this.words.cards.keys(), 'card');
-    return id ?? this.words.vocabulary.nothing;
+    return id ?? UNKNOWN;
   }
 
   private unknownEvent(word: Word): void {

@@ -1,10 +1,14 @@
 /** Text to program: the corridor from characters to a checked tree, with every problem of the text told at once. */
-import type { Vocabulary } from '../../engine/index.js';
+import type { CardId, Vocabulary } from '../../engine/index.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { BuylistProgram } from './ast.js';
+import { checkBodies } from './bodies.js';
 import { resolve } from './check.js';
+import { type Lexicon, lexicon } from './lexicon.js';
+import { lint } from './lint.js';
 import { readSyntax } from './parse.js';
-import { type Problem, toDiagnostics } from './source.js';
+import { type Problem, type Report, toDiagnostics } from './source.js';
+import type { Span } from './syntax.js';
 
 export interface ReadBuylist {
   /** Present when the text has no error. */
@@ -12,12 +16,42 @@ export interface ReadBuylist {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Never throws. */
-export function readBuylist(text: string, vocabulary: Vocabulary): ReadBuylist {
+/**
+ * Never throws; bounded in size, nesting and length.
+ * @param available cards that the match can contain, if not all of them
+ */
+export function readBuylist(
+  text: string,
+  vocabulary: Vocabulary,
+  available?: readonly CardId[],
+): ReadBuylist {
   const { syntax, problems } = readSyntax(text);
+  if (syntax === undefined) return { diagnostics: toDiagnostics(text, problems) };
   const all: Problem[] = [...problems];
-  const resolved = syntax && resolve(syntax, vocabulary, (problem) => all.push(problem));
-  const failed = all.some((problem) => problem.severity === 'error');
+  const { program, spans } = resolve(syntax, vocabulary, (problem) => all.push(problem));
+  const broken = all.filter((problem) => problem.severity === 'error');
+  // Where a rule is broken already, what it would mean is anybody's guess.
+  const sound = (node: Span): boolean =>
+    !broken.some(({ start, end }) => start < node.end && end > node.start);
+  const report: Report = (problem) => {
+    if (sound(problem)) all.push(problem);
+  };
+  const words = lexicon(vocabulary);
+  const cards = new Set(available ?? vocabulary.cards.map((card) => card.id));
+  const discounts = mentionsDiscount(program, words);
+  checkBodies(program, { words, spans, available: cards, discounts, sound }, report);
+  lint(program, words, spans, cards, report);
   const diagnostics = toDiagnostics(text, all);
-  return resolved === undefined || failed ? { diagnostics } : { program: resolved.program, diagnostics };
+  return all.some((problem) => problem.severity === 'error') ? { diagnostics } : { program, diagnostics };
+}
+
+/** True when the program may come to own a card that makes others cheaper: it buys one, or plays one it was given. */
+function mentionsDiscount(program: BuylistProgram, words: Lexicon): boolean {
+  const lowers = (card: CardId): boolean => words.card(card)?.lowersCosts === true;
+  return (
+    program.lists.some((list) => list.entries.some((entry) => lowers(entry.card))) ||
+    program.strategies.some((strategy) =>
+      (strategy.playOrder ?? []).some((step) => step.kind === 'card' && lowers(step.card)),
+    )
+  );
 }

@@ -8,6 +8,8 @@ export const SIZE_MAX = 262_144;
 export const NESTING_MAX = 64;
 /** Largest number that may be written. */
 export const NUMBER_MAX = 1_000_000;
+/** Most members that one list, body or pair of brackets may have. */
+export const LENGTH_MAX = 500;
 /** Problems told of one text. */
 export const PROBLEMS_MAX = 200;
 
