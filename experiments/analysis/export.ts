@@ -1,0 +1,12 @@
+/** Tables leave the house: as CSV for spreadsheets, as Arrow for notebooks. */
+import type { ColumnTable } from 'arquero';
+
+/** With a line for the names of the columns; ends with a line break. */
+export function toCsv(table: ColumnTable): string {
+  return `${table.toCSV()}\n`.replace(/\n+$/, '\n');
+}
+
+/** In the Arrow IPC file format. */
+export function toArrow(table: ColumnTable): Uint8Array {
+  return table.toArrowIPC({ format: 'file' });
+}

@@ -1,0 +1,131 @@
+/** A match as data: the object that `match --json` prints, and what tables and charts are made of. */
+import { CURVE_TURNS_MAX, type CurveSums, type Series } from '../../engine/index.js';
+import type { MatchResult } from '../runs/match.js';
+import { pointsOf, standingOf } from '../runs/standing.js';
+import { eloOf } from '../statistics/elo.js';
+import { standardError } from '../statistics/interval.js';
+import type { SprtReading } from '../statistics/sprt.js';
+
+export interface PlayerReport {
+  readonly file: string;
+  readonly name: string;
+  readonly wins: number;
+  readonly losses: number;
+  readonly draws: number;
+  readonly score: number;
+  readonly ci95: readonly [number, number];
+  readonly meanPoints: number;
+  /** Games lost by rule because the program broke a limit. */
+  readonly faults: number;
+  readonly bySeat: readonly {
+    readonly games: number;
+    readonly wins: number;
+    readonly draws: number;
+  }[];
+  readonly curves?: Readonly<Record<string, readonly CurvePoint[]>>;
+}
+
+/** Mean over the games that had this turn, and its standard error. */
+export interface CurvePoint {
+  readonly turn: number;
+  readonly games: number;
+  readonly mean: number;
+  readonly se: number;
+}
+
+export interface MatchReport {
+  readonly game: string;
+  readonly rules: string;
+  readonly seed: number;
+  readonly games: number;
+  readonly seats: 'alternate' | 'fixed';
+  readonly players: readonly PlayerReport[];
+  /** Games (deals, in a game for one) without a single winner. */
+  readonly draws: number;
+  readonly meanTurns: number;
+  readonly pairs?: {
+    readonly ll: number;
+    readonly ld: number;
+    readonly dd_wl: number;
+    readonly wd: number;
+    readonly ww: number;
+  };
+  /** How far the first player is ahead, as a difference in Elo points with its interval. */
+  readonly elo?: { readonly mean: number; readonly ci95: readonly [number, number] };
+  readonly sprt?: SprtReading & {
+    readonly elo0: number;
+    readonly elo1: number;
+    readonly alpha: number;
+    readonly beta: number;
+  };
+  readonly capped: number;
+  readonly endings: Readonly<Record<string, number>>;
+  readonly series?: readonly Series[];
+  /** Folded from all games played: equal for equal games. */
+  readonly signature: number;
+}
+
+/** @param files what the person called the players */
+export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly string[]): MatchReport {
+  const { facts } = plan.game;
+  const two = plan.players.length === 2;
+  const first = standingOf(tally, 0);
+  const [ll, ld, dd_wl, wd, ww] = tally.pairs;
+  return {
+    game: facts.name,
+    rules: plan.rules.label,
+    seed: plan.seed,
+    games: tally.games,
+    seats: plan.seats,
+    players: plan.players.map(({ name }, index) => {
+      const { wins, losses, draws, faults, gamesBySeat, winsBySeat, drawsBySeat } = tally.players[index]!;
+      const { mean, low, high } = standingOf(tally, index);
+      return {
+        file: files[index] ?? name,
+        name,
+        wins,
+        losses,
+        draws,
+        score: mean,
+        ci95: [low, high],
+        meanPoints: pointsOf(tally, index).mean,
+        faults,
+        bySeat: gamesBySeat.map((games, seat) => ({
+          games,
+          wins: winsBySeat[seat]!,
+          draws: drawsBySeat[seat]!,
+        })),
+        ...(tally.curves && { curves: curvesOf(tally.curves, index, facts.series) }),
+      };
+    }),
+    draws: tally.draws,
+    meanTurns: tally.games === 0 ? 0 : tally.turns / tally.games,
+    ...(two && plan.seats === 'alternate' && { pairs: { ll, ld, dd_wl, wd, ww } }),
+    ...(two && { elo: { mean: eloOf(first.mean), ci95: [eloOf(first.low), eloOf(first.high)] as const } }),
+    ...(sprt && plan.until?.kind === 'sprt' && { sprt: { ...plan.until.gate, ...sprt } }),
+    capped: tally.capped,
+    endings: Object.fromEntries(facts.endings.map((name, index) => [name, tally.endings[index]!])),
+    ...(tally.curves && { series: facts.series }),
+    signature: tally.signature,
+  };
+}
+
+function curvesOf(
+  curves: CurveSums,
+  player: number,
+  series: readonly Series[],
+): Record<string, readonly CurvePoint[]> {
+  return Object.fromEntries(
+    series.map(({ name }, index) => {
+      const points: CurvePoint[] = [];
+      for (let turn = 1; turn <= CURVE_TURNS_MAX; turn++) {
+        const games = curves.counts[player * CURVE_TURNS_MAX + turn - 1]!;
+        if (games === 0) break;
+        const slot = (index * curves.players + player) * CURVE_TURNS_MAX + turn - 1;
+        const sum = curves.sums[slot]!;
+        points.push({ turn, games, mean: sum / games, se: standardError(sum, curves.squares[slot]!, games) });
+      }
+      return [name, points];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** `deckwright log`: one game, turn by turn, in words. */
+import { Command } from 'commander';
+import type { LogOptions } from '../log.js';
+import { withBoard } from '../options.js';
+
+export function logCommand(): Command {
+  return withBoard(
+    new Command('log')
+      .description('Play one game and tell it turn by turn.')
+      .argument('<players...>', 'files or names of players, in seat order')
+      .option(
+        '-s, --seed <deal>',
+        'which deal: 7 is the first of a match with seed 7, 7:12 the one 12 places on',
+        '1',
+      ),
+  )
+    .option('--html <file>', 'write it as one page that needs nothing else')
+    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--force', 'write over a file that is not ours')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ deckwright log big-money my.buylist --seed 1
+  $ deckwright log my.buylist big-money --seed 1:42 --html game.html`,
+    )
+    .action(async (players: string[], options: LogOptions) => {
+      const { log } = await import('../log.js');
+      await log(players, options);
+    });
+}

@@ -1,0 +1,55 @@
+/** Plays the game that was asked for, and tells it. */
+import { Refused } from '../../engine/index.js';
+import { writeResult } from '../files.js';
+import { boardFor, findPlayers } from '../players.js';
+import { gathered, inWords, type Playthrough, playthrough } from '../runs/playthrough.js';
+import { nameDeal, parseDeal } from '../seeds.js';
+import { logPage } from './log-page.js';
+import { type BoardOptions, requestOf } from './options.js';
+import { colors, safe } from './text.js';
+
+export interface LogOptions extends BoardOptions {
+  readonly seed: string;
+  readonly html?: string;
+  readonly json?: true;
+  readonly force?: true;
+}
+
+export async function log(specs: readonly string[], options: LogOptions): Promise<void> {
+  const seed = parseDeal(options.seed);
+  const players = await findPlayers(specs);
+  const { game, rules } = boardFor(players, requestOf(options), { game: options.game });
+  if (rules.seats === 1 && players.length > 1) {
+    throw new Refused(`${game.facts.title} is played alone`, 'name one player');
+  }
+  const played = playthrough(game, rules, players, seed);
+  if (options.html !== undefined) {
+    writeResult(options.html, logPage(played), options.force);
+    process.stderr.write(`${options.html}\n`);
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify(played)}\n`);
+  else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts.scoreTitle)}\n`);
+}
+
+function tellGame(played: Playthrough, scoreTitle: string): string {
+  const names = played.players.map(safe);
+  const lines = [
+    `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}`,
+  ];
+  for (const { turn, seat, turnOfSeat, happenings } of played.turns) {
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
+    for (const one of gathered(happenings)) {
+      const who = one.seat === seat ? '' : `${names[one.seat]} `;
+      const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
+      lines.push(`  ${who}${inWords(one)}${rule}`);
+    }
+  }
+  const order = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
+  lines.push('', colors.bold(`The end: ${played.ending}, after ${played.turns.length} turns`));
+  for (const seat of order) {
+    lines.push(
+      `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle} after ${played.turnsTaken[seat]} turns`,
+    );
+  }
+  return lines.join('\n');
+}

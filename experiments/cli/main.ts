@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+/** The front door on the terminal: arguments become a command, a command becomes an exit code. */
+import { Command, CommanderError } from 'commander';
+import { version } from '../root.js';
+import { logCommand } from './commands/log.js';
+import { matchCommand } from './commands/match.js';
+import { exit, explainEnd } from './exit.js';
+
+const program = new Command('deckwright')
+  .description('Find, test and understand strong strategies for deck-building card games.')
+  .version(version())
+  .showSuggestionAfterError()
+  .showHelpAfterError('(add --help for what can be said)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ deckwright match big-money my.buylist --games 10000
+  $ deckwright log big-money my.buylist --seed 1
+  $ deckwright evolve --against my.buylist --budget 60s
+
+A player is a file, the name of one that comes with Deckwright, random, greedy, or run:7 (the champion of run 7).
+Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
+  );
+
+for (const command of [matchCommand(), logCommand()]) program.addCommand(command);
+for (const command of [program, ...program.commands]) command.exitOverride();
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? 0 : exit.bug),
+);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.done : exit.usage;
+  else process.exitCode = explainEnd(error);
+}

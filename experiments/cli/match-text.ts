@@ -1,0 +1,124 @@
+/** A match in words: which players, which board, how many games, how big the edge, and what a draw is. */
+import type { MatchReport } from '../analysis/match-report.js';
+import type { MatchResult } from '../runs/match.js';
+import { colors, columns, count, percent, plusMinus, safe, signed, sparkline } from './text.js';
+
+export interface Times {
+  readonly gamesPerSecond: number;
+  readonly cpuSeconds: number;
+}
+
+export function tellMatch({ plan }: MatchResult, report: MatchReport, times: Times): string {
+  const { facts } = plan.game;
+  const names = report.players.map(({ name }) => safe(name));
+  return [
+    `${names.join(' – ')}: ${facts.title}, ${report.rules}, seed ${report.seed}`,
+    gamesLine(report, plan.rules.seats === 1),
+    '',
+    table(report, facts.scoreTitle),
+    '',
+    ...(report.players.length === 1 ? [] : [verdict(report, names)]),
+    ...(report.sprt ? [tellSprt(report.sprt, names)] : []),
+    ends(report),
+    ...(report.series ? ['', tellCurves(report, names)] : []),
+    colors.dim(`${count(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`),
+  ].join('\n');
+}
+
+function gamesLine({ games, seats, players }: MatchReport, alone: boolean): string {
+  const all = `${count(games)} games`;
+  const many = players.length;
+  if (alone)
+    return many === 1
+      ? all
+      : `${all}: each player alone on the same ${count(games / many)} deals, scores compared`;
+  if (seats === 'fixed') return `${all}, ${players[0]!.name} always starts`;
+  return many === 2
+    ? `${all}: ${count(games / 2)} deals, each played twice with seats exchanged`
+    : `${all}: ${count(games / many)} deals, each played ${many} times with seats rotated`;
+}
+
+function table({ players, seats }: MatchReport, scoreTitle: string): string {
+  const faults = players.some((player) => player.faults > 0);
+  const rows = players.map(({ name, score, ci95, wins, draws, losses, meanPoints, bySeat, faults: lost }) => [
+    safe(name),
+    `${percent(score)} ${plusMinus(...ci95)}`,
+    count(wins),
+    count(draws),
+    count(losses),
+    meanPoints.toFixed(1),
+    ...(seats === 'alternate' && bySeat.length > 1
+      ? [bySeat.map(({ games, wins: won, draws: drawn }) => percent((won + drawn / 2) / games)).join(' / ')]
+      : []),
+    ...(faults ? [count(lost)] : []),
+  ]);
+  const seatTitle = players.length === 2 ? 'first / second seat' : 'by seat';
+  return columns(rows, [
+    'player',
+    'score',
+    'wins',
+    'draws',
+    'losses',
+    `mean ${scoreTitle}`,
+    ...(rows[0]!.length > 6 && seats === 'alternate' && players[0]!.bySeat.length > 1 ? [seatTitle] : []),
+    ...(faults ? ['lost by rule'] : []),
+  ]);
+}
+
+function verdict({ players, elo, draws, games }: MatchReport, names: readonly string[]): string {
+  const drawn = `A draw is a game without a single winner (${percent(draws / games)} of them) and counts one half.`;
+  if (players.length > 2 || elo === undefined) {
+    const best = players.reduce((a, b) => (b.score > a.score ? b : a));
+    const even = 1 / players.length;
+    const edge = best.ci95[0] > even ? 'ahead of an even share' : 'not clearly ahead';
+    return `${safe(best.name)} scores most, ${percent(best.score)}: ${edge} (${percent(even)}). ${drawn}`;
+  }
+  const [low, high] = players[0]!.ci95;
+  const ahead = players[0]!.score >= 0.5 ? 0 : 1;
+  const edge = Math.abs(players[0]!.score - 0.5) * 200;
+  const half = (high - low) * 100;
+  const points = `${edge.toFixed(1)} ± ${half.toFixed(1)} points of score apart`;
+  const asElo = `Elo ${signed(elo.mean)} (${signed(elo.ci95[0])} … ${signed(elo.ci95[1])}) for ${names[0]}`;
+  const sure =
+    low > 0.5 || high < 0.5
+      ? `${names[ahead]} is stronger`
+      : `Neither is shown to be stronger; ${names[ahead]} scored more`;
+  return `${colors.bold(sure)}: ${points}, ${asElo}, 95 % intervals.\n${drawn}`;
+}
+
+function tellSprt(sprt: NonNullable<MatchReport['sprt']>, names: readonly string[]): string {
+  const { verdict: found, elo0, elo1, llr, lower, upper, pairs, elo, alpha, beta, los } = sprt;
+  const says = {
+    yes: `Yes: ${names[0]} is stronger than ${names[1]} (by ${elo1} Elo rather than ${elo0})`,
+    no: `No: ${names[0]} is not stronger than ${names[1]} by ${elo1} Elo (${elo0} is likelier)`,
+    undecided: 'Undecided: the games ran out',
+    running: 'Undecided: the games ran out',
+  }[found];
+  return [
+    `${colors.bold(says)}, after ${count(pairs)} pairs.`,
+    `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}), chance of being stronger ${percent(los)}.`,
+  ].join('\n');
+}
+
+function ends({ endings, games, meanTurns }: MatchReport): string {
+  const ways = Object.entries(endings)
+    .filter(([, times]) => times > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, times]) => `${name} ${percent(times / games)}`);
+  return `A game takes ${meanTurns.toFixed(1)} turns of all players together. It ends by: ${ways.join(', ')}.`;
+}
+
+function tellCurves({ series = [], players }: MatchReport, names: readonly string[]): string {
+  const rows = series.flatMap(({ name, title }) => {
+    const curves = players.map(({ curves: all = {} }) => (all[name] ?? []).map(({ mean }) => mean));
+    const every = curves.flat();
+    const [low, high] = [Math.min(...every), Math.max(...every)];
+    return curves.map((curve, index) => [
+      index === 0 ? title : '',
+      names[index]!,
+      sparkline(curve.slice(0, 30), low, high),
+      `${(curve[0] ?? 0).toFixed(1)} → ${(curve.at(-1) ?? 0).toFixed(1)}`,
+    ]);
+  });
+  return columns(rows, ['by turn', 'player', 'mean, turns 1 to 30', 'first → last turn']);
+}

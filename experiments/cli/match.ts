@@ -1,0 +1,89 @@
+/** Plays the match that was asked for, and tells how it went. */
+import { type MatchReport, reportMatch } from '../analysis/match-report.js';
+import { writeResult } from '../files.js';
+import { boardFor, findPlayers } from '../players.js';
+import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
+import { exit } from './exit.js';
+import { type Times, tellMatch } from './match-text.js';
+import { type BoardOptions, boardWords, requestOf } from './options.js';
+import { progress } from './progress.js';
+import { inSession } from './session.js';
+
+export interface MatchOptions extends BoardOptions {
+  readonly games?: number;
+  readonly seed: number;
+  readonly seats: 'alternate' | 'fixed';
+  readonly threads: number;
+  readonly curves?: true;
+  readonly sprt?: readonly [number, number];
+  readonly alpha: number;
+  readonly beta: number;
+  readonly precision?: number;
+  readonly json?: true;
+  readonly csv?: true;
+  readonly arrow?: string;
+  readonly force?: true;
+}
+
+const GAMES_DEFAULT = 10_000;
+/** The most that is played for a question that will not be decided. */
+const GAMES_MOST = 1_000_000;
+
+export async function match(specs: readonly string[], options: MatchOptions): Promise<number> {
+  const players = await findPlayers(specs);
+  const { game, rules } = boardFor(players, requestOf(options), { game: options.game });
+  const until = untilOf(options);
+  const plan: MatchPlan = {
+    game,
+    rules,
+    players,
+    games: options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST),
+    seed: options.seed,
+    seats: options.seats,
+    curves: options.curves === true,
+    ...(until && { until }),
+  };
+
+  const started = process.hrtime.bigint();
+  const cpu = process.cpuUsage();
+  const session = { threads: options.threads, files: specs, board: boardWords(options) };
+  const result = await inSession(session, async ({ backend, signal }) => {
+    const shown = progress('match', plan.games, options.json);
+    try {
+      return await playMatch(plan, backend, { signal, onGames: shown.update });
+    } finally {
+      shown.stop();
+    }
+  });
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  const { user, system } = process.cpuUsage(cpu);
+  const times = {
+    gamesPerSecond: Math.round(result.tally.games / seconds),
+    cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
+  };
+  await show(result, reportMatch(result, specs), times, options);
+  return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
+}
+
+function untilOf({ sprt, alpha, beta, precision }: MatchOptions): MatchPlan['until'] {
+  if (sprt !== undefined) return { kind: 'sprt', gate: { elo0: sprt[0], elo1: sprt[1], alpha, beta } };
+  if (precision !== undefined) return { kind: 'precision', halfWidth: precision / 100 };
+  return undefined;
+}
+
+async function show(
+  result: MatchResult,
+  report: MatchReport,
+  times: Times,
+  options: MatchOptions,
+): Promise<void> {
+  if (options.csv || options.arrow !== undefined) {
+    const { curvesTable, matchTable } = await import('../analysis/tables.js');
+    const { toArrow, toCsv } = await import('../analysis/export.js');
+    const table = options.curves ? curvesTable(report) : matchTable(report);
+    if (options.arrow !== undefined) writeResult(options.arrow, toArrow(table), options.force);
+    if (options.csv) process.stdout.write(toCsv(table));
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...times })}\n`);
+  else if (!options.csv) process.stdout.write(`${tellMatch(result, report, times)}\n`);
+}

@@ -1,0 +1,94 @@
+/** Options that several commands share, and how their values are read. */
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RulesRequest } from '../../engine/index.js';
+
+export interface BoardOptions {
+  readonly game?: string;
+  readonly rules?: string;
+  readonly kingdom?: readonly string[];
+  readonly sets?: readonly string[];
+  readonly turnsMax?: number;
+}
+
+export function withBoard(command: Command): Command {
+  return command
+    .option('--game <name>', 'which game, for players that play every game')
+    .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
+    .option('--kingdom <a,b,…>', 'piles of the kingdom, by name', names)
+    .option('--sets <a,b,…>', 'card sets in play, by name', names)
+    .option('--turns-max <n>', 'turns of all players together after which a game ends', whole(1));
+}
+
+export function requestOf({ rules, kingdom, sets, turnsMax }: BoardOptions): RulesRequest {
+  return {
+    ...(rules !== undefined && { variant: rules }),
+    ...(kingdom !== undefined && { kingdom }),
+    ...(sets !== undefined && { sets }),
+    ...(turnsMax !== undefined && { turnsMax }),
+  };
+}
+
+/** The board's options as they would be written again. */
+export function boardWords({ game, rules, kingdom, sets, turnsMax }: BoardOptions): readonly string[] {
+  const words: [string, string | undefined][] = [
+    ['--game', game],
+    ['--rules', rules],
+    ['--kingdom', kingdom && `"${kingdom.join(',')}"`],
+    ['--sets', sets && `"${sets.join(',')}"`],
+    ['--turns-max', turnsMax?.toString()],
+  ];
+  return words.flatMap(([option, value]) => (value === undefined ? [] : [option, value]));
+}
+
+export const threadsOption = (): Option =>
+  new Option('--threads <n>', 'games played at the same time')
+    .default(availableParallelism(), 'all cores')
+    .argParser(whole(1, 512));
+
+/** A whole number, at least and at most. `1_000`, `1,000` and `1e6` are read too. */
+export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = /^\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
+    if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It is not a whole number.');
+    if (value < least || value > most) {
+      throw new InvalidArgumentError(`It has to be from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+export function decimal(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (!(value >= least && value <= most)) {
+      throw new InvalidArgumentError(`It has to be a number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+export function names(text: string): readonly string[] {
+  const list = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (list.length === 0) throw new InvalidArgumentError('Give names with commas between them.');
+  return list;
+}
+
+/** `0,10` → [0, 10] */
+export function eloBounds(text: string): readonly [number, number] {
+  const [low, high, ...more] = text.split(',').map(Number);
+  if (
+    low === undefined ||
+    high === undefined ||
+    more.length > 0 ||
+    !(low < high) ||
+    Math.abs(low) > 1000 ||
+    high > 1000
+  ) {
+    throw new InvalidArgumentError('Give two numbers of Elo points, the lower one first, e.g. 0,10.');
+  }
+  return [low, high];
+}

@@ -1,0 +1,42 @@
+/** What a command that plays games needs around it: a back-end, Ctrl-C, and faults told with their seed. */
+import { type Backend, backend, MatchFailed, MatchStuck } from '../../workers/index.js';
+import { FaultInMatch, Interrupted } from './exit.js';
+
+export interface Session {
+  readonly backend: Backend;
+  /** Aborts at the first Ctrl-C (or TERM); the second ends the process at once. */
+  readonly signal: AbortSignal;
+}
+
+export interface SessionOptions {
+  readonly threads: number;
+  /** What the players are called, for messages about faults. */
+  readonly files?: readonly string[];
+  readonly board?: readonly string[];
+  /** What to say when stopped. */
+  readonly stopped?: string;
+}
+
+export async function inSession<T>(
+  options: SessionOptions,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const { threads, files = [], board = [], stopped = 'stopped' } = options;
+  const stop = new AbortController();
+  const onSignal = (): void => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort(new Interrupted(stopped));
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const place = await backend({ threads });
+  try {
+    return await work({ backend: place, signal: stop.signal });
+  } catch (error) {
+    if (error instanceof MatchFailed || error instanceof MatchStuck)
+      throw new FaultInMatch(error, files, board);
+    throw error;
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    await place.close();
+  }
+}

@@ -1,0 +1,67 @@
+/** Numbers and tables for people in a terminal. */
+import picocolors from 'picocolors';
+import type { Interval } from '../statistics/interval.js';
+
+const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
+/** Colours only where somebody sees them, and never against NO_COLOR (https://no-color.org). */
+export const colors = picocolors.createColors(
+  !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY && TERM !== 'dumb')),
+);
+
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
+/** Half width of an interval in percentage points. */
+export const plusMinus = (low: number, high: number): string => `± ${(50 * (high - low)).toFixed(1)}`;
+export const standing = ({ mean, low, high }: Omit<Interval, 'count'>): string =>
+  `${percent(mean)} ${plusMinus(low, high)}`;
+export const signed = (value: number, digits = 0): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+export function duration(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '–';
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+}
+
+/** Control characters of the outside world are not for terminals. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const safe = (text: string): string => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '?');
+
+/** Columns lined up; numbers (and whatever begins like one) to the right. */
+export function columns(rows: readonly (readonly string[])[], head?: readonly string[]): string {
+  const all = head === undefined ? rows : [head, ...rows];
+  const width = all.reduce<number[]>((widths, row) => {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, visible(cell));
+    return widths;
+  }, []);
+  const right = width.map((_, i) => rows.every((row) => /^([−+±\d–]|$)/.test(plain(row[i] ?? ''))));
+  return all
+    .map((row, index) => {
+      const line = row
+        .map((cell, i) => {
+          const pad = ' '.repeat(width[i]! - visible(cell));
+          return right[i] ? pad + cell : cell + pad;
+        })
+        .join('  ')
+        .trimEnd();
+      return head !== undefined && index === 0 ? colors.dim(line) : line;
+    })
+    .join('\n');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+const plain = (text: string): string => text.replace(/\u001B\[\d+m/g, '');
+const visible = (text: string): number => plain(text).length;
+
+const BARS = '▁▂▃▄▅▆▇█';
+/** A curve in one line. */
+export function sparkline(
+  values: readonly number[],
+  low = Math.min(...values),
+  high = Math.max(...values),
+): string {
+  return values
+    .map((value) => BARS[high === low ? 0 : Math.round(((value - low) / (high - low)) * (BARS.length - 1))])
+    .join('');
+}

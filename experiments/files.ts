@@ -1,0 +1,56 @@
+/** Files are written whole or not at all, and never over something that is not ours. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refused } from '../engine/index.js';
+import { home } from './home.js';
+import { contentHash } from './store/hash.js';
+
+/** Writes to a temporary name beside the file, then renames. Makes missing folders. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, content);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Refused(`"${file}" cannot be written: ${message}`);
+  }
+}
+
+/**
+ * Writes a result where a person asked for it.
+ * @throws Refused when the file exists and holds something that was not written by an earlier run, unless `force`
+ */
+export function writeResult(file: string, content: string | Uint8Array, force = false): void {
+  if (existsSync(file) && !force && !isOurs(file)) {
+    throw new Refused(
+      `"${file}" exists and was not written by Deckwright`,
+      'choose another name, or add --force',
+    );
+  }
+  writeWhole(file, content);
+  remember(file);
+}
+
+/** What we wrote, as hashes: a file that was edited since is no longer ours. */
+const ledger = (): string => join(home(), 'written.txt');
+const LEDGER_MAX = 10_000;
+
+function isOurs(file: string): boolean {
+  return written().includes(fingerprint(file));
+}
+
+function remember(file: string): void {
+  const line = fingerprint(file);
+  const others = written().filter((known) => known !== line);
+  writeWhole(ledger(), `${[...others, line].slice(-LEDGER_MAX).join('\n')}\n`);
+}
+
+function written(): readonly string[] {
+  return existsSync(ledger()) ? readFileSync(ledger(), 'utf8').trimEnd().split('\n') : [];
+}
+
+const fingerprint = (file: string): string => contentHash(readFileSync(file).toString('latin1'));

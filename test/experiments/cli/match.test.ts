@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { MatchReport } from '../../../experiments/analysis/match-report.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+const tiny = ['greedy', 'random', '--game', 'tiny'];
+
+describe('deckwright match', () => {
+  it('prints the same bytes for the same arguments on 1, 2 and 8 threads, but for the times', async () => {
+    const words = ['match', ...tiny, '--games', '3000', '--seed', '5', '--curves', '--json', '--threads'];
+    const outputs = await Promise.all(['1', '2', '8'].map((threads) => run(...words, threads)));
+    const [one, two, eight] = outputs.map(({ stdout }) => stdout.replace(/,"gamesPerSecond".*$/s, ''));
+    expect(one!.length).toBeGreaterThan(1000);
+    expect(two).toBe(one);
+    expect(eight).toBe(one);
+    expect(outputs[0]!.stderr).toBe('');
+  });
+
+  it('reports what the contract promises', async () => {
+    const { code, stdout } = await run('match', ...tiny, '--games', '1001', '--json');
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout) as MatchReport & { gamesPerSecond: number; cpuSeconds: number };
+    expect(report).toMatchObject({
+      game: 'tiny',
+      rules: 'ten turns each',
+      seed: 1,
+      games: 1002,
+      seats: 'alternate',
+    });
+    expect(Object.keys(report).slice(-2)).toEqual(['gamesPerSecond', 'cpuSeconds']);
+    const [first, second] = report.players;
+    expect(first).toMatchObject({ file: 'greedy', name: 'greedy' });
+    expect(first!.wins + first!.losses + first!.draws).toBe(1002);
+    expect(first!.wins).toBe(second!.losses);
+    expect(first!.score + second!.score).toBeCloseTo(1, 12);
+    expect(first!.ci95[0]).toBeLessThan(first!.score);
+    const { ll, ld, dd_wl, wd, ww } = report.pairs!;
+    expect(ll + ld + dd_wl + wd + ww).toBe(501);
+    expect((ld + 2 * dd_wl + 3 * wd + 4 * ww) / 4 / 501).toBeCloseTo(first!.score, 12);
+  });
+
+  it('lets the first player always start, and gives no pairs then', async () => {
+    const { stdout } = await run('match', ...tiny, '--games', '101', '--seats', 'fixed', '--json');
+    const report = JSON.parse(stdout) as MatchReport;
+    expect(report.games).toBe(101);
+    expect(report.pairs).toBeUndefined();
+    expect(report.players[0]!.bySeat.map(({ games }) => games)).toEqual([101, 0]);
+  });
+
+  it('says who met, on which board, in how many games, and how big the edge is', async () => {
+    const { stdout } = await run('match', ...tiny, '--games', '2000');
+    expect(stdout).toContain('greedy – random: tiny, ten turns each, seed 1');
+    expect(stdout).toContain('2,000 games: 1,000 deals, each played twice with seats exchanged');
+    expect(stdout).toMatch(/\d\d\.\d % ± \d\.\d/);
+    expect(stdout).toContain('A draw is a game without a single winner');
+  });
+
+  it('decides a sequential test: exit 0 for yes, 1 for no', async () => {
+    const yes = await run('match', ...tiny, '--sprt=-200,-100', '--json');
+    expect(yes.code).toBe(0);
+    const no = await run('match', ...tiny, '--sprt', '100,200', '--json');
+    expect(no.code).toBe(1);
+    expect((JSON.parse(no.stdout) as MatchReport).sprt).toMatchObject({
+      verdict: 'no',
+      elo0: 100,
+      elo1: 200,
+    });
+  });
+
+  it('plays until the interval is narrow enough', async () => {
+    const { stdout } = await run('match', ...tiny, '--precision', '2', '--json');
+    const { players, games } = JSON.parse(stdout) as MatchReport;
+    const [low, high] = players[0]!.ci95;
+    expect((high - low) / 2).toBeLessThanOrEqual(0.02);
+    expect(games).toBeLessThan(5000);
+  });
+
+  it('writes tables, and nothing over a file that is not ours', async () => {
+    const csv = await run('match', ...tiny, '--games', '100', '--csv');
+    expect(csv.stdout.split('\n')[0]).toContain('game,rules,seed,seats,games,file,name,wins');
+    const file = join(folder, 'curves.arrow');
+    const words = ['match', ...tiny, '--games', '100', '--curves', '--json', '--arrow', file];
+    expect((await run(...words)).code).toBe(0);
+    expect(readFileSync(file).subarray(0, 6).toString()).toBe('ARROW1');
+    expect((await run(...words)).code).toBe(0);
+    writeFileSync(file, 'mine');
+    const refused = await run(...words);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('was not written by Deckwright');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await run(...words, '--force')).code).toBe(0);
+  });
+
+  it('ends with 70 when a game breaks, and says how to see it again', async () => {
+    const { code, stdout, stderr } = await run('match', ...tiny, '--rules', 'broken', '--games', '4000');
+    expect(code).toBe(70);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('thirteen');
+    const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');
+    const log = await run(...again);
+    expect(log.code).toBe(70);
+    expect(log.stderr).toContain('thirteen');
+  });
+
+  it('stops within a second at Ctrl-C', async () => {
+    const child = start(['match', ...tiny, '--games', '100000000'], folder);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const asked = Date.now();
+    child.kill('SIGINT');
+    const { code, stderr } = await ended(child);
+    expect(code).toBe(130);
+    expect(stderr).toContain('stopped');
+    expect(Date.now() - asked).toBeLessThan(3000);
+  });
+
+  it('answers wrong words with exit 2 and a cure', async () => {
+    const wrong = await Promise.all([
+      run('match', 'greedy', 'rondom', '--game', 'tiny'),
+      run('match', 'greedy', 'random', '--game', 'tinny'),
+      run('match', 'greedy', '--game', 'tiny'),
+      run('match', ...tiny, '--gmaes', '5'),
+      run('match', ...tiny, '--games', 'many'),
+      run('match', 'no-such-file.buylist', 'random'),
+      run('mtach'),
+    ]);
+    expect(wrong.map(({ code, stdout }) => [code, stdout])).toEqual(wrong.map(() => [2, '']));
+    expect(wrong.map(({ stderr }) => stderr)).toEqual([
+      expect.stringContaining('did you mean "random"?'),
+      expect.stringContaining('did you mean "tiny"?'),
+      expect.stringContaining('has 2 to 4 seats, not 1'),
+      expect.stringContaining('Did you mean --games?'),
+      expect.stringContaining('not a whole number'),
+      expect.stringContaining('there is no file'),
+      expect.stringContaining('Did you mean match?'),
+    ]);
+    expect(existsSync(join(folder, 'no-such-file.buylist'))).toBe(false);
+  });
+});
+
+describe('deckwright log', () => {
+  it('tells the first game of the match with that seed', async () => {
+    const { stdout } = await run('log', ...tiny, '--seed', '3', '--json');
+    const game = JSON.parse(stdout) as { turns: unknown[]; scores: number[] };
+    expect(game.turns).toHaveLength(20);
+    const match = JSON.parse(
+      (await run('match', ...tiny, '--games', '1', '--seats', 'fixed', '--seed', '3', '--json')).stdout,
+    );
+    expect((match as MatchReport).players.map(({ meanPoints }) => meanPoints)).toEqual(game.scores);
+  });
+
+  it('writes a page that needs nothing else', async () => {
+    expect((await run('log', ...tiny, '--html', 'game.html')).code).toBe(0);
+    const page = readFileSync(join(folder, 'game.html'), 'utf8');
+    expect(page).toContain('<h2>Turn 1: greedy (turn 1)</h2>');
+    expect(page).not.toMatch(/<script|https?:/);
+  });
+});
