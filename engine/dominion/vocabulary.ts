@@ -70,17 +70,6 @@ const conditions: readonly ConditionWord[] = [
   word('SupplyEmptyPilesGreater', ['number'], 'More than so many piles are empty.', { numberRange: [0, 2] }),
 ];
 
-const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
-  'IgnoreAttack',
-  'Trader',
-  'Haggler',
-  'Masquerade',
-  'TorturerAttack',
-  'MilitiaAttack',
-  'SwindlerAttack',
-  'MinionAttack',
-]);
-
 const names = (tag: 'discard' | 'trash' | undefined, about: string): BodyShape => ({
   forms: ['names'],
   ...(tag === undefined ? {} : { tag: { name: tag, required: false } }),
