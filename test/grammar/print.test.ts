@@ -11,8 +11,6 @@ const canonical = `buylists
 		Smithy [1],
 		Silver
 	end
-	list
-	end
 end
 
 strategies
@@ -29,10 +27,11 @@ strategies
 			Gold -> Province, Copper -> Estate
 		end
 		reactions for MilitiaAttack
-			discard (Curse, Estate), keep (Gold)
+			discard (Curse, Estate)
 		end
 	end
 	strategy
+		playorder Village end
 	end
 end
 `;
