@@ -44,6 +44,8 @@ export interface ProgramForm<Program> {
   parse(text: string, game: Game, rules?: Rules): Parsed<Program>;
   /** Canonical text; `parse(print(p))` gives `p` back. */
   print(program: Program, game: Game, options?: PrintOptions): string;
+  /** What a plain print cannot keep, one sentence each; absent when it always keeps everything. */
+  losses?(program: Program, game: Game): readonly string[];
   /** The same text in canonical layout with its comments kept; undefined when the text has errors. */
   format(text: string, game: Game): string | undefined;
   /** The same behaviour in fewest words: rules that can never act are dropped, equal programs become equal. */

@@ -101,6 +101,10 @@ export interface OriginalDialect {
   readonly defaults: Readonly<Record<string, DefaultScore>>;
   /** Rule sets where that program acts whatever the score. */
   readonly actsAlways: readonly string[];
+  /** Names of keys, and prefixes of card info, that it reads as 0. */
+  readonly unknown: readonly string[];
+  /** Its own names of subjects, by our name, where they differ. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** A score table ready to be asked: compiled (fast) or interpreted (its judge). */

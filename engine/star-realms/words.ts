@@ -255,4 +255,6 @@ export const original: OriginalDialect = {
   matchers: (subject) => (isOutpost[subject] ? [OUTPOST, ANY] : subjects[subject]!.matchers),
   defaults: { cardToTopOfDeckRules: { kind: 'set', set: 'buyRules' } },
   actsAlways: ['useBaseRules'],
+  unknown: ['trade_row_card_info_avg_'],
+  names: { 'Admiral Rasmussen': 'Cunning Captain' },
 };

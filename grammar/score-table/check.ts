@@ -121,7 +121,10 @@ function choices(entry: Entry, words: ScoreWords, findings: Finding[]): void {
       code: 'no-such-choice',
       at,
       message: `choice ${words.valueText(value)}, but ${name} has ${numbers[most] ?? most}`,
-      hint: list.map((text, place) => `${place + 1}: ${text}`).join(', '),
+      hint:
+        target.kind === 'subject'
+          ? list.map((text, place) => `${place + 1}: ${text}`).join(', ')
+          : 'the cards it stands for have no more',
     });
   };
   for (const rule of entry.rules) bad(rule.score, rule);

@@ -1,7 +1,7 @@
 /** Works out before the match what never changes during it: scores and info that stand on numbers and on the card alone. */
 import type { DefaultScore, ScoreVocabulary } from '../../engine/index.js';
 import { unreachable } from '../../engine/index.js';
-import type { Condition, Info, Key, Rule, ScoreTable, Value } from './ast.js';
+import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from './ast.js';
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
 
@@ -21,7 +21,11 @@ export class Fixed {
   }
 
   score(set: number, subject: number): number | undefined {
-    const entry = this.table.sets[set]![this.entryOf[set]![subject]!];
+    return this.scoreBy(this.table.sets[set]![this.entryOf[set]![subject]!], set, subject);
+  }
+
+  /** The score if that entry speaks for the subject, or none does. */
+  scoreBy(entry: Entry | undefined, set: number, subject: number): number | undefined {
     if (entry === undefined) return this.default(this.vocabulary.sets[set]!.default, subject);
     return this.#decision(entry.rules, subject, () =>
       entry.score === undefined

@@ -1,8 +1,11 @@
 /** The door of score tables inside the grammar: the tree, and all that works on it. */
 export type * from './ast.js';
 export { operators } from './ast.js';
+export { canonical } from './canonical.js';
 export { check } from './check.js';
 export { compile } from './compile.js';
 export type { Finding } from './finding.js';
-export { type Fired, interpret } from './interpret.js';
+export { compare, type Fired, interpret } from './interpret.js';
+export { type Home, keysOf, type NamedKey } from './keys.js';
+export { parts, type TablePart, without } from './parts.js';
 export { type ScoreWords, sameKey, sameTarget, sameValue, scoreWords } from './words.js';

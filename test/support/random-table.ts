@@ -10,14 +10,14 @@ export const infoNames = ['attack', 'guard', '__proto__', 'constructor', 'toStri
 
 export interface RandomTableOptions {
   readonly entriesMax?: number;
-  /** Whole numbers only, as the original program reads them. */
-  readonly whole?: boolean;
+  /** Only what the original program can read: whole numbers, conditions from 0, card info that it knows. */
+  readonly original?: boolean;
 }
 
 export function randomTable(
   rng: Rng,
   vocabulary: ScoreVocabulary,
-  { entriesMax = 6, whole = false }: RandomTableOptions = {},
+  { entriesMax = 6, original = false }: RandomTableOptions = {},
 ): ScoreTable {
   const pick = <T>(list: readonly T[]): T => list[rng.below(list.length)]!;
   const chance = (percent: number): boolean => rng.below(100) < percent;
@@ -25,16 +25,19 @@ export function randomTable(
     Array.from({ length: count }, (_, place) => make(place)).filter((each) => each !== undefined);
   const number = (low: number, high: number): number => {
     const value = low + rng.below(high - low + 1);
-    return whole || chance(80) ? value : value + rng.below(4) / 4;
+    return original || chance(80) ? value : value + rng.below(4) / 4;
   };
   const infos = vocabulary.families.length === 0 ? [] : infoNames;
+  const families = vocabulary.families.flatMap(({ prefix }, family) =>
+    original && vocabulary.original?.unknown.includes(prefix) ? [] : [family],
+  );
 
   /** @param from info names from this place on may be named, so that info never leads back to itself */
   const key = (set: string, from: number, wanted?: 'match'): Key => {
     if (chance(20) && infos.length > from && wanted === undefined) {
       return {
         kind: 'info',
-        family: rng.below(vocabulary.families.length),
+        family: pick(families),
         name: infos[from + rng.below(infos.length - from)]!,
       };
     }
@@ -49,7 +52,8 @@ export function randomTable(
   const condition = (set: string, from: number): Condition => {
     const left = key(set, from);
     const range = left.kind === 'word' ? vocabulary.keys[left.word]!.range : ([0, 30] as const);
-    return { key: left, op: pick(operators), value: value(set, from, range) };
+    const low = original ? Math.max(0, range[0]) : range[0];
+    return { key: left, op: pick(operators), value: value(set, from, [low, range[1]]) };
   };
   const rule = (set: string, from: number, score: () => Value): Rule => {
     const when: Condition[] = [];

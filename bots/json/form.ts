@@ -1,0 +1,73 @@
+/** JSON bots as a program form: what workers, optimizer and experiments work with. */
+import { type Game, Refused, type ScoreVocabulary } from '../../engine/index.js';
+import { type ProgramForm, type ScoreTable, scoreTables } from '../../grammar/index.js';
+import { plainBot } from './plain.js';
+import { type PrintExtras, type PrintedBot, printBot } from './print.js';
+import { readBot } from './read.js';
+
+const { scoreWords } = scoreTables;
+
+export const jsonBot: ProgramForm<ScoreTable> = {
+  name: 'score-table',
+  title: 'JSON bot',
+  suffix: '.json',
+  parse(text, game) {
+    const { table, name, diagnostics } = readBot(text, scoreWords(vocabularyOf(game)));
+    return { diagnostics, ...(table && { program: table }), ...(name !== undefined && { name }) };
+  },
+  print(program, game, { header, plain = false } = {}) {
+    const words = scoreWords(vocabularyOf(game));
+    if (!plain) return printed(program, game, header).text;
+    const { names = {} } = words.vocabulary.original ?? {};
+    const { table } = plainBot(program, words);
+    return printBot(table, words, {
+      nameOf: (target) => names[words.targetName(target)] ?? words.targetName(target),
+    }).text;
+  },
+  losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).lost,
+  format(text, game) {
+    const words = scoreWords(vocabularyOf(game));
+    const { table, extras } = readBot(text, words);
+    return table && printBot(table, words, { extras }).text;
+  },
+  canonical: (program, game, rules) =>
+    scoreTables.canonical(program, vocabularyOf(game), game.cardsIn?.(rules)),
+  compile(program, game) {
+    const vocabulary = vocabularyOf(game);
+    return vocabulary.policy(scoreTables.compile(program, vocabulary));
+  },
+  interpret(program, game, _rules, fired) {
+    const vocabulary = vocabularyOf(game);
+    if (fired === undefined) return vocabulary.policy(scoreTables.interpret(program, vocabulary));
+    const { lines } = printed(program, game);
+    return vocabulary.policy(
+      scoreTables.interpret(program, vocabulary, (set, entry, rule) => {
+        const id = `${vocabulary.sets[set]!.name}/${entry}`;
+        fired(lines.get(rule < 0 ? id : `${id}/${rule}`)!);
+      }),
+    );
+  },
+  parts(program, game) {
+    const { lines } = printed(program, game);
+    return scoreTables
+      .parts(program, vocabularyOf(game))
+      .map((part) => ({ ...part, line: lines.get(part.id.replace(/\/score$/, ''))! }));
+  },
+  without: (program, part, game) => scoreTables.without(program, part, vocabularyOf(game)),
+};
+
+/** @throws Refused when the game's players are no score tables */
+function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {
+  if (scores !== undefined) return scores;
+  throw new Refused(`${facts.title} has no JSON bots`, 'its players are written in another form');
+}
+
+/** RULE: a text names its game, except where the format itself belongs to one. */
+function printed(program: ScoreTable, game: Game, header: readonly string[] = []): PrintedBot {
+  const vocabulary = vocabularyOf(game);
+  const extras: PrintExtras['extras'] = [
+    ...(vocabulary.original === undefined ? [{ name: 'game', json: game.facts.name }] : []),
+    ...(header.length > 0 ? [{ name: 'provenance', json: header }] : []),
+  ];
+  return printBot(program, scoreWords(vocabulary), { extras });
+}

@@ -1,0 +1,262 @@
+/** Reads a JSON bot into a score table, with every mistake at once, each at its place and with a cure. */
+import { type Diagnostic, nearest, type ScoreTable, scoreTables } from '../../grammar/index.js';
+import { botSchema, bounds } from './schema.js';
+import { tellShape } from './shape.js';
+import { dataOf, fieldsOf, itemsOf, type JsonNode, type JsonPath, JsonText, pathText } from './text.js';
+import { readCondition, readValue, type Unread } from './values.js';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export interface ReadBot {
+  /** Present when there is no error. */
+  readonly table?: ScoreTable;
+  /** What the bot calls itself, as far as it could be read. */
+  readonly name?: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Fields of the file that are no part of the table, in their order. */
+  readonly extras: readonly { readonly name: string; readonly json: unknown }[];
+}
+
+/** Fields that are read by name and are no rule set. */
+const KNOWN_FIELDS = ['$schema', 'game', 'name', 'author', 'description', 'provenance', 'cardInfo'];
+
+const schemas = new WeakMap<scoreTables.ScoreWords, ReturnType<typeof botSchema>>();
+
+export function readBot(source: string, words: scoreTables.ScoreWords): ReadBot {
+  const text = new JsonText(source);
+  const { root } = text;
+  if (root === undefined) return { diagnostics: text.diagnostics, extras: [] };
+  let schema = schemas.get(words);
+  if (schema === undefined) {
+    schema = botSchema(words);
+    schemas.set(words, schema);
+  }
+  tellShape(text, root, schema.safeParse(dataOf(root)), words);
+  const table = new Reader(text, words).table(root);
+  const sorted = text.diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  const failed = sorted.some(({ severity }) => severity === 'error');
+  const tableFields = new Set(['name', 'author', 'description', 'cardInfo']);
+  for (const { name } of words.vocabulary.sets) tableFields.add(name);
+  return {
+    ...(!failed && { table }),
+    ...(table.name !== '' && { name: table.name }),
+    diagnostics: sorted,
+    extras: [...fieldsOf(root)]
+      .filter(([name]) => !tableFields.has(name))
+      .map(([name, { value }]) => ({ name, json: dataOf(value) })),
+  };
+}
+
+class Reader {
+  /** Where each node of the tree stands in the text. */
+  readonly #places = new Map<object, { node: JsonNode; path: JsonPath }>();
+
+  constructor(
+    readonly text: JsonText,
+    readonly words: scoreTables.ScoreWords,
+  ) {}
+
+  table(root: JsonNode): ScoreTable {
+    const fields = fieldsOf(root);
+    const { sets } = this.words.vocabulary;
+    const string = (name: string): string => {
+      const node = fields.get(name)?.value;
+      return node?.type === 'string' ? node.value : '';
+    };
+    const known = [...KNOWN_FIELDS, ...sets.map(({ name }) => name)];
+    for (const [name, field] of fields) {
+      if (known.includes(name)) continue;
+      const near = nearest(name, known);
+      this.#tell(field.name, [name], 'ignored-field', `the field "${name}" is ignored`, {
+        severity: 'warning',
+        ...(near !== undefined && this.#meant(near)),
+      });
+    }
+    const description = string('description');
+    const table: ScoreTable = {
+      name: string('name').trim(),
+      author: string('author'),
+      ...(description !== '' && { description }),
+      cardInfo: this.#cardInfo(fields.get('cardInfo')?.value),
+      sets: sets.map(({ name, answer }) => this.#entries(fields.get(name)?.value, [name], answer)),
+    };
+    const broken = this.text.diagnostics.some(({ severity }) => severity === 'error');
+    for (const { at, code, severity, message, hint } of scoreTables.check(table, this.words.vocabulary)) {
+      // What could not be read is missing from the tree: rules may only seem dead.
+      if (broken && /^(unreachable|empty)-/.test(code)) continue;
+      const { node, path } = this.#places.get(at)!;
+      this.#tell(node, path, code, message, { severity, hint });
+    }
+    return table;
+  }
+
+  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Entry[] {
+    return itemsOf(list).flatMap((node, place) => {
+      const at = [...path, place];
+      const fields = fieldsOf(node);
+      const target = this.#target(fields.get('card')?.value, [...at, 'card']);
+      const rules = this.#rules(fields.get('rules')?.value, [...at, 'rules'], answer);
+      const score = this.#value(fields.get(answer)?.value, [...at, answer]);
+      if (target === undefined) return [];
+      const flags = this.words.vocabulary.flags.flatMap(({ name }, flag) =>
+        /^true$/i.test(String(fields.get(name)?.value.value)) ? [flag] : [],
+      );
+      const entry = { target, rules, ...(score && { score }), flags };
+      this.#places.set(entry, { node, path: at });
+      return [entry];
+    });
+  }
+
+  #target(node: JsonNode | undefined, path: JsonPath): scoreTables.Target | undefined {
+    if (node?.type !== 'string') return undefined;
+    const target = this.words.target(node.value);
+    if (target !== undefined) return target;
+    const { subjects, matchers } = this.words.vocabulary;
+    const near = nearest(
+      node.value,
+      [...subjects, ...matchers].map(({ name }) => name),
+    );
+    this.#tell(node, path, 'unknown-card', `unknown card "${node.value}"`, {
+      ...(near === undefined
+        ? { hint: `a card's name is expected, or ${matchers.map(({ name }) => `"${name}"`).join(', ')}` }
+        : this.#meant(near)),
+    });
+    return undefined;
+  }
+
+  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Rule[] {
+    return itemsOf(list).flatMap((node, place) => {
+      const at = [...path, place];
+      const when: scoreTables.Condition[] = [];
+      let score: scoreTables.Value | undefined;
+      for (const [name, field] of fieldsOf(node)) {
+        // The original program takes these two in any spelling.
+        if (name === (answer === 'score' ? 'choice' : 'score')) continue;
+        if (name.toLowerCase() === answer) score = this.#value(field.value, [...at, name]);
+        else {
+          const condition = this.#condition(name, field, [...at, name]);
+          if (condition !== undefined) when.push(this.#once(condition, when, field.name, [...at, name]));
+        }
+      }
+      if (when.length > bounds.conditionsPerRule) {
+        this.#tell(node, at, 'too-many', `more than ${bounds.conditionsPerRule} conditions in one rule`);
+      }
+      if (node.type !== 'object' || score === undefined) return [];
+      const rule = { when, score };
+      this.#places.set(rule, { node, path: at });
+      return [rule];
+    });
+  }
+
+  #once(
+    condition: scoreTables.Condition,
+    others: readonly scoreTables.Condition[],
+    node: JsonNode,
+    path: JsonPath,
+  ): scoreTables.Condition {
+    if (others.some(({ key }) => scoreTables.sameKey(key, condition.key))) {
+      const name = this.words.keyName(condition.key);
+      this.#tell(node, path, 'said-twice', `two conditions on ${name} in one rule`, {
+        hint: 'a rule can name a key once: split it in two rules',
+      });
+    }
+    return condition;
+  }
+
+  #condition(
+    name: string,
+    field: { name: JsonNode; value: JsonNode },
+    path: JsonPath,
+  ): scoreTables.Condition | undefined {
+    const key = this.words.key(name);
+    if (key === undefined) {
+      const near = this.#nearestKey(name);
+      this.#tell(field.name, path, 'unknown-key', `unknown key "${name}"`, {
+        ...(near === undefined ? { hint: 'docs/json-bots.md lists all keys' } : this.#meant(near)),
+      });
+    }
+    const { type, value } = field.value;
+    if (type !== 'number' && type !== 'string') return undefined;
+    const right = readCondition(value, this.words);
+    if ('unknown' in right) {
+      this.#unread(field.value, path, right);
+      return undefined;
+    }
+    if (key === undefined) return undefined;
+    const condition = { key, ...right };
+    this.#places.set(condition, { node: field.value, path });
+    return condition;
+  }
+
+  #value(node: JsonNode | undefined, path: JsonPath): scoreTables.Value | undefined {
+    if (node?.type !== 'number' && node?.type !== 'string') return undefined;
+    const value = readValue(node.value, this.words);
+    if (!('unknown' in value)) return value;
+    this.#unread(node, path, value);
+    return undefined;
+  }
+
+  #unread(node: JsonNode, path: JsonPath, { unknown }: Unread): void {
+    const near = this.#nearestKey(unknown);
+    const fix =
+      near === undefined ? undefined : JSON.stringify(String(node.value).replace(unknown, () => near));
+    this.#tell(node, path, 'unknown-key', `"${unknown}" is neither a number nor a key`, {
+      hint: near === undefined ? 'e.g. 3, "< 3", ">= combat", "card.cost"' : `did you mean "${near}"?`,
+      fix,
+    });
+  }
+
+  #cardInfo(list: JsonNode | undefined): scoreTables.CardInfo[] {
+    return itemsOf(list).flatMap((node, place) => {
+      const path = ['cardInfo', place];
+      const card = fieldsOf(node).get('card')?.value;
+      const target = this.#target(card, [...path, 'card']);
+      if (target?.kind === 'matcher') {
+        this.#tell(card!, [...path, 'card'], 'unknown-card', 'card info belongs to one card', {
+          hint: `"${card!.value}" stands for many: name them one by one`,
+        });
+      }
+      const fields = fieldsOf(fieldsOf(node).get('info')?.value);
+      if (fields.size > bounds.infoPerCard) {
+        this.#tell(node, path, 'too-many', `more than ${bounds.infoPerCard} kinds of info for one card`);
+      }
+      const info = [...fields].flatMap(([name, { name: nameNode, value: node }]) => {
+        const at = [...path, 'info', name];
+        const value: scoreTables.Info['value'] | undefined =
+          node.type === 'array'
+            ? { kind: 'rules', rules: this.#rules(node, at, 'score') }
+            : this.#value(node, at);
+        if (value === undefined) return [];
+        const each = { name, value };
+        this.#places.set(each, { node: nameNode, path: at });
+        return [each];
+      });
+      if (target?.kind !== 'subject') return [];
+      const each = { subject: target.subject, info };
+      this.#places.set(each, { node, path });
+      return [each];
+    });
+  }
+
+  #nearestKey(name: string): string | undefined {
+    const { keys } = this.words.vocabulary;
+    return nearest(
+      name,
+      keys.flatMap((key) => [key.name, ...(key.aliases ?? [])]),
+    );
+  }
+
+  #meant(near: string): { hint: string; fix: string } {
+    return { hint: `did you mean "${near}"?`, fix: JSON.stringify(near) };
+  }
+
+  #tell(
+    node: JsonNode,
+    path: JsonPath,
+    code: string,
+    message: string,
+    options: Writable<Parameters<JsonText['tellAt']>[3]> = {},
+  ): void {
+    this.text.tellAt(node, code, `${pathText(path)}: ${message}`, options);
+  }
+}

@@ -1,0 +1,123 @@
+/** Turns what the schema says about the shape of a bot into diagnostics with places and plain words. */
+import type { core, ZodSafeParseResult } from 'zod';
+import { nearest, type scoreTables } from '../../grammar/index.js';
+import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
+
+type Issue = core.$ZodIssue;
+
+export function tellShape(
+  text: JsonText,
+  root: JsonNode,
+  result: ZodSafeParseResult<unknown>,
+  { vocabulary }: scoreTables.ScoreWords,
+): void {
+  if (result.success) return;
+  const flags = vocabulary.flags.map(({ name }) => name);
+  for (const issue of flat(result.error.issues, [])) tell(text, root, issue, flags);
+}
+
+/** Unions fail with the troubles of every branch: only the branch of the value's own type is told. */
+function flat(issues: readonly Issue[], above: JsonPath): Issue[] {
+  return issues.flatMap((issue) => {
+    const path = [...above, ...(issue.path as JsonPath)];
+    if (issue.code !== 'invalid_union') return [{ ...issue, path: [...path] }];
+    const branch = issue.errors.find(
+      (errors) => !errors.some((each) => each.code === 'invalid_type' && each.path.length === 0),
+    );
+    return branch === undefined ? [{ ...issue, path: [...path] }] : flat(branch, path);
+  });
+}
+
+const article: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object { … }',
+  record: 'an object { … }',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+const found: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', null: 'null' };
+
+function tell(text: JsonText, root: JsonNode, issue: Issue, flags: readonly string[]): void {
+  const path = issue.path as JsonPath;
+  const parent = nodeAt(root, path.slice(0, -1));
+  const last = path.at(-1);
+  if (typeof last === 'string' && parent.type === 'object' && !fieldsOf(parent).has(last)) {
+    tellMissing(text, parent, path, last);
+    return;
+  }
+  const node = nodeAt(root, path);
+  const at = path.length === 0 ? 'the bot' : pathText(path);
+  const value = found[node.type] ?? JSON.stringify(node.value);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      for (const key of issue.keys) tellUnknownField(text, node, [...path, key], flags);
+      return;
+    case 'invalid_type':
+      text.tellAt(
+        node,
+        'wrong-type',
+        `${at}: ${article[issue.expected] ?? issue.expected} is expected, not ${value}`,
+      );
+      return;
+    case 'invalid_union':
+      text.tellAt(node, 'wrong-type', `${at}: ${expectedOf(issue)} is expected, not ${value}`);
+      return;
+    case 'too_big':
+    case 'too_small': {
+      const big = issue.code === 'too_big';
+      const limit = Number(big ? issue.maximum : issue.minimum);
+      const sort = issue.origin;
+      if (sort === 'string') {
+        const bound = big ? `at most ${limit} characters` : 'at least one character';
+        text.tellAt(node, 'out-of-bounds', `${at}: the text may have ${bound}`);
+      } else if (sort === 'array') {
+        text.tellAt(node, 'out-of-bounds', `${at}: the list may have at most ${limit} items`);
+      } else {
+        text.tellAt(node, 'out-of-bounds', `${at}: ${value} is ${big ? 'above' : 'below'} ${limit}`);
+      }
+      return;
+    }
+    default:
+      text.tellAt(node, 'wrong-value', `${at}: ${value} does not fit`, {
+        hint: last === 'choice' ? 'the number of an option, from 1' : 'true or false',
+      });
+  }
+}
+
+function expectedOf(issue: Extract<Issue, { code: 'invalid_union' }>): string {
+  const expected = issue.errors.flatMap((errors) =>
+    errors.flatMap((each) => (each.code === 'invalid_type' ? [article[each.expected] ?? each.expected] : [])),
+  );
+  return [...new Set(expected)].join(' or ') || 'another value';
+}
+
+function tellMissing(text: JsonText, parent: JsonNode, path: JsonPath, field: string): void {
+  // The original program takes these two in any spelling inside a rule.
+  for (const name of fieldsOf(parent).keys()) {
+    if (/^(score|choice)$/i.test(name) && name.toLowerCase() === field) return;
+  }
+  const other = field === 'score' ? 'choice' : 'score';
+  text.tellAt(parent, 'missing-field', `${pathText(path)}: "${field}" is missing`, {
+    hint:
+      path.includes('rules') && fieldsOf(parent).has(other)
+        ? `these rules take a "${field}", not a "${other}"`
+        : undefined,
+  });
+}
+
+const entryFields = ['card', 'score', 'choice', 'rules', 'info'];
+
+function tellUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flags: readonly string[]): void {
+  const field = String(path.at(-1));
+  const near = nearest(
+    field,
+    [...entryFields, ...flags].filter((name) => name !== field),
+  );
+  const hint = near === undefined ? undefined : `did you mean "${near}"?`;
+  const { name } = fieldsOf(node).get(field)!;
+  text.tellAt(name, 'unknown-field', `${pathText(path)}: the field "${field}" is not known here`, {
+    hint: field.includes('.') ? 'conditions belong into the rules of the entry' : hint,
+  });
+}
