@@ -1,4 +1,5 @@
 /** The door of the engine: the games by name, and the contracts they keep. The only file that names all games. */
+import { freePort } from './cardsim/examples/free-port/index.js';
 import { lamplight } from './cardsim/examples/lamplight.js';
 import type { Game } from './core/game.js';
 
@@ -15,6 +16,7 @@ export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {
   [lamplight.facts.name]: lamplight,
+  [freePort.facts.name]: freePort,
 };
 
 /** Every game, by name. To add one of ours: a folder beside these, and a line above. */

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../../engine/cardsim/examples/free-port/index.js';
 import { lamplight } from '../../../engine/cardsim/examples/lamplight.js';
 import { type CardsimGame, type Match, reportOf } from '../../../engine/cardsim/index.js';
 import { IllegalChoice, Rng, type Seed } from '../../../engine/index.js';
 
-const examples: readonly CardsimGame<object>[] = [lamplight as unknown as CardsimGame<object>];
+const examples: readonly CardsimGame<object>[] = [
+  lamplight as unknown as CardsimGame<object>,
+  freePort as unknown as CardsimGame<object>,
+];
 
 /** Plays to the end with choices drawn from numbers, and looks at every turn. */
 function play(

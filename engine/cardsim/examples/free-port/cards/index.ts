@@ -1,0 +1,27 @@
+/** The cards of Free Port. Most come back to the deck; a few come once, or only when something calls for them. */
+import type { Card } from '../../../index.js';
+import { offer } from '../offers.js';
+import type { Steward } from '../port.js';
+import { people } from './people.js';
+import { defence, disasters, voyages } from './sea.js';
+import { building, trade } from './trade.js';
+
+export const cards: readonly Card<Steward>[] = [
+  ...trade,
+  ...building,
+  ...defence,
+  ...people,
+  ...disasters,
+  ...voyages,
+];
+
+/** Always at hand, whatever was drawn. */
+export const actions: readonly Card<Steward>[] = [
+  {
+    name: 'Town hall',
+    options: [
+      offer('sell from the stores', { pay: { wares: 2 }, gain: { gold: 2 } }),
+      offer('hear complaints', { gain: { favour: 1 } }),
+    ],
+  },
+];

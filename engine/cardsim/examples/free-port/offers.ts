@@ -1,0 +1,49 @@
+/** Options of Free Port's cards as rows: what they take, what they give, what else they do. */
+import type { CardOption } from '../../index.js';
+import { type Goods, lose, type Steward } from './port.js';
+
+export type Amounts = Partial<Readonly<Record<Goods, number>>>;
+
+export interface Offer {
+  /** Has to be there, and goes. */
+  readonly pay?: Amounts;
+  /** Goes as far as it is there. */
+  readonly lose?: Amounts;
+  readonly gain?: Amounts;
+  /** Why the option is not to be had, beside what it costs. */
+  readonly unless?: (steward: Steward) => string | false;
+  /** What else happens, and how it reads. */
+  readonly also?: { readonly text: string; readonly run: (steward: Steward) => unknown };
+  readonly follow?: NonNullable<CardOption<Steward>['follow']>;
+}
+
+export function offer(name: string, what: Offer): CardOption<Steward> {
+  const pay = entries(what.pay);
+  const losses = entries(what.lose);
+  const gain = entries(what.gain);
+  const words = [
+    ...[...pay, ...losses].map(([goods, amount]) => `−${amount} ${goods}`),
+    ...gain.map(([goods, amount]) => `+${amount} ${goods}`),
+    ...(what.also === undefined ? [] : [what.also.text]),
+  ];
+  return {
+    name,
+    text: words.length === 0 ? name : `${name} (${words.join(', ')})`,
+    disabled(steward) {
+      for (const [goods, amount] of pay) if (steward.stats[goods] < amount) return `needs ${amount} ${goods}`;
+      return what.unless?.(steward);
+    },
+    run(steward) {
+      const { stats } = steward;
+      for (const [goods, amount] of pay) stats[goods] -= amount;
+      for (const [goods, amount] of losses) lose(stats, goods, amount);
+      for (const [goods, amount] of gain) stats[goods] += amount;
+      return what.also?.run(steward);
+    },
+    ...(what.follow === undefined ? {} : { follow: what.follow }),
+  };
+}
+
+function entries(amounts: Amounts = {}): readonly (readonly [Goods, number])[] {
+  return Object.entries(amounts) as [Goods, number][];
+}
