@@ -1,6 +1,8 @@
 /** The door of the grammar: forms in which players are written, and how mistakes in them are told. */
 export type * from './buylist/ast.js';
+export { buylistForm } from './buylist/form.js';
 export { format as formatBuylist } from './buylist/format.js';
+export { type Plain, toPlain } from './buylist/plain.js';
 export { type Printed, print as printBuylist } from './buylist/print.js';
 export { type ReadBuylist, readBuylist } from './buylist/read.js';
 export { type Diagnostic, formatDiagnostic, nearest } from './diagnostics.js';

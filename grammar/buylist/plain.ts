@@ -1,0 +1,158 @@
+/**
+ * A program in the strict words of the original simulator: connectives and hand counts with at most eight arguments,
+ * and nothing about cards, options or events it does not have (see `lackingInOriginal` in the vocabulary).
+ */
+import type { CardId } from '../../engine/index.js';
+import type {
+  Argument,
+  Block,
+  Body,
+  BuylistProgram,
+  Call,
+  Condition,
+  Item,
+  Member,
+  Strategy,
+} from './ast.js';
+import type { Lexicon } from './lexicon.js';
+
+/** Most arguments that a condition of the original takes. */
+const ARGUMENTS_MAX = 8;
+
+export interface Plain {
+  readonly program: BuylistProgram;
+  /** What had to be left out, one sentence each. */
+  readonly lost: readonly string[];
+}
+
+export function toPlain(program: BuylistProgram, words: Lexicon): Plain {
+  const plainer = new Plainer(words);
+  const lists = program.lists.map((list) => ({
+    ...plainer.when(list.when),
+    entries: list.entries
+      .filter((entry) => plainer.buyable(entry.card))
+      .map((entry) => ({ ...entry, ...plainer.when(entry.when) })),
+  }));
+  return {
+    program: { lists, strategies: program.strategies.map((s) => plainer.strategy(s)) },
+    lost: [...plainer.lost],
+  };
+}
+
+class Plainer {
+  readonly lost = new Set<string>();
+
+  constructor(private readonly words: Lexicon) {}
+
+  buyable(card: CardId): boolean {
+    const lack = this.words.card(card)?.lackingInOriginal;
+    if (lack !== 'name' && lack !== 'pile') return true;
+    this.lost.add(`"${this.words.nameOf(card)}" cannot be bought in the original`);
+    return false;
+  }
+
+  strategy(strategy: Strategy): Strategy {
+    const playOrder = strategy.playOrder?.filter((step) => step.kind === 'special' || this.known(step.card));
+    return {
+      ...this.when(strategy.when),
+      ...(playOrder !== undefined && playOrder.length > 0 && { playOrder }),
+      blocks: strategy.blocks.flatMap((block) => this.block(block)),
+    };
+  }
+
+  private block(block: Block): readonly Block[] {
+    if (block.kind === 'options') {
+      if (this.words.card(block.card)?.lackingInOriginal !== undefined) {
+        this.lost.add(`the original takes no options for "${this.words.nameOf(block.card)}"`);
+        return [];
+      }
+    } else if (this.words.events.get(block.event)?.lackingInOriginal === true) {
+      this.lost.add(`the original asks for no reaction "${block.event}"`);
+      return [];
+    }
+    const body = this.body(block.body);
+    return body === undefined ? [] : [{ ...block, ...this.when(block.when), body }];
+  }
+
+  private body(body: Body): Body | undefined {
+    if (body.kind === 'plain') {
+      const items = body.items.filter((item) => this.item(item));
+      return items.length === 0 ? undefined : { kind: 'plain', items };
+    }
+    const members = body.members.flatMap((member): readonly Member[] => {
+      if (!('body' in member)) return [member];
+      const inner = this.body(member.body);
+      return inner === undefined ? [] : [{ ...member, body: inner }];
+    });
+    return members.length === 0 ? undefined : { kind: 'tagged', members };
+  }
+
+  private item(item: Item): boolean {
+    return this.known(item.card) && (item.into === undefined || this.buyable(item.into));
+  }
+
+  private known(card: CardId): boolean {
+    if (this.words.card(card)?.lackingInOriginal !== 'name') return true;
+    this.lost.add(`the original does not know "${this.words.nameOf(card)}"`);
+    return false;
+  }
+
+  when(when: Condition | undefined): { readonly when?: Condition } {
+    return when === undefined ? {} : { when: { negated: when.negated, call: this.call(when.call) } };
+  }
+
+  private call(call: Call): Call {
+    const args = call.args
+      .filter((arg) => arg.kind !== 'card' || this.askable(call.word, arg.card))
+      .map((arg): Argument => (arg.kind === 'call' ? asArgument(this.call(arg.call)) : arg));
+    const asksNothing = args.length < call.args.length && args.every((arg) => arg.kind === 'number');
+    return asksNothing ? never(this.words) : this.short({ word: call.word, args });
+  }
+
+  private askable(word: string, card: CardId): boolean {
+    // The original aborts when it is asked for a pile it does not have.
+    return word === 'SupplyHasLess' ? this.buyable(card) : this.known(card);
+  }
+
+  private short(call: Call): Call {
+    if (call.args.length <= ARGUMENTS_MAX) return call;
+    const hand = /^Has([1-3])InHand$/.exec(call.word);
+    if (hand !== null) return this.handCount(Number(hand[1]), call.args);
+    return this.nested(call);
+  }
+
+  /** `AllOf(a, …, k)` as `AllOf(AllOf(a, …, h), …)` */
+  private nested({ word, args }: Call): Call {
+    const groups: Argument[] = [];
+    for (let i = 0; i < args.length; i += ARGUMENTS_MAX) {
+      const group = args.slice(i, i + ARGUMENTS_MAX);
+      groups.push(group.length === 1 ? group[0]! : asArgument({ word, args: group }));
+    }
+    return this.short({ word, args: groups });
+  }
+
+  /** At least n among many cards: k among the first eight and n − k among the others, for some k. */
+  private handCount(n: number, args: readonly Argument[]): Call {
+    const count = (k: number, cards: readonly Argument[]): Call =>
+      this.short({ word: `Has${k}InHand`, args: cards });
+    const [first, others] = [args.slice(0, ARGUMENTS_MAX), args.slice(ARGUMENTS_MAX)];
+    const ways: Argument[] = [asArgument(count(n, first)), asArgument(count(n, others))];
+    for (let k = 1; k < n; k++) {
+      ways.push(
+        asArgument({ word: 'AllOf', args: [asArgument(count(k, first)), asArgument(count(n - k, others))] }),
+      );
+    }
+    return { word: 'AnyOf', args: ways };
+  }
+}
+
+/** Nobody owns a card that is not there. */
+const never = ({ vocabulary }: Lexicon): Call => ({
+  word: 'Has',
+  args: [
+    { kind: 'card', card: vocabulary.nothing },
+    { kind: 'number', value: 1 },
+  ],
+});
+
+const asArgument = (call: Call): Argument => ({ kind: 'call', call });
