@@ -1,0 +1,195 @@
+/** Random valid buylist programs over any vocabulary, for properties and fuzzing. */
+import fc from 'fast-check';
+import type { BodyForm, BodyShape, CardId, ConditionWord, Vocabulary } from '../../engine/index.js';
+import type {
+  Argument,
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Call,
+  Condition,
+  Entry,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from '../../grammar/index.js';
+
+export interface ProgramBounds {
+  readonly lists?: number;
+  readonly entries?: number;
+  readonly strategies?: number;
+  readonly steps?: number;
+  readonly blocks?: number;
+  /** Depth of nested conditions. */
+  readonly depth?: number;
+}
+
+/** Programs that `check` finds no error in; rules that can never act are allowed. */
+export function programs(vocabulary: Vocabulary, bounds: ProgramBounds = {}): fc.Arbitrary<BuylistProgram> {
+  const { lists = 4, entries = 8, strategies = 3, steps = 6, blocks = 5, depth = 3 } = bounds;
+  const { cards } = vocabulary;
+  const anyCard = fc.nat(cards.length - 1).map((id) => id as CardId);
+  const actions = cards.filter((card) => card.kinds.includes('action')).map((card) => card.id);
+  const condition = conditions(vocabulary, anyCard, depth);
+  const maybe = { freq: 2, nil: undefined } as const;
+  const entry: fc.Arbitrary<Entry> = fc
+    .tuple(anyCard, fc.option(fc.nat(12), maybe), fc.option(condition, maybe))
+    .map(([card, limit, when]) => ({
+      card,
+      ...(limit === undefined ? {} : { limit }),
+      ...(when === undefined ? {} : { when }),
+    }));
+  const list: fc.Arbitrary<BuyList> = fc
+    .tuple(fc.option(condition, maybe), fc.array(entry, { maxLength: entries }))
+    .map(([when, members]) => ({ ...(when === undefined ? {} : { when }), entries: members }));
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...actions).map((card): Step => ({ kind: 'card', card })) },
+    { weight: 1, arbitrary: anyCard.map((card): Step => ({ kind: 'card', card })) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...vocabulary.steps.map(({ name }): Step => ({ kind: 'special', name }))),
+    },
+  );
+  const strategy: fc.Arbitrary<Strategy> = fc
+    .tuple(
+      fc.option(condition, maybe),
+      fc.option(fc.array(step, { minLength: 1, maxLength: steps }), { freq: 9, nil: undefined }),
+      fc.array(block(vocabulary, condition), { maxLength: blocks }),
+    )
+    .map(([when, playOrder, members]) => ({
+      ...(when === undefined ? {} : { when }),
+      ...(playOrder === undefined ? {} : { playOrder }),
+      blocks: members,
+    }));
+  return fc.record({
+    lists: fc.array(list, { minLength: 1, maxLength: lists }),
+    strategies: fc.array(strategy, { minLength: 1, maxLength: strategies }),
+  });
+}
+
+function conditions(
+  vocabulary: Vocabulary,
+  card: fc.Arbitrary<CardId>,
+  depth: number,
+): fc.Arbitrary<Condition> {
+  const leaves = vocabulary.conditions.filter((word) => !word.parameters.includes('condition'));
+  const nodes = vocabulary.conditions.filter((word) => word.parameters.includes('condition'));
+  const call = (level: number): fc.Arbitrary<Call> => {
+    const leaf = fc.constantFrom(...leaves).chain((word) => callOf(word, card, call, level));
+    if (level === 0) return leaf;
+    const node = fc.constantFrom(...nodes).chain((word) => callOf(word, card, call, level));
+    return fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 1, arbitrary: node });
+  };
+  return fc.record({ negated: fc.boolean(), call: call(depth) });
+}
+
+function callOf(
+  word: ConditionWord,
+  card: fc.Arbitrary<CardId>,
+  inner: (level: number) => fc.Arbitrary<Call>,
+  level: number,
+): fc.Arbitrary<Call> {
+  const [least, most] = word.numberRange ?? [0, 10];
+  const argument = (kind: ConditionWord['parameters'][number]): fc.Arbitrary<Argument> => {
+    if (kind === 'card') return card.map((id) => ({ kind, card: id }));
+    if (kind === 'number') return fc.integer({ min: least, max: most }).map((value) => ({ kind, value }));
+    return inner(level - 1).map((call) => ({ kind: 'call', call }));
+  };
+  const fixed = fc.tuple(...word.parameters.map(argument));
+  const more = word.repeats
+    ? fc.array(argument(word.parameters.at(-1)!), { maxLength: 3 })
+    : fc.constant<Argument[]>([]);
+  return fc.tuple(fixed, more).map(([first, rest]) => ({ word: word.name, args: [...first, ...rest] }));
+}
+
+function block(vocabulary: Vocabulary, condition: fc.Arbitrary<Condition>): fc.Arbitrary<Block> {
+  const when = fc.option(condition, { freq: 2, nil: undefined });
+  const withOptions = vocabulary.cards.flatMap(({ id, options }) => (options ? [{ id, options }] : []));
+  const options = fc.constantFrom(...withOptions).chain((card) =>
+    fc.tuple(when, bodyOf(card.options, vocabulary)).map(
+      ([guard, body]): Block => ({
+        kind: 'options',
+        card: card.id,
+        ...(guard === undefined ? {} : { when: guard }),
+        body,
+      }),
+    ),
+  );
+  const asked = vocabulary.events.filter(({ body }) => body.forms.length > 0);
+  const reactions = fc.constantFrom(...asked).chain((event) =>
+    fc.tuple(when, bodyOf(event.body, vocabulary)).map(
+      ([guard, body]): Block => ({
+        kind: 'reactions',
+        event: event.name,
+        ...(guard === undefined ? {} : { when: guard }),
+        body,
+      }),
+    ),
+  );
+  return fc.oneof({ weight: 2, arbitrary: options }, { weight: 1, arbitrary: reactions });
+}
+
+/** Bodies that fit a shape. */
+export function bodyOf(shape: BodyShape, vocabulary: Vocabulary): fc.Arbitrary<Body> {
+  return fc.constantFrom(...shape.forms).chain((form) => bodyInForm(form, shape, vocabulary));
+}
+
+function bodyInForm(form: BodyForm, shape: BodyShape, vocabulary: Vocabulary): fc.Arbitrary<Body> {
+  const { tag, choices = [], namesFor = 1 } = shape;
+  const items = names(shape, vocabulary);
+  const intoTag = (list: readonly Item[]): Member => ({
+    kind: tag?.name ?? 'keep',
+    body: { kind: 'plain', items: list },
+  });
+  const choose = fc.nat(Math.max(0, choices.length - 1)).map((i): Member => ({ kind: 'choose', option: i + 1 }));
+  switch (form) {
+    case 'names':
+      return fc.tuple(items, fc.boolean()).map(([list, tagged]): Body => {
+        const bare = tag === undefined || (!tag.required && !tagged);
+        return bare ? { kind: 'plain', items: list } : { kind: 'tagged', members: [intoTag(list)] };
+      });
+    case 'pairs':
+      return fc
+        .array(pair(shape, vocabulary), { minLength: 1, maxLength: 5 })
+        .map((list): Body => ({ kind: 'plain', items: list }));
+    case 'choice': {
+      const canIgnore = choices.length === 1 || shape.ignore !== undefined;
+      const numbered = choose.filter(
+        (member) => member.kind !== 'choose' || !needsNames(shape, member.option),
+      );
+      const one = canIgnore ? fc.oneof(numbered, fc.constant<Member>({ kind: 'ignore' })) : numbered;
+      return one.map((member): Body => ({ kind: 'tagged', members: [member] }));
+    }
+    case 'choices':
+      return fc
+        .uniqueArray(choose, { minLength: 2, maxLength: 2, selector: (member) => JSON.stringify(member) })
+        .map((members): Body => ({ kind: 'tagged', members }));
+    case 'choice-and-names':
+      return items.map(
+        (list): Body => ({ kind: 'tagged', members: [{ kind: 'choose', option: namesFor }, intoTag(list)] }),
+      );
+  }
+}
+
+const needsNames = (shape: BodyShape, option: number): boolean => shape.namesFor === option;
+
+function names(shape: BodyShape, vocabulary: Vocabulary): fc.Arbitrary<readonly Item[]> {
+  const fitting = vocabulary.cards.filter((card) => card.cost <= (shape.gainCostMax ?? 99));
+  return fc.uniqueArray(
+    fc.constantFrom(...fitting).map((card): Item => ({ card: card.id })),
+    { minLength: 1, maxLength: 6, selector: (item) => item.card },
+  );
+}
+
+function pair({ exchange }: BodyShape, { cards }: Vocabulary): fc.Arbitrary<Item> {
+  const legal = cards.flatMap((from) =>
+    cards.flatMap((to) => {
+      const bound = from.cost + (exchange?.amount ?? 0);
+      const fits = exchange?.rule === 'exactly' ? to.cost === bound : to.cost <= bound;
+      return fits ? [{ card: from.id, into: to.id }] : [];
+    }),
+  );
+  return fc.constantFrom(...legal);
+}
