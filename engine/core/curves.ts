@@ -32,6 +32,7 @@ export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => numb
   const { players, series: seriesCount } = into;
   return {
     wantsSeries: true,
+    wantsEvents: false,
     turnStarted() {},
     happened() {},
     turnEnded(seat, turnOfSeat, series) {

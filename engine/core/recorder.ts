@@ -24,4 +24,6 @@ export interface Recorder {
   turnEnded(seat: Seat, turnOfSeat: number, series: Int32Array): void;
   /** True when `turnEnded` is wanted: measuring a turn is the only costly part. */
   readonly wantsSeries: boolean;
+  /** False when only `turnEnded` is listened to, so that a game need not tell the rest. */
+  readonly wantsEvents?: boolean;
 }

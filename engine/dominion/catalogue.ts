@@ -7,7 +7,15 @@ import { basic } from './cards/basic.js';
 import { hinterlands } from './cards/hinterlands.js';
 import { intrigue } from './cards/intrigue.js';
 import { darkAges, nocturne } from './cards/later.js';
-import type { CardRow, CardSet, Kind, Step } from './cards/row.js';
+import {
+  type CardRow,
+  type CardSet,
+  EVENTS,
+  type EventName,
+  type Kind,
+  type Standing,
+  type Step,
+} from './cards/row.js';
 
 /** Sets in the order of their card numbers. A new set goes to the end, so that numbers keep their meaning. */
 const sets: readonly (readonly [string, CardSet])[] = [
@@ -37,6 +45,10 @@ export function idOf(name: string): CardId {
   invariant(id !== undefined, `no card is called "${name}"`);
   return id;
 }
+
+export const EVENT_COUNT = EVENTS.length;
+/** The number of an event. */
+export const eventOf = (name: EventName): number => EVENTS.indexOf(name);
 
 /** The number of a card by its name, undefined when there is none. */
 export const findCard = (name: string): CardId | undefined => ids.get(name);
@@ -73,16 +85,23 @@ export const COINS = perCard((row) => row.coins ?? 0);
 /** Fixed points. */
 export const POINTS = perCard((row) => row.points ?? 0);
 
-/** A step with the names of cards resolved to numbers. */
-export type LoadedStep = Step<number>;
+/** A step, and what a card does while it lies somewhere, with the names of cards and events made numbers. */
+export type LoadedStep = Step<number, number>;
+export type LoadedStanding = Standing<number, number>;
 
-/** Steps as rows tell them, names made numbers; `what` and `gain` are the only places where a step names a card. */
+/** `what`, `gain`, `when` and `event` are the only places where a row names a card or an event. */
+function resolve<T>(told: object): T {
+  const loaded: Record<string, unknown> = { ...told };
+  for (const key of ['what', 'gain', 'when']) {
+    if (typeof loaded[key] === 'string') loaded[key] = idOf(loaded[key]);
+  }
+  if (typeof loaded['event'] === 'string') loaded['event'] = eventOf(loaded['event'] as EventName);
+  return loaded as T;
+}
+
 function load(steps: readonly Step[]): readonly LoadedStep[] {
   return steps.map((step) => {
-    const loaded: Record<string, unknown> = { ...step };
-    for (const key of ['what', 'gain']) {
-      if (typeof loaded[key] === 'string') loaded[key] = idOf(loaded[key]);
-    }
+    const loaded = resolve<Record<string, unknown>>(step);
     if ('steps' in step) loaded['steps'] = load(step.steps);
     if (step.do === 'choose') loaded['among'] = step.among.map(load);
     return loaded as unknown as LoadedStep;
@@ -92,6 +111,20 @@ function load(steps: readonly Step[]): readonly LoadedStep[] {
 /** What happens when the card is played, and when it is gained. */
 export const PLAY: readonly (readonly LoadedStep[])[] = rows.map((row) => load(row.play ?? []));
 export const GAINED: readonly (readonly LoadedStep[])[] = rows.map((row) => load(row.gained ?? []));
+
+export const STANDING: readonly LoadedStanding[] = rows.map(
+  (row) =>
+    Object.fromEntries(
+      Object.entries(row.standing ?? {}).map(([key, told]) => [
+        key,
+        typeof told === 'number' ? told : resolve<object>(told),
+      ]),
+    ) as LoadedStanding,
+);
+
+/** Cards that do something of one sort while they lie somewhere. */
+export const standingCards = (sort: keyof Standing): readonly number[] =>
+  [...STANDING.keys()].filter((card) => STANDING[card]![sort] !== undefined);
 
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({

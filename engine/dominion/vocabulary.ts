@@ -8,6 +8,7 @@ import type {
   StepWord,
   Vocabulary,
 } from '../core/vocabulary.js';
+import type { EventName } from './cards/row.js';
 import { NOTHING, type Row, rows } from './catalogue.js';
 
 const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
@@ -203,6 +204,6 @@ function word(
   return { name, parameters, repeats: false, inReactions: true, about, ...more };
 }
 
-function event(name: string, about: string, body: BodyShape): EventWord {
+function event(name: EventName, about: string, body: BodyShape): EventWord {
   return { name, body, about, ...(EVENTS_OF_THE_ORIGINAL.has(name) ? {} : { lackingInOriginal: true }) };
 }

@@ -22,8 +22,9 @@ export const base = {
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
-      about: 'Every copy of these is discarded. Without options: curses and pure victory cards.',
+      about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
     },
+    usual: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of cards, then draw as many.',
   },
   Chapel: {
@@ -36,6 +37,7 @@ export const base = {
       about:
         'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
     },
+    usual: { names: ['Copper', 'Estate'], anyOrder: true },
     text: 'Trash up to four cards from your hand.',
   },
   CouncilRoom: {
@@ -109,7 +111,13 @@ export const base = {
       among: ['treasure'],
       exchange: { rule: 'up-to', amount: 3 },
       about:
-        'The first pair that can be exchanged; it is not played when there is none. Without options: the cheapest treasure, if it is a Copper that becomes a Silver or a Silver that becomes a Gold.',
+        'The first pair that can be exchanged; it is not played when there is none. Without options: Copper to Silver, else Silver to Gold.',
+    },
+    usual: {
+      pairs: [
+        ['Copper', 'Silver'],
+        ['Silver', 'Gold'],
+      ],
     },
     text: 'You may trash a treasure from your hand for a treasure, into your hand, that costs up to 3 more.',
   },
@@ -129,6 +137,7 @@ export const base = {
       choices: ['trash a Copper for 3 coins'],
       about: 'Whether a Copper is trashed. Without options: yes.',
     },
+    usual: { choices: [1] },
     text: 'You may trash a Copper from your hand for +3 coins.',
   },
   Remodel: {
@@ -139,7 +148,14 @@ export const base = {
       forms: ['pairs'],
       exchange: { rule: 'up-to', amount: 2 },
       about:
-        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: the least useful card for the best one to be had.',
+        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver, Remodel to Gold.',
+    },
+    usual: {
+      pairs: [
+        ['Gold', 'Province'],
+        ['Estate', 'Silver'],
+        ['Remodel', 'Gold'],
+      ],
     },
     text: 'Trash a card from your hand and gain one that costs up to 2 more.',
   },
@@ -182,6 +198,7 @@ export const base = {
       gainCostMax: 4,
       about: 'The first of these that can be had is gained. Without options: a Silver.',
     },
+    usual: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
   },
 } as const satisfies CardSet;

@@ -15,8 +15,9 @@ export const hinterlands = {
       tag: { name: 'discard', required: false },
       keep: 'the order of the cards that go back, the first named on top',
       about:
-        'Every copy of these among the four is discarded, the others go back. Without options: curses, pure victory cards and Coppers.',
+        'Every copy of these among the four is discarded, the others go back. Without options: Curse, pure victory cards and Copper.',
     },
+    usual: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel', 'Copper'] },
     text: '+1 card, +1 action. Look at the top four cards of your deck, discard any number, and put the others back in any order.',
   },
   Crossroads: {
@@ -42,6 +43,7 @@ export const hinterlands = {
       about:
         'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
     },
+    usual: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Copper'], otherwise: 'cheapest' },
     text: '+5 cards, discard three. When you gain this, every other player gains a Silver.',
   },
   FoolsGold: {
@@ -80,6 +82,7 @@ export const hinterlands = {
       choices: ['gain a Copper into the hand'],
       about: 'Without options: the Copper is taken.',
     },
+    usual: { choices: [1] },
     text: 'Worth 1 coin. You may gain a Copper into your hand. When you gain this, every other player gains a Curse.',
   },
   Mandarin: {
@@ -136,6 +139,7 @@ export const hinterlands = {
       about:
         'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
     },
+    usual: { names: ['Estate'] },
     text: 'Trash a card from your hand and gain a Silver for each coin it costs. When you would gain a card, you may show this from your hand to gain a Silver instead.',
   },
   Tunnel: {

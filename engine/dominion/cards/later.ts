@@ -16,6 +16,7 @@ export const darkAges = {
       about:
         'Names: the first is the card named. Pairs: what is gained for what was trashed; the dearest victory card that is no left side is named. Without options: Province is named, and the dearest victory card gained.',
     },
+    usual: { names: ['Province'] },
     text: '+1 action. Name a card. Reveal cards from your deck until a victory card that is not the named one; discard the others, trash it, and gain a victory card that costs up to 3 more.',
   },
 } as const satisfies CardSet;
@@ -32,8 +33,9 @@ export const nocturne = {
       forms: ['names'],
       tag: { name: 'discard', required: false },
       among: ['victory'],
-      about: 'Every copy of these is discarded. Without options: all victory cards but Harem and Nobles.',
+      about: 'Every copy of these is discarded. Without options: pure victory cards.',
     },
+    usual: { names: ['Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of victory cards; +2 cards for each.',
   },
 } as const satisfies CardSet;

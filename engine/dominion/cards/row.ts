@@ -1,13 +1,33 @@
-/** What a card row may say: printed facts, and the text of the card in verbs. A row holds no function. */
+/** What a card row may say: printed facts, and the text of the card in verbs and events. A row holds no function. */
 import type { BodyShape } from '../../core/vocabulary.js';
+
+/** The events that `reactions for` may name, in the order of their numbers. */
+export const EVENTS = [
+  'IgnoreAttack',
+  'Trader',
+  'Haggler',
+  'Masquerade',
+  'TorturerAttack',
+  'MilitiaAttack',
+  'SwindlerAttack',
+  'MinionAttack',
+  'MargraveAttack',
+  'BureaucratAttack',
+  'WitchAttack',
+  'Tunnel',
+  'FoolsGold',
+  'Mandarin',
+] as const;
+
+export type EventName = (typeof EVENTS)[number];
 
 export type Kind = 'action' | 'attack' | 'reaction' | 'treasure' | 'victory' | 'curse';
 
 /**
- * The verbs of card texts and what each must be told. `Card` is a card's name in a row and its number once loaded.
+ * The verbs of card texts and what each must be told. Cards and events are names in a row and numbers once loaded.
  * "Others" are the other players in seat order from the left; a card of kind `attack` can be warded off.
  */
-export interface Verbs<Card = string> {
+export interface Verbs<Card = string, Event = EventName> {
   cards: { readonly amount: number };
   actions: { readonly amount: number };
   buys: { readonly amount: number };
@@ -45,11 +65,11 @@ export interface Verbs<Card = string> {
   mayGainToHand: { readonly gain: Card };
 
   /** So many different ones of the choices, in the order chosen. */
-  choose: { readonly count: number; readonly among: readonly (readonly Step<Card>[])[] };
+  choose: { readonly count: number; readonly among: readonly (readonly Step<Card, Event>[])[] };
   playTwice: Record<never, never>;
-  ifFirstThisTurn: { readonly steps: readonly Step<Card>[] };
-  ifActionsPlayed: { readonly atLeast: number; readonly steps: readonly Step<Card>[] };
-  ifNoneInHand: { readonly kind: Kind; readonly steps: readonly Step<Card>[] };
+  ifFirstThisTurn: { readonly steps: readonly Step<Card, Event>[] };
+  ifActionsPlayed: { readonly atLeast: number; readonly steps: readonly Step<Card, Event>[] };
+  ifNoneInHand: { readonly kind: Kind; readonly steps: readonly Step<Card, Event>[] };
   cardsPerKindInHand: { readonly kind: Kind };
 
   /** Draw until so many are in hand; cards of the kind may be set aside and are discarded afterwards. */
@@ -65,40 +85,55 @@ export interface Verbs<Card = string> {
   othersDraw: { readonly amount: number };
   othersGain: { readonly gain: Card };
   /** Draw first, if told so, then discard down to a hand of that size. */
-  othersDiscardTo: { readonly size: number; readonly draw?: number; readonly event: string };
+  othersDiscardTo: { readonly size: number; readonly draw?: number; readonly event: Event };
   /** Discard so many, or gain one of `gain` to the hand. */
-  othersDiscardOrGain: { readonly count: number; readonly gain: Card; readonly event: string };
-  othersKindToDeck: { readonly kind: Kind; readonly event: string };
+  othersDiscardOrGain: { readonly count: number; readonly gain: Card; readonly event: Event };
+  othersKindToDeck: { readonly kind: Kind; readonly event: Event };
   /** Whoever has at least so many in hand discards the hand and draws. */
   othersRedraw: { readonly handMin: number; readonly cards: number };
   /** The top card is trashed for another of the same cost that the attacker picks. */
   othersSwapTop: Record<never, never>;
   /** Every player with a card in hand passes one to the next such player on the left, all at once. */
-  passLeft: { readonly event: string };
+  passLeft: { readonly event: Event };
 
   /** All cards of the kind in play go onto the deck. */
-  playedToDeck: { readonly kind: Kind; readonly event: string };
+  playedToDeck: { readonly kind: Kind; readonly event: Event };
 }
 
 export type Verb = keyof Verbs;
 
 /** One step of a card text. */
-export type Step<Card = string> = { [V in Verb]: { readonly do: V } & Verbs<Card>[V] }[Verb];
+export type Step<Card = string, Event = EventName> = {
+  [V in Verb]: { readonly do: V } & Verbs<Card, Event>[V];
+}[Verb];
 
 /** What a card does while it lies somewhere, beyond its text when played. Each names the event that asks about it. */
-export interface Standing {
+export interface Standing<Card = string, Event = EventName> {
   /** In play: all cards cost so much less. */
   readonly cheaperInPlay?: number;
   /** In play: when its owner buys a card, they gain a cheaper one that is not of the kind. */
-  readonly cheaperGainOnBuy?: { readonly except: Kind; readonly event: string };
+  readonly cheaperGainOnBuy?: { readonly except: Kind; readonly event: Event };
   /** In hand: may ward off an attack. */
-  readonly wardsOffAttacks?: { readonly event: string };
+  readonly wardsOffAttacks?: { readonly event: Event };
   /** In hand: its owner may gain this card instead of another. */
-  readonly gainsInstead?: { readonly gain: string; readonly event: string };
+  readonly gainsInstead?: { readonly gain: Card; readonly event: Event };
   /** In hand: may be trashed for a card onto the deck when another player gains `when`. */
-  readonly trashedForCard?: { readonly when: string; readonly gain: string; readonly event: string };
+  readonly trashedForCard?: { readonly when: Card; readonly gain: Card; readonly event: Event };
   /** Discarded outside clean-up: may be revealed to gain a card. */
-  readonly discardedForCard?: { readonly gain: string; readonly event: string };
+  readonly discardedForCard?: { readonly gain: Card; readonly event: Event };
+}
+
+/** How a card is used, or an event answered, when a strategy does not say. */
+export interface Usual {
+  /** Cards in order of preference. */
+  readonly names?: readonly string[];
+  /** The names have no order among them: the first of them in hand order. */
+  readonly anyOrder?: boolean;
+  readonly pairs?: readonly (readonly [from: string, into: string])[];
+  /** Numbers of choices from 1; −1 for no. */
+  readonly choices?: readonly number[];
+  /** Which card is taken when the names, ours or the strategy's, run out; absent for what hurts least. */
+  readonly otherwise?: 'cheapest' | 'dearest';
 }
 
 export interface CardRow {
@@ -119,6 +154,7 @@ export interface CardRow {
   readonly standing?: Standing;
   /** What `options for` this card may say. */
   readonly options?: BodyShape;
+  readonly usual?: Usual;
   /** What it does, in a sentence or two for people. */
   readonly text: string;
 }

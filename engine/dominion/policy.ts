@@ -1,0 +1,136 @@
+/** What the rules ask of a seat, and what a seat may know when it answers. */
+import type { Seat } from '../core/brand.js';
+
+/** Counts by card number that may be read, not written. */
+export interface Counts {
+  readonly length: number;
+  readonly [card: number]: number;
+}
+
+/** What everybody sees of the supply. */
+export interface MarketView {
+  /** Cards left in each pile; 0 for cards that are not in this game's supply. */
+  readonly left: Counts;
+  /** Number of piles of this game that have run out. */
+  readonly empty: number;
+  /** How much less than printed every card costs now; no cost falls below 0. */
+  readonly discount: number;
+}
+
+/** What everybody knows of a seat. */
+export interface PublicSeat {
+  readonly seat: Seat;
+  readonly handSize: number;
+  readonly deckSize: number;
+  readonly discardSize: number;
+  /** All cards of the seat by card number: every gain and every trash is seen by all. */
+  readonly owned: Counts;
+  countInPlay(card: number): number;
+}
+
+/** What a seat knows when it decides. The same object for the whole match; read it, keep nothing of it. */
+export interface View extends PublicSeat {
+  readonly market: MarketView;
+  /** All seats of the table, in seat order. */
+  readonly seats: readonly PublicSeat[];
+  /** Turns of all seats together, from 1. */
+  readonly turn: number;
+  /** Own counters of the running turn; reactions in the turns of others see what was left of the own last turn. */
+  readonly actions: number;
+  readonly buys: number;
+  /** Coins that can be spent now: from actions while those are played, everything in the buy phase. */
+  readonly coins: number;
+  cardInHand(position: number): number;
+  countInHand(card: number): number;
+  /** Coins of the treasures in hand (a Fool's Gold counts 0). */
+  moneyInHand(): number;
+  actionCardsInHand(): number;
+  /** Copies in the draw pile: what somebody who counted cards knows. The order stays hidden. */
+  countInDeck(card: number): number;
+  /** What a card costs now. */
+  costOf(card: number): number;
+}
+
+/**
+ * The kinds of choices that card texts and events ask for:
+ * cards of the hand to discard, trash, put onto the deck, pass on or play twice (`throne`); a card to gain; a card to
+ * name; of revealed cards, one to discard or the next one from the top to put back; one of numbered choices
+ * (`choose`); and whether to do something (`may`: 0 for yes) or to set a drawn card aside (`setAside`: 0 for yes).
+ */
+export type AskKind =
+  | 'discard'
+  | 'trash'
+  | 'topdeck'
+  | 'pass'
+  | 'throne'
+  | 'gain'
+  | 'name'
+  | 'putBack'
+  | 'choose'
+  | 'may'
+  | 'setAside';
+
+/** A choice that the rules ask for. The same object is used for all of them; keep nothing of it. */
+export interface AskView {
+  readonly kind: AskKind;
+  /** The card whose text or standing effect asks. */
+  readonly by: number;
+  /** Number of the event that asks, or −1 when the own card asks while it is played. */
+  readonly event: number;
+  /** The card it is about: trashed in an exchange, about to be gained, drawn, or −1. */
+  readonly subject: number;
+  /** True when {@link NONE} is an answer. */
+  readonly may: boolean;
+  /** Where the card comes from, or that a number is asked for. */
+  readonly zone: 'hand' | 'revealed' | 'supply' | 'play' | 'any' | 'options';
+  /** Number of choices when `zone` is `options`. */
+  readonly options: number;
+  /** Bits of the kinds of which a card must have one, 0 for any; a name of another kind is allowed but useless. */
+  readonly kinds: number;
+  /** Bounds on what a card to gain may cost; for a card to trash in an exchange, on how much more the new one may. */
+  readonly costMin: number;
+  readonly costMax: number;
+  /** The first of the revealed cards, which lay nearest to the top; −1 when none is revealed. */
+  first(): number;
+  /** Whether the rules allow this answer. */
+  allows(answer: number): boolean;
+}
+
+/** What a program wants with a card or an event: the body of a block, with names as card numbers. */
+export interface Orders {
+  /** Cards in order of preference. */
+  readonly names: readonly number[];
+  /** Cards kept on the deck, the first on top. */
+  readonly keep: readonly number[];
+  /** Exchanges: `from[i]` becomes `into[i]`, which may be NOTHING. */
+  readonly from: readonly number[];
+  readonly into: readonly number[];
+  /** Numbers of choices from 1 in order of preference; −1 for `ignore option`. */
+  readonly choices: readonly number[];
+}
+
+/** The answer "nothing", "no", "no more". */
+export const NONE = -1;
+
+/** Plans are numbers that a policy gives out and gets back: what it wants with the card being carried out. */
+export const PLAN_SHIFT = 8;
+
+/**
+ * A player of Dominion. The rules call it synchronously; it must answer from the view alone. An answer that the rules
+ * do not allow is an IllegalChoice.
+ */
+export interface DominionPolicy {
+  /** The action card to play next, as `card | plan << 8`, or NONE. Asked while actions and action cards are left. */
+  play(view: View): number;
+  /**
+   * The plan for a card that is about to be played without `play`: a replay (`parent` is the plan of the card that
+   * replays it) or a treasure (`parent` is 0).
+   */
+  plan(view: View, card: number, parent: number): number;
+  /** The plan for an event that is about to ask. */
+  react(view: View, event: number): number;
+  /** The card to buy next, or NONE. Asked while buys are left. */
+  buy(view: View): number;
+  /** The answer to one choice of the card or event for which `plan` was made. */
+  choose(view: View, ask: AskView, plan: number): number;
+}

@@ -1,0 +1,270 @@
+/** One seat's cards and counters, and the supply, as typed arrays that are allocated once and reset for each match. */
+import type { Seat } from '../core/brand.js';
+import type { Recorder } from '../core/recorder.js';
+import { Rng } from '../core/rng.js';
+import { CARDS, COINS, COST, KINDS, rows, STANDING, TREASURE } from './catalogue.js';
+import { heard } from './facts.js';
+import type { View } from './policy.js';
+
+/** More cards than all piles of all sets together. */
+export const CARDS_MAX = 1024;
+
+/** Treasures that are not simply worth their coins: they have a text, or further copies are worth more. */
+export const hasText = (card: number): boolean =>
+  (rows[card]!.play?.length ?? 0) > 0 || rows[card]!.coinsAgain !== undefined;
+
+// SPEED: what a hand must know at once is one sum, added to for every card that comes and goes:
+// coins in bits 0–11 (a Fool's Gold counts 0), treasures with a text in bits 12–19, action cards from bit 20.
+const SPECIAL_SHIFT = 12;
+const ACTION_SHIFT = 20;
+const FACTS = Int32Array.from(rows, (row, card) => {
+  const coins = row.coinsAgain === undefined ? COINS[card]! : 0;
+  const special = row.kinds.includes('treasure') && hasText(card) ? 1 << SPECIAL_SHIFT : 0;
+  return coins + special + (row.kinds.includes('action') ? 1 << ACTION_SHIFT : 0);
+});
+
+/** How much less all cards cost while this one is in play. */
+const CHEAPER = Int32Array.from(STANDING, (standing) => standing.cheaperInPlay ?? 0);
+
+export class Market {
+  readonly left = new Int32Array(CARDS);
+  empty = 0;
+  discount = 0;
+  /** Turns of all seats together, from 1. */
+  turn = 0;
+
+  costOf(card: number): number {
+    return Math.max(COST[card]! - this.discount, 0);
+  }
+}
+
+export class SeatState implements View {
+  /**
+   * Draw pile. The first `loose` cards have no order: which of them comes next is decided when it is drawn, so that a
+   * shuffle costs nothing. Cards above them have been put there knowingly; the last one is the top.
+   */
+  readonly #piles: [Uint8Array, Uint8Array] = [new Uint8Array(CARDS_MAX), new Uint8Array(CARDS_MAX)];
+  deck = this.#piles[0];
+  deckSize = 0;
+  loose = 0;
+  discard = this.#piles[1];
+  discardSize = 0;
+  /** In hand order: new cards at the end, gaps closed. */
+  readonly hand = new Uint8Array(CARDS_MAX);
+  handSize = 0;
+  /** Cards in front of the seat, in the order played. */
+  readonly area = new Uint8Array(CARDS_MAX);
+  areaSize = 0;
+  /** Cards that are carried out this turn, replays included. */
+  readonly played = new Uint8Array(2 * CARDS_MAX);
+  playedSize = 0;
+  readonly owned = new Int32Array(CARDS);
+
+  /** Sum of the FACTS of the hand. */
+  handFacts = 0;
+  /** True when the treasures of the hand array count as lying in play. */
+  treasuresDown = false;
+
+  turnsTaken = 0;
+  actions = 0;
+  buys = 0;
+  coins = 0;
+  actionsPlayed = 0;
+  decisions = 0;
+  /** Most coins in hand at once, and cards that came to the hand, in the running turn. */
+  coinsPeak = 0;
+  seen = 0;
+
+  readonly chance = new Rng();
+  recorder: Recorder | undefined;
+  seats: readonly SeatState[] = [];
+
+  constructor(
+    readonly seat: Seat,
+    readonly market: Market,
+  ) {}
+
+  reset(): void {
+    this.deckSize = this.loose = this.discardSize = this.handSize = this.areaSize = this.playedSize = 0;
+    this.owned.fill(0);
+    this.handFacts = 0;
+    this.treasuresDown = false;
+    this.turnsTaken = this.actions = this.buys = this.coins = 0;
+    this.actionsPlayed = this.decisions = this.coinsPeak = this.seen = 0;
+  }
+
+  // ——— what a policy may ask ———
+
+  get turn(): number {
+    return this.market.turn;
+  }
+
+  cardInHand(position: number): number {
+    return this.hand[position]!;
+  }
+
+  countInHand(card: number): number {
+    if (this.treasuresDown && (KINDS[card]! & TREASURE) !== 0) return 0;
+    const { hand, handSize } = this;
+    let count = 0;
+    for (let i = 0; i < handSize; i++) if (hand[i] === card) count++;
+    return count;
+  }
+
+  countInPlay(card: number): number {
+    const { area, areaSize } = this;
+    let count = 0;
+    for (let i = 0; i < areaSize; i++) if (area[i] === card) count++;
+    if (this.treasuresDown && (KINDS[card]! & TREASURE) !== 0) {
+      for (let i = 0; i < this.handSize; i++) if (this.hand[i] === card) count++;
+    }
+    return count;
+  }
+
+  countInDeck(card: number): number {
+    let count = 0;
+    for (let i = 0; i < this.deckSize; i++) if (this.deck[i] === card) count++;
+    return count;
+  }
+
+  countInDiscard(card: number): number {
+    let count = 0;
+    for (let i = 0; i < this.discardSize; i++) if (this.discard[i] === card) count++;
+    return count;
+  }
+
+  moneyInHand(): number {
+    return this.treasuresDown ? 0 : this.handFacts & ((1 << SPECIAL_SHIFT) - 1);
+  }
+
+  actionCardsInHand(): number {
+    return this.handFacts >>> ACTION_SHIFT;
+  }
+
+  treasuresWithTextInHand(): boolean {
+    return (this.handFacts & ((1 << ACTION_SHIFT) - (1 << SPECIAL_SHIFT))) !== 0;
+  }
+
+  /** How often the card has been carried out this turn. */
+  countPlayed(card: number): number {
+    let count = 0;
+    for (let i = 0; i < this.playedSize; i++) if (this.played[i] === card) count++;
+    return count;
+  }
+
+  costOf(card: number): number {
+    return this.market.costOf(card);
+  }
+
+  // ——— moves within the seat's own cards ———
+
+  /** Takes the top card of the deck, shuffling the discard pile in if need be; −1 when there is none. */
+  takeTop(): number {
+    if (this.deckSize === 0 && !this.#reshuffle()) return -1;
+    const { deck } = this;
+    const last = --this.deckSize;
+    if (last >= this.loose) return deck[last]!;
+    const at = this.chance.below(last + 1);
+    const card = deck[at]!;
+    deck[at] = deck[last]!;
+    this.loose = last;
+    return card;
+  }
+
+  /** Draws until `count` cards came or none are left. */
+  draw(count: number): void {
+    const { hand } = this;
+    let size = this.handSize;
+    let facts = 0;
+    for (let i = 0; i < count; i++) {
+      const card = this.takeTop();
+      if (card < 0) break;
+      hand[size++] = card;
+      facts += FACTS[card]!;
+    }
+    this.seen += size - this.handSize;
+    if (this.recorder !== undefined) {
+      for (let i = this.handSize; i < size; i++) this.recorder.happened(heard.drew, this.seat, hand[i]!, 1);
+    }
+    this.handFacts += facts;
+    this.handSize = size;
+  }
+
+  #reshuffle(): boolean {
+    if (this.discardSize === 0) return false;
+    const { deck } = this;
+    this.deck = this.discard;
+    this.deckSize = this.loose = this.discardSize;
+    this.discard = deck;
+    this.discardSize = 0;
+    this.recorder?.happened(heard.shuffled, this.seat, -1, this.deckSize);
+    return true;
+  }
+
+  addToHand(card: number): void {
+    this.hand[this.handSize++] = card;
+    this.handFacts += FACTS[card]!;
+  }
+
+  addToDeck(card: number): void {
+    this.deck[this.deckSize++] = card;
+  }
+
+  addToDiscard(card: number): void {
+    this.discard[this.discardSize++] = card;
+  }
+
+  /** Takes the last copy in hand order out of the hand; it must be there. */
+  takeFromHand(card: number): void {
+    const { hand } = this;
+    let at = this.handSize - 1;
+    while (hand[at] !== card) at--;
+    this.handSize--;
+    for (let i = at; i < this.handSize; i++) hand[i] = hand[i + 1]!;
+    this.handFacts -= FACTS[card]!;
+  }
+
+  addToPlay(card: number): void {
+    this.area[this.areaSize++] = card;
+    this.market.discount += CHEAPER[card]!;
+  }
+
+  /** Takes the last copy played out of the play area; it must be there. */
+  takeFromPlay(card: number): void {
+    const { area } = this;
+    let at = this.areaSize - 1;
+    while (area[at] !== card) at--;
+    this.areaSize--;
+    for (let i = at; i < this.areaSize; i++) area[i] = area[i + 1]!;
+    this.market.discount -= CHEAPER[card]!;
+  }
+
+  /** Moves the treasures that only count as played to where they are. */
+  layDown(): void {
+    if (!this.treasuresDown) return;
+    this.treasuresDown = false;
+    const { hand } = this;
+    let kept = 0;
+    for (let i = 0; i < this.handSize; i++) {
+      const card = hand[i]!;
+      if ((KINDS[card]! & TREASURE) === 0) {
+        hand[kept++] = card;
+        continue;
+      }
+      this.handFacts -= FACTS[card]!;
+      this.area[this.areaSize++] = card;
+    }
+    this.handSize = kept;
+  }
+
+  /** Puts everything in hand and in play onto the discard pile. */
+  cleanUp(): void {
+    const { discard, hand, area, handSize, areaSize } = this;
+    let size = this.discardSize;
+    for (let i = 0; i < areaSize; i++) discard[size++] = area[i]!;
+    for (let i = 0; i < handSize; i++) discard[size++] = hand[i]!;
+    this.discardSize = size;
+    this.areaSize = this.handSize = this.handFacts = this.playedSize = this.actionsPlayed = 0;
+    this.treasuresDown = false;
+  }
+}
