@@ -2,6 +2,7 @@
 import { freePort } from './cardsim/examples/free-port/index.js';
 import { lamplight } from './cardsim/examples/lamplight.js';
 import type { Game } from './core/game.js';
+import { dominion } from './dominion/index.js';
 
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/curves.js';
@@ -12,9 +13,11 @@ export { type Replayed, replay } from './core/replay.js';
 export { Rng, streams } from './core/rng.js';
 export type * from './core/score-vocabulary.js';
 export type * from './core/vocabulary.js';
+export * as dominionProgram from './dominion/program.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {
+  [dominion.facts.name]: dominion,
   [lamplight.facts.name]: lamplight,
   [freePort.facts.name]: freePort,
 };

@@ -78,6 +78,9 @@ const LOSS = Int32Array.from(rows, (_, card) => {
   return COINS[card] === 1 && COST[card] === 0 ? -1 : COST[card]!;
 });
 
+/** The least useful card first. */
+export const usefulness = (card: number): number => USE[card]!;
+
 /** The allowed card with the smallest (or largest) worth, the first in hand order among equals. */
 function pick(view: View, ask: AskView, worth: Int32Array, sign: 1 | -1): number {
   let best = NONE;

@@ -3,10 +3,11 @@ import type { Seed } from '../core/brand.js';
 import type { Result, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
-import { COINS, COPPER, CURSE, ESTATE, idOf, KINDS, POINTS, PROVINCE, rows, TREASURE } from './catalogue.js';
+import { COINS, COPPER, CURSE, ESTATE, KINDS, PROVINCE, rows, TREASURE } from './catalogue.js';
 import { effects } from './effects/index.js';
 import { endings, facts, heard } from './facts.js';
 import { type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
+import { scoreOf } from './score.js';
 import { hasText, type SeatState } from './seat.js';
 import {
   COPPERS_DEALT,
@@ -18,22 +19,7 @@ import {
 } from './setup.js';
 import { LimitBroken, Stage } from './stage.js';
 
-const scoring = [...rows.keys()].filter((card) => POINTS[card] !== 0);
-const scoringPer = rows.flatMap(({ pointsPer }, card) =>
-  pointsPer === undefined ? [] : [{ card, per: idOf(pointsPer) }],
-);
 const treasures = [...rows.keys()].filter((card) => COINS[card] !== 0);
-
-/** Points of all cards that a seat owns. */
-export function scoreOf({ owned }: Pick<SeatState, 'owned'>): number {
-  let score = 0;
-  for (let i = 0; i < scoring.length; i++) score += owned[scoring[i]!]! * POINTS[scoring[i]!]!;
-  for (let i = 0; i < scoringPer.length; i++) {
-    const { card, per } = scoringPer[i]!;
-    if (owned[card]! > 0) score += owned[card]! * owned[per]!;
-  }
-  return score;
-}
 
 export class DominionTable implements Table<DominionPolicy> {
   readonly stage: Stage;
@@ -199,7 +185,7 @@ export class DominionTable implements Table<DominionPolicy> {
     for (let i = 0; i < treasures.length; i++) money += owned[treasures[i]!]! * COINS[treasures[i]!]!;
     series[0] = seat.coinsPeak;
     series[1] = seat.seen;
-    series[2] = scoreOf(seat);
+    series[2] = scoreOf(seat.owned);
     series[3] = seat.deckSize + seat.discardSize + seat.handSize + seat.areaSize;
     series[4] = money;
     series[5] = owned[CURSE]!;
@@ -219,7 +205,7 @@ export class DominionTable implements Table<DominionPolicy> {
     result.capped = ending === endings.turns;
     for (let i = 0; i < seats.length; i++) {
       const seat = seats[i]!;
-      result.scores[i] = scoreOf(seat);
+      result.scores[i] = scoreOf(seat.owned);
       result.turnsTaken[i] = seat.turnsTaken;
       result.faults[i] = seat === loser ? 1 : 0;
     }

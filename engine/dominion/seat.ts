@@ -1,7 +1,7 @@
 /** One seat's cards and counters, and the supply, as typed arrays that are allocated once and reset for each match. */
-import type { Seat } from '../core/brand.js';
+import type { Seat, Seed } from '../core/brand.js';
 import type { Recorder } from '../core/recorder.js';
-import { Rng } from '../core/rng.js';
+import { Rng, streams } from '../core/rng.js';
 import { CARDS, COINS, COST, KINDS, rows, STANDING, TREASURE } from './catalogue.js';
 import { heard } from './facts.js';
 import type { View } from './policy.js';
@@ -27,7 +27,8 @@ const FACTS = Int32Array.from(rows, (row, card) => {
 const CHEAPER = Int32Array.from(STANDING, (standing) => standing.cheaperInPlay ?? 0);
 
 export class Market {
-  readonly left = new Int32Array(CARDS);
+  /** One longer than there are cards, so that `Nothing` counts 0; so is `owned`. */
+  readonly left = new Int32Array(CARDS + 1);
   empty = 0;
   discount = 0;
   /** Turns of all seats together, from 1. */
@@ -58,7 +59,7 @@ export class SeatState implements View {
   /** Cards that are carried out this turn, replays included. */
   readonly played = new Uint8Array(2 * CARDS_MAX);
   playedSize = 0;
-  readonly owned = new Int32Array(CARDS);
+  readonly owned = new Int32Array(CARDS + 1);
 
   /** Sum of the FACTS of the hand. */
   handFacts = 0;
@@ -255,6 +256,17 @@ export class SeatState implements View {
       this.area[this.areaSize++] = card;
     }
     this.handSize = kept;
+  }
+
+  /** Starts the seat's luck over; a hidden seat's hand is mixed with its draw pile and dealt anew. */
+  redeal(seed: Seed, hidden: boolean): void {
+    this.chance.reset(seed, streams.shuffle(this.seat));
+    if (!hidden) return;
+    const size = this.handSize;
+    for (let i = 0; i < size; i++) this.addToDeck(this.hand[i]!);
+    this.loose = this.deckSize;
+    this.handSize = this.handFacts = 0;
+    for (let i = 0; i < size; i++) this.addToHand(this.takeTop());
   }
 
   /** Puts everything in hand and in play onto the discard pile. */

@@ -1,0 +1,20 @@
+/** Dominion: its facts, and the wiring of the parts beside this file. */
+import type { Game } from '../core/game.js';
+import { cardFacts } from './catalogue.js';
+import { facts } from './facts.js';
+import type { DominionPolicy } from './policy.js';
+import { answering, asking } from './questions.js';
+import { DominionTable } from './rules.js';
+import { cardsIn, checkRules, type DominionRules } from './setup.js';
+import { vocabulary } from './vocabulary.js';
+
+export const dominion: Game<DominionPolicy> = {
+  facts,
+  cards: cardFacts,
+  vocabulary,
+  cardsIn: (rules) => cardsIn(rules as DominionRules),
+  rules: checkRules,
+  table: (rules) => new DominionTable(rules as DominionRules),
+  asking,
+  answering,
+};
