@@ -1,6 +1,6 @@
 /** Which forms there are, which game a text belongs to when it does not say, and which form a text is written in. */
 import { type Game, games, Refused } from '../engine/index.js';
-import { nearest, type ProgramForm } from '../grammar/index.js';
+import { buylist, nearest, type ProgramForm } from '../grammar/index.js';
 
 interface Registered {
   readonly form: ProgramForm<unknown>;
@@ -10,7 +10,17 @@ interface Registered {
   readonly claims: (text: string) => boolean;
 }
 
-const registered: readonly Registered[] = [];
+/** Characters that may come before the first word of a text. */
+const CLAIM = 65_536;
+
+const registered: readonly Registered[] = [
+  {
+    form: buylist as ProgramForm<unknown>,
+    game: 'dominion',
+    // After blank lines and comments.
+    claims: (text) => /^\uFEFF?(\s|#[^\n]*\n)*buylists\b/.test(text.slice(0, CLAIM)),
+  },
+];
 
 /** The forms players may be written in. */
 export const forms: readonly ProgramForm<unknown>[] = registered.map(({ form }) => form);

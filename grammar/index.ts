@@ -2,6 +2,7 @@
 export type * from './buylist/ast.js';
 export { buylistForm } from './buylist/form.js';
 export { format as formatBuylist } from './buylist/format.js';
+export { buylist } from './buylist/meaning.js';
 export { type Plain, toPlain } from './buylist/plain.js';
 export { type Printed, print as printBuylist } from './buylist/print.js';
 export { type ReadBuylist, readBuylist } from './buylist/read.js';
