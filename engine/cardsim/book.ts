@@ -33,7 +33,8 @@ export class Book<P> {
     actions: readonly Card<P>[],
     rules: readonly AnyRule<P>[],
     /** The game's own endings, then those every game has. */
-    readonly endings: readonly string[],
+    readonly endings: readonly string[] = [],
+    readonly ownEndings = endings.length,
   ) {
     this.cards = [...cards, ...actions];
     this.firstAction = cards.length;
@@ -88,10 +89,10 @@ export class Book<P> {
     return rule;
   }
 
-  /** The ending's number. @throws Refused when the game has no such ending */
-  ending(name: string): number {
+  /** The ending's number. @throws Refused when the game has no such ending, @param ownOnly or it is not its own */
+  ending(name: string, ownOnly = false): number {
     const index = this.endings.indexOf(name);
-    if (index >= 0) return index;
+    if (index >= 0 && !(ownOnly && index >= this.ownEndings)) return index;
     throw new Refused(`the game has no ending "${name}"`, "list it among the game's endings");
   }
 

@@ -81,7 +81,7 @@ export function blueprint<S extends object>(definition: Definition<S>): Blueprin
   }
   return {
     definition,
-    book: new Book(cards, actions, rules, [...endings, ...commonEndings]),
+    book: new Book(cards, actions, rules, [...endings, ...commonEndings], endings.length),
     numbers: numericStats(name, definition.stats()),
   };
 }

@@ -25,12 +25,17 @@ export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
   const plan = blueprint(definition);
   const objectives = objectivesOf(plan);
+  let scores: ReturnType<typeof scoresOf> | undefined;
   const asked = new WeakMap<Question, AnyMatch>();
   return {
     blueprint: plan,
     facts: factsOf(plan, objectives),
     cards: plan.book.cards.map((_, id) => cardFacts(plan, id as CardId)),
-    scores: scoresOf(plan),
+    // Made when first asked for: the words look at games played at random.
+    get scores() {
+      scores ??= scoresOf(plan);
+      return scores;
+    },
     rules: (request, seats) => rulesFor(plan, objectives, request, seats),
     table(rules) {
       const objective = objectives.find(({ name }) => name === rules.variant);

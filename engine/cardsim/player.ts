@@ -77,7 +77,7 @@ export class Player<S extends object> {
    * @throws Refused when the game has no such ending
    */
   end(ending: string): void {
-    this.#book.ending(ending);
+    this.#book.ending(ending, true);
     this.#ending ??= ending;
   }
 

@@ -3,18 +3,18 @@ import type { KeyWord, ScoreVocabulary, SubjectWord } from '../core/score-vocabu
 import type { Choice } from './book.js';
 import type { Blueprint } from './definition.js';
 import type { Player } from './player.js';
+import { usualRanges } from './ranges.js';
 import { numberOf } from './series.js';
 import type { AnyMatch, CardsimPolicy } from './table.js';
 
-type Words = ScoreVocabulary<CardsimPolicy, AnyMatch>;
-
-export function scoresOf<S extends object>(plan: Blueprint<S>): Words {
+export function scoresOf<S extends object>(plan: Blueprint<S>): ScoreVocabulary<CardsimPolicy, AnyMatch> {
   const { book } = plan;
+  const several = book.cards.filter(({ options }) => options.length > 1);
   return {
     subjects: book.choices.map(subject),
     matchers: [
-      ...book.cards.map(({ name }) => ({ name, about: `every option of ${name}` })),
-      { name: '*', about: 'every option' },
+      ...several.map(({ name }) => ({ name, about: `every option of ${name}` })),
+      { name: '*', about: 'every option of every card' },
     ],
     sets: [
       {
@@ -22,102 +22,105 @@ export function scoresOf<S extends object>(plan: Blueprint<S>): Words {
         answer: 'score',
         default: { kind: 'number', value: 0 },
         about:
-          'how good it is to choose an option; the highest score wins, the first one shown when scores are equal',
+          'How good it is to choose an option. The highest score wins; among equal ones the one shown first.',
       },
     ],
     flags: [],
     keys: [...numberKeys(plan), ...statKeys(plan), ...cardKeys(plan)],
     families: [],
-    policy(program) {
-      const { score, fixed, steady } = program.sets[0]!;
-      return {
-        choose(match) {
-          const { choices } = match;
-          let best = 0;
-          let bestScore = Number.NEGATIVE_INFINITY;
-          for (let i = 0; i < choices.length; i++) {
-            const subjectId = choices[i]!;
-            let value = fixed[subjectId]!;
-            if (!steady && Number.isNaN(value)) value = score(match, subjectId);
-            if (value > bestScore) {
-              best = i;
-              bestScore = value;
-            }
-          }
-          return best;
-        },
-      };
-    },
+    policy: ({ sets }) => best(sets[0]!),
   };
 
-  function subject({ label, cardId, card, option }: Choice<Player<S>>): SubjectWord {
-    const names = card.options.length === 1 ? [book.cards.length] : [cardId, book.cards.length];
+  function subject({ label, card, option }: Choice<Player<S>>): SubjectWord {
+    const own = several.indexOf(card);
     return {
       name: label,
-      matchers: names,
+      matchers: own < 0 ? [several.length] : [own, several.length],
       about: typeof option.text === 'string' ? option.text : option.name,
     };
   }
 }
 
-function numberKeys<S extends object>({ definition }: Blueprint<S>): KeyWord<AnyMatch>[] {
-  const key = (
-    name: string,
-    range: readonly [number, number],
-    about: string,
-    read: (match: AnyMatch) => number,
-  ): KeyWord<AnyMatch> => ({ name, range, about, varies: 'match', read });
+/** Chooses what scores highest. */
+function best({
+  score,
+  fixed,
+  steady,
+}: {
+  score(match: AnyMatch, subject: number): number;
+  readonly fixed: Float64Array;
+  readonly steady: boolean;
+}): CardsimPolicy {
+  return {
+    choose(match) {
+      const { choices } = match;
+      let index = 0;
+      let highest = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < choices.length; i++) {
+        const subject = choices[i]!;
+        let value = fixed[subject]!;
+        if (!steady && Number.isNaN(value)) value = score(match, subject);
+        if (value > highest) {
+          index = i;
+          highest = value;
+        }
+      }
+      return index;
+    },
+  };
+}
+
+type Key = KeyWord<AnyMatch>;
+
+function numberKeys<S extends object>({ definition }: Blueprint<S>): Key[] {
+  const { handLimit, cards, turnsMax = 100 } = definition;
+  const deckSize = cards.reduce((sum, { count = 1 }) => sum + count, 0);
+  const key = (name: string, range: Key['range'], about: string, read: Key['read']): Key => ({
+    name,
+    range,
+    about,
+    varies: 'match',
+    read,
+  });
   return [
-    key(
-      'turn',
-      [1, definition.turnsMax ?? 100],
-      'the turn being played, from 1',
-      ({ player }) => player.turn,
-    ),
-    key('handSize', [0, definition.handLimit], 'cards in hand', ({ player }) => player.hand.size),
+    key('turn', [1, turnsMax], 'The turn being played, from 1', ({ player }) => player.turn),
+    key('handSize', [0, handLimit], 'Cards in hand', ({ player }) => player.hand.size),
     key(
       'handLimit',
-      [0, definition.handLimit * 2],
-      'cards to which the hand is filled',
+      [0, handLimit * 2],
+      'Cards to which the hand is filled',
       ({ player }) => player.handLimit,
     ),
-    key('deckSize', [0, deckSize(definition.cards)], 'cards in the deck', ({ player }) => player.deck.size),
-    key(
-      'choices',
-      [1, definition.handLimit * 2],
-      'options that can be chosen now',
-      ({ choices }) => choices.length,
-    ),
+    key('deckSize', [0, deckSize], 'Cards in the deck', ({ player }) => player.deck.size),
+    key('choices', [1, handLimit * 2], 'Options that can be chosen now', ({ choices }) => choices.length),
   ];
 }
 
-function deckSize(cards: readonly { readonly count?: number }[]): number {
-  return cards.reduce((sum, { count = 1 }) => sum + count, 0);
-}
-
 /** Visible stats only: a program sees what a player sees. */
-function statKeys<S extends object>({ numbers }: Blueprint<S>): KeyWord<AnyMatch>[] {
-  return numbers
-    .filter(({ hidden }) => !hidden)
-    .map((stat) => ({
-      name: `stat.${stat.key}`,
-      varies: 'match',
-      range: [0, 20],
-      about: stat.name,
-      read: ({ player }) => numberOf(stat, player.stats),
-    }));
+function statKeys<S extends object>(plan: Blueprint<S>): Key[] {
+  const ranges = usualRanges(plan);
+  return plan.numbers.flatMap((stat, i): Key[] => {
+    if (stat.hidden) return [];
+    const read: Key['read'] = ({ player }) => numberOf(stat, player.stats);
+    return [{ name: `stat.${stat.key}`, varies: 'match', range: ranges[i]!, about: stat.name, read }];
+  });
 }
 
-function cardKeys<S extends object>({ book }: Blueprint<S>): KeyWord<AnyMatch>[] {
-  return book.cards.slice(0, book.firstAction).flatMap(({ name }, id): KeyWord<AnyMatch>[] => [
-    {
-      name: `hand.${name}`,
-      varies: 'match',
-      range: [0, 3],
-      about: `copies of ${name} in hand`,
-      read: ({ player }) => countOf(player.hand.ids, id),
-    },
-  ]);
+/** What an attentive player counts: copies in hand and still to come. */
+function cardKeys<S extends object>({ book }: Blueprint<S>): Key[] {
+  const cards = book.cards.slice(0, book.firstAction);
+  return [
+    ...cards.map(({ name, count = 1 }, id): Key => {
+      const about = `Copies of ${name} in hand`;
+      const read: Key['read'] = ({ player }) => countOf(player.hand.ids, id);
+      return { name: `hand.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
+    }),
+    ...cards.map(({ name, count = 1 }, id): Key => {
+      const about = `Copies of ${name} in the deck`;
+      const read: Key['read'] = ({ player }) => countOf(player.deck.ids, id);
+      return { name: `deck.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
+    }),
+  ];
 }
 
 function countOf(ids: readonly number[], id: number): number {
