@@ -20,7 +20,7 @@ export interface Encounter {
 
 /** What a candidate did on a range of blocks. */
 export interface Performance {
-  /** Share of the points in each block, weighted over the members it met. */
+  /** Share of the points in each block. */
   readonly blocks: readonly number[];
   readonly encounters: readonly Encounter[];
   /** Equal for programs that played exactly the same games. */
@@ -136,12 +136,10 @@ function blockScores(
   );
   return Array.from({ length: to - from }, (_, i) => {
     let sum = 0;
-    let weight = 0;
     for (const { member, deal } of slotsOf(panel, from + i)) {
       const { first, points } = byMember.get(member)!;
-      sum += panel.members[member]!.weight * points[deal - first]!;
-      weight += panel.members[member]!.weight;
+      sum += points[deal - first]!;
     }
-    return sum / weight;
+    return sum / panel.perBlock;
   });
 }

@@ -4,8 +4,6 @@ export interface PanelMember {
   readonly name: string;
   /** Canonical text. */
   readonly text: string;
-  /** What a point against it counts, relative to the others. */
-  readonly weight: number;
   /** Number under which the record knows it, also its share of the deals; the same for the whole run. */
   readonly number: number;
 }

@@ -1,0 +1,78 @@
+/**
+ * May a candidate take the champion's place? The sequential test on deals that no search has seen: both play the same
+ * deals against the same panel, and what counts is the difference in each deal.
+ */
+import { startSprt, look, type Gate, type Sprt, bounds } from '../statistics/sprt.js';
+import type { DealPurpose } from '../seeds.js';
+import type { Evaluator, Performance } from './evaluator.js';
+import type { Panel } from './panel.js';
+
+/** Shares of points differ by −1, −¾ … 1; the test sees (1 + difference) / 2, so that even is ½. */
+export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
+
+/** Pairs between two looks, and pairs sent to the players at once (what is played too much is thrown away). */
+const PAIRS_PER_LOOK = 16;
+const PAIRS_PER_CALL = 512;
+const LOOKS_KEPT = 200;
+
+export interface Tested {
+  readonly test: Sprt;
+  /** Looks as [pairs, ratio, lower bound, upper bound]. */
+  readonly trajectory: readonly (readonly [number, number, number, number])[];
+  /** First block that was not used. */
+  readonly nextBlock: number;
+}
+
+export interface TestSubject {
+  readonly candidate: string;
+  readonly incumbent: string;
+  readonly panel: Panel;
+  readonly gate: Gate;
+  readonly purpose: Exclude<DealPurpose, 'match'>;
+  readonly firstBlock: number;
+  /** Told after each call how it stands. */
+  readonly onLook?: (test: Sprt) => void;
+}
+
+export async function runGate(evaluator: Evaluator, subject: TestSubject): Promise<Tested> {
+  const { candidate, incumbent, panel, gate, purpose, onLook } = subject;
+  let test = startSprt(gate, DIFFERENCE_VALUES);
+  const counts = DIFFERENCE_VALUES.map(() => 0);
+  const trajectory: [number, number, number, number][] = [];
+  let block = subject.firstBlock;
+  let pairs = 0;
+  while (test.verdict === 'running') {
+    const to = block + Math.ceil(PAIRS_PER_CALL / panel.perBlock);
+    const [mine, theirs] = await evaluator.play([candidate, incumbent], panel, purpose, block, to);
+    for (const difference of differences(mine!, theirs!)) {
+      counts[difference]!++;
+      pairs++;
+      if (pairs % PAIRS_PER_LOOK !== 0) continue;
+      test = look(test, counts);
+      const { lower, upper } = bounds(test);
+      trajectory.push([pairs, test.llr, lower, upper]);
+      if (test.verdict !== 'running') break;
+    }
+    block = to;
+    onLook?.(test);
+  }
+  return { test, trajectory: thinned(trajectory), nextBlock: block };
+}
+
+/** Index into {@link DIFFERENCE_VALUES} of each deal, deal by deal and member by member. */
+export function differences(mine: Performance, theirs: Performance): number[] {
+  const byDeal: number[] = [];
+  const deals = Math.max(...mine.encounters.map(({ points }) => points.length));
+  for (let deal = 0; deal < deals; deal++) {
+    for (const [k, { points }] of mine.encounters.entries()) {
+      const other = theirs.encounters[k]!.points;
+      if (deal < points.length) byDeal.push(Math.round(4 * (1 + points[deal]! - other[deal]!)));
+    }
+  }
+  return byDeal;
+}
+
+function thinned<T>(items: readonly T[]): T[] {
+  if (items.length <= LOOKS_KEPT) return [...items];
+  return Array.from({ length: LOOKS_KEPT }, (_, i) => items[Math.round((i * (items.length - 1)) / (LOOKS_KEPT - 1))]!);
+}

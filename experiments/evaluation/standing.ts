@@ -1,0 +1,52 @@
+/** How strong a program is: its score against each member of a panel, on deals kept for reports. */
+import { boundedInterval, type Interval, moments, PAIR_VALUES, type PairCounts } from '../statistics/interval.js';
+import type { Encounter, Evaluator } from './evaluator.js';
+import type { Panel } from './panel.js';
+
+export interface PanelStanding {
+  /** Mean over the members, each counting the same. */
+  readonly overall: Interval;
+  readonly games: number;
+  readonly members: readonly { readonly interval: Interval; readonly encounter: Encounter }[];
+}
+
+/** Every member meets every text on the same `deals` deals. */
+export async function standings(
+  evaluator: Evaluator,
+  texts: readonly string[],
+  panel: Panel,
+  deals: number,
+  purpose: 'search' | 'report' = 'report',
+  firstDeal = 0,
+): Promise<readonly PanelStanding[]> {
+  const everybody: Panel = { ...panel, perBlock: panel.members.length };
+  const performances = await evaluator.play(texts, everybody, purpose, firstDeal, firstDeal + deals);
+  return performances.map(({ encounters }) => standingOf(encounters));
+}
+
+export function standingOf(encounters: readonly Encounter[]): PanelStanding {
+  const members = encounters.map((encounter) => ({
+    encounter,
+    interval: scoreOfEncounter(encounter),
+  }));
+  const count = members.length;
+  const mean = members.reduce((sum, { interval }) => sum + interval.mean, 0) / count;
+  // Members meet different deals: the variance of the mean is the mean of variances over the number of members.
+  const deals = encounters.reduce((sum, e) => sum + e.deals, 0);
+  const variance = encounters.reduce((sum, { points, deals: n }) => {
+    const own = points.reduce((a, b) => a + b, 0) / n;
+    return sum + points.reduce((a, b) => a + (b - own) ** 2, 0) / n;
+  }, 0);
+  return {
+    overall: boundedInterval({ count: deals, mean, variance: variance / count }),
+    games: 2 * deals,
+    members,
+  };
+}
+
+function scoreOfEncounter({ pairs, points }: Encounter): Interval {
+  const counted = pairs.reduce((a, b) => a + b, 0);
+  if (counted === points.length) return boundedInterval(moments(PAIR_VALUES, pairs as PairCounts));
+  const values = [...new Set(points)];
+  return boundedInterval(moments(values, values.map((v) => points.filter((p) => p === v).length)));
+}

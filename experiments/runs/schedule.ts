@@ -1,0 +1,59 @@
+/**
+ * Divides a budget among the phases of a run. A budget of games makes the run a pure function of its plan; a budget of
+ * seconds is turned into games as it goes: the games at which each phase ended are noted, and a repeat with these notes
+ * is exact.
+ */
+
+export type Budget =
+  | { readonly kind: 'games'; readonly games: number }
+  | { readonly kind: 'seconds'; readonly seconds: number }
+  /** Ends each phase at the games noted in an earlier run. */
+  | { readonly kind: 'noted'; readonly ends: Readonly<Record<string, number>> };
+
+export interface Spent {
+  readonly games: number;
+  /** Working seconds, read once at the end of each step. */
+  readonly seconds: number;
+}
+
+/** Share of the budget that is spent, from 0; above 1 when it was overdrawn. Unknown (0) for noted budgets. */
+export function shareSpent(budget: Budget, spent: Spent): number {
+  switch (budget.kind) {
+    case 'games':
+      return spent.games / budget.games;
+    case 'seconds':
+      return spent.seconds / budget.seconds;
+    case 'noted':
+      return 0;
+  }
+}
+
+/** True when the phase that may last until `share` of the budget is over. */
+export function isOver(budget: Budget, phase: string, share: number, spent: Spent): boolean {
+  if (budget.kind === 'noted') return spent.games >= (budget.ends[phase] ?? 0);
+  return shareSpent(budget, spent) >= share;
+}
+
+/** `60s`, `10min`, `2h`, `2000000games`, `2M games`; a bare number is games. Undefined when it says none of these. */
+export function parseBudget(text: string): Budget | undefined {
+  const found = /^\s*(\d[\d_,]*(?:\.\d+)?)\s*([kM])?\s*([a-z]*)\s*$/.exec(text);
+  if (found === null) return undefined;
+  const [, digits = '', scale, unit = ''] = found;
+  const number = Number(digits.replace(/[_,]/g, '')) * (scale === 'k' ? 1e3 : scale === 'M' ? 1e6 : 1);
+  if (!(number > 0)) return undefined;
+  const seconds = { s: 1, sec: 1, seconds: 1, m: 60, min: 60, minutes: 60, h: 3600, hours: 3600 }[unit];
+  if (seconds !== undefined) return scale === undefined ? { kind: 'seconds', seconds: number * seconds } : undefined;
+  if (unit === '' || unit === 'games' || unit === 'game') return { kind: 'games', games: Math.round(number) };
+  return undefined;
+}
+
+export function tellBudget(budget: Budget): string {
+  switch (budget.kind) {
+    case 'games':
+      return `${budget.games}games`;
+    case 'seconds':
+      return `${budget.seconds}s`;
+    case 'noted':
+      return 'as noted';
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * A champion is only as long as it must be: rules whose removal does no harm are gone. What is removed is judged against
+ * the program as it was at the beginning, so that many small harms do not add up.
+ */
+import type { Game } from '../../engine/index.js';
+import type { Part, ProgramForm } from '../../grammar/index.js';
+import type { Evaluator, Performance } from '../evaluation/evaluator.js';
+import type { Panel } from '../evaluation/panel.js';
+import { differences } from '../evaluation/promotion.js';
+import { meanAndError } from '../evaluation/trial.js';
+
+export interface Simplification<Program> {
+  readonly program: Program;
+  /** Labels of what was removed, in order. */
+  readonly removed: readonly string[];
+  /** Score lost (negative when gained) against the original, with its standard error. */
+  readonly cost: { readonly mean: number; readonly error: number };
+  readonly nextBlock: number;
+}
+
+export interface SimplifyOptions {
+  readonly panel: Panel;
+  readonly firstBlock: number;
+  /** Blocks for each look at all removals. */
+  readonly blocks: number;
+  /** Games after which it stops where it stands. */
+  readonly gamesMax: number;
+  /** Score that a removal may seem to cost: what cannot be told from nothing with these blocks. */
+  readonly harmMax: number;
+  /** Lines above which the cheapest removal is made whatever it costs: readers come first. */
+  readonly linesMax: number;
+}
+
+export async function simplify<Program>(
+  program: Program,
+  form: ProgramForm<Program>,
+  game: Game,
+  evaluator: Evaluator,
+  options: SimplifyOptions,
+): Promise<Simplification<Program>> {
+  const { panel, blocks, firstBlock, gamesMax, harmMax, linesMax } = options;
+  const games = evaluator.games;
+  const play = (texts: readonly string[]): Promise<readonly Performance[]> =>
+    evaluator.play(texts, panel, 'search', firstBlock, firstBlock + blocks);
+  const [reference] = await play([form.print(program, game)]);
+  const worstOf = (performance: Performance): number => {
+    const { mean, error } = harmOf(reference!, performance);
+    return mean + error;
+  };
+  const removed: string[] = [];
+  let current = program;
+  while (evaluator.games - games < gamesMax) {
+    const trials = removals(form, current, game);
+    if (trials.length === 0) break;
+    const harms = (await play(trials.map(({ text }) => text))).map(worstOf);
+    const order = trials.map((_, i) => i).sort((a, b) => harms[a]! - harms[b]! || trials[b]!.saved - trials[a]!.saved);
+    const harmless = order.filter((i) => harms[i]! <= harmMax);
+    let chosen: readonly number[];
+    if (harmless.length > 0) {
+      // All at once, or half of them, or a quarter …: one alone has been tried already.
+      const sets: (readonly number[])[] = [];
+      for (let size = harmless.length; size > 1; size = size >> 1) sets.push(harmless.slice(0, size));
+      const texts = sets.map((set) => form.print(withoutAll(form, current, game, trials, set), game));
+      const together = texts.length === 0 ? [] : (await play(texts)).map(worstOf);
+      chosen = sets[together.findIndex((harm) => harm <= harmMax)] ?? harmless.slice(0, 1);
+    } else if (lineCount(form.print(current, game)) > linesMax) {
+      const price = (i: number): number => Math.max(0, harms[i]!) / Math.max(0.2, trials[i]!.saved);
+      chosen = order.sort((a, b) => price(a) - price(b)).slice(0, 1);
+    } else {
+      break;
+    }
+    current = withoutAll(form, current, game, trials, chosen);
+    removed.push(...chosen.map((i) => trials[i]!.part.label));
+  }
+  const [last] = await play([form.print(current, game)]);
+  return { program: current, removed, cost: harmOf(reference!, last!), nextBlock: firstBlock + blocks };
+}
+
+interface Removal {
+  readonly part: Part;
+  readonly text: string;
+  /** Lines saved. */
+  readonly saved: number;
+}
+
+function removals<Program>(form: ProgramForm<Program>, program: Program, game: Game): Removal[] {
+  const lines = lineCount(form.print(program, game));
+  return form.parts(program, game).flatMap((part) => {
+    const without = form.without(program, part.id, game);
+    if (without === undefined) return [];
+    const text = form.print(without, game);
+    return [{ part, text, saved: lines - lineCount(text) }];
+  });
+}
+
+/** Takes several parts out: the last in the text first, so that the names of the others stay true. */
+function withoutAll<Program>(
+  form: ProgramForm<Program>,
+  program: Program,
+  game: Game,
+  trials: readonly Removal[],
+  chosen: readonly number[],
+): Program {
+  return [...chosen]
+    .sort((a, b) => b - a)
+    .reduce((rest, i) => form.without(rest, trials[i]!.part.id, game) ?? rest, program);
+}
+
+/** Score lost, deal by deal against the same deals. */
+function harmOf(reference: Performance, other: Performance): { mean: number; error: number } {
+  return meanAndError(differences(reference, other).map((difference) => difference / 4 - 1));
+}
+
+export function lineCount(text: string): number {
+  return text.trimEnd().split('\n').length;
+}
