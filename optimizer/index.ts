@@ -1,4 +1,9 @@
 /** The door: searches by name, genomes by form, and the contracts they keep. */
+import type { Genome } from './genome.js';
+import { buylistGenome } from './genomes/buylist.js';
+import type { MakeEmitter } from './search.js';
+import { genetic } from './searches/genetic.js';
+
 export type {
   Behaviour,
   Descriptor,
@@ -7,7 +12,13 @@ export type {
   NumberGene,
   Operator,
 } from './genome.js';
-export { buylistGenome } from './genomes/buylist.js';
 export { hashText } from './hash.js';
-export type { Batch, Candidate, Emitter, Json, Judged, Trial, Workshop } from './search.js';
-export { type GeneticOptions, genetic, geneticDefaults } from './searches/genetic.js';
+export type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Trial, Workshop } from './search.js';
+
+/** What may vary in a program, by the name of its form. */
+export const genomes: Readonly<Record<string, Genome<unknown>>> = {
+  [buylistGenome.form]: buylistGenome as Genome<unknown>,
+};
+
+/** Every search, by name. To add one: a file in `searches/`, and a line here. */
+export const emitters: Readonly<Record<string, MakeEmitter>> = { genetic };

@@ -2,7 +2,7 @@
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
-import type { GenomeContext } from './genome.js';
+import type { Genome, GenomeContext } from './genome.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -75,3 +75,15 @@ export interface Workshop<Program> extends GenomeContext<Program> {
   /** The program in canonical form. */
   canonical(program: Program): Program;
 }
+
+/** How a search is made; the registry of searches holds these by name. */
+export type MakeEmitter = <Program>(
+  genome: Genome<Program>,
+  workshop: Workshop<Program>,
+  /** Whole number from which all its luck follows. */
+  seed: number,
+  /** At least one, in canonical form. */
+  start: readonly Candidate<Program>[],
+  /** Options of the search by name; what it does not know is ignored. */
+  options?: Readonly<Record<string, number>>,
+) => Emitter<Program>;

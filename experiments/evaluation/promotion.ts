@@ -2,8 +2,9 @@
  * May a candidate take the champion's place? The sequential test on deals that no search has seen: both play the same
  * deals against the same panel, and what counts is the difference in each deal.
  */
-import { startSprt, look, type Gate, type Sprt, bounds } from '../statistics/sprt.js';
+
 import type { DealPurpose } from '../seeds.js';
+import { bounds, type Gate, look, type Sprt, startSprt } from '../statistics/sprt.js';
 import type { Evaluator, Performance } from './evaluator.js';
 import type { Panel } from './panel.js';
 
@@ -74,5 +75,8 @@ export function differences(mine: Performance, theirs: Performance): number[] {
 
 function thinned<T>(items: readonly T[]): T[] {
   if (items.length <= LOOKS_KEPT) return [...items];
-  return Array.from({ length: LOOKS_KEPT }, (_, i) => items[Math.round((i * (items.length - 1)) / (LOOKS_KEPT - 1))]!);
+  return Array.from(
+    { length: LOOKS_KEPT },
+    (_, i) => items[Math.round((i * (items.length - 1)) / (LOOKS_KEPT - 1))]!,
+  );
 }

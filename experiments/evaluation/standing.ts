@@ -1,5 +1,11 @@
 /** How strong a program is: its score against each member of a panel, on deals kept for reports. */
-import { boundedInterval, type Interval, moments, PAIR_VALUES, type PairCounts } from '../statistics/interval.js';
+import {
+  boundedInterval,
+  type Interval,
+  moments,
+  PAIR_VALUES,
+  type PairCounts,
+} from '../statistics/interval.js';
 import type { Encounter, Evaluator } from './evaluator.js';
 import type { Panel } from './panel.js';
 
@@ -48,5 +54,10 @@ function scoreOfEncounter({ pairs, points }: Encounter): Interval {
   const counted = pairs.reduce((a, b) => a + b, 0);
   if (counted === points.length) return boundedInterval(moments(PAIR_VALUES, pairs as PairCounts));
   const values = [...new Set(points)];
-  return boundedInterval(moments(values, values.map((v) => points.filter((p) => p === v).length)));
+  return boundedInterval(
+    moments(
+      values,
+      values.map((v) => points.filter((p) => p === v).length),
+    ),
+  );
 }

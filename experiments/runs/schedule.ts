@@ -42,7 +42,8 @@ export function parseBudget(text: string): Budget | undefined {
   const number = Number(digits.replace(/[_,]/g, '')) * (scale === 'k' ? 1e3 : scale === 'M' ? 1e6 : 1);
   if (!(number > 0)) return undefined;
   const seconds = { s: 1, sec: 1, seconds: 1, m: 60, min: 60, minutes: 60, h: 3600, hours: 3600 }[unit];
-  if (seconds !== undefined) return scale === undefined ? { kind: 'seconds', seconds: number * seconds } : undefined;
+  if (seconds !== undefined)
+    return scale === undefined ? { kind: 'seconds', seconds: number * seconds } : undefined;
   if (unit === '' || unit === 'games' || unit === 'game') return { kind: 'games', games: Math.round(number) };
   return undefined;
 }

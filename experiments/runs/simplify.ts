@@ -53,7 +53,9 @@ export async function simplify<Program>(
     const trials = removals(form, current, game);
     if (trials.length === 0) break;
     const harms = (await play(trials.map(({ text }) => text))).map(worstOf);
-    const order = trials.map((_, i) => i).sort((a, b) => harms[a]! - harms[b]! || trials[b]!.saved - trials[a]!.saved);
+    const order = trials
+      .map((_, i) => i)
+      .sort((a, b) => harms[a]! - harms[b]! || trials[b]!.saved - trials[a]!.saved);
     const harmless = order.filter((i) => harms[i]! <= harmMax);
     let chosen: readonly number[];
     if (harmless.length > 0) {

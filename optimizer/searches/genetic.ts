@@ -51,7 +51,7 @@ export function genetic<Program>(
   genome: Genome<Program>,
   workshop: Workshop<Program>,
   seed: number,
-  start: readonly Program[],
+  start: readonly Candidate<Program>[],
   options: Partial<GeneticOptions> = {},
 ): Emitter<Program> {
   return inTurn(new Genetic(genome, workshop, seed, start, { ...geneticDefaults, ...options }));
@@ -71,7 +71,7 @@ class Genetic<Program> implements Emitter<Program> {
     readonly genome: Genome<Program>,
     readonly workshop: Workshop<Program>,
     seed: number,
-    readonly start: readonly Program[],
+    readonly start: readonly Candidate<Program>[],
     readonly options: GeneticOptions,
   ) {
     this.#rng = new Rng(seed as Seed, 0);
@@ -95,13 +95,7 @@ class Genetic<Program> implements Emitter<Program> {
 
   /** The start programs, and changes of them until the population is full. */
   #founders(): Candidate<Program>[] {
-    const founders: Candidate<Program>[] = [];
-    for (const program of this.start) {
-      const canonical = this.workshop.canonical(program);
-      if (this.#breeding.isNew(canonical)) {
-        founders.push({ id: this.workshop.nextId(), program: canonical, parents: [], operator: 'seed' });
-      }
-    }
+    const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];
     while (founders.length < this.options.population) {
       const pick = (): Candidate<Program> => seeds[this.#rng.below(seeds.length)]!;

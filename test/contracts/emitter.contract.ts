@@ -1,14 +1,18 @@
 /** What every search promises, on a hill of whole numbers. */
 import { expect, it } from 'vitest';
-import type { Emitter, Json } from '../../optimizer/index.js';
+import type { Candidate, Emitter, Json, MakeEmitter, Workshop } from '../../optimizer/index.js';
 import { heightOf, type Toy, toyGenome, toyScores, toyWorkshop } from '../support/toy-genome.js';
 
-type Make = (workshop: ReturnType<typeof toyWorkshop>, seed: number) => Emitter<Toy>;
-
 export function emitterContract(
-  make: Make,
+  search: MakeEmitter,
   { generations = 60, reaches = 0.5 }: { generations?: number; reaches?: number } = {},
 ): void {
+  const make = (workshop: Workshop<Toy>, seed: number): Emitter<Toy> => {
+    const start: Candidate<Toy>[] = toyGenome
+      .neutral(workshop)
+      .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
+    return search(toyGenome, workshop, seed, start);
+  };
   const step = (emitter: Emitter<Toy>, generation: number): string => {
     const { candidates, trial } = emitter.ask();
     const blocks = trial.kind === 'equal' ? trial.blocks : trial.firstBlocks;

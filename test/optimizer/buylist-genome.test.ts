@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { vocabulary } from '../../engine/dominion/vocabulary.js';
 import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
 import { type BuylistProgram, printBuylist, readBuylist } from '../../grammar/index.js';
-import { buylistGenome, type GenomeContext } from '../../optimizer/index.js';
+import { buylistGenome } from '../../optimizer/genomes/buylist.js';
+import type { GenomeContext } from '../../optimizer/index.js';
 
 // Genomes read a game's words and cards and nothing else of it.
 const game = { vocabulary, cards: vocabulary.cards, facts: { name: 'dominion' } } as unknown as Game;

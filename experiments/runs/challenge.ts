@@ -1,0 +1,182 @@
+/** A candidate claims the champion's place: it is simplified, tested on deals nobody has seen, and reported. */
+import type { Candidate, Genome } from '../../optimizer/index.js';
+import type { Evaluator } from '../evaluation/evaluator.js';
+import type { Panel } from '../evaluation/panel.js';
+import { runGate, type Tested } from '../evaluation/promotion.js';
+import { standings } from '../evaluation/standing.js';
+import { type Gate, gates, readSprt } from '../statistics/sprt.js';
+import type { Json, Standing } from '../store/store.js';
+import type { EvolutionPlan, News, RunState, Strength } from './evolution.js';
+import type { GenerationBook } from './generation-book.js';
+import { simplify } from './simplify.js';
+import type { Workbench } from './workshop.js';
+
+/** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
+const REPORT_DEALS = 2_000;
+const REPORT_DEALS_IN_ALL = 40_000;
+/** Shares of the games played so far that a report and a simplification may cost. */
+const REPORT_SHARE = 0.05;
+const SIMPLIFY_SHARE = 0.03;
+/** Score that a removed rule may seem to cost, measured with so many blocks. */
+const HARM_MAX = 0.002;
+
+export interface Arena {
+  readonly plan: EvolutionPlan;
+  readonly genome: Genome<unknown>;
+  readonly bench: Workbench<unknown>;
+  readonly evaluator: Evaluator;
+  readonly state: RunState;
+  /** Opponents the plan names: whom reports are about. */
+  readonly given: Panel;
+  /** Those and the hall of fame: whom candidates must do well against. */
+  readonly panel: Panel;
+  tell(news: News): void;
+}
+
+/**
+ * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*.
+ * @returns true when it is the new champion
+ */
+export async function challenge(
+  arena: Arena,
+  claimant: Candidate<unknown>,
+  book: GenerationBook,
+  { last }: { last: boolean },
+): Promise<boolean> {
+  const { state, bench } = arena;
+  if (claimant.id === state.champion.id) return false;
+  if (!last) {
+    const screened = await test(arena, claimant, gates.screen, 'search', book);
+    if (screened.test.verdict === 'no') return false;
+  }
+  const candidate = await simplified(arena, claimant, book);
+  const { test: judged } = await test(arena, candidate, gates.promote, 'promotion', book);
+  const passed = judged.verdict === 'yes';
+  if (!passed && !last) return false;
+  const standing = await report(arena, candidate, book);
+  state.challenger = { candidate, standing };
+  book.verdict(candidate.id, passed ? 'promoted' : judged.verdict);
+  if (!passed) {
+    book.event('refused', `the best candidate did not pass the gate: ${judged.verdict}`);
+    return false;
+  }
+  state.champion = candidate;
+  state.promoted = true;
+  state.standing = standing;
+  book.standing = { ...standing, purpose: 'report' };
+  arena.tell({ kind: 'champion', standing, id: candidate.id, text: bench.textOf(candidate.program) });
+  return true;
+}
+
+async function simplified(
+  arena: Arena,
+  claimant: Candidate<unknown>,
+  book: GenerationBook,
+): Promise<Candidate<unknown>> {
+  const { plan, bench, genome, evaluator, state, panel } = arena;
+  const gamesMax = Math.round(SIMPLIFY_SHARE * state.games + 20_000);
+  const partCount = Math.max(8, plan.form.parts(claimant.program, plan.game).length);
+  // About six rounds over all parts.
+  const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
+  const { program, removed, cost, nextBlock } = await simplify(
+    claimant.program,
+    plan.form,
+    plan.game,
+    evaluator,
+    {
+      panel,
+      firstBlock: state.searchBlock,
+      blocks: Math.min(400, Math.max(24, blocks)),
+      gamesMax,
+      harmMax: HARM_MAX,
+      linesMax: plan.settings.linesMax,
+    },
+  );
+  state.searchBlock = nextBlock;
+  const canonical = bench.canonical(program);
+  if (bench.key(canonical) === bench.key(claimant.program)) return claimant;
+  const candidate = { id: bench.nextId(), program: canonical, parents: [claimant.id], operator: 'simplify' };
+  book.candidate(candidate, bench.textOf(canonical), genome.size(canonical), 'simplified');
+  const points = (100 * cost.mean).toFixed(2);
+  book.event('simplified', `${removed.length} rules removed at a cost of ${points} points`, { removed });
+  return candidate;
+}
+
+async function test(
+  arena: Arena,
+  candidate: Candidate<unknown>,
+  gate: Gate,
+  purpose: 'search' | 'promotion',
+  book: GenerationBook,
+): Promise<Tested> {
+  const { state, bench, evaluator, panel } = arena;
+  const block = purpose === 'search' ? 'searchBlock' : 'promotionBlock';
+  const tested = await runGate(evaluator, {
+    candidate: bench.textOf(candidate.program),
+    incumbent: bench.textOf(state.champion.program),
+    panel,
+    gate,
+    purpose,
+    firstBlock: state[block],
+    onLook: (now) => arena.tell({ kind: 'test', gate: gate.name, test: now }),
+  });
+  state[block] = tested.nextBlock;
+  const reading = readSprt(tested.test);
+  book.promotions.push({
+    number: state.promotions++,
+    generation: book.generation,
+    candidate: candidate.id,
+    against: state.champion.id,
+    gate: gate.name,
+    elo0: gate.elo0,
+    elo1: gate.elo1,
+    alpha: gate.alpha,
+    beta: gate.beta,
+    verdict: tested.test.verdict,
+    pairs: reading.pairs,
+    llr: tested.test.llr,
+    trajectory: tested.trajectory,
+    reading: reading as unknown as Json,
+  });
+  return tested;
+}
+
+/** Score against every given opponent on report seeds, for the record and for people. */
+export async function report(
+  arena: Arena,
+  candidate: Candidate<unknown>,
+  book: GenerationBook,
+): Promise<Strength> {
+  const { state, bench, evaluator, given } = arena;
+  const count = given.members.length;
+  const affordable = Math.max(200, (REPORT_SHARE * state.games) / (2 * count));
+  const deals = Math.round(Math.min(REPORT_DEALS, REPORT_DEALS_IN_ALL / count, affordable));
+  const [standing] = await standings(evaluator, [bench.textOf(candidate.program)], given, deals);
+  const { overall, games, members } = standing!;
+  book.evaluate(
+    candidate.id,
+    given,
+    members.map(({ encounter }) => encounter),
+    'report',
+  );
+  const shown = (mean: number, low: number, high: number, n: number): Standing => ({
+    mean,
+    low,
+    high,
+    games: n,
+    purpose: 'report',
+  });
+  book.champions.push({
+    number: book.champions.length === 0 ? state.champions++ : state.champions,
+    generation: book.generation,
+    candidate: candidate.id,
+    promotion: state.promotions - 1,
+    games: evaluator.games,
+    standing: shown(overall.mean, overall.low, overall.high, games),
+    against: members.map(({ interval, encounter }) => ({
+      opponent: given.members[encounter.member]!.number,
+      standing: shown(interval.mean, interval.low, interval.high, 2 * encounter.deals),
+    })),
+  });
+  return { ...overall, games };
+}

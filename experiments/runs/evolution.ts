@@ -1,0 +1,124 @@
+/** What a run of a search is asked, what it knows between two steps, and what it tells while it works. */
+import type { Player } from '../../bots/index.js';
+import type { Game, Rules } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+import type { Candidate, Json } from '../../optimizer/index.js';
+import type { Interval } from '../statistics/interval.js';
+import type { Sprt } from '../statistics/sprt.js';
+import type { Budget } from './schedule.js';
+
+export interface EvolutionPlan {
+  readonly name: string;
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly form: ProgramForm<unknown>;
+  /** Players to start from, with programs of the form; empty to start from the genome's neutral ones. */
+  readonly from: readonly Player[];
+  /** Players to beat; empty for those in `from`. */
+  readonly against: readonly Player[];
+  readonly algorithm: string;
+  readonly budget: Budget;
+  readonly seed: number;
+  readonly settings: Settings;
+  /** As the user wrote it, with defaults: what the record keeps. */
+  readonly written: Json;
+}
+
+export interface Settings {
+  /** Independent searches before the final one that starts from their champions. */
+  readonly restarts: number;
+  /** Largest size of a program, see the genome. */
+  readonly sizeMax: number;
+  /** Lines of the printed champion, at most if it can be had. */
+  readonly linesMax: number;
+  /** Options of the search itself, by name. */
+  readonly search: Readonly<Record<string, number>>;
+}
+
+/** Score on report seeds with its interval and games. */
+export type Strength = Interval & { readonly games: number };
+
+/** Everything between two steps; plain JSON. */
+export interface RunState {
+  phase: 'search' | 'final' | 'done';
+  restart: number;
+  /** Share of the budget spent when the restart began. */
+  restartBegan: number;
+  generation: number;
+  games: number;
+  seconds: number;
+  nextId: number;
+  /** First block not yet played, by purpose. */
+  searchBlock: number;
+  promotionBlock: number;
+  promotions: number;
+  champions: number;
+  emitter: Json;
+  /** Players to start from. */
+  seeds: Candidate<unknown>[];
+  /** Champions of the restarts. */
+  finalists: Candidate<unknown>[];
+  champion: Candidate<unknown>;
+  /** False until a candidate has passed the gate. */
+  promoted: boolean;
+  standing: Strength;
+  /** Best seed on report seeds. */
+  seedStanding: Strength;
+  /** The best that was tried, promoted or not. */
+  challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
+  /** Earlier champions that are opponents now. */
+  hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
+  /** Best candidate of the generation before, for telling what changed. */
+  best: number;
+  /** Games at which each phase ended: with them as budget, a repeat is exact. */
+  ends: Record<string, number>;
+}
+
+export type News =
+  | {
+      readonly kind: 'generation';
+      readonly generation: number;
+      readonly phase: string;
+      readonly best: Interval;
+      readonly size: number;
+      /** Given when there is a new best. */
+      readonly change?: string;
+      readonly games: number;
+      /** Share of the budget spent; 0 when unknown. */
+      readonly share: number;
+    }
+  | { readonly kind: 'games'; readonly games: number }
+  | { readonly kind: 'test'; readonly gate: string; readonly test: Sprt }
+  | { readonly kind: 'champion'; readonly standing: Strength; readonly id: number; readonly text: string }
+  | { readonly kind: 'note'; readonly text: string };
+
+export function foundedState(
+  seeds: Candidate<unknown>[],
+  champion: Candidate<unknown>,
+  searchBlock: number,
+): RunState {
+  const unknown: Strength = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
+  return {
+    phase: 'search',
+    restart: 0,
+    restartBegan: 0,
+    generation: 0,
+    games: 0,
+    seconds: 0,
+    nextId: 0,
+    searchBlock,
+    promotionBlock: 0,
+    promotions: 0,
+    champions: 0,
+    emitter: null,
+    seeds,
+    finalists: [],
+    champion,
+    promoted: false,
+    standing: unknown,
+    seedStanding: unknown,
+    hall: [],
+    best: champion.id,
+    ends: {},
+  };
+}
