@@ -7,6 +7,7 @@ import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
 import { ruleOperators } from './buylist/rules.js';
+import { sound } from './buylist/sound.js';
 import { wordsOf } from './buylist/words.js';
 
 type Context = GenomeContext<BuylistProgram>;
@@ -14,10 +15,11 @@ type Context = GenomeContext<BuylistProgram>;
 export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
   operators: [...ruleOperators, ...playOperators, ...macroOperators].map(bounded),
-  cross,
+  cross: (a, b, rng, context) => sound(cross(a, b, rng, context), wordsOf(context.game, context.rules)),
   size: sizeOf,
   neutral: (context) => [bigMoney(context)],
-  random: (rng: Rng, context: Context) => randomProgram(rng, context, bigMoney(context)),
+  random: (rng: Rng, context: Context) =>
+    sound(randomProgram(rng, context, bigMoney(context)), wordsOf(context.game, context.rules)),
   numbers,
   withNumbers,
   descriptors,
@@ -27,7 +29,8 @@ function bounded(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
   return {
     ...operator,
     apply(program, rng, context) {
-      const child = operator.apply(program, rng, context);
+      const made = operator.apply(program, rng, context);
+      const child = made && sound(made, wordsOf(context.game, context.rules));
       // A program that is too large already may still shrink.
       const limit = Math.max(context.sizeMax, sizeOf(program));
       return child !== undefined && sizeOf(child) <= limit ? child : undefined;

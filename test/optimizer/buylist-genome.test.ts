@@ -43,7 +43,7 @@ describe('buylist genome', () => {
 
   it('has only children that print and read back as themselves', () => {
     const seen = new Set<string>();
-    for (const { child, by } of descendants(1, 1200)) {
+    for (const { child, by } of descendants(1, 1500)) {
       const text = textOf(child);
       const { program, diagnostics } = readBuylist(text, vocabulary);
       const errors = diagnostics.filter(({ severity }) => severity === 'error');

@@ -3,6 +3,7 @@ import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine
 import type { Body, Item, Member } from '../../../grammar/index.js';
 import { between, chance, normal, pick } from '../../chance.js';
 import { inserted, moved, removed, replaced } from './edit.js';
+import { fits } from './sound.js';
 import { isDeadWeight, type Words } from './words.js';
 
 const ITEMS_MAX = 8;
@@ -52,7 +53,10 @@ function optionCount(shape: BodyShape): number {
 
 function choice(rng: Rng, shape: BodyShape): Member {
   if (shape.ignore !== undefined && chance(rng, 0.4)) return { kind: 'ignore' };
-  return { kind: 'choose', option: between(rng, 1, shape.choices?.length ?? 1) };
+  // The choice that needs names is made with them, see `choice-and-names`.
+  const options = Array.from({ length: shape.choices?.length ?? 1 }, (_, i) => i + 1);
+  const free = options.filter((option) => option !== shape.namesFor);
+  return { kind: 'choose', option: pick(rng, free.length > 0 ? free : options) };
 }
 
 function wrapped(shape: BodyShape, items: readonly Item[]): Body {
@@ -65,7 +69,7 @@ function wrapped(shape: BodyShape, items: readonly Item[]): Body {
 /** Cards in the order in which one gives them up, or takes them, with some noise. */
 function names(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Item[] {
   const gains = shape.gainCostMax !== undefined;
-  const pool = candidates(words, named).filter((card) => !gains || card.cost <= shape.gainCostMax!);
+  const pool = candidates(words, shape, named).filter((card) => !gains || card.cost <= shape.gainCostMax!);
   const giving = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
   const rank = (card: CardWord): number => {
     if (!giving) return -card.cost - (named.includes(card.id) ? 2 : 0);
@@ -78,10 +82,12 @@ function names(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[
 }
 
 /** Cards that come up in a program's games: what it names, and what costs so little that everybody owns it. */
-function candidates(words: Words, named: readonly CardId[]): CardWord[] {
-  return words.buyable.filter(
-    (card) => named.includes(card.id) || (isDeadWeight(card) && card.cost <= 8) || card.cost === 0,
+function candidates(words: Words, { among }: BodyShape, named: readonly CardId[]): CardWord[] {
+  const meant = words.buyable.filter(
+    ({ kinds }) => among === undefined || among.some((kind) => kinds.includes(kind)),
   );
+  const likely = meant.filter((card) => named.includes(card.id) || isDeadWeight(card) || card.cost === 0);
+  return likely.length > 0 ? likely : meant;
 }
 
 function pairs(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Item[] {
@@ -107,10 +113,10 @@ function exchanged(
   card: CardId,
   named: readonly CardId[],
 ): CardId | undefined {
-  const { rule, amount } = shape.exchange ?? { rule: 'up-to' as const, amount: 0 };
-  const cost = words.card(card).cost + amount;
+  const exchange = shape.exchange ?? { rule: 'up-to' as const, amount: 0 };
+  const { cost } = words.card(card);
   const legal = words.buyable.filter(
-    (c) => c.id !== card && (rule === 'exactly' ? c.cost === cost : c.cost <= cost && c.cost >= cost - 2),
+    (c) => c.id !== card && fits(cost, c.cost, exchange) && c.cost >= cost + exchange.amount - 2,
   );
   const wanted = legal.filter((c) => named.includes(c.id));
   if (wanted.length > 0 && chance(rng, 0.7)) return pick(rng, wanted).id;

@@ -1,11 +1,12 @@
 /** Operators on strategies: play order, options for cards, reactions to events. */
-import type { BodyShape, Rng } from '../../../engine/index.js';
+import type { Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Step, Strategy } from '../../../grammar/index.js';
 import { chance, pick } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
 import { alteredBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { cardsNamed, inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
+import { shapeOf } from './sound.js';
 import { type Words, wordsOf } from './words.js';
 
 type Context = GenomeContext<BuylistProgram>;
@@ -98,19 +99,13 @@ const deleteBlock = onStrategy((s, _, rng) =>
   s.blocks.length === 0 ? undefined : { ...s, blocks: removed(s.blocks, rng.below(s.blocks.length)) },
 );
 
-function shapeOf(block: Block, words: Words): BodyShape | undefined {
-  return block.kind === 'options'
-    ? words.card(block.card).options
-    : words.vocabulary.events.find(({ name }) => name === block.event)?.body;
-}
-
 const alterBlock: Change = (program, rng, context) => {
   const words = wordsOf(context.game, context.rules);
   const all = program.strategies.flatMap(({ blocks }, i) => blocks.map((block, j) => ({ i, j, block })));
   if (all.length === 0) return undefined;
   const { i, j, block } = pick(rng, all);
   const shape = shapeOf(block, words);
-  if (shape === undefined || shape.forms.length === 0) return undefined;
+  if (shape === undefined) return undefined;
   const body = alteredBody(rng, words, shape, block.body, cardsNamed(program));
   const s = program.strategies[i]!;
   return withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, { ...block, body }) });

@@ -1,0 +1,98 @@
+/**
+ * Repairs what a change elsewhere made impossible: an exchange that no cost allows any more, options that speak of a card
+ * the block is no longer about. What cannot be repaired is left out.
+ */
+import type { BodyShape, CardId } from '../../../engine/index.js';
+import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
+import { cardsNamed } from './edit.js';
+import type { Words } from './words.js';
+
+export function sound(program: BuylistProgram, words: Words): BuylistProgram {
+  if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
+  // A program that can lower costs may name any exchange.
+  const lowered = cardsNamed(program).some((card) => words.card(card).lowersCosts === true);
+  return {
+    ...program,
+    strategies: program.strategies.map((s) => ({
+      ...s,
+      blocks: s.blocks.flatMap((block): Block[] => {
+        const shape = shapeOf(block, words);
+        const body = shape && soundBody(block.body, shape, words, lowered);
+        return body === undefined ? [] : [body === block.body ? block : { ...block, body }];
+      }),
+    })),
+  };
+}
+
+export function shapeOf(block: Block, words: Words): BodyShape | undefined {
+  const shape =
+    block.kind === 'options'
+      ? words.card(block.card).options
+      : words.vocabulary.events.find(({ name }) => name === block.event)?.body;
+  return shape !== undefined && shape.forms.length > 0 ? shape : undefined;
+}
+
+function soundBody(body: Body, shape: BodyShape, words: Words, lowered: boolean): Body | undefined {
+  if (body.kind === 'plain') {
+    const items = soundItems(body.items, shape, words, lowered);
+    const form = items.some(({ into }) => into !== undefined) ? 'pairs' : 'names';
+    if (items.length === 0 || !shape.forms.includes(form)) return undefined;
+    return items.length === body.items.length ? body : { kind: 'plain', items };
+  }
+  const chosen = body.members.filter(({ kind }) => kind === 'choose' || kind === 'ignore');
+  const tagged = body.members.flatMap((member): Member[] => {
+    if (!('body' in member) || member.body.kind !== 'plain') return [];
+    const items = soundItems(member.body.items, shape, words, lowered);
+    return items.length === 0 ? [] : [{ kind: member.kind, body: { kind: 'plain', items } }];
+  });
+  if (chosen.length === 0) {
+    const own = tagged.filter(({ kind }) => kind === shape.tag?.name);
+    const can = shape.forms.includes('names') || shape.forms.includes('pairs');
+    return own.length > 0 && can ? { kind: 'tagged', members: own } : undefined;
+  }
+  if (!chosen.every((member) => isChoice(member, shape))) return undefined;
+  const options = chosen.map((member) => (member.kind === 'choose' ? member.option : 0));
+  if (shape.forms.includes('choices')) {
+    return chosen.length === 2 && options[0] !== options[1] ? { kind: 'tagged', members: chosen } : undefined;
+  }
+  const [first] = chosen;
+  if (first === undefined || !shape.forms.some((form) => form === 'choice' || form === 'choice-and-names')) {
+    return undefined;
+  }
+  if (shape.namesFor === undefined || options[0] !== shape.namesFor)
+    return { kind: 'tagged', members: [first] };
+  const names = tagged.filter(({ kind }) => kind === shape.tag?.name);
+  return names.length > 0 ? { kind: 'tagged', members: [first, ...names] } : undefined;
+}
+
+function isChoice(member: Member, { choices = [], ignore }: BodyShape): boolean {
+  if (member.kind === 'ignore') return choices.length <= 1 || ignore !== undefined;
+  return member.kind === 'choose' && member.option >= 1 && member.option <= choices.length;
+}
+
+function soundItems(items: readonly Item[], shape: BodyShape, words: Words, lowered: boolean): Item[] {
+  const seen = new Set<CardId>();
+  return items.filter(({ card, into }) => {
+    if (seen.has(card) || card === words.vocabulary.nothing) return false;
+    seen.add(card);
+    const word = words.card(card);
+    if (shape.among !== undefined && !shape.among.some((kind) => word.kinds.includes(kind))) return false;
+    if (into === undefined)
+      return lowered || shape.gainCostMax === undefined || word.cost <= shape.gainCostMax;
+    if (shape.exchange === undefined || into === words.vocabulary.nothing) return true;
+    const { cost } = words.card(into);
+    const most = lowered ? Math.max(word.cost, cost) : 0;
+    for (let less = 0; less <= most; less++) {
+      if (fits(Math.max(0, word.cost - less), Math.max(0, cost - less), shape.exchange)) return true;
+    }
+    return false;
+  });
+}
+
+export function fits(
+  cost: number,
+  into: number,
+  { rule, amount }: NonNullable<BodyShape['exchange']>,
+): boolean {
+  return rule === 'exactly' ? into === cost + amount : into <= cost + amount;
+}
