@@ -2,16 +2,35 @@
 import type { Backend } from './backend.js';
 import { inline } from './backends/inline.js';
 import type { ThreadsOptions } from './backends/threads.js';
+import type { ServeOptions, Serving } from './serve.js';
 
 export type { Backend, Job, PlayerTally, PlayOptions, Tally } from './backend.js';
 export { inline } from './backends/inline.js';
+export type { QueueOptions } from './backends/queue.js';
+export type { ThreadsOptions } from './backends/threads.js';
 export { MatchFailed, MatchStuck } from './errors.js';
 export { playJob } from './play-job.js';
+export type { Serving } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
 
-/** One thread plays here; more play in a pool. */
-export async function backend(options: ThreadsOptions = {}): Promise<Backend> {
+export interface BackendOptions extends ThreadsOptions {
+  /** Plays on the workers of this queue (`redis://…`) instead of here. */
+  readonly queue?: string | undefined;
+}
+
+/** One thread plays here; more play in a pool; a queue plays wherever its workers are. */
+export async function backend(options: BackendOptions = {}): Promise<Backend> {
+  if (options.queue !== undefined) {
+    const { queue } = await import('./backends/queue.js');
+    return queue({ url: options.queue });
+  }
   if (options.threads === 1) return inline();
   const { threads } = await import('./backends/threads.js');
   return threads(options);
+}
+
+/** Turns this process into a worker of a queue. */
+export async function serveQueue(options: ServeOptions): Promise<Serving> {
+  const { serve } = await import('./serve.js');
+  return serve(options);
 }

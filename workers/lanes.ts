@@ -1,8 +1,8 @@
 /** What all back-ends share: hands out messages, gathers answers in order, stops when told to. */
 import { gameNamed } from '../bots/index.js';
-import { Refused } from '../engine/index.js';
+import { EngineBug, Refused } from '../engine/index.js';
 import type { Job, PlayOptions, Tally } from './backend.js';
-import { MatchFailed } from './errors.js';
+import { MatchFailed, MatchStuck } from './errors.js';
 import { type Answer, cut, gamesOf, type Pace, type Piece } from './message.js';
 import { addTally, emptyTally } from './tally.js';
 
@@ -61,8 +61,12 @@ function checked(answer: Answer): Extract<Answer, { kind: 'tallies' }> {
       return answer;
     case 'failed':
       throw new MatchFailed(answer.job, answer.seed, answer.seating, answer.reason);
+    case 'stuck':
+      throw new MatchStuck(answer.jobs, answer.seconds);
     case 'refused':
       throw new Refused(answer.message);
+    case 'broken':
+      throw new EngineBug(answer.reason);
   }
 }
 

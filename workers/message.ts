@@ -1,7 +1,7 @@
 /** Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to stop. */
-import type { Seed } from '../engine/index.js';
+import { Refused, type Seed } from '../engine/index.js';
 import type { Job, Tally } from './backend.js';
-import { MatchFailed } from './errors.js';
+import { MatchFailed, MatchStuck } from './errors.js';
 import { playJob } from './play-job.js';
 
 /** A number of deals of one job; itself a job. */
@@ -23,7 +23,9 @@ export type Answer =
       readonly seating: readonly number[];
       readonly reason: string;
     }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'stuck'; readonly jobs: readonly Job[]; readonly seconds: number }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'broken'; readonly reason: string };
 
 /** Plays a message wherever it arrived; never throws. */
 export function answer(jobs: readonly Job[]): Answer {
@@ -33,12 +35,19 @@ export function answer(jobs: readonly Job[]): Answer {
     const tallies = jobs.map(playJob);
     return { kind: 'tallies', tallies, milliseconds: Number(process.hrtime.bigint() - start) / 1e6 };
   } catch (error) {
-    if (error instanceof MatchFailed) {
-      const { job, seed, seating, reason } = error;
-      return { kind: 'failed', job, seed, seating, reason };
-    }
-    return { kind: 'refused', message: error instanceof Error ? error.message : String(error) };
+    return answerOf(error);
   }
+}
+
+/** What is answered when something was thrown: errors do not cross threads and machines as they are. */
+export function answerOf(error: unknown): Answer {
+  if (error instanceof MatchFailed) {
+    const { job, seed, seating, reason } = error;
+    return { kind: 'failed', job, seed, seating, reason };
+  }
+  if (error instanceof MatchStuck) return { kind: 'stuck', jobs: error.jobs, seconds: error.seconds };
+  if (error instanceof Refused) return { kind: 'refused', message: error.message };
+  return { kind: 'broken', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 export const gamesOf = (job: Job): number =>

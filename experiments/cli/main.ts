@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../root.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
+import { workerCommand } from './commands/worker.js';
 import { exit, explainEnd } from './exit.js';
 
 const program = new Command('deckwright')
@@ -23,7 +24,7 @@ A player is a file, the name of one that comes with Deckwright, random, greedy, 
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
   );
 
-for (const command of [matchCommand(), logCommand()]) program.addCommand(command);
+for (const command of [matchCommand(), logCommand(), workerCommand()]) program.addCommand(command);
 for (const command of [program, ...program.commands]) command.exitOverride();
 
 // A reader that has seen enough (`| head`) is no error.

@@ -14,6 +14,7 @@ export interface MatchOptions extends BoardOptions {
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
   readonly threads: number;
+  readonly queue?: string;
   readonly curves?: true;
   readonly sprt?: readonly [number, number];
   readonly alpha: number;
@@ -46,7 +47,12 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
 
   const started = process.hrtime.bigint();
   const cpu = process.cpuUsage();
-  const session = { threads: options.threads, files: specs, board: boardWords(options) };
+  const session = {
+    threads: options.threads,
+    queue: options.queue,
+    files: specs,
+    board: boardWords(options),
+  };
   const result = await inSession(session, async ({ backend, signal }) => {
     const shown = progress('match', plan.games, options.json);
     try {

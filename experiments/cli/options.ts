@@ -46,6 +46,9 @@ export const threadsOption = (): Option =>
     .default(availableParallelism(), 'all cores')
     .argParser(whole(1, 512));
 
+export const queueOption = (): Option =>
+  new Option('--queue <url>', 'play on the workers of this queue (see: deckwright worker --help)');
+
 /** A whole number, at least and at most. `1_000`, `1,000` and `1e6` are read too. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {

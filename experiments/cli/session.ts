@@ -1,6 +1,7 @@
 /** What a command that plays games needs around it: a back-end, Ctrl-C, and faults told with their seed. */
 import { type Backend, backend, MatchFailed, MatchStuck } from '../../workers/index.js';
 import { FaultInMatch, Interrupted } from './exit.js';
+import { reachRedis } from './redis.js';
 
 export interface Session {
   readonly backend: Backend;
@@ -10,6 +11,8 @@ export interface Session {
 
 export interface SessionOptions {
   readonly threads: number;
+  /** Address of a queue whose workers play instead. */
+  readonly queue?: string | undefined;
   /** What the players are called, for messages about faults. */
   readonly files?: readonly string[];
   readonly board?: readonly string[];
@@ -21,14 +24,15 @@ export async function inSession<T>(
   options: SessionOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { threads, files = [], board = [], stopped = 'stopped' } = options;
+  const { threads, queue, files = [], board = [], stopped = 'stopped' } = options;
   const stop = new AbortController();
   const onSignal = (): void => {
     if (stop.signal.aborted) process.exit(130);
     stop.abort(new Interrupted(stopped));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  const place = await backend({ threads });
+  if (queue !== undefined) await reachRedis(queue);
+  const place = await backend({ threads, queue });
   try {
     return await work({ backend: place, signal: stop.signal });
   } catch (error) {

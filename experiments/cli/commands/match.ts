@@ -1,7 +1,7 @@
 /** `deckwright match`: who is stronger, by how much, and how sure that is. */
 import { Command, Option } from 'commander';
 import type { MatchOptions } from '../match.js';
-import { decimal, eloBounds, threadsOption, whole, withBoard } from '../options.js';
+import { decimal, eloBounds, queueOption, threadsOption, whole, withBoard } from '../options.js';
 
 export function matchCommand(): Command {
   return withBoard(
@@ -25,6 +25,7 @@ export function matchCommand(): Command {
           .default('alternate'),
       )
       .addOption(threadsOption())
+      .addOption(queueOption())
       .option('--curves', 'also measure every turn: means and standard errors')
       .option(
         '--sprt <elo0,elo1>',

@@ -1,0 +1,56 @@
+/** A Redis of the test's own, on a free port of this machine. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
+
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+if (!hasRedis) {
+  const line = 'redis-server is not installed: tests of the queue are skipped';
+  if (process.env['CI']) throw new Error(`${line}, which must not be in CI`);
+  process.stderr.write(`${line}\n`);
+}
+
+export interface Redis {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startRedis(): Promise<Redis> {
+  const port = await freePort();
+  const child = spawn('redis-server', [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
+  await ready(child);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on('exit', () => resolve());
+        child.kill();
+      }),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (/ready to accept connections/i.test(chunk.toString())) resolve();
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queue } from '../../workers/backends/queue.js';
+import { type Backend, inline, playJob } from '../../workers/index.js';
+import { type Serving, serve } from '../../workers/serve.js';
+import { backendContract, job } from '../contracts/backend.contract.js';
+import { deckwright, ended, scratch, start } from '../support/cli.js';
+import { hasRedis, type Redis, startRedis } from '../support/redis.js';
+
+const silenceMaxMs = 1000;
+
+describe.skipIf(!hasRedis)('a queue on Redis', () => {
+  let redis: Redis;
+  let here: Serving;
+  beforeAll(async () => {
+    redis = await startRedis();
+    here = await serve({ url: redis.url, backend: inline(), silenceMaxMs });
+  });
+  afterAll(async () => {
+    await here.close();
+    await redis.stop();
+  });
+
+  backendContract('queue', () => queue({ url: redis.url }));
+
+  it('plays a message once, however often it is sent', async () => {
+    let played = 0;
+    const second = await serve({
+      url: redis.url,
+      backend: inline(),
+      silenceMaxMs,
+      onMessage: () => played++,
+    });
+    await here.close();
+    const backend = await queue({ url: redis.url });
+    try {
+      const jobs = [job({ deals: 3, firstSeed: 777 as never })];
+      const first = await backend.play(jobs);
+      expect(await backend.play(jobs)).toEqual(first);
+      expect(played).toBe(1);
+    } finally {
+      await backend.close();
+      here = await serve({ url: redis.url, backend: inline(), silenceMaxMs });
+      await second.close();
+    }
+  });
+});
+
+describe.skipIf(!hasRedis)('workers of a queue', () => {
+  const folder = scratch();
+  let redis: Redis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  it('lose nothing when one of them is killed in the middle of its work', async () => {
+    const doomed = start(['worker', '--queue', redis.url, '--threads', '1'], folder);
+    const told = ended(doomed);
+    await new Promise((resolve) => doomed.stderr!.once('data', resolve));
+    const backend: Backend = await queue({ url: redis.url });
+    const jobs = Array.from({ length: 20 }, (_, i) => job({ deals: 3000, firstSeed: (i * 5000) as never }));
+    let here: Serving | undefined;
+    try {
+      const playing = backend.play(jobs, {
+        onGames: () => {
+          if (doomed.killed) return;
+          doomed.kill('SIGKILL');
+          serve({ url: redis.url, backend: inline(), silenceMaxMs }).then((serving) => {
+            here = serving;
+          });
+        },
+      });
+      expect(await playing).toEqual(jobs.map(playJob));
+      expect((await told).code).toBe(null);
+    } finally {
+      await backend.close();
+      await here?.close();
+    }
+  });
+
+  it('leave when told to, and say what they played', async () => {
+    const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder);
+    await new Promise((resolve) => child.stderr!.once('data', resolve));
+    const words = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json'];
+    const far = await deckwright([...words, '--queue', redis.url], folder);
+    const near = await deckwright(words, folder);
+    const times = /,"gamesPerSecond".*$/s;
+    expect(far.stdout.replace(times, '')).toBe(near.stdout.replace(times, ''));
+    child.kill('SIGTERM');
+    const { code, stderr } = await ended(child);
+    expect(stderr).toContain('2,000 games played');
+    expect(code).toBe(0);
+  });
+});
+
+describe('a queue that is not there', () => {
+  it('is told at once', async () => {
+    const folder = scratch();
+    const dead = await deckwright(['worker', '--queue', 'redis://127.0.0.1:1'], folder);
+    expect(dead.code).toBe(2);
+    expect(dead.stderr).toContain('nobody answers at redis://127.0.0.1:1');
+    const wrong = await deckwright(['worker', '--queue', 'localhost'], folder);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('is not the address of a queue');
+  });
+});
