@@ -19,17 +19,23 @@ const SHELVES = ['strategies', 'bots'];
 
 /** In order of their paths. */
 export function library(): readonly LibraryFile[] {
-  return SHELVES.flatMap((shelf) => files(join(packageRoot, shelf)))
-    .toSorted()
-    .flatMap((file) => {
-      const form = forms.find(({ suffix }) => file.endsWith(suffix));
-      const path = relative(packageRoot, file).replaceAll('\\', '/');
-      // Schemas lie beside the bots that they describe.
-      if (form === undefined || file.endsWith('.schema.json')) return [];
-      const name = path.slice(path.lastIndexOf('/') + 1, -form.suffix.length);
-      return [{ name, path, form: form.name, read: () => readFileSync(file, 'utf8') }];
-    });
+  return SHELVES.flatMap((shelf) => playerFiles(join(packageRoot, shelf))).map((file) => {
+    const { name: form, suffix } = formOf(file)!;
+    const path = relative(packageRoot, file).replaceAll('\\', '/');
+    const name = path.slice(path.lastIndexOf('/') + 1, -suffix.length);
+    return { name, path, form, read: () => readFileSync(file, 'utf8') };
+  });
 }
+
+/** Paths of all players in a folder and its folders, in order. */
+export function playerFiles(folder: string): readonly string[] {
+  // Schemas lie beside the bots that they describe.
+  return files(folder)
+    .filter((file) => formOf(file) !== undefined && !file.endsWith('.schema.json'))
+    .toSorted();
+}
+
+const formOf = (file: string) => forms.find(({ suffix }) => file.endsWith(suffix));
 
 function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

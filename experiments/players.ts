@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { builtin, builtinNames, gameNamed, type Player, readPlayer } from '../bots/index.js';
 import { type Game, games, Refused, type Rules, type RulesRequest } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest } from '../grammar/index.js';
-import { library } from './library.js';
+import { library, playerFiles } from './library.js';
 import { openStore } from './store/index.js';
 
 /** A player together with what it was called. */
@@ -49,6 +49,19 @@ export async function findSource(spec: string): Promise<Source> {
     `there is no file "${spec}", and no player of that name comes with Deckwright`,
     near === undefined ? 'give the path of a file' : `did you mean "${near}"?`,
   );
+}
+
+/** The same for many; a folder stands for all players in it. @throws Refused when one is missing */
+export async function findSources(specs: readonly string[]): Promise<readonly Source[]> {
+  const found = await Promise.all(
+    specs.map(async (spec) => {
+      if (!existsSync(spec) || !statSync(spec).isDirectory()) return [await findSource(spec)];
+      const inside = playerFiles(spec);
+      if (inside.length === 0) throw new Refused(`there is no player in "${spec}"`);
+      return Promise.all(inside.map(findSource));
+    }),
+  );
+  return found.flat();
 }
 
 async function championOf(run: string, spec: string): Promise<Source> {

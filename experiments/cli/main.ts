@@ -2,6 +2,11 @@
 /** The front door on the terminal: arguments become a command, a command becomes an exit code. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../root.js';
+import { cardsCommand } from './commands/cards.js';
+import { checkCommand } from './commands/check.js';
+import { dashboardCommand } from './commands/dashboard.js';
+import { doctorCommand } from './commands/doctor.js';
+import { formatCommand } from './commands/format.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
 import { workerCommand } from './commands/worker.js';
@@ -24,7 +29,17 @@ A player is a file, the name of one that comes with Deckwright, random, greedy, 
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
   );
 
-for (const command of [matchCommand(), logCommand(), workerCommand()]) program.addCommand(command);
+const commands = [
+  matchCommand(),
+  logCommand(),
+  checkCommand(),
+  formatCommand(),
+  cardsCommand(),
+  dashboardCommand(),
+  workerCommand(),
+  doctorCommand(),
+];
+for (const command of commands) program.addCommand(command);
 for (const command of [program, ...program.commands]) command.exitOverride();
 
 // A reader that has seen enough (`| head`) is no error.

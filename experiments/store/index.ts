@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { home } from '../home.js';
 import type { Store } from './store.js';
 
-/** @param file default: `record.sqlite` in the home of this folder */
-export async function openStore(file = join(home(), 'record.sqlite')): Promise<Store> {
+export const recordFile = (): string => join(home(), 'record.sqlite');
+
+/** @param file default: the record in the home of this folder */
+export async function openStore(file = recordFile()): Promise<Store> {
   const { openSqlite } = await import('./sqlite.js');
   return openSqlite(file);
 }

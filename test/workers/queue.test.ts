@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queue } from '../../workers/backends/queue.js';
 import { type Backend, inline, playJob } from '../../workers/index.js';
@@ -54,9 +56,11 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
   afterAll(() => redis.stop());
 
   it('lose nothing when one of them is killed in the middle of its work', async () => {
-    const doomed = start(['worker', '--queue', redis.url, '--threads', '1'], folder);
-    const told = ended(doomed);
-    await new Promise((resolve) => doomed.stderr!.once('data', resolve));
+    const doomed = fork(join(import.meta.dirname, '..', 'support', 'queue-worker.js'), [redis.url], {
+      silent: true,
+    });
+    const dead = new Promise((resolve) => doomed.on('exit', (_code, signal) => resolve(signal)));
+    await new Promise((resolve) => doomed.stdout!.once('data', resolve));
     const backend: Backend = await queue({ url: redis.url });
     const jobs = Array.from({ length: 20 }, (_, i) => job({ deals: 3000, firstSeed: (i * 5000) as never }));
     let here: Serving | undefined;
@@ -71,7 +75,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
         },
       });
       expect(await playing).toEqual(jobs.map(playJob));
-      expect((await told).code).toBe(null);
+      expect(await dead).toBe('SIGKILL');
     } finally {
       await backend.close();
       await here?.close();

@@ -1,0 +1,41 @@
+/** `deckwright dashboard`: serves the page. The room above is started, never imported. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { Refused } from '../../../engine/index.js';
+import { packageRoot } from '../../root.js';
+import { whole } from '../options.js';
+
+interface DashboardOptions {
+  readonly port: number;
+  readonly host: string;
+}
+
+export function dashboardCommand(): Command {
+  return new Command('dashboard')
+    .description('Serve the page on which runs are watched, compared, edited and played.')
+    .option('-p, --port <n>', 'port; 0 takes a free one', whole(0, 65535), 8080)
+    .option(
+      '--host <address>',
+      'address to listen on; anything but loopback needs a token, which is printed',
+      '127.0.0.1',
+    )
+    .addHelpText('after', '\nExample:\n  $ deckwright dashboard --port 8080')
+    .action(({ port, host }: DashboardOptions) => serve(port, host));
+}
+
+async function serve(port: number, host: string): Promise<void> {
+  const server = join(packageRoot, 'dist', 'dashboard', 'server.js');
+  if (!existsSync(server)) throw new Refused('the dashboard is not built', 'run: npm run build');
+  const child = spawn(process.execPath, [server, '--port', `${port}`, '--host', host], { stdio: 'inherit' });
+  // Ctrl-C in a terminal reaches both; a signal sent to this process alone is passed on.
+  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
+  process.on('SIGTERM', pass).on('SIGINT', () => {});
+  process.exitCode = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+    );
+  });
+}

@@ -1,0 +1,26 @@
+/** `deckwright format`: the canonical text of a player. */
+import { Command } from 'commander';
+import type { FormatOptions } from '../format.js';
+
+export function formatCommand(): Command {
+  return new Command('format')
+    .description('Print players in canonical layout; comments stay.')
+    .argument('<files...>', 'files, folders, or names of players')
+    .option('-w, --write', 'write the files instead of printing them')
+    .option('--check', 'change nothing; exit code 1 when a file is not in canonical layout')
+    .option(
+      '--plain',
+      'only what the original program of this format reads: no comments, no additions of ours',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ deckwright format my.buylist
+  $ deckwright format strategies --write`,
+    )
+    .action(async (specs: string[], options: FormatOptions) => {
+      const { format } = await import('../format.js');
+      process.exitCode = await format(specs, options);
+    });
+}
