@@ -143,7 +143,9 @@ function bodyInForm(form: BodyForm, shape: BodyShape, vocabulary: Vocabulary): f
     kind: tag?.name ?? 'keep',
     body: { kind: 'plain', items: list },
   });
-  const choose = fc.nat(Math.max(0, choices.length - 1)).map((i): Member => ({ kind: 'choose', option: i + 1 }));
+  const choose = fc
+    .nat(Math.max(0, choices.length - 1))
+    .map((i): Member => ({ kind: 'choose', option: i + 1 }));
   switch (form) {
     case 'names':
       return fc.tuple(items, fc.boolean()).map(([list, tagged]): Body => {

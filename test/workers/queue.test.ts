@@ -23,28 +23,6 @@ describe.skipIf(!hasRedis)('a queue on Redis', () => {
   });
 
   backendContract('queue', () => queue({ url: redis.url }));
-
-  it('plays a message once, however often it is sent', async () => {
-    let played = 0;
-    const second = await serve({
-      url: redis.url,
-      backend: inline(),
-      silenceMaxMs,
-      onMessage: () => played++,
-    });
-    await here.close();
-    const backend = await queue({ url: redis.url });
-    try {
-      const jobs = [job({ deals: 3, firstSeed: 777 as never })];
-      const first = await backend.play(jobs);
-      expect(await backend.play(jobs)).toEqual(first);
-      expect(played).toBe(1);
-    } finally {
-      await backend.close();
-      here = await serve({ url: redis.url, backend: inline(), silenceMaxMs });
-      await second.close();
-    }
-  });
 });
 
 describe.skipIf(!hasRedis)('workers of a queue', () => {
@@ -54,6 +32,26 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     redis = await startRedis();
   });
   afterAll(() => redis.stop());
+
+  it('plays a message once, however often it is sent', async () => {
+    let played = 0;
+    const serving = await serve({
+      url: redis.url,
+      backend: inline(),
+      silenceMaxMs,
+      onMessage: () => played++,
+    });
+    const backend = await queue({ url: redis.url });
+    try {
+      const jobs = [job({ deals: 3 })];
+      const first = await backend.play(jobs);
+      expect(await backend.play(jobs)).toEqual(first);
+      expect(played).toBe(1);
+    } finally {
+      await backend.close();
+      await serving.close();
+    }
+  });
 
   it('lose nothing when one of them is killed in the middle of its work', async () => {
     const doomed = fork(join(import.meta.dirname, '..', 'support', 'queue-worker.js'), [redis.url], {

@@ -26,25 +26,41 @@ export function threads({
   watchdogSeconds = 60,
   preload = [],
 }: ThreadsOptions = {}): Backend {
-  const pool = new Piscina({
-    filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
-    name: 'play',
-    minThreads: count,
-    maxThreads: count,
-    concurrentTasksPerWorker: MESSAGES_PER_THREAD,
-    workerData: { preload },
-  });
+  const open = (): Piscina => {
+    const made = new Piscina({
+      filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
+      name: 'play',
+      minThreads: count,
+      maxThreads: count,
+      concurrentTasksPerWorker: MESSAGES_PER_THREAD,
+      workerData: { preload },
+    });
+    // Late answers of threads that were stopped, and deaths: whoever waits for an answer is told by a rejection.
+    made.on('error', () => {});
+    return made;
+  };
+  let pool = open();
   const pace = new Pace();
+
+  /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */
+  async function stopAll(stuck: Piscina): Promise<void> {
+    if (pool === stuck) pool = open();
+    await stuck.destroy();
+  }
 
   async function send(message: readonly Job[]): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      const watchdog = new AbortController();
-      const timer = setTimeout(() => watchdog.abort(), watchdogSeconds * 1000);
+      const place = pool;
+      let stuck = false;
+      const timer = setTimeout(() => {
+        stuck = true;
+        stopAll(place);
+      }, watchdogSeconds * 1000);
       try {
-        return await pool.run(message, { signal: watchdog.signal });
+        return await place.run(message);
       } catch (error) {
         // A match that throws is an answer; a rejection means that the thread died under the message.
-        if (watchdog.signal.aborted) throw new MatchStuck(message, watchdogSeconds);
+        if (stuck) throw new MatchStuck(message, watchdogSeconds);
         if (attempt === ATTEMPTS) throw error;
       } finally {
         clearTimeout(timer);
