@@ -1,6 +1,7 @@
 /** Which forms there are, which game a text belongs to when it does not say, and which form a text is written in. */
 import { type Game, games, Refused } from '../engine/index.js';
 import { buylist, nearest, type ProgramForm } from '../grammar/index.js';
+import { jsonBot } from './json/form.js';
 
 interface Registered {
   readonly form: ProgramForm<unknown>;
@@ -20,6 +21,7 @@ const registered: readonly Registered[] = [
     // After blank lines and comments.
     claims: (text) => /^\uFEFF?(\s|#[^\n]*\n)*buylists\b/.test(text.slice(0, CLAIM)),
   },
+  { form: jsonBot, game: 'star-realms', claims: isJson },
 ];
 
 /** The forms players may be written in. */
@@ -61,5 +63,9 @@ export function gameNamed(name: string): Game {
 
 /** JSON players may say which game they are for. */
 function gameField(text: string): string | undefined {
-  return /^[\s\uFEFF]*\{/.test(text) ? /"game"\s*:\s*"([^"\\]{1,80})"/.exec(text)?.[1] : undefined;
+  return isJson(text) ? /"game"\s*:\s*"([^"\\]{1,80})"/.exec(text)?.[1] : undefined;
+}
+
+function isJson(text: string): boolean {
+  return /^[\s\uFEFF]*\{/.test(text);
 }

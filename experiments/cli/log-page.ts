@@ -31,6 +31,11 @@ export function logPage(played: Playthrough): string {
     const head = escaped(`Turn ${turn}: ${played.players[seat]} (turn ${turnOfSeat})`);
     return `<section class="seat${seat}" id="turn-${turn}"><h2>${head}</h2><ul>${lines.join('')}</ul></section>`;
   });
+  const opening = gathered(played.opening).map(
+    (one) => `<li>${escaped(`${played.players[one.seat]} ${inWords(one)}`)}</li>`,
+  );
+  if (opening.length > 0)
+    turns.unshift(`<section><h2>Before the first turn</h2><ul>${opening.join('')}</ul></section>`);
   const rows = played.players.map(
     (name, seat) =>
       `<tr><td>${played.places[seat]}</td><td>${escaped(name)}</td><td>${played.scores[seat]}</td><td>${played.turnsTaken[seat]}</td></tr>`,

@@ -36,6 +36,8 @@ function tellGame(played: Playthrough, scoreTitle: string): string {
   const lines = [
     `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}`,
   ];
+  if (played.opening.length > 0) lines.push('', colors.bold('Before the first turn'));
+  for (const one of gathered(played.opening)) lines.push(`  ${names[one.seat]} ${inWords(one)}`);
   for (const { turn, seat, turnOfSeat, happenings } of played.turns) {
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
     for (const one of gathered(happenings)) {

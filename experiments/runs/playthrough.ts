@@ -37,6 +37,8 @@ export interface Playthrough {
   readonly rules: Rules;
   readonly seed: Seed;
   readonly players: readonly string[];
+  /** Before the first turn: opening hands and the like. */
+  readonly opening: readonly Happening[];
   readonly turns: readonly Turn[];
   /** Indexed by seat. */
   readonly places: readonly number[];
@@ -70,6 +72,7 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
     rules,
     seed,
     players: players.map(({ name }) => name),
+    opening: ear.opening,
     turns: ear.turns,
     places: [...result.places],
     scores: [...result.scores],
@@ -107,7 +110,8 @@ export function inWords({ event, card, amount, times }: Happening & { readonly t
 }
 
 class Ear {
-  readonly turns: Turn[] = [];
+  readonly turns: (Turn & { happenings: Happening[] })[] = [];
+  readonly opening: Happening[] = [];
   #happenings: Happening[] = [];
   #turn = 0;
   #rule: number | undefined;
@@ -122,6 +126,9 @@ class Ear {
   readonly recorder: Recorder = {
     wantsSeries: true,
     turnStarted: (_seat, turn) => {
+      // What is heard between two turns (a new hand) belongs to the one that is over.
+      (this.turns.at(-1)?.happenings ?? this.opening).push(...this.#happenings);
+      this.#happenings = [];
       this.#turn = turn;
       this.#rule = undefined;
     },
