@@ -115,8 +115,8 @@ export class DominionTable implements Table<DominionPolicy> {
     seat.coins = 0;
     seat.decisions = 0;
     recorder?.turnStarted(seat.seat, market.turn);
-    if (seat.actionCardsInHand() > 0) this.#actionPhase(seat);
-    this.#treasurePhase(seat);
+    if (seat.actionCardsInHand() > 0) this.actionPhase(seat);
+    this.treasurePhase(seat);
     seat.coinsPeak = seat.coins;
     recorder?.happened(heard.coins, seat.seat, -1, seat.coins);
     while (seat.buys > 0) {
@@ -132,7 +132,7 @@ export class DominionTable implements Table<DominionPolicy> {
     seat.draw(HAND_SIZE);
   }
 
-  #actionPhase(seat: SeatState): void {
+  actionPhase(seat: SeatState): void {
     const { stage } = this;
     while (seat.actions > 0 && seat.actionCardsInHand() > 0) {
       const answer = stage.nextAction(seat);
@@ -143,7 +143,7 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 
   /** RULE: all treasures are played, in hand order; there is no decision about that. */
-  #treasurePhase(seat: SeatState): void {
+  treasurePhase(seat: SeatState): void {
     // SPEED: said plainly: play every treasure of the hand. While none of them has a text, they only have to count as
     // lying in play, and their worth is already known.
     if (!seat.treasuresWithTextInHand()) {

@@ -1,0 +1,209 @@
+/**
+ * Small words for tests of Dominion's cards: lay out a position, script what players decide, play a card, look at the
+ * zones. A decision nobody scripted, and an answer nobody asked for, fail the test.
+ */
+import { idOf, rows } from '../../engine/dominion/catalogue.js';
+import { type AskView, type DominionPolicy, NONE, type View } from '../../engine/dominion/policy.js';
+import { DominionTable } from '../../engine/dominion/rules.js';
+import { scoreOf } from '../../engine/dominion/score.js';
+import type { SeatState } from '../../engine/dominion/seat.js';
+import { checkRules, piles } from '../../engine/dominion/setup.js';
+import type { Seed } from '../../engine/index.js';
+
+export interface Zones {
+  readonly hand?: readonly string[];
+  /** The top card first. */
+  readonly deck?: readonly string[];
+  readonly discard?: readonly string[];
+  readonly inPlay?: readonly string[];
+}
+
+export interface Layout extends Zones {
+  /** The other seats in order; one without a card when absent. */
+  readonly others?: readonly Zones[];
+  /** Piles that differ from a fresh supply of all cards. */
+  readonly supply?: Readonly<Record<string, number>>;
+  readonly actions?: number;
+  readonly buys?: number;
+  readonly coins?: number;
+}
+
+/** A card's name, `yes`, `no`, `nothing`, or the number of a choice from 1. */
+export type Answer = string | number;
+
+/** A position in which seat 0 has its turn. */
+export class Position {
+  readonly table: DominionTable;
+  /** What was asked so far: seat, kind and asking card, e.g. `1 discard Militia`. */
+  readonly asked: string[] = [];
+  readonly #scripts: Answer[][];
+
+  constructor(layout: Layout) {
+    const others = layout.others ?? [{}];
+    this.table = new DominionTable(checkRules({}, others.length + 1));
+    this.#scripts = [layout, ...others].map(() => []);
+    const policy = this.#scripted();
+    this.stage.policies = this.#scripts.map(() => policy);
+    this.#reset([layout, ...others], layout.supply ?? {});
+    const seat = this.seat(0);
+    seat.actions = layout.actions ?? 1;
+    seat.buys = layout.buys ?? 1;
+    seat.coins = layout.coins ?? 0;
+  }
+
+  get stage(): DominionTable['stage'] {
+    return this.table.stage;
+  }
+
+  seat(number: number): SeatState {
+    return this.stage.seats[number]!;
+  }
+
+  /** Plays an action card from the hand of seat 0, with the answers of seat 0, then of the others in order. */
+  play(card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
+    this.#script(answers);
+    const seat = this.seat(0);
+    seat.actions--;
+    this.stage.play(seat, idOf(card), 0);
+    return this.#spent();
+  }
+
+  /** Plays all treasures of seat 0. */
+  treasures(...answers: readonly (readonly Answer[] | Answer)[]): this {
+    this.#script(answers);
+    this.table.treasurePhase(this.seat(0));
+    return this.#spent();
+  }
+
+  buy(card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
+    this.#script(answers);
+    this.stage.buy(this.seat(0), idOf(card));
+    return this.#spent();
+  }
+
+  gain(seat: number, card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
+    this.#script(answers);
+    this.stage.gain(this.seat(seat), idOf(card));
+    return this.#spent();
+  }
+
+  // ——— looking ———
+
+  /** In hand order. */
+  hand(seat = 0): string[] {
+    const { hand, handSize, treasuresDown } = this.seat(seat);
+    return names(hand.subarray(0, handSize)).filter(
+      (name) => !treasuresDown || !rows[idOf(name)]!.kinds.some((kind) => kind === 'treasure'),
+    );
+  }
+
+  /** The top card first; cards whose order is open come in no order behind. */
+  deck(seat = 0): string[] {
+    const { deck, deckSize } = this.seat(seat);
+    return names(deck.subarray(0, deckSize)).reverse();
+  }
+
+  discard(seat = 0): string[] {
+    const { discard, discardSize } = this.seat(seat);
+    return names(discard.subarray(0, discardSize));
+  }
+
+  inPlay(seat = 0): string[] {
+    const { area, areaSize } = this.seat(seat);
+    return names(area.subarray(0, areaSize));
+  }
+
+  trash(): string[] {
+    return [...this.stage.trash].flatMap((count, card) => new Array<string>(count).fill(rows[card]!.name));
+  }
+
+  left(card: string): number {
+    return this.stage.market.left[idOf(card)]!;
+  }
+
+  owned(card: string, seat = 0): number {
+    return this.seat(seat).owned[idOf(card)]!;
+  }
+
+  score(seat = 0): number {
+    return scoreOf(this.seat(seat).owned);
+  }
+
+  /** Actions, buys and coins of seat 0. */
+  get counters(): { actions: number; buys: number; coins: number } {
+    const { actions, buys, coins } = this.seat(0);
+    return { actions, buys, coins };
+  }
+
+  costOf(card: string): number {
+    return this.stage.market.costOf(idOf(card));
+  }
+
+  // ——— scripts ———
+
+  #script(answers: readonly (readonly Answer[] | Answer)[]): void {
+    const lists = answers.some(Array.isArray) ? answers : [answers];
+    for (const [seat, script] of this.#scripts.entries()) {
+      const list = lists[seat] ?? [];
+      script.splice(0, script.length, ...(Array.isArray(list) ? list : [list as Answer]));
+    }
+  }
+
+  #spent(): this {
+    const left = this.#scripts.flatMap((script, seat) => script.map((answer) => `seat ${seat}: ${answer}`));
+    if (left.length > 0) throw new Error(`nobody asked for ${left.join(', ')}`);
+    return this;
+  }
+
+  #scripted(): DominionPolicy {
+    return {
+      play: () => NONE,
+      buy: () => NONE,
+      plan: () => 0,
+      react: () => 0,
+      choose: (view: View, ask: AskView): number => {
+        const what = `${view.seat} ${ask.kind} ${rows[ask.by]!.name}`;
+        this.asked.push(what);
+        const answer = this.#scripts[view.seat]!.shift();
+        if (answer === undefined) throw new Error(`nobody scripted "${what}"`);
+        if (typeof answer === 'number') return answer - 1;
+        if (answer === 'yes') return 0;
+        if (answer === 'no' || answer === 'nothing') return NONE;
+        return idOf(answer);
+      },
+    };
+  }
+
+  #reset(zones: readonly Zones[], supply: Readonly<Record<string, number>>): void {
+    const { market, seats, trash } = this.stage;
+    for (const seat of seats) {
+      seat.reset();
+      seat.chance.reset(7 as Seed, seat.seat);
+    }
+    trash.fill(0);
+    this.stage.watched = 0;
+    market.left.set(piles(this.table.rules));
+    for (const [card, left] of Object.entries(supply)) market.left[idOf(card)] = left;
+    market.empty = [...market.left.subarray(0, rows.length)].filter((left) => left === 0).length;
+    market.discount = 0;
+    market.turn = 1;
+    for (const [number, { hand = [], deck = [], discard = [], inPlay = [] }] of zones.entries()) {
+      const seat = seats[number]!;
+      for (const card of [...hand, ...deck, ...discard, ...inPlay]) this.stage.arrives(seat, idOf(card));
+      for (const card of hand) seat.addToHand(idOf(card));
+      for (const card of [...deck].reverse()) seat.addToDeck(idOf(card));
+      for (const card of discard) seat.addToDiscard(idOf(card));
+      for (const card of inPlay) seat.addToPlay(idOf(card));
+    }
+  }
+}
+
+export const position = (layout: Layout): Position => new Position(layout);
+
+/** `3 × 'Copper'` as a list. */
+export const times = (count: number, card: string): string[] => new Array<string>(count).fill(card);
+
+const names = (cards: Iterable<number>): string[] => [...cards].map((card) => rows[card]!.name);
+
+/** All cards by name. */
+export const cardNames: readonly string[] = rows.map(({ name }) => name);
