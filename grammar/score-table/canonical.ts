@@ -13,6 +13,13 @@ export function canonical(
   vocabulary: ScoreVocabulary,
   inPlay: readonly number[] = vocabulary.subjects.map((_, subject) => subject),
 ): ScoreTable {
+  const next = simplified(table, vocabulary, inPlay);
+  // Info that turned out to be nothing may settle the conditions that read it.
+  const settled = table.cardInfo.length === 0 || JSON.stringify(next) === JSON.stringify(table);
+  return settled ? next : canonical(next, vocabulary, inPlay);
+}
+
+function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: readonly number[]): ScoreTable {
   const known = new Fixed(table, vocabulary);
   const sets = table.sets.map((entries, set) => {
     const simple = entries.map((entry, place) =>
@@ -81,6 +88,30 @@ function speaking(entries: readonly Entry[], set: number, known: Fixed, inPlay: 
 
 /** Only what is read, directly or through other info; an info that is 0 is no info. */
 function usedInfo(table: ScoreTable, known: Fixed, inPlay: readonly number[]): CardInfo[] {
+  const settled = table.cardInfo
+    .filter(({ subject }) => inPlay.includes(subject))
+    .map(({ subject, info }) => ({
+      subject,
+      info: info
+        .map(({ name, value }) => {
+          const fixed = known.info(subject, name);
+          const number: Value | undefined =
+            fixed === undefined ? undefined : { kind: 'number', value: fixed };
+          return { name, value: number ?? value };
+        })
+        .filter(({ value }) => value.kind !== 'number' || value.value !== 0),
+    }));
+  const used = usedNames({ ...table, cardInfo: settled });
+  return settled
+    .map(({ subject, info }) => ({
+      subject,
+      info: info.filter(({ name }) => used.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    }))
+    .filter(({ info }) => info.length > 0)
+    .toSorted((a, b) => a.subject - b.subject);
+}
+
+function usedNames(table: ScoreTable): ReadonlySet<string> {
   const used = new Set<string>();
   const keys = [...keysOf(table)];
   for (let before = -1; before !== used.size; ) {
@@ -89,21 +120,5 @@ function usedInfo(table: ScoreTable, known: Fixed, inPlay: readonly number[]): C
       if (key.kind === 'info' && (home.kind === 'set' || used.has(home.name))) used.add(key.name);
     }
   }
-  return table.cardInfo
-    .filter(({ subject }) => inPlay.includes(subject))
-    .map(({ subject, info }) => ({
-      subject,
-      info: info
-        .filter(({ name }) => used.has(name))
-        .map(({ name, value }) => {
-          const fixed = known.info(subject, name);
-          const number: Value | undefined =
-            fixed === undefined ? undefined : { kind: 'number', value: fixed };
-          return { name, value: number ?? value };
-        })
-        .filter(({ value }) => value.kind !== 'number' || value.value !== 0)
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    }))
-    .filter(({ info }) => info.length > 0)
-    .toSorted((a, b) => a.subject - b.subject);
+  return used;
 }

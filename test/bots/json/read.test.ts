@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import { readBot } from '../../../bots/json/read.js';
+import { NESTING_MAX, TEXT_MAX } from '../../../bots/json/text.js';
+import { scoreTables } from '../../../grammar/index.js';
+import { starRealmsWords } from '../../support/star-realms-words.js';
+
+const words = scoreTables.scoreWords(starRealmsWords);
+const bot = (fields: string): string => `{"name": "n", "author": "a", ${fields}}`;
+/** `line:column code: message | hint` of every fault. */
+const faults = (text: string): string[] =>
+  readBot(text, words).diagnostics.map(
+    ({ line, column, code, message, hint }) =>
+      `${line}:${column} ${code}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
+  );
+/** Code and cure of the faults of fields that start in column 29. */
+const told = (fields: string): string[] => faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
+const setNamed = (name: string): number => starRealmsWords.sets.findIndex((set) => set.name === name);
+const entriesOf = (set: string, json: string): readonly scoreTables.Entry[] => {
+  const { table, diagnostics } = readBot(bot(`"${set}": ${json}`), words);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return table!.sets[setNamed(set)]!;
+};
+
+describe('reading a JSON bot', () => {
+  it('takes names of cards in any spacing and case, and the four matchers', () => {
+    const entries = entriesOf(
+      'buyRules',
+      '[{"card": "port of CALL"}, {"card": "BlobWheel"}, {"card": "ship"}, {"card": "Base"}, {"card": "outpost"}, {"card": "*"}]',
+    );
+    expect(entries.map(({ target }) => words.targetName(target))).toEqual([
+      'Port of Call',
+      'Blob Wheel',
+      'ship',
+      'base',
+      'outpost',
+      '*',
+    ]);
+  });
+
+  it('takes numbers and texts alike, with every operator, sign and fraction', () => {
+    const [{ rules }] = entriesOf(
+      'buyRules',
+      `[{"card": "Ram", "rules": [
+        {"deck": 1, "turn": "2", "trade": "= 3", "combat": "==4", "authority": "!=5", "hand.size": "<6",
+         "deck.size": " <= -7 ", "ships": "> 8.5", "bases": ">=combat", "outposts": "< Opponent.Authority", "SCORE": "-3"},
+        {"score": " card.cost "}]}]`,
+    ) as [scoreTables.Entry];
+    expect(rules.map((rule) => words.ruleText(rule))).toEqual([
+      'deck = 1 and turn = 2 and trade = 3 and combat = 4 and authority != 5 and hand.size < 6 and ' +
+        'deck.size <= -7 and ships > 8.5 and bases >= combat and outposts < opponent.authority: -3',
+      'always: card.cost',
+    ]);
+  });
+
+  it('takes flags as words and as texts, choices as numbers and as texts', () => {
+    const [first, second] = entriesOf(
+      'playRules',
+      '[{"card": "Ram", "useAllyAfterPlay": "TRUE"}, {"card": "*", "useBaseAfterPlay": true, "useAllyAfterPlay": false}]',
+    );
+    expect([first!.flags, second!.flags]).toEqual([[0], [1]]);
+    const [choice] = entriesOf(
+      'makeChoiceRules',
+      '[{"card": "Patrol Mech", "choice": "2", "rules": [{"turn": 1, "choice": 1}]}]',
+    );
+    expect(words.valueText(choice!.score!)).toBe('2');
+  });
+
+  it('reads both names of one key', () => {
+    const [{ rules }] = entriesOf(
+      'scrapForBenefitRules',
+      '[{"card": "Ram", "rules": [{"buyScoreIncrease": 1, "score": 1}, {"buy.score.increase": 2, "score": 1}]}]',
+    ) as [scoreTables.Entry];
+    expect(rules[0]!.when[0]!.key).toEqual(rules[1]!.when[0]!.key);
+  });
+
+  it('knows the families of card info apart', () => {
+    const names = [
+      'card_info_avg',
+      'card_info_avg_avg_x',
+      'opponent_card_info_avg_x',
+      'trade_row_card_info_avg_x',
+    ];
+    expect(names.map((name) => words.key(name))).toEqual([
+      { kind: 'info', family: 0, name: 'avg' },
+      { kind: 'info', family: 1, name: 'avg_x' },
+      { kind: 'info', family: 2, name: 'x' },
+      { kind: 'info', family: 3, name: 'x' },
+    ]);
+  });
+
+  it('takes a name called __proto__ for what it is: a name', () => {
+    const { table } = readBot(
+      bot('"cardInfo": [{"card": "Ram", "info": {"__proto__": 5, "constructor": 6}}]'),
+      words,
+    );
+    expect(table!.cardInfo[0]!.info.map(({ name }) => name)).toEqual(['__proto__', 'constructor']);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(told('"__proto__": {"buyRules": 5}')).toEqual([
+      'ignored-field: __proto__: the field "__proto__" is ignored',
+    ]);
+  });
+});
+
+describe('a fault in a JSON bot', () => {
+  it('is told with all the others, each at its place', () => {
+    const text = [
+      '{',
+      '  "name": "x", "buyRules": [',
+      '    {"card": "Blob Wheal", "score": 5},',
+      '    {"card": "Cutter", "rules": [{"deck": "< trad", "score": 1}]},',
+      '    {"card": "cutter", "score": true}',
+      '  ]',
+      '}',
+    ].join('\n');
+    expect(faults(text)).toEqual([
+      '1:1 missing-field: author: "author" is missing',
+      '3:14 unknown-card: buyRules[0].card: unknown card "Blob Wheal" | did you mean "Blob Wheel"?',
+      '4:43 unknown-key: buyRules[1].rules[0].deck: "trad" is neither a number nor a key | did you mean "trade"?',
+      '5:5 two-entries: buyRules[2]: two entries for Cutter in buyRules | only one can ever speak: join their rules in one entry, or remove one',
+      '5:33 wrong-type: buyRules[2].score: a number or a text is expected, not true',
+    ]);
+  });
+
+  const cases: readonly [string, readonly string[]][] = [
+    ['"buyRules": {}', ['wrong-type: buyRules: a list is expected, not an object']],
+    ['"buyRules": [5]', ['wrong-type: buyRules[0]: an object { … } is expected, not 5']],
+    ['"buyRules": [{"score": 1}]', ['missing-field: buyRules[0].card: "card" is missing']],
+    [
+      '"buyrules": []',
+      ['ignored-field: buyrules: the field "buyrules" is ignored | did you mean "buyRules"?'],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "scores": 1}]',
+      ['unknown-field: buyRules[0].scores: the field "scores" is not known here | did you mean "score"?'],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "card.cost": 1}]',
+      [
+        'unknown-field: buyRules[0]["card.cost"]: the field "card.cost" is not known here | conditions belong into the rules of the entry',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "rules": [{"dekc": 1, "score": 1}]}]',
+      ['unknown-key: buyRules[0].rules[0].dekc: unknown key "dekc" | did you mean "deck"?'],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "rules": [{"deck": 1}]}]',
+      ['missing-field: buyRules[0].rules[0].score: "score" is missing'],
+    ],
+    [
+      '"makeChoiceRules": [{"card": "Patrol Mech", "rules": [{"score": 1}]}]',
+      [
+        'missing-field: makeChoiceRules[0].rules[0].choice: "choice" is missing | these rules take a "choice", not a "score"',
+      ],
+    ],
+    [
+      '"makeChoiceRules": [{"card": "Patrol Mech", "choice": 3}]',
+      ['no-such-choice: makeChoiceRules[0]: choice 3, but Patrol Mech has two | 1: 3 trade, 2: 5 combat'],
+    ],
+    [
+      '"makeChoiceRules": [{"card": "Cutter", "choice": 1}]',
+      ['no-choice: makeChoiceRules[0]: Cutter leaves nothing to choose | remove the entry'],
+    ],
+    [
+      '"makeChoiceRules": [{"card": "Patrol Mech", "choice": 1.5}]',
+      [
+        'no-such-choice: makeChoiceRules[0]: choice 1.5, but Patrol Mech has two | 1: 3 trade, 2: 5 combat',
+        'wrong-type: makeChoiceRules[0].choice: a whole number or a text is expected, not 1.5',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "rules": [{"buy.score.increase": 1, "score": 1}]}]',
+      [
+        'recursion: buyRules[0].rules[0]["buy.score.increase"]: "buy.score.increase" asks for what is being worked out here, without end | it needs the scores of buyRules: name it in other rule sets only',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "*", "score": "card_info_x"}], "cardInfo": [{"card": "Ram", "info": {"x": "card_info_y", "y": "card_info_avg_x"}}]',
+      [
+        'recursion: cardInfo[0].info.y: "card_info_avg_x" asks for what is being worked out here, without end | let the info stand on numbers or on keys of the game',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "*", "score": "card_info_attakc"}], "cardInfo": [{"card": "Ram", "info": {"attack": 1}}]',
+      [
+        'unknown-info: buyRules[0]: no card has the info "attakc", so "card_info_attakc" is always 0 | did you mean "attack"?',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "rules": [{"deck": "< 3", "score": 1}, {"deck": 2, "turn": 4, "score": 2}]}]',
+      [
+        'unreachable-rule: buyRules[0].rules[1]: rule 2 can never decide: rule 1 holds whenever it does | the first rule that holds decides: move this one up or remove it',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "score": 2, "rules": [{"score": 1}]}]',
+      [
+        "unreachable-score: buyRules[0]: the entry's own score can never decide: one of its rules has no condition | remove the score, or give the last rule a condition",
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram"}]',
+      [
+        'empty-entry: buyRules[0]: the entry says nothing: the default holds | give it a score or rules, or remove it',
+      ],
+    ],
+    [
+      '"cardInfo": [{"card": "ship", "info": {}}]',
+      [
+        'unknown-card: cardInfo[0].card: card info belongs to one card | "ship" stands for many: name them one by one',
+      ],
+    ],
+    [
+      '"cardInfo": [{"card": "Ram", "info": {"x": null}}]',
+      ['wrong-type: cardInfo[0].info.x: a number or a text or a list is expected, not null'],
+    ],
+    [
+      '"cardInfo": [{"card": "Ram", "info": {"x": [{"deck": 1}]}}]',
+      ['missing-field: cardInfo[0].info.x[0].score: "score" is missing'],
+    ],
+    [
+      '"cardInfo": [{"card": "Ram", "info": {}}, {"card": "ram", "info": {}}]',
+      ['two-entries: cardInfo[1]: two entries for Ram in cardInfo | put all its info into one entry'],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "rules": [{"deck": 1, "deck": 2, "score": 1}]}]',
+      ['said-twice: "deck" is said twice in one object | only one of them can count: remove the other'],
+    ],
+    [
+      '"scrapRules": [{"card": "Ram", "rules": [{"buyScoreIncrease": 1, "buy.score.increase": 2, "score": 1}]}]',
+      [
+        'said-twice: scrapRules[0].rules[0]["buy.score.increase"]: two conditions on buy.score.increase in one rule | a rule can name a key once: split it in two rules',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "score": 1000001}]',
+      ['out-of-bounds: buyRules[0].score: 1000001 is above 1000000'],
+    ],
+    [
+      '"playRules": [{"card": "Ram", "useBaseAfterPlay": "yes"}]',
+      ['wrong-value: playRules[0].useBaseAfterPlay: "yes" does not fit | true or false'],
+    ],
+    ['"description": 5', ['wrong-type: description: a text is expected, not 5']],
+  ];
+  it.each(cases)('%s', (fields, expected) => {
+    expect(told(fields)).toEqual(expected);
+  });
+
+  it('is told where the text is no JSON', () => {
+    expect(faults('{"name": "x",\n "author": tru,\n "buyRules": [ 1, ]\n}')).toEqual([
+      '2:12 syntax: this word is not JSON: texts need "double quotes"',
+      '3:19 syntax: a value is expected (no comma after the last one)',
+    ]);
+    expect(faults('')[0]).toMatch(/^1:1 syntax: /);
+    expect(faults('{"name": "x" // why\n}')[0]).toMatch(/^1:14 syntax: JSON knows no comments/);
+    expect(faults('[]')).toEqual(['1:1 wrong-type: the bot: an object { … } is expected, not a list']);
+  });
+
+  it('names the bound that was exceeded', () => {
+    expect(faults(' '.repeat(TEXT_MAX + 1))).toEqual([
+      `1:1 too-long: the text has ${TEXT_MAX + 1} characters, more than ${TEXT_MAX}`,
+    ]);
+    expect(faults('['.repeat(100_000))).toEqual([
+      `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX}`,
+    ]);
+    const many = `"buyRules": [{"card": "Ram", "rules": [${Array(101).fill('{"deck": 1, "score": 1}').join()}]}]`;
+    expect(told(many)[0]).toBe('out-of-bounds: buyRules[0].rules: the list may have at most 100 items');
+    expect(told('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
+  });
+
+  it('includes card info that would take for ever', () => {
+    const cards = ['Ram', 'Cutter', 'Scout', 'Viper', 'Explorer', 'Freighter', 'Flagship', 'Blob Wheel'];
+    const info = 'abcdef'
+      .split('')
+      .map((name, place, all) => `"${name}": ${place === 5 ? 1 : `"card_info_avg_${all[place + 1]}"`}`);
+    const cardInfo = cards.map((card) => `{"card": "${card}", "info": {${info.join()}}}`);
+    const text = bot(
+      `"buyRules": [{"card": "*", "score": "card_info_avg_a"}], "cardInfo": [${cardInfo.join()}]`,
+    );
+    expect(
+      faults(text).some((each) => / too-costly: .*reads more than 20000 keys for one score/.test(each)),
+    ).toBe(true);
+  });
+});
