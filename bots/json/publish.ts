@@ -1,5 +1,5 @@
-/** Writes the JSON Schemas that editors read: `node dist/bots/json/publish.js [folder]`, after words of a game changed. */
-import { writeFileSync } from 'node:fs';
+/** Writes the JSON Schemas that editors read; every build does, so that they follow the words of the games. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { games } from '../../engine/index.js';
@@ -12,11 +12,17 @@ export function publishedSchemas(): readonly { readonly file: string; readonly t
     if (scores === undefined) return [];
     const schema = publishedSchema(scoreTables.scoreWords(scores), `${facts.title} JSON bot`);
     return [
-      { file: `${facts.name.replace('/', '-')}-bot.schema.json`, text: `${JSON.stringify(schema, null, 1)}\n` },
+      {
+        file: `${facts.name.replace('/', '-')}-bot.schema.json`,
+        text: `${JSON.stringify(schema, null, 1)}\n`,
+      },
     ];
   });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { file, text } of publishedSchemas()) writeFileSync(join(process.argv[2] ?? 'bots/json', file), text);
+  for (const { file, text } of publishedSchemas()) {
+    const path = join('bots', 'json', file);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
 }

@@ -18,7 +18,9 @@ export const bounds = {
 
 const number = z.number().min(-NUMBER_MAX).max(NUMBER_MAX);
 export function botSchema(words: scoreTables.ScoreWords) {
-  const { subjects, matchers, sets, flags, keys, families } = words.vocabulary;
+  const { subjects, matchers, sets, flags, keys, families, original } = words.vocabulary;
+  const marked = (about: string, ours: boolean | undefined): string =>
+    ours && original ? `${about}. Our own addition to the format: ${original.title} ignores it.` : about;
   const keyNames = keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const text = z.string().max(bounds.textLength);
   const card = z.string().max(bounds.nameLength);
@@ -124,9 +126,6 @@ export function botSchema(words: scoreTables.ScoreWords) {
     ...Object.fromEntries(sets.map((set) => [set.name, entries(set)])),
   });
 }
-
-const marked = (about: string, ours: boolean | undefined): string =>
-  ours ? `${about}. Our own addition to the format: the original program ignores it.` : about;
 
 /** Card info, or a number as text. */
 const valuePattern = ({ vocabulary }: scoreTables.ScoreWords): string =>
