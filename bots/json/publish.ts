@@ -1,5 +1,5 @@
-/** Writes the JSON Schemas that editors read; every build does, so that they follow the words of the games. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** Writes the JSON Schemas that editors read to `dist/schemas`; every build does. A test keeps the committed copies current. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { games } from '../../engine/index.js';
@@ -21,8 +21,7 @@ export function publishedSchemas(): readonly { readonly file: string; readonly t
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { file, text } of publishedSchemas()) {
-    const path = join('bots', 'json', file);
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-  }
+  const folder = join('dist', 'schemas');
+  mkdirSync(folder, { recursive: true });
+  for (const { file, text } of publishedSchemas()) writeFileSync(join(folder, file), text);
 }
