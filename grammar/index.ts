@@ -1,7 +1,15 @@
 /** The door of the grammar: forms in which players are written, and how mistakes in them are told. */
 export type * from './buylist/ast.js';
+export {
+  type Completion,
+  type Completions,
+  complete as completeBuylist,
+  type HoverText,
+  hover as hoverBuylist,
+} from './buylist/editor.js';
 export { buylistForm } from './buylist/form.js';
 export { format as formatBuylist } from './buylist/format.js';
+export { type ClassifiedWord, highlight as highlightBuylist, type WordClass } from './buylist/highlight.js';
 export { buylist } from './buylist/meaning.js';
 export { type Plain, toPlain } from './buylist/plain.js';
 export { type Printed, print as printBuylist } from './buylist/print.js';

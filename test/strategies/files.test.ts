@@ -1,0 +1,114 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { games, Refused, type Seed, dominionVocabulary as vocabulary } from '../../engine/index.js';
+import type { Body, BuylistProgram, Call } from '../../grammar/index.js';
+import { buylist, formatBuylist, formatDiagnostic, readBuylist } from '../../grammar/index.js';
+import { findStrategy, readStrategy, strategyFiles } from '../../strategies/index.js';
+
+const files = strategyFiles();
+const texts = new Map(files.map((file) => [file.name, readStrategy(file.path)]));
+const programs = new Map<string, BuylistProgram>(
+  [...texts].flatMap(([name, text]) => {
+    const { program } = readBuylist(text, vocabulary);
+    return program === undefined ? [] : [[name, program]];
+  }),
+);
+
+describe('strategy files', () => {
+  it.each([...texts])('%s is checked clean, in canonical layout, and says what it shows', (name, text) => {
+    const { diagnostics } = readBuylist(text, vocabulary);
+    expect(diagnostics.map((d) => formatDiagnostic(name, text, d))).toEqual([]);
+    expect(formatBuylist(text, vocabulary)).toBe(text);
+    expect(text).toMatch(/^# \S.{20,}/);
+  });
+
+  it.each([...programs])('%s plays', (_name, program) => {
+    const game = games['dominion']!;
+    const rules = game.rules({}, 2);
+    const table = game.table(rules);
+    const policy = buylist.compile(program, game, rules);
+    const other = buylist.compile(programs.get('militia-torturer-siege')!, game, rules);
+    for (const seed of [1, 2, 3]) {
+      const result = table.play([policy, other], seed as Seed);
+      expect([...result.faults]).toEqual([0, 0]);
+    }
+  });
+
+  it('use every card', () => {
+    const used = new Set([...programs.values()].flatMap((program) => [...mentioned(program)]));
+    expect(vocabulary.cards.filter((card) => !used.has(card.id)).map((card) => card.name)).toEqual([]);
+  });
+
+  it('use every condition and special step', () => {
+    const all = [...texts.values()].join('\n');
+    const words = vocabulary.conditions.map(({ name }) => `${name}(`);
+    const steps = vocabulary.steps.map(({ name }) => `:${name}`);
+    expect([...words, ...steps].filter((word) => !all.includes(word))).toEqual([]);
+  });
+
+  it('answer every event and give options for every card that asks', () => {
+    const all = [...texts.values()].join('\n');
+    const events = vocabulary.events.filter(({ body }) => body.forms.length > 0);
+    const cards = vocabulary.cards.filter(({ options }) => options !== undefined);
+    const blocks = [
+      ...events.map(({ name }) => `reactions for ${name}`),
+      ...cards.map(({ name }) => `options for ${name}`),
+    ];
+    expect(blocks.filter((block) => !new RegExp(`${block}\\b`).test(all))).toEqual([]);
+  });
+
+  it('use every way to write a body', () => {
+    const bodies = [...programs.values()].flatMap(({ strategies }) =>
+      strategies.flatMap(({ blocks }) => blocks.map(({ body }) => shapeOf(body))),
+    );
+    const wanted = ['names', 'pairs', 'choose', 'choose,choose', 'choose,trash', 'choose,discard', 'ignore'];
+    expect([...wanted, 'discard', 'trash', 'discard,keep'].filter((form) => !bodies.includes(form))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('findStrategy', () => {
+  it('finds ours by name, with or without ending', () => {
+    expect(findStrategy('big-money').name).toBe('big-money');
+    expect(findStrategy('big-money.buylist').path).toMatch(/big-money\.buylist$/);
+  });
+
+  it('finds other files by path', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'deckwright-')), 'mine.buylist');
+    writeFileSync(path, 'buylists');
+    expect(findStrategy(path)).toEqual({ name: 'mine', game: 'dominion', path });
+    expect(readStrategy(path)).toBe('buylists');
+  });
+
+  it('suggests the nearest name', () => {
+    expect(() => findStrategy('big-mony')).toThrow(Refused);
+    try {
+      findStrategy('big-mony');
+    } catch (refusal) {
+      expect((refusal as Refused).hint).toContain('big-money');
+    }
+    expect(() => findStrategy('elsewhere/big-money')).toThrow(/no file/);
+  });
+
+  it('refuses what cannot be read', () => {
+    expect(() => readStrategy('/no/such/file')).toThrow(/cannot be read/);
+  });
+});
+
+function shapeOf(body: Body): string {
+  if (body.kind === 'plain') return body.items.some((item) => item.into !== undefined) ? 'pairs' : 'names';
+  return body.members.map((member) => member.kind).join();
+}
+
+/** Cards that a program names anywhere. */
+function mentioned(program: BuylistProgram): Set<number> {
+  const cards = new Set<number>();
+  JSON.stringify(program, (key, value: unknown) => {
+    if ((key === 'card' || key === 'into') && typeof value === 'number') cards.add(value);
+    return value as Call;
+  });
+  return cards;
+}
