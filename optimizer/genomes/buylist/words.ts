@@ -33,16 +33,21 @@ export interface Words {
   readonly joining: readonly ConditionWord[];
 }
 
-const known = new WeakMap<Game, Map<string, Words>>();
+const known = new WeakMap<Game, WeakMap<Rules, Words>>();
 
 /** @throws EngineBug for a game without a buylist vocabulary */
 export function wordsOf(game: Game, rules: Rules): Words {
-  const perRules = known.get(game) ?? new Map<string, Words>();
-  known.set(game, perRules);
-  const key = JSON.stringify(rules);
-  const found = perRules.get(key) ?? read(game, rules);
-  perRules.set(key, found);
-  return found;
+  let perRules = known.get(game);
+  if (perRules === undefined) {
+    perRules = new WeakMap();
+    known.set(game, perRules);
+  }
+  let words = perRules.get(rules);
+  if (words === undefined) {
+    words = read(game, rules);
+    perRules.set(rules, words);
+  }
+  return words;
 }
 
 function read(game: Game, rules: Rules): Words {
