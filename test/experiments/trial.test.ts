@@ -74,9 +74,7 @@ describe('trial', () => {
 
 describe('panel', () => {
   const panel = (count: number) =>
-    panelOf(
-      Array.from({ length: count }, (_, number) => ({ name: `o${number}`, text: '', number })),
-    );
+    panelOf(Array.from({ length: count }, (_, number) => ({ name: `o${number}`, text: '', number })));
   it.each([1, 5, 8, 9, 20, 60])('meets %i members equally often, on deals without gaps', (count) => {
     const p = panel(count);
     const seen = new Map<string, number>();

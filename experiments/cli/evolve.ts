@@ -1,0 +1,166 @@
+/** Starts or resumes an evolution, shows how it goes, and writes what it found. */
+import { join } from 'node:path';
+import { Refused } from '../../engine/index.js';
+import { writeResult } from '../files.js';
+import { home } from '../home.js';
+import { checkPlan, type EvolvePlanFile, readPlan } from '../plan.js';
+import type { EvolutionPlan } from '../runs/evolution.js';
+import {
+  type Evolved,
+  evolve,
+  Halted,
+  newRun,
+  planEvolution,
+  provenance,
+  recordedPlan,
+} from '../runs/evolve.js';
+import { openStore } from '../store/index.js';
+import type { RunId, Store } from '../store/store.js';
+import { evolveProgress } from './evolve-progress.js';
+import { exit, Interrupted } from './exit.js';
+import { type BoardOptions, boardWords } from './options.js';
+import { inSession } from './session.js';
+import { colors, count, duration, standing } from './text.js';
+
+export interface EvolveOptions extends BoardOptions {
+  readonly from?: readonly string[];
+  readonly against?: readonly string[];
+  readonly algorithm?: string;
+  readonly budget?: string;
+  readonly seed?: number;
+  readonly out?: string;
+  readonly resume?: string;
+  readonly name?: string;
+  readonly threads: number;
+  readonly plain?: true;
+  readonly json?: true;
+  readonly force?: true;
+}
+
+export async function evolveCommandBody(
+  planFile: string | undefined,
+  options: EvolveOptions,
+): Promise<number> {
+  const store = await openStore();
+  try {
+    const { run, plan, out } = await prepare(store, planFile, options);
+    const evolved = await work(store, run, plan, options);
+    const file = out ?? join(home(), 'champions', `run-${run}${plan.form.suffix}`);
+    const text = options.plain
+      ? plan.form.print(evolved.program, plan.game, { plain: true })
+      : plan.form.print(evolved.program, plan.game, { header: provenance(evolved, plan) });
+    writeResult(file, text, options.force || out === undefined);
+    if (options.json) process.stdout.write(`${JSON.stringify(asJson(evolved, file))}\n`);
+    else tell(evolved, plan, file, text);
+    return evolved.promoted ? exit.done : exit.no;
+  } finally {
+    store.close();
+  }
+}
+
+async function prepare(
+  store: Store,
+  planFile: string | undefined,
+  options: EvolveOptions,
+): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
+  if (options.resume !== undefined) {
+    if (planFile !== undefined || options.from || options.against || options.budget) {
+      throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
+    }
+    const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
+    if (row === undefined || row.kind !== 'evolve') {
+      throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
+    }
+    store.claim(row.id);
+    const { file } = row.plan as unknown as { file: EvolvePlanFile };
+    return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
+  }
+  const file = mergedPlan(planFile === undefined ? checkPlan({}) : readPlan(planFile), options);
+  const plan = await planEvolution(file);
+  return { run: store.createRun(newRun(plan)), plan, out: file.out };
+}
+
+/** Options win over the plan. */
+function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFile {
+  const given = Object.fromEntries(
+    (
+      [
+        'name',
+        'game',
+        'rules',
+        'kingdom',
+        'sets',
+        'turnsMax',
+        'from',
+        'against',
+        'algorithm',
+        'budget',
+        'seed',
+        'out',
+      ] as const
+    )
+      .filter((key) => options[key] !== undefined)
+      .map((key) => [key, options[key]]),
+  );
+  return checkPlan({ ...plan, ...given }, 'evolve');
+}
+
+async function work(store: Store, run: RunId, plan: EvolutionPlan, options: EvolveOptions): Promise<Evolved> {
+  const resume = `go on with: deckwright evolve --resume ${run}`;
+  const files = [...plan.from, ...plan.against].map(({ name }) => name);
+  const session = {
+    threads: options.threads,
+    files,
+    board: boardWords(options),
+    stopped: `stopped; all is saved, ${resume}`,
+  };
+  return inSession(session, async ({ backend, signal }) => {
+    const shown = evolveProgress(plan, run, options.json === true);
+    try {
+      return await evolve(plan, run, { store, backend, signal, onNews: shown.hear });
+    } catch (error) {
+      if (error instanceof Halted) throw new Interrupted(`${error.message}; ${resume}`);
+      throw error;
+    } finally {
+      shown.stop();
+    }
+  });
+}
+
+function asJson(evolved: Evolved, file: string): unknown {
+  const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends } = evolved;
+  return {
+    run: String(run),
+    champion: { file, score: s.mean, ci95: [s.low, s.high], games: s.games, promoted },
+    seedScore: seedStanding.mean,
+    generations,
+    gamesPlayed: games,
+    seconds,
+    ends,
+  };
+}
+
+function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string): void {
+  const { standing: s, seedStanding, games, seconds, promoted, run } = evolved;
+  const lines = [
+    '',
+    text.trimEnd(),
+    '',
+    promoted
+      ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
+      : colors.yellow('No candidate passed the gate; this is the best one.'),
+    `  score   ${standing(s)}  (${count(s.games)} games on report seeds, ${plan.rules.label})`,
+    `  before  ${standing(seedStanding)}  (the best player it started from)`,
+    `  run ${run}: ${count(games)} games in ${duration(seconds)}`,
+    `  written to ${file}`,
+    `  next: deckwright explain ${file}${
+      plan.against.length > 0
+        ? ` --against ${plan.against
+            .slice(0, 4)
+            .map(({ name }) => name)
+            .join(' ')}`
+        : ''
+    }`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

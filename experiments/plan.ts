@@ -1,0 +1,99 @@
+/** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
+import { readFileSync } from 'node:fs';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+import { Refused } from '../engine/index.js';
+import { parseBudget } from './runs/schedule.js';
+
+const players = z.array(z.string().min(1)).max(500);
+
+export const evolvePlanSchema = z.strictObject({
+  $schema: z.string().optional().describe('This schema, for completion in editors.'),
+  name: z.string().min(1).max(100).optional().describe('What the run is called.'),
+  game: z.string().optional().describe('Which game; taken from the players when left out.'),
+  rules: z.string().optional().describe('Variant of the rules.'),
+  kingdom: z.array(z.string()).optional().describe('Piles of the kingdom, by name.'),
+  sets: z.array(z.string()).optional().describe('Card sets in play, by name.'),
+  turnsMax: z.int().min(1).optional().describe('Turns of all players together after which a game ends.'),
+  from: players
+    .default([])
+    .describe(
+      'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
+    ),
+  against: players.default([]).describe('Players to beat. None: those it starts from.'),
+  algorithm: z.string().default('genetic').describe('The search, by name.'),
+  budget: z
+    .string()
+    .refine(
+      (text) => parseBudget(text) !== undefined,
+      'write a time or a number of games: 90s, 10min, 2000000games',
+    )
+    .default('120s')
+    .describe(
+      'How much work: 90s, 10min, 2000000games. A budget in games makes the run repeatable to the byte.',
+    ),
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(1)
+    .describe('Equal seeds give equal runs.'),
+  out: z.string().optional().describe('File for the champion.'),
+  restarts: z
+    .int()
+    .min(1)
+    .max(64)
+    .default(4)
+    .describe('Independent searches; a last one starts from all their champions.'),
+  sizeMax: z
+    .int()
+    .min(4)
+    .max(2_000)
+    .default(48)
+    .describe('Largest size of a program: rules, conditions, entries.'),
+  linesMax: z
+    .int()
+    .min(5)
+    .max(5_000)
+    .default(39)
+    .describe('Lines of the champion, at most, if it can be had.'),
+  search: z.record(z.string(), z.number()).default({}).describe('Options of the search, by name.'),
+});
+
+export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
+
+/** @throws Refused with every mistake, each with its place in the file */
+export function readPlan(file: string): EvolvePlanFile {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Refused(`the plan "${file}" cannot be read: ${(error as Error).message}`);
+  }
+  return parsePlan(text, file);
+}
+
+/** YAML, of which JSON is a part. */
+export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
+  const document = parseDocument(text);
+  const [fault] = document.errors;
+  if (fault !== undefined) {
+    const place = fault.linePos?.[0];
+    throw new Refused(`${file}:${place?.line ?? 1}:${place?.col ?? 1}: ${fault.message.split('\n')[0]}`);
+  }
+  return checkPlan(document.toJS({ maxAliasCount: 20 }) ?? {}, file);
+}
+
+export function checkPlan(value: unknown, file = 'plan'): EvolvePlanFile {
+  const checked = evolvePlanSchema.safeParse(value);
+  if (checked.success) return checked.data;
+  const faults = checked.error.issues.map(
+    ({ path, message }) => `${file}: ${path.join('.') || 'the plan'}: ${message}`,
+  );
+  throw new Refused(faults.join('\n'), 'see experiments/plans/evolve.schema.json for all that can be said');
+}
+
+/** For editors and other programs. */
+export function evolvePlanJsonSchema(): unknown {
+  return { title: 'Plan of an evolution', ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }) };
+}

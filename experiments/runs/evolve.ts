@@ -1,0 +1,259 @@
+/** An evolution from its plan to its champion's file: what the command line and the dashboard start and resume. */
+import { gameNamed, type Player, readPlayer } from '../../bots/index.js';
+import { Refused, type Rules } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+import type { Json } from '../../optimizer/index.js';
+import type { Backend } from '../../workers/index.js';
+import { checkPlan, type EvolvePlanFile } from '../plan.js';
+import { boardFor, findPlayers } from '../players.js';
+import { version } from '../root.js';
+import type { NewRun, RunId, RunRow, Store } from '../store/store.js';
+import type { EvolutionPlan, News, Strength } from './evolution.js';
+import { optimize } from './optimize.js';
+import { parseBudget } from './schedule.js';
+
+/** What a run found. */
+export interface Evolved {
+  readonly run: RunId;
+  /** False when no candidate passed the gate: then this is the best candidate. */
+  readonly promoted: boolean;
+  readonly program: unknown;
+  readonly standing: Strength;
+  readonly seedStanding: Strength;
+  readonly generations: number;
+  readonly games: number;
+  readonly seconds: number;
+  /** Games at which each phase ended. */
+  readonly ends: Readonly<Record<string, number>>;
+}
+
+/** Thrown when somebody asked a running run to pause or to end. */
+export class Halted extends Error {
+  override readonly name = 'Halted';
+  constructor(readonly request: 'pause' | 'cancel') {
+    super(request === 'pause' ? 'paused' : 'cancelled');
+  }
+}
+
+/** A player as the record keeps it: files may change, a run may not. */
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Finds the players and settles the board. @throws Refused, Mistakes */
+export async function planEvolution(file: EvolvePlanFile): Promise<EvolutionPlan> {
+  const from = await findPlayers(file.from);
+  const against = await findPlayers(file.against);
+  const { game, rules } = boardFor(
+    [...from, ...against],
+    {
+      ...(file.rules !== undefined && { variant: file.rules }),
+      ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
+      ...(file.sets !== undefined && { sets: file.sets }),
+      ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
+    },
+    { game: file.game, seats: 2 },
+  );
+  const form = formOf([...from, ...against], file.game);
+  return assemble(file, form, game.facts.name, rules, from, against);
+}
+
+/** The plan of a recorded run, with the players as they were. */
+export function recordedPlan(row: RunRow): EvolutionPlan {
+  const { file, form, from, against } = row.plan as unknown as {
+    file: EvolvePlanFile;
+    form: string;
+    from: NamedText[];
+    against: NamedText[];
+  };
+  const read = ({ name, text }: NamedText): Player => {
+    const { player } = readPlayer(text);
+    if (player === undefined)
+      throw new Refused(`"${name}" of run ${row.id} can no longer be read by this version`);
+    return { ...player, name };
+  };
+  const players = [...from, ...against].map(read);
+  const found = players.find((player) => player.form?.name === form)?.form ?? formOf(players, row.game);
+  return assemble(
+    checkPlan(file),
+    found,
+    row.game,
+    row.rules,
+    players.slice(0, from.length),
+    players.slice(from.length),
+  );
+}
+
+function formOf(players: readonly Player[], game: string | undefined): ProgramForm<unknown> {
+  const form = players.find((player) => player.form !== undefined)?.form;
+  if (form === undefined) {
+    throw new Refused(
+      'nobody here is written in a form that can be evolved',
+      `name a player to start from: --from FILE${game === undefined ? '' : ` (of ${game})`}`,
+    );
+  }
+  return form;
+}
+
+function assemble(
+  file: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  gameName: string,
+  rules: Rules,
+  from: readonly Player[],
+  against: readonly Player[],
+): EvolutionPlan {
+  for (const { name, form: other } of from) {
+    if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
+  }
+  const texts = (players: readonly Player[]): NamedText[] =>
+    players.map(({ name, text }) => ({ name, text }));
+  return {
+    name:
+      file.name ??
+      `${form.title} from ${from.length === 0 ? 'nothing' : from.map(({ name }) => name).join(', ')}`.slice(
+        0,
+        100,
+      ),
+    game: gameNamed(gameName),
+    rules,
+    form,
+    from,
+    against,
+    algorithm: file.algorithm,
+    budget: parseBudget(file.budget)!,
+    seed: file.seed,
+    settings: {
+      restarts: file.restarts,
+      sizeMax: file.sizeMax,
+      linesMax: file.linesMax,
+      search: file.search,
+    },
+    written: { file, form: form.name, from: texts(from), against: texts(against) } as unknown as Json,
+  };
+}
+
+export function newRun(plan: EvolutionPlan): NewRun {
+  return {
+    kind: 'evolve',
+    name: plan.name,
+    game: plan.game.facts.name,
+    algorithm: plan.algorithm,
+    rules: plan.rules,
+    plan: plan.written,
+    seed: plan.seed,
+    ...(plan.budget.kind === 'games' && { budgetGames: plan.budget.games }),
+    ...(plan.budget.kind === 'seconds' && { budgetSeconds: plan.budget.seconds }),
+    version: version(),
+  };
+}
+
+export interface EvolveOptions {
+  readonly store: Store;
+  readonly backend: Backend;
+  readonly signal: AbortSignal;
+  readonly onNews?: (news: News) => void;
+}
+
+const HEARTBEAT_MS = 1_000;
+
+/**
+ * Works on a run until its budget is spent, and tells the record how it ended.
+ * @throws Halted when somebody asked for it; the signal's reason when it aborts
+ */
+export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOptions): Promise<Evolved> {
+  const { store, backend, signal, onNews } = options;
+  const halt = new AbortController();
+  let live: Record<string, Json> = {};
+  let next = 0;
+  const beat = (now: number): void => {
+    next = now + HEARTBEAT_MS;
+    const request = store.heartbeat(run, live);
+    if (request !== undefined) halt.abort(new Halted(request));
+  };
+  const clock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
+  const seconds = (): number => store.run(run)?.seconds ?? 0;
+  try {
+    const { state, program } = await optimize(plan, {
+      backend,
+      store,
+      run,
+      signal: AbortSignal.any([signal, halt.signal]),
+      clock,
+      onNews: (news) => {
+        live = { ...live, ...liveOf(news) };
+        const now = clock();
+        if (now >= next || news.kind === 'champion') beat(now);
+        onNews?.(news);
+      },
+    });
+    store.finish(run, { status: 'done', seconds: state.seconds });
+    return {
+      run,
+      promoted: state.promoted,
+      program,
+      standing: state.promoted ? state.standing : (state.challenger?.standing ?? state.standing),
+      seedStanding: state.seedStanding,
+      generations: state.generation,
+      games: state.games,
+      seconds: state.seconds,
+      ends: state.ends,
+    };
+  } catch (error) {
+    const stopped = signal.aborted || halt.signal.aborted;
+    if (error instanceof Halted && error.request === 'pause')
+      store.finish(run, { status: 'paused', seconds: seconds() });
+    else if (stopped) store.finish(run, { status: 'stopped', seconds: seconds() });
+    else store.finish(run, { status: 'failed', seconds: seconds(), error: String(error).slice(0, 2_000) });
+    throw error;
+  }
+}
+
+/** What a live view shows between two generations. */
+function liveOf(news: News): Record<string, Json> {
+  switch (news.kind) {
+    case 'games':
+      return { games: news.games };
+    case 'generation':
+      return {
+        games: news.games,
+        generation: news.generation,
+        phase: news.phase,
+        share: news.share,
+        best: { mean: news.best.mean, low: news.best.low, high: news.best.high },
+        test: null,
+      };
+    case 'test':
+      return {
+        test: {
+          gate: news.gate,
+          counts: news.test.counts,
+          llr: news.test.llr,
+          verdict: news.test.verdict,
+        },
+      };
+    case 'champion':
+      return { champion: news.id, test: null };
+    case 'note':
+      return { note: news.text };
+  }
+}
+
+/** Head comment of a champion's file. The same run always writes the same lines. */
+export function provenance(evolved: Evolved, plan: EvolutionPlan): string[] {
+  const { standing, run } = evolved;
+  const opponents = plan.against.length > 0 ? plan.against : plan.from;
+  const names =
+    opponents.length === 0
+      ? 'the neutral player'
+      : opponents.length <= 5
+        ? opponents.map(({ name }) => name).join(', ')
+        : `${opponents.length} players`;
+  const score = `${(100 * standing.mean).toFixed(1)} % ± ${(50 * (standing.high - standing.low)).toFixed(1)}`;
+  return [
+    `${plan.name}: ${evolved.promoted ? 'champion' : 'best candidate (did not pass the gate)'} of run ${run}, seed ${plan.seed}`,
+    `scores ${score} (${standing.games} games) against ${names}`,
+    `found by ${plan.algorithm} in ${evolved.games} games; ${plan.rules.label}; Deckwright ${version()}`,
+  ];
+}

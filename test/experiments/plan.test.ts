@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkPlan, evolvePlanJsonSchema, parsePlan, readPlan } from '../../experiments/plan.js';
+import { packageRoot } from '../../experiments/root.js';
+import { isOver, parseBudget } from '../../experiments/runs/schedule.js';
+
+const plans = join(packageRoot, 'experiments', 'plans');
+
+describe('plan', () => {
+  it('publishes its schema', () => {
+    const published = JSON.parse(readFileSync(join(plans, 'evolve.schema.json'), 'utf8')) as unknown;
+    expect(published, 'make it with: node .ci/schemas.mjs').toEqual(evolvePlanJsonSchema());
+  });
+  it.each(readdirSync(plans).filter((name) => name.endsWith('.yaml')))('%s can be read', (name) => {
+    expect(readPlan(join(plans, name)).from.length).toBeGreaterThan(0);
+  });
+  it('fills in what is left out', () => {
+    expect(checkPlan({ from: ['a'] })).toMatchObject({ algorithm: 'genetic', seed: 1, against: [] });
+  });
+  it('tells every mistake at once, and where', () => {
+    expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
+      /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
+    );
+    expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
+  });
+});
+
+describe('schedule', () => {
+  it('reads budgets', () => {
+    expect(parseBudget('90s')).toEqual({ kind: 'seconds', seconds: 90 });
+    expect(parseBudget('10 min')).toEqual({ kind: 'seconds', seconds: 600 });
+    expect(parseBudget('2_000_000games')).toEqual({ kind: 'games', games: 2_000_000 });
+    expect(parseBudget('1.5M')).toEqual({ kind: 'games', games: 1_500_000 });
+    for (const nonsense of ['', 'soon', '-5s', '0games', '5 k s'])
+      expect(parseBudget(nonsense)).toBeUndefined();
+  });
+  it('ends phases by games, by seconds, or as noted', () => {
+    const spent = { games: 50, seconds: 9 };
+    expect(isOver({ kind: 'games', games: 100 }, 'final', 0.6, spent)).toBe(false);
+    expect(isOver({ kind: 'games', games: 100 }, 'final', 0.5, spent)).toBe(true);
+    expect(isOver({ kind: 'seconds', seconds: 10 }, 'final', 0.9, spent)).toBe(true);
+    expect(isOver({ kind: 'noted', ends: { final: 51 } }, 'final', 0, spent)).toBe(false);
+    expect(isOver({ kind: 'noted', ends: { final: 50 } }, 'final', 1, spent)).toBe(true);
+  });
+});
