@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COST, KINDS, kindBits, rows } from '../../../engine/dominion/catalogue.js';
+import { facts, heard } from '../../../engine/dominion/facts.js';
+import type { DominionTable } from '../../../engine/dominion/rules.js';
+import { piles } from '../../../engine/dominion/setup.js';
+import { type Chooser, games, type Recorder, Rng, type Seed } from '../../../engine/index.js';
+import { strategy, strategyNames } from '../../support/buylists.js';
+
+const dominion = games['dominion']!;
+const kingdomCards = rows.filter(({ set }) => set !== 'basic').map(({ name }) => name);
+const kingdoms = fc.shuffledSubarray(kingdomCards, { minLength: 10, maxLength: 10 });
+
+/** Prefers the dearest card half of the time, so that games come to an end and dear cards are met. */
+const dice = (rng: Rng): Chooser => {
+  return ({ kind, options }) => {
+    if (kind !== 'buy' || rng.below(2) === 0) return rng.below(options.length);
+    let best = 0;
+    for (const [index, { card }] of options.entries()) {
+      if (COST[card ?? 6]! >= COST[options[best]!.card ?? 6]!) best = index;
+    }
+    return best;
+  };
+};
+
+/** `expect` costs microseconds, and there are millions of these. */
+function same(actual: unknown, expected: unknown, what: string): void {
+  if (actual !== expected) throw new Error(`${what}: ${actual}, not ${expected}`);
+}
+
+/** Checks before every turn that no card was lost or made. */
+function accountant(table: DominionTable): Recorder {
+  const { stage, rules } = table;
+  const total = piles(rules);
+  total[0]! += 7 * rules.seats;
+  total[3]! += 3 * rules.seats;
+  return {
+    wantsSeries: false,
+    happened() {},
+    turnEnded() {},
+    turnStarted() {
+      for (const [card, { name }] of rows.entries()) {
+        let sum = stage.market.left[card]! + stage.trash[card]!;
+        for (const seat of stage.seats) {
+          const held =
+            seat.countInHand(card) +
+            seat.countInPlay(card) +
+            seat.countInDeck(card) +
+            seat.countInDiscard(card);
+          same(held, seat.owned[card], `${name} of seat ${seat.seat}`);
+          sum += held;
+        }
+        same(sum, total[card], name);
+      }
+      const empty = rows.filter((_, card) => total[card]! > 0 && stage.market.left[card] === 0).length;
+      same(stage.market.empty, empty, 'empty piles');
+      for (const seat of stage.seats) same(seat.areaSize, 0, 'cards in play');
+    },
+  };
+}
+
+describe('random play', () => {
+  it('loses no card and breaks no rule in random kingdoms with 2 to 4 players', () => {
+    fc.assert(
+      fc.property(kingdoms, fc.integer({ min: 2, max: 4 }), fc.nat(), (kingdom, seats, seed) => {
+        const rules = dominion.rules({ kingdom, turnsMax: 80 }, seats);
+        const table = dominion.table(rules) as DominionTable;
+        const rng = new Rng(seed as Seed, 99);
+        const policy = dominion.asking(dice(rng)) as never;
+        const policies = new Array<never>(seats).fill(policy);
+        table.play(policies, seed as Seed, accountant(table));
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+
+  it('gives equal results for equal seeds, watched or not', () => {
+    const rules = dominion.rules({}, 3);
+    const played = [undefined, listener()].map((recorder) => {
+      const rng = new Rng(5 as Seed, 99);
+      const policy = dominion.asking(dice(rng));
+      const table = dominion.table(rules);
+      return [0, 1, 2].map((seed) => {
+        table.play([policy, policy, policy], seed as Seed, recorder);
+        return table.digest();
+      });
+    });
+    expect(played[0]).toEqual(played[1]);
+    expect(new Set(played[0]).size).toBe(3);
+  });
+
+  it('meets every card: gained, played and trashed', () => {
+    const met = { gained: new Set<number>(), played: new Set<number>(), trashed: new Set<number>() };
+    const recorder: Recorder = {
+      ...listener(),
+      happened(event, _seat, card) {
+        if (event === heard.gained) met.gained.add(card);
+        if (event === heard.played) met.played.add(card);
+        if (event === heard.trashed) met.trashed.add(card);
+      },
+    };
+    const rng = new Rng(3 as Seed, 99);
+    // Prefers what was not seen yet.
+    const policy = dominion.asking((question) => {
+      const seen = /buy|gain|trash/.test(question.kind)
+        ? met.trashed
+        : question.kind === 'play'
+          ? met.played
+          : undefined;
+      const unseen = question.options.flatMap(({ card }, index) =>
+        seen === undefined || card === undefined || seen.has(card) ? [] : [index],
+      );
+      if (unseen.length > 0) return unseen[rng.below(unseen.length)]!;
+      return dice(rng)(question);
+    });
+    const table = dominion.table(dominion.rules({}, 4));
+    const all = [...rows.keys()];
+    const playable = all.filter((card) => (KINDS[card]! & (kindBits.action | kindBits.treasure)) !== 0);
+    for (let seed = 0; seed < 300; seed++) {
+      table.play([policy, policy, policy, policy], seed as Seed, recorder);
+      if (met.trashed.size === all.length && met.gained.size === all.length) break;
+    }
+    const missing = (cards: readonly number[], seen: ReadonlySet<number>): string[] =>
+      cards.filter((card) => !seen.has(card)).map((card) => rows[card]!.name);
+    expect(missing(all, met.gained)).toEqual([]);
+    expect(missing(playable, met.played)).toEqual([]);
+    expect(missing(all, met.trashed)).toEqual([]);
+  });
+});
+
+describe('the two bridges', () => {
+  it.each(strategyNames)('%s plays the same game through questions and answers', (name) => {
+    const table = dominion.table(dominion.rules({}, 2));
+    const direct = strategy(name);
+    const bridged = dominion.asking(dominion.answering(direct as never));
+    const rival = strategy('militia-torturer-siege');
+    for (const seed of [1, 2, 3] as Seed[]) {
+      table.play([direct as never, rival as never], seed);
+      const digest = table.digest();
+      table.play([bridged as never, rival as never], seed);
+      expect(table.digest()).toBe(digest);
+    }
+  });
+});
+
+function listener(): Recorder {
+  return {
+    wantsSeries: true,
+    turnStarted() {},
+    happened(event) {
+      same(event in facts.events, true, `event ${event}`);
+    },
+    turnEnded(_seat, _turn, series) {
+      same(series.length, facts.series.length, 'series');
+    },
+  };
+}
