@@ -1,4 +1,4 @@
-/** Lamplight: keep a lighthouse burning for thirty winter nights. The game that the tutorial builds step by step. */
+/** Lamplight: keep a lighthouse burning for twenty-four winter nights. The game that the tutorial builds step by step. */
 import {
   type Card,
   type CardOption,
@@ -13,7 +13,7 @@ import {
 } from '../index.js';
 
 class Lighthouse {
-  @stat() oil = 9;
+  @stat() oil = 10;
   @stat({ name: 'Ships guided home' }) ships = 0;
   @stat() driftwood = 1;
   @hidden() gales = 0;
@@ -42,7 +42,7 @@ const watch: Rule<Keeper> = {
   step: 2,
   run({ stats, turn }) {
     if (stats.oil < 0) return endGame(LIGHT_WENT_OUT);
-    if (turn === 30) return endGame(WINTER_IS_OVER);
+    if (turn === 24) return endGame(WINTER_IS_OVER);
     return stats.oil < 3 ? new Warning('the oil is running low') : undefined;
   },
 };
@@ -64,7 +64,7 @@ const gale: Rule<Keeper, { nights: number }> = {
 function trade(name: string, cost: number, what: Goods, gain: number, goods: Goods): CardOption<Keeper> {
   return {
     name,
-    text: cost === 0 ? `+${gain} ${goods}` : `−${cost} ${what}, +${gain} ${goods}`,
+    text: `${name} (${cost === 0 ? '' : `−${cost} ${what}, `}+${gain} ${goods})`,
     disabled: ({ stats }) => stats[what] < cost && `needs ${cost} ${what}`,
     run({ stats }) {
       stats[what] -= cost;
@@ -88,11 +88,11 @@ const stormFront: Card<Keeper> = {
   options: [
     {
       ...trade('nail the shutters', 2, 'driftwood', 0, 'driftwood'),
-      text: 'nail the shutters: −2 driftwood',
+      text: 'nail the shutters (−2 driftwood)',
     },
     {
       name: 'brave it',
-      text: 'three nights of gale, and wreckage after',
+      text: 'brave it (three nights of gale, and wreckage after)',
       follow: { card: wreckage, to: 2 },
       run(keeper) {
         keeper.stats.gales++;
@@ -109,17 +109,17 @@ const cards: readonly Card<Keeper>[] = [
     options: [trade('burn bright', 4, 'oil', 5, 'ships'), trade('burn low', 1, 'oil', 1, 'ships')],
   },
   { name: 'Lone sail', count: 9, options: [trade('guide', 2, 'oil', 2, 'ships')] },
-  { name: 'Flotsam', count: 7, options: [trade('gather', 0, 'oil', 2, 'driftwood')] },
+  { name: 'Flotsam', count: 7, options: [trade('gather', 0, 'oil', 3, 'driftwood')] },
   {
     name: 'Supply boat',
-    count: 6,
+    count: 7,
     text: ({ stats }) => (stats.gales > 0 ? 'It pitches off the reef.' : 'It lies at the landing.'),
     options: [
       {
-        ...trade('unload', 0, 'oil', 5, 'oil'),
+        ...trade('unload', 0, 'oil', 6, 'oil'),
         disabled: ({ stats }) => stats.gales > 0 && 'nobody can land in a gale',
       },
-      { name: 'wave on', text: 'let it come another day', follow: 5, run: () => {} },
+      { name: 'wave on', text: 'wave it on, to come another day', follow: 5, run: () => {} },
     ],
   },
   stormFront,
@@ -128,19 +128,19 @@ const cards: readonly Card<Keeper>[] = [
 
 const hearth: Card<Keeper> = {
   name: 'Hearth',
-  options: [trade('save oil', 2, 'driftwood', 2, 'oil'), { name: 'keep watch', run: () => {} }],
+  options: [trade('save oil', 2, 'driftwood', 3, 'oil'), { name: 'keep watch', run: () => {} }],
 };
 
 export const lamplight = cardsim({
   name: 'lamplight',
   title: 'Lamplight',
-  about: 'Keep a lighthouse burning for thirty winter nights and guide as many ships home as you can.',
+  about: 'Keep a lighthouse burning for twenty-four winter nights and guide as many ships home as you can.',
   stats: () => new Lighthouse(),
   handLimit: 3,
   cards,
   actions: [hearth],
   rules: [burning, watch, gale],
-  start: (keeper) => keeper.say('The first snow falls. Thirty nights until spring.'),
+  start: (keeper) => keeper.say('The first snow falls. Twenty-four nights until spring.'),
   endings: [WINTER_IS_OVER, LIGHT_WENT_OUT],
   objective: {
     title: 'ships, half of them lost if the light went out',

@@ -15,6 +15,15 @@ export const cards: readonly Card<Steward>[] = [
   ...voyages,
 ];
 
+/** Whoever waits may come another day; burdens do not go away by themselves. */
+function adjourn({ hand, deck }: Steward): void {
+  for (const card of [...hand]) {
+    if (card.kinds?.includes('burden')) continue;
+    hand.remove(card);
+    deck.put(card, 'bottom');
+  }
+}
+
 /** Always at hand, whatever was drawn. */
 export const actions: readonly Card<Steward>[] = [
   {
@@ -22,6 +31,7 @@ export const actions: readonly Card<Steward>[] = [
     options: [
       offer('sell from the stores', { pay: { wares: 2 }, gain: { gold: 2 } }),
       offer('hear complaints', { gain: { favour: 1 } }),
+      offer('adjourn', { also: { text: 'the hand goes under the deck, burdens stay', run: adjourn } }),
     ],
   },
 ];

@@ -16,7 +16,7 @@ export const people: readonly Card<Steward>[] = [
   },
   {
     name: 'Beggars',
-    count: 3,
+    count: 2,
     kinds: ['people', 'burden'],
     options: [
       offer('give alms', { pay: { gold: 1 }, gain: { favour: 1 }, follow: 'random' }),

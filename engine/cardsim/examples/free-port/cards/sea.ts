@@ -16,7 +16,7 @@ export const defence: readonly Card<Steward>[] = [
   },
   {
     name: 'Night watch',
-    count: 3,
+    count: 2,
     kinds: ['defence'],
     options: [offer('enlist', { pay: { gold: 1 }, gain: { guards: 1 }, follow: 'random' })],
   },
@@ -64,7 +64,7 @@ const shelter = ({ breakwater }: Port): number => (breakwater > 0 ? 0 : 1);
 export const disasters: readonly Card<Steward>[] = [
   {
     name: 'Rats',
-    count: 3,
+    count: 2,
     kinds: ['disaster', 'burden'],
     options: [
       offer('call the catcher', { pay: { gold: 1 }, follow: 'random' }),
@@ -95,7 +95,7 @@ export const disasters: readonly Card<Steward>[] = [
   },
   {
     name: 'Gale',
-    count: 3,
+    count: 2,
     kinds: ['disaster'],
     options: [
       {

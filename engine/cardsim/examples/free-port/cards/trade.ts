@@ -6,7 +6,7 @@ import type { Steward } from '../port.js';
 export const trade: readonly Card<Steward>[] = [
   {
     name: 'Merchant cog',
-    count: 4,
+    count: 3,
     kinds: ['trade'],
     options: [
       offer('sell', { pay: { wares: 2 }, gain: { gold: 5 }, follow: 'random' }),
@@ -60,7 +60,7 @@ export const trade: readonly Card<Steward>[] = [
   },
   {
     name: 'Quarry barge',
-    count: 3,
+    count: 4,
     kinds: ['trade'],
     options: [
       offer('buy', { pay: { gold: 3 }, gain: { stone: 3 }, follow: 'random' }),
@@ -95,13 +95,13 @@ export const building: readonly Card<Steward>[] = [
   },
   {
     name: 'Master mason',
-    count: 3,
+    count: 4,
     kinds: ['building'],
     text: 'Three great works make a great harbour.',
     options: [
-      work('breakwater', { timber: 0, stone: 5, gold: 4 }),
-      work('lighthouse', { timber: 2, stone: 3, gold: 6 }),
-      work('guildhall', { timber: 5, stone: 2, gold: 8 }),
+      work('breakwater', { timber: 0, stone: 4, gold: 4 }),
+      work('lighthouse', { timber: 2, stone: 3, gold: 5 }),
+      work('guildhall', { timber: 4, stone: 2, gold: 7 }),
       offer('send away', { follow: 'bottom' }),
     ],
   },
