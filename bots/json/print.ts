@@ -3,7 +3,7 @@ import type { ScoreTable, scoreTables } from '../../grammar/index.js';
 import { conditionJson, valueJson } from './values.js';
 
 /** Longest line, in characters, on which card info stays together. */
-const LINE_MAX = 110;
+const LINE_MAX = 140;
 
 export interface PrintExtras {
   /** Fields beside the table: `$schema`, `game`, `provenance`, and what the original program ignores. */
