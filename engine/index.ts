@@ -3,6 +3,7 @@ import { freePort } from './cardsim/examples/free-port/index.js';
 import { lamplight } from './cardsim/examples/lamplight.js';
 import type { Game } from './core/game.js';
 import { dominion } from './dominion/index.js';
+import { starRealms } from './star-realms/index.js';
 
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/curves.js';
@@ -18,6 +19,7 @@ export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {
   [dominion.facts.name]: dominion,
+  [starRealms.facts.name]: starRealms,
   [lamplight.facts.name]: lamplight,
   [freePort.facts.name]: freePort,
 };

@@ -53,14 +53,26 @@ export const BASES_PLAYED = 19;
 export const SCRAPPED_THIS_TURN = 20;
 /** Cards removed from hand, discard pile or play in the whole match. */
 export const SCRAPPED = 21;
+/** Damage that attacks on the seat itself lose. */
+export const SHIELD = 22;
+/** Trade and combat spent this turn. */
+export const TRADE_SPENT = 23;
+export const COMBAT_SPENT = 24;
 /** Counts by group: played from hand this turn, in hand, discard pile, draw deck, and among all own cards. */
-export const PLAYED = 22;
+export const PLAYED = 25;
 export const HAND = PLAYED + GROUPS;
 export const DISCARD = HAND + GROUPS;
 export const DECK = DISCARD + GROUPS;
 export const ALL = DECK + GROUPS;
+/** By faction: cards in play (or effects) that serve as its allies. A card is allied when there are two, itself included. */
+export const ALLIES = ALL + GROUPS;
+/** By group of a ship: combat it brings in addition when it is played. */
+export const SHIP_BONUS = ALLIES + GROUPS;
+/** Effects waiting for the next card acquired this turn, by number (see `waiting.ts`). */
+export const WAITING = SHIP_BONUS + GROUPS;
+export const WAITING_KINDS = 4;
 /** Copies of each card among all own cards, by card id. */
-export const OWNED = ALL + GROUPS;
+export const OWNED = WAITING + WAITING_KINDS;
 export const SEAT_FACTS = OWNED + CARD_COUNT;
 
 export const SEATS_MAX = 6;

@@ -3,30 +3,51 @@
  * table does it is in `score-policy.ts`, how a question is laid open for people in `asking.ts`.
  */
 
-/**
- * Decisions of the shape "which of these cards, how many". The candidates of `useBase`, `selfScrap`, `play` and the
- * like are cards of one's own; of `attackBase` and `destroyBase` the rival's.
- */
+/** Decisions of the shape "which of these cards, how many", by number. */
 export const decisions = [
   'discard',
+  'discard or lose authority',
   'scrap',
-  'selfScrap',
-  'useBase',
-  'attackBase',
-  'destroyBase',
-  'copyShip',
-  'copyBase',
-  'scrapTradeRow',
-  'shipToDeck',
+  'scrap in play',
+  'use a base',
+  'attack a base',
+  'destroy a base',
+  'give up a base',
+  'return a base',
+  'copy a ship',
+  'copy a base',
+  'scrap from the row',
+  'acquire onto the deck',
   'acquire',
-  'returnBase',
-  'putOnDeck',
-  'putBack',
-  'hero',
-  'gambit',
-  'giveBase',
+  'put on the deck',
+  'put back',
+  'send a hero',
+  'use a gambit',
 ] as const;
-export type Decision = (typeof decisions)[number];
+export type Decision = number;
+
+export const DISCARD = 0;
+export const DISCARD_OR_LOSE = 1;
+/** The first `split` candidates lie in the discard pile, the others are in hand. */
+export const SCRAP = 2;
+export const SELF_SCRAP = 3;
+export const USE_BASES = 4;
+export const ATTACK_BASE = 5;
+export const DESTROY_BASE = 6;
+export const GIVE_BASE = 7;
+/** The first `split` candidates are one's own. */
+export const RETURN_BASE = 8;
+export const COPY_SHIP = 9;
+export const COPY_BASE = 10;
+export const SCRAP_ROW = 11;
+export const SHIP_TO_DECK = 12;
+export const ACQUIRE = 13;
+export const PUT_ON_DECK = 14;
+export const PUT_BACK = 15;
+export const HERO = 16;
+export const GAMBIT = 17;
+/** Not a choice among cards: whom to attack. */
+export const ATTACK = 18;
 
 /** What a deciding seat sees. One object per table, reused: read it during the decision only. */
 export interface Seen {
@@ -47,6 +68,8 @@ export interface Seen {
   /** Card ids to choose from. */
   readonly candidates: Uint8Array;
   readonly candidateCount: number;
+  /** Where the candidates of two places part, see the decisions. */
+  readonly split: number;
   /** Answers of several parts go here. */
   readonly chosen: Uint8Array;
   /** Own cards in hand, in the order in which they came, `world[self + HAND_SIZE]` of them. */
@@ -74,7 +97,9 @@ export interface StarRealmsPolicy {
   /** Fixed order: place in hand of the card to play next. */
   play(seen: Seen): number;
   /** Fixed order: what to do right after playing this card, {@link USE_ALLY} and {@link USE_BASE} added up. */
-  afterPlay(seen: Seen, card: number): number;
+  afterPlay(card: number): number;
+  /** Fixed order: whether a base that acts as it is played does so. */
+  usesBase(seen: Seen, card: number): boolean;
   /**
    * Fixed order: one buying decision with the trade at hand. Places in the trade row, or {@link EXPLORER_PLACE}, go to
    * `chosen` in the order in which they are bought.
@@ -83,7 +108,7 @@ export interface StarRealmsPolicy {
   buy(seen: Seen): number;
   /**
    * Chooses among the candidates. Their places go to `chosen`, first choice first.
-   * @param atLeast the rules want that many (as far as there are candidates); more is the policy's own wish
+   * @param atLeast at most the number of candidates; what goes beyond is the policy's own wish
    * @param card the card that asks, or −1
    * @returns how many, from `atLeast` to `atMost`
    */
@@ -92,8 +117,13 @@ export interface StarRealmsPolicy {
   option(seen: Seen, card: number, count: number): number;
   /** The faction by number that a card takes on. */
   faction(seen: Seen, card: number): number;
-  /** Which of the living opponents (their seats are the candidates) an effect is aimed at; the place is returned. */
-  target(seen: Seen, decision: 'attack' | 'discard' | 'base', card: number): number;
-  /** Free order: place of the next action among `candidates`' actions, see `actions.ts`. */
+  /** Free order: place of the next action among the table's actions, see `free-order.ts`. */
   act(seen: Seen): number;
+  /**
+   * More than two players: the seat of a living opponent at which an effect is aimed.
+   * @param decision what is done to it: {@link DISCARD}, {@link DESTROY_BASE}, {@link RETURN_BASE} or {@link ATTACK}
+   */
+  target(seen: Seen, decision: Decision, card: number): number;
+  /** Whether a card that may go to a better place than the discard pile does so. */
+  redirects(seen: Seen, card: number, to: 'deck' | 'hand' | 'play'): boolean;
 }

@@ -48,6 +48,7 @@ export function randomSeen(rng: Rng): Seen {
     scorer: { buyScoreIncrease: (_, card) => ((card * 7 + world[self + at.TRADE]!) % 60) - 20 },
     candidates: new Uint8Array(0),
     candidateCount: 0,
+    split: 0,
     chosen: new Uint8Array(0),
     hand: new Uint8Array(0),
   };

@@ -67,7 +67,7 @@ describe('a plain print', () => {
           }
         });
       }),
-      { numRuns: 150, seed: 4 },
+      { numRuns: 150, seed: 5 },
     );
     expect(kept).toBeGreaterThan(100);
   });

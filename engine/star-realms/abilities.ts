@@ -1,0 +1,43 @@
+/** The rows' abilities made executable once, when the game is loaded. */
+import { cards } from './card-table.js';
+import type { Ability, CardRow } from './cards/row.js';
+import { effectOf } from './effects/index.js';
+import type { Abilities, CardAbilities } from './state.js';
+
+const plain = ['trade', 'combat', 'authority'] as const;
+type Plain = (typeof plain)[number];
+
+const isPlain = (step: Ability[number]): step is Extract<Ability[number], { do: Plain }> =>
+  plain.includes(step.do as Plain);
+
+function compile(part: (row: CardRow) => Ability | undefined): Abilities {
+  const abilities = cards.map((card) => part(card) ?? []);
+  const heads = abilities.map((steps) => {
+    const end = steps.findIndex((step) => !isPlain(step));
+    return end < 0 ? steps.length : end;
+  });
+  const sum = (what: Plain): Uint8Array =>
+    Uint8Array.from(abilities, (steps, card) =>
+      steps
+        .slice(0, heads[card])
+        .filter(isPlain)
+        .reduce((total, step) => total + (step.do === what ? step.amount : 0), 0),
+    );
+  return {
+    has: Uint8Array.from(abilities, (steps) => +(steps.length > 0)),
+    trade: sum('trade'),
+    combat: sum('combat'),
+    authority: sum('authority'),
+    rest: abilities.map((steps, card) => {
+      const rest = steps.slice(heads[card]!).map(effectOf);
+      return rest.length > 0 ? rest : null;
+    }),
+  };
+}
+
+export const abilities: CardAbilities = {
+  primary: compile((row) => row.primary),
+  ally: compile((row) => row.ally),
+  scrap: compile((row) => row.scrap),
+  everyTurn: compile((row) => row.everyTurn),
+};

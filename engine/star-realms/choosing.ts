@@ -1,0 +1,80 @@
+/** Laying candidates before the deciding seat and checking what it answers. */
+import { IllegalChoice } from '../core/errors.js';
+import { isBase, isOutpost } from './card-table.js';
+import * as at from './facts.js';
+import { type Decision, decisions, EXPLORER_PLACE } from './policy.js';
+import { cardOf, type State } from './state.js';
+
+/**
+ * Asks the deciding seat to choose among the candidates laid out in the state.
+ * @returns how many places stand in `state.chosen`
+ * @throws IllegalChoice when the answer is not allowed
+ */
+export function choose(
+  state: State,
+  decision: Decision,
+  atLeast: number,
+  atMost: number,
+  card: number,
+): number {
+  const most = Math.min(atMost, state.candidateCount);
+  if (most === 0) return 0;
+  const count = state.policy.choose(state, decision, Math.min(atLeast, most), most, card);
+  if (count < Math.min(atLeast, most) || count > most) refuse(state, decision, `${count} cards`);
+  for (let i = 0; i < count; i++) {
+    const place = state.chosen[i]!;
+    if (place >= state.candidateCount) refuse(state, decision, `place ${place + 1}`);
+    for (let j = 0; j < i; j++) {
+      if (state.chosen[j] === place) refuse(state, decision, `place ${place + 1} twice`);
+    }
+  }
+  return count;
+}
+
+function refuse(state: State, decision: Decision, answer: string): never {
+  throw new IllegalChoice(state.seat, decisions[decision]!, answer);
+}
+
+/** The deciding seat's hand. */
+export function offerHand(state: State): void {
+  state.candidates = state.hand;
+  state.candidateCount = state.world[state.self + at.HAND_SIZE]!;
+}
+
+/** The deciding seat's discard pile. */
+export function offerPile(state: State): void {
+  state.candidates = state.piles[state.seat]!;
+  state.candidateCount = state.world[state.self + at.DISCARD_SIZE]!;
+}
+
+/** Starts an empty list of candidates. */
+export function offerNothing(state: State): void {
+  state.candidates = state.list;
+  state.candidateCount = 0;
+}
+
+/** Adds a candidate that came from `place`. */
+export function offer(state: State, card: number, place: number): void {
+  state.list[state.candidateCount] = card;
+  state.places[state.candidateCount++] = place;
+}
+
+/** Bases of a seat; with `exposed` only its outposts while it has any. */
+export function offerBases(state: State, seat: number, exposed: boolean): void {
+  const play = state.plays[seat]!;
+  const outpostsOnly = exposed && state.world[at.seatBase(seat) + at.OUTPOSTS_IN_PLAY]! > 0;
+  for (let i = 0; i < state.playSizes[seat]!; i++) {
+    const card = cardOf(play[i]!);
+    if (outpostsOnly ? isOutpost[card] : isBase[card]) offer(state, card, i);
+  }
+}
+
+/** Cards of the trade row that pass. */
+export function offerRow(state: State, costMax: number, wanted: Uint8Array, cost: Uint8Array): void {
+  for (let i = 0; i < state.world[at.ROW_SIZE]!; i++) {
+    const card = state.world[at.ROW + i]!;
+    if (wanted[card] && cost[card]! <= costMax) offer(state, card, i);
+  }
+}
+
+export { EXPLORER_PLACE };

@@ -1,0 +1,144 @@
+/** Verbs about cards in play: destroying and returning bases, copies, factions, allies. */
+import { factionOf, id, isShip } from '../card-table.js';
+import { factions, type Verbs } from '../cards/row.js';
+import { choose, offer, offerBases, offerNothing } from '../choosing.js';
+import { event } from '../events.js';
+import * as at from '../facts.js';
+import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../policy.js';
+import { cardOf, type Effect, type State } from '../state.js';
+import { becomeCopy, draw, joinFaction, leave, toHand, toPile } from '../zones.js';
+import { gainCombat, loseAuthority } from './numbers.js';
+
+const DESTROYS = event('destroys');
+const RETURNS = event('returns to hand');
+const COPIES = event('copies');
+const JOINS = event('joins a faction with');
+const NEEDLE = id('Stealth Needle');
+const TOWER = id('Stealth Tower');
+
+/** A base of a seat goes to its owner's discard pile. */
+export function destroy(state: State, owner: number, place: number): void {
+  const card = leave(state, owner, place);
+  toPile(state, owner, card);
+  state.recorder?.happened(DESTROYS, state.seat, card, owner);
+}
+
+const conditions = {
+  basesInPlay: (state: State) => state.world[state.self + at.BASES_IN_PLAY]!,
+  /** RULE: with several opponents it is enough that one of them has so many. */
+  opponentBasesInPlay: (state: State) => {
+    let most = 0;
+    for (let seat = 0; seat < state.seats; seat++) {
+      if (seat !== state.seat) most = Math.max(most, state.world[at.seatBase(seat) + at.BASES_IN_PLAY]!);
+    }
+    return most;
+  },
+  basesPlayedThisTurn: (state: State) => state.world[state.self + at.BASES_PLAYED]!,
+} as const satisfies Record<Verbs['when']['has'], (state: State) => number>;
+
+/** Whether the condition of a step holds now. */
+export const holds = (state: State, step: Verbs['when']): boolean =>
+  conditions[step.has](state) >= step.atLeast;
+
+export const inPlay = {
+  when: (step: Verbs['when'], compile: (steps: Verbs['when']['steps']) => Effect): Effect => {
+    const effect = compile(step.steps);
+    return (state, card) => {
+      if (holds(state, step)) effect(state, card);
+    };
+  },
+  destroyBase:
+    ({ must }: Verbs['destroyBase']): Effect =>
+    (state, card) => {
+      state.aim(DESTROY_BASE, card);
+      const owner = state.rivalSeat;
+      offerNothing(state);
+      offerBases(state, owner, true);
+      if (choose(state, DESTROY_BASE, must ? 1 : 0, 1, card) > 0) {
+        destroy(state, owner, state.places[state.chosen[0]!]!);
+      }
+    },
+  /** RULE: while an opponent has an outpost, its other bases cannot be returned, just as they cannot be destroyed. */
+  returnBaseToHand: (): Effect => (state, card) => {
+    state.aim(RETURN_BASE, card);
+    offerNothing(state);
+    offerBases(state, state.seat, false);
+    state.split = state.candidateCount;
+    offerBases(state, state.rivalSeat, true);
+    if (choose(state, RETURN_BASE, 0, 1, card) === 0) return;
+    const chosen = state.chosen[0]!;
+    const owner = chosen < state.split ? state.seat : state.rivalSeat;
+    const base = leave(state, owner, state.places[chosen]!);
+    toHand(state, owner, base);
+    state.recorder?.happened(RETURNS, state.seat, base, owner);
+  },
+  giveBaseOrLose:
+    ({ authority }: Verbs['giveBaseOrLose']): Effect =>
+    (state, card) => {
+      offerNothing(state);
+      offerBases(state, state.seat, false);
+      if (choose(state, GIVE_BASE, 0, 1, card) > 0)
+        destroy(state, state.seat, state.places[state.chosen[0]!]!);
+      else loseAuthority(state, state.seat, authority, card);
+    },
+  /** RULE: a Needle copies a ship that is still in play; another Needle is nothing to copy. */
+  copyShip: (): Effect => (state, card) => {
+    const acting = state.acting;
+    const play = state.plays[state.seat]!;
+    offerNothing(state);
+    for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+      const other = cardOf(play[i]!);
+      if (i !== acting && isShip[other] && other !== NEEDLE) offer(state, other, i);
+    }
+    if (choose(state, COPY_SHIP, 0, 1, card) === 0) return;
+    copy(state, acting, state.candidates[state.chosen[0]!]!);
+  },
+  /** RULE: any base on the table may be copied, outposts or not, its owner's or another player's; no other Tower. */
+  copyBase: (): Effect => (state, card) => {
+    const acting = state.acting;
+    offerNothing(state);
+    for (let n = 0; n < state.seats; n++) {
+      const seat = (state.seat + n) % state.seats;
+      const play = state.plays[seat]!;
+      for (let i = 0; i < state.playSizes[seat]!; i++) {
+        const other = cardOf(play[i]!);
+        if (!isShip[other] && other !== TOWER) offer(state, other, i);
+      }
+    }
+    if (choose(state, COPY_BASE, 0, 1, card) === 0) return;
+    copy(state, acting, state.candidates[state.chosen[0]!]!);
+  },
+  chooseFaction: (): Effect => (state, card) => {
+    const acting = state.acting;
+    const faction = state.policy.faction(state, card);
+    joinFaction(state, state.seat, acting, faction);
+    state.recorder?.happened(JOINS, state.seat, card, faction);
+  },
+  drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
+    const number = factions.indexOf(faction);
+    return (state) => {
+      draw(state, state.seat, state.world[state.self + at.PLAYED + number]!);
+    };
+  },
+  allyThisTurn: ({ faction }: Verbs['allyThisTurn']): Effect => {
+    const number = factions.indexOf(faction);
+    return (state) => {
+      state.world[state.self + at.ALLIES + number]!++;
+      state.lentAllies += 1 << (8 * number);
+    };
+  },
+} as const;
+
+/** The acting card becomes the other card and does at once what that does when it is played or used. */
+function copy(state: State, acting: number, card: number): void {
+  becomeCopy(state, state.seat, acting, card);
+  state.recorder?.happened(COPIES, state.seat, card, 1);
+  // Bonuses for ships of the copied faction come with the faction; those for any ship were paid on playing the Needle.
+  const group = factionOf[card]!;
+  if (isShip[card] && group < factions.length && group !== factionOf[NEEDLE]) {
+    const { world, self } = state;
+    const more = world[self + at.SHIP_BONUS + group]! - world[self + at.SHIP_BONUS + factionOf[NEEDLE]!]!;
+    if (more > 0) gainCombat(state, more, card);
+  }
+  state.perform(state.abilities.primary, card);
+}

@@ -1,0 +1,36 @@
+/** One function per verb: what a row says, made executable. */
+import type { Ability, Step, Verb, Verbs } from '../cards/row.js';
+import type { Effect } from '../state.js';
+import { inPlay } from './in-play.js';
+import { numbers } from './numbers.js';
+import { ownCards } from './own-cards.js';
+import { players } from './players.js';
+import { rowCards } from './row-cards.js';
+
+type Compile = (steps: Ability) => Effect;
+
+/** Words that hold while a card is in play or when it is acquired act where cards move (`zones.ts`, `market.ts`). */
+const holds = (): Effect => () => {};
+
+const effects: { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect } = {
+  ...numbers,
+  ...ownCards,
+  ...rowCards,
+  ...inPlay,
+  ...players,
+  shipsGainCombat: holds,
+  allyForAll: holds,
+  toHandIfPlayed: holds,
+  shield: holds,
+};
+
+export const effectOf = (step: Step): Effect =>
+  (effects[step.do] as (step: Step, compile: Compile) => Effect)(step, sequence);
+
+function sequence(steps: Ability): Effect {
+  const parts = steps.map(effectOf);
+  if (parts.length === 1) return parts[0]!;
+  return (state, card) => {
+    for (const part of parts) part(state, card);
+  };
+}

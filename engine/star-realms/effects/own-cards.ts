@@ -1,0 +1,150 @@
+/** Verbs that move the deciding seat's own cards: discarding, scrapping, putting on the deck. */
+import { factionOf } from '../card-table.js';
+import { factions, type Verbs } from '../cards/row.js';
+import { choose, offer, offerHand, offerNothing, offerPile } from '../choosing.js';
+import { event } from '../events.js';
+import * as at from '../facts.js';
+import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../policy.js';
+import type { Effect, State } from '../state.js';
+import { draw, fromHand, fromPile, ontoDeck, own, remove, toPile } from '../zones.js';
+import { loseAuthority } from './numbers.js';
+
+const DISCARDS = event('discards');
+const SCRAPS = event('scraps');
+const ONTO_DECK = event('puts onto the deck');
+
+/** Sorts the chosen places from high to low, so that taking one out does not move the others. */
+function highestFirst(state: State, count: number): void {
+  const { chosen } = state;
+  for (let i = 1; i < count; i++) {
+    const place = chosen[i]!;
+    let j = i - 1;
+    for (; j >= 0 && chosen[j]! < place; j--) chosen[j + 1] = chosen[j]!;
+    chosen[j + 1] = place;
+  }
+}
+
+/** @returns how many cards the deciding seat discarded */
+export function discard(
+  state: State,
+  atLeast: number,
+  atMost: number,
+  card: number,
+  decision = DISCARD,
+): number {
+  offerHand(state);
+  const count = choose(state, decision, atLeast, atMost, card);
+  highestFirst(state, count);
+  for (let i = 0; i < count; i++) {
+    const gone = fromHand(state, state.seat, state.chosen[i]!);
+    toPile(state, state.seat, gone);
+    state.recorder?.happened(DISCARDS, state.seat, gone, 1);
+  }
+  return count;
+}
+
+/** A card that has just left hand or discard pile leaves the game. */
+function scrapped(state: State, card: number): void {
+  own(state, state.seat, card, -1);
+  remove(state, card);
+  state.world[state.self + at.SCRAPPED_THIS_TURN]!++;
+  state.world[state.self + at.SCRAPPED]!++;
+  state.recorder?.happened(SCRAPS, state.seat, card, 1);
+}
+
+function offerForScrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
+  if (step.from === 'hand' && !allowed) {
+    offerHand(state);
+    state.split = 0;
+    return;
+  }
+  offerNothing(state);
+  if (step.from !== 'hand') {
+    const pile = state.piles[state.seat]!;
+    for (let i = 0; i < state.world[state.self + at.DISCARD_SIZE]!; i++) {
+      if (!allowed || allowed[pile[i]!]) offer(state, pile[i]!, i);
+    }
+  }
+  state.split = state.candidateCount;
+  if (step.from === 'discard') return;
+  for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
+    if (!allowed || allowed[state.hand[i]!]) offer(state, state.hand[i]!, i);
+  }
+}
+
+function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, card: number): number {
+  offerForScrap(state, step, allowed);
+  const handOnly = state.candidates === state.hand;
+  const count = choose(state, SCRAP, step.must ? step.atMost : 0, step.atMost, card);
+  highestFirst(state, count);
+  for (let i = 0; i < count; i++) {
+    const at = state.chosen[i]!;
+    const place = handOnly ? at : state.places[at]!;
+    scrapped(
+      state,
+      at < state.split ? fromPile(state, state.seat, place) : fromHand(state, state.seat, place),
+    );
+  }
+  return count;
+}
+
+export const ownCards = {
+  discard:
+    ({ amount }: Verbs['discard']): Effect =>
+    (state, card) => {
+      discard(state, amount, amount, card);
+    },
+  discardThenDraw:
+    ({ atMost, must }: Verbs['discardThenDraw']): Effect =>
+    (state, card) => {
+      draw(state, state.seat, discard(state, must ? atMost : 0, atMost, card));
+    },
+  discardFor: (
+    { atMost, each }: Verbs['discardFor'],
+    compile: (steps: Verbs['discardFor']['each']) => Effect,
+  ): Effect => {
+    const effect = compile(each);
+    return (state, card) => {
+      const count = discard(state, 0, atMost, card);
+      for (let i = 0; i < count; i++) effect(state, card);
+    };
+  },
+  discardOrLose:
+    ({ atMost, authority }: Verbs['discardOrLose']): Effect =>
+    (state, card) => {
+      const short = atMost - discard(state, 0, atMost, card, DISCARD_OR_LOSE);
+      if (short > 0) loseAuthority(state, state.seat, short * authority, card);
+    },
+  scrap: (step: Verbs['scrap']): Effect => {
+    const allowed = step.factions
+      ? Uint8Array.from(factionOf, (number) => +step.factions!.includes(factions[number]!))
+      : null;
+    return (state, card) => {
+      const count = scrap(state, step, allowed, card);
+      if (step.thenDraw) draw(state, state.seat, count);
+    };
+  },
+  putFromDiscardOnDeck:
+    ({ amount }: Verbs['putFromDiscardOnDeck']): Effect =>
+    (state, card) => {
+      offerPile(state);
+      const count = choose(state, PUT_ON_DECK, amount, amount, card);
+      for (let i = 0; i < count; i++) {
+        const put = fromPile(state, state.seat, state.chosen[i]!);
+        ontoDeck(state, state.seat, put);
+        state.recorder?.happened(ONTO_DECK, state.seat, put, 1);
+      }
+    },
+  drawThenPutBack:
+    ({ draw: count, back }: Verbs['drawThenPutBack']): Effect =>
+    (state, card) => {
+      draw(state, state.seat, count);
+      for (let i = 0; i < back; i++) {
+        offerHand(state);
+        if (choose(state, PUT_BACK, 1, 1, card) === 0) return;
+        const put = fromHand(state, state.seat, state.chosen[0]!);
+        ontoDeck(state, state.seat, put);
+        state.recorder?.happened(ONTO_DECK, state.seat, -1, 1);
+      }
+    },
+} as const;

@@ -1,0 +1,36 @@
+/** What an onlooker hears of a match, by number. */
+export const events = [
+  'plays',
+  'uses',
+  'uses the ally ability of',
+  'scraps for its effect',
+  'gains trade',
+  'gains combat',
+  'gains authority',
+  'loses authority',
+  'draws',
+  'shuffles',
+  'buys',
+  'acquires',
+  'puts onto the deck',
+  'takes to hand',
+  'puts into play',
+  'discards',
+  'scraps',
+  'clears from the row',
+  'turns up',
+  'destroys',
+  'returns to hand',
+  'copies',
+  'joins a faction with',
+  'attacks',
+  'sends',
+  'spends the gambit',
+  'is out',
+  'aims at',
+] as const;
+
+export type EventName = (typeof events)[number];
+
+const numbers = new Map(events.map((name, number) => [name, number]));
+export const event = (name: EventName): number => numbers.get(name)!;

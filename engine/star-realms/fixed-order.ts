@@ -1,0 +1,216 @@
+/**
+ * The turn of a score table: the fixed order for which JSON bots are written (self-scraps, bases, gambits, hand, allies,
+ * heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
+ */
+import { IllegalChoice, invariant } from '../core/errors.js';
+import { cards, costOf, defenseOf } from './card-table.js';
+import { choose, offer, offerBases, offerNothing } from './choosing.js';
+import * as at from './facts.js';
+import { buy, cardAt } from './market.js';
+import {
+  ATTACK_BASE,
+  EXPLORER_PLACE,
+  GAMBIT,
+  HERO,
+  SELF_SCRAP,
+  USE_ALLY,
+  USE_BASE,
+  USE_BASES,
+} from './policy.js';
+import { actsAs, cardOf, type State, USED_PRIMARY } from './state.js';
+import {
+  activateAlly,
+  activateBase,
+  attackBase,
+  attackPlayer,
+  isAllied,
+  isReady,
+  isSpendable,
+  playCard,
+  selfScrap,
+  sendHero,
+  spendGambit,
+  startTurn,
+} from './turn.js';
+
+/** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
+const PASSES_MAX = 500;
+
+/** By card id: 1 for bases that act in the moment they are played. */
+export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === true));
+
+export function takeTurn(state: State): void {
+  startTurn(state);
+  for (let pass = 0; passThrough(state); pass++) invariant(pass < PASSES_MAX, 'a turn without end');
+  attack(state);
+}
+
+/** @returns whether anything happened */
+function passThrough(state: State): boolean {
+  const { world, self } = state;
+  let acted = selfScraps(state);
+  if (activateBases(state)) acted = true;
+  if (state.gambitCounts[state.seat]! > 0) spendOne(state, GAMBIT);
+  if (playHand(state)) acted = true;
+  if (activateAllies(state)) acted = true;
+  if (state.heroCounts[state.seat]! > 0 && spendOne(state, HERO)) acted = true;
+  if (activateBases(state)) acted = true;
+  if (selfScraps(state)) acted = true;
+  if (world[self + at.TRADE]! > 0 && purchase(state)) acted = true;
+  return acted;
+}
+
+/** Which cards go is decided before the first of them goes. */
+function selfScraps(state: State): boolean {
+  const { has } = state.abilities.scrap;
+  const play = state.plays[state.seat]!;
+  offerNothing(state);
+  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+    const card = actsAs(play[i]!);
+    if (has[card]) offer(state, card, i);
+  }
+  const count = choose(state, SELF_SCRAP, 0, state.candidateCount, -1);
+  if (count === 0) return false;
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) {
+    const place = queue[i]!;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
+    selfScrap(state, place);
+  }
+  return true;
+}
+
+/** Chosen places in play, kept where the decisions of effects do not overwrite them. */
+function queueOf(state: State, count: number): Int32Array {
+  for (let i = 0; i < count; i++) state.queue[i] = state.places[state.chosen[i]!]!;
+  return state.queue;
+}
+
+function activateBases(state: State): boolean {
+  const { world, self, seat } = state;
+  if (world[self + at.BASES_UNUSED] === 0) return false;
+  const play = state.plays[seat]!;
+  offerNothing(state);
+  for (let i = 0; i < state.playSizes[seat]!; i++) {
+    if (isReady(state, i)) offer(state, actsAs(play[i]!), i);
+    else touch(state, i);
+  }
+  const count = choose(state, USE_BASES, 0, state.candidateCount, -1);
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) activateBase(state, queue[i]!);
+  return count > 0;
+}
+
+/** A base without an ability counts as used once the step of using bases has come by. */
+export function touch(state: State, place: number): void {
+  const play = state.plays[state.seat]!;
+  const entry = play[place]!;
+  if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
+  play[place] = entry | USED_PRIMARY;
+  if (defenseOf[cardOf(entry)]! > 0) state.world[state.self + at.BASES_UNUSED]!--;
+}
+
+function playHand(state: State): boolean {
+  const { world, self, policy } = state;
+  if (world[self + at.HAND_SIZE] === 0) return false;
+  do {
+    const size = world[self + at.HAND_SIZE]!;
+    const next = policy.play(state);
+    if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
+    const card = state.hand[next]!;
+    let place = playCard(state, next);
+    if (actsAtOnce[card] && policy.usesBase(state, card)) {
+      activateBase(state, place);
+      place = state.acting;
+    }
+    const more = policy.afterPlay(card);
+    if (more === 0) continue;
+    if ((more & USE_ALLY) !== 0 && isAllied(state, place)) {
+      activateAlly(state, place);
+      place = state.acting;
+    }
+    if ((more & USE_BASE) !== 0 && isReady(state, place)) activateBase(state, place);
+  } while (world[self + at.HAND_SIZE]! > 0);
+  return true;
+}
+
+function activateAllies(state: State): boolean {
+  let acted = false;
+  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+    if (!isAllied(state, i)) continue;
+    activateAlly(state, i);
+    acted = true;
+  }
+  return acted;
+}
+
+/** Heroes or gambits whose worth is positive, best first, asked anew after each. */
+function spendOne(state: State, decision: typeof HERO | typeof GAMBIT): boolean {
+  const isHero = decision === HERO;
+  const list = (isHero ? state.heroes : state.gambits)[state.seat]!;
+  const counts = isHero ? state.heroCounts : state.gambitCounts;
+  let acted = false;
+  for (;;) {
+    offerNothing(state);
+    for (let i = 0; i < counts[state.seat]!; i++) if (isSpendable(state, list[i]!)) offer(state, list[i]!, i);
+    if (choose(state, decision, 0, 1, -1) === 0) return acted;
+    const place = state.places[state.chosen[0]!]!;
+    if (isHero) sendHero(state, place);
+    else spendGambit(state, place);
+    acted = true;
+  }
+}
+
+/** One buying decision, carried out. */
+function purchase(state: State): boolean {
+  const { world, self } = state;
+  const count = state.policy.buy(state);
+  if (count === 0) return false;
+  const first = state.chosen[0]!;
+  let second = state.chosen[1]!;
+  checkPrice(state, first);
+  const events = state.eventsSeen;
+  buy(state, first);
+  // RULE: an event turned up by the refill may have changed the row; the second card is then decided on anew.
+  if (count === 1 || events !== state.eventsSeen) return true;
+  if (second !== EXPLORER_PLACE && second > first) second--;
+  checkPrice(state, second);
+  if (second !== EXPLORER_PLACE || world[at.EXPLORERS]! > 0) buy(state, second);
+  return world[self + at.TRADE]! >= 0;
+}
+
+function checkPrice(state: State, place: number): void {
+  const card = cardAt(state, place);
+  if (place !== EXPLORER_PLACE && place >= state.world[at.ROW_SIZE]!) {
+    throw new IllegalChoice(state.seat, 'buy', `place ${place + 1}`);
+  }
+  if (costOf[card]! > state.world[state.self + at.TRADE]!) {
+    throw new IllegalChoice(state.seat, 'buy', `${cards[card]!.name}, which costs too much`);
+  }
+}
+
+/** Spends the combat: outposts, a killing blow, other bases, the rest at the rival. */
+export function attack(state: State): void {
+  const { world, self, rival } = state;
+  if (world[self + at.COMBAT] === 0) return;
+  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) attackBases(state);
+  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) return;
+  const kills = world[self + at.COMBAT]! - world[rival + at.SHIELD]! >= world[rival + at.AUTHORITY]!;
+  if (!kills && world[rival + at.BASES_IN_PLAY]! > 0 && world[self + at.COMBAT]! > 0) attackBases(state);
+  if (world[self + at.COMBAT]! > 0) attackPlayer(state);
+}
+
+/** Attacks the exposed bases in the order of their worth; one that is too strong is passed over. */
+function attackBases(state: State): void {
+  const { world, self, rivalSeat } = state;
+  offerNothing(state);
+  offerBases(state, rivalSeat, true);
+  const count = choose(state, ATTACK_BASE, 0, state.candidateCount, -1);
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) {
+    const place = queue[i]!;
+    if (defenseOf[cardOf(state.plays[rivalSeat]![place]!)]! > world[self + at.COMBAT]!) continue;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
+    attackBase(state, place);
+  }
+}

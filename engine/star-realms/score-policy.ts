@@ -1,0 +1,283 @@
+/** A score table at a seat: which rule set answers which decision, from which score on, and how ties fall. */
+import { EngineBug } from '../core/errors.js';
+import type { ScoredSet, ScoreProgram } from '../core/score-vocabulary.js';
+import { costOf, scrapTradeOf } from './card-table.js';
+import * as at from './facts.js';
+import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
+import { EXPLORER } from './market.js';
+import type { Decision, StarRealmsPolicy } from './policy.js';
+import * as ask from './policy.js';
+import type { State } from './state.js';
+import { bestTarget } from './targets.js';
+import { flags, ruleSets } from './words.js';
+
+type SetName = (typeof ruleSets)[number]['name'];
+const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
+
+/** From here on a card is discarded or scrapped by free choice. */
+const WILLING = 20;
+/** The smallest score above 0. */
+const ABOVE_ZERO = Number.MIN_VALUE;
+const ALWAYS = Number.NEGATIVE_INFINITY;
+
+/** By decision: the rule set that scores the candidates and the score from which one is taken by free choice. */
+const plans: readonly (readonly [SetName, number])[] = [
+  ['discardRules', WILLING],
+  ['discardRules', WILLING],
+  ['scrapRules', WILLING],
+  ['scrapForBenefitRules', ABOVE_ZERO],
+  ['useBaseRules', ABOVE_ZERO],
+  ['attackBaseRules', ABOVE_ZERO],
+  ['destroyBaseRules', ABOVE_ZERO],
+  // RULE: the format has no word for giving up a base instead of authority; a table gives up the one worth least.
+  ['destroyBaseRules', ALWAYS],
+  ['returnBaseToHandRules', ABOVE_ZERO],
+  ['copyShipRules', ABOVE_ZERO],
+  ['buyRules', ABOVE_ZERO],
+  ['scrapTradeRowRules', ABOVE_ZERO],
+  ['cardToTopOfDeckRules', ABOVE_ZERO],
+  ['buyRules', ABOVE_ZERO],
+  ['buyRules', ALWAYS],
+  ['buyRules', ALWAYS],
+];
+const planSets = Uint8Array.from(plans, ([name]) => setNumber(name));
+const planFloors = Float64Array.from(plans, ([, floor]) => floor);
+const BUY = setNumber('buyRules');
+const PLAY = setNumber('playRules');
+const CHOICE = setNumber('makeChoiceRules');
+const USE_BASE = setNumber('useBaseRules');
+const TARGET = setNumber('targetRules');
+
+/** Below this authority a player discards whatever it can to lose less. */
+const LOW_AUTHORITY = 10;
+
+/** SPEED: most scores never change; those are looked up without a call. */
+function scoreOf(set: ScoredSet<State>, state: State, card: number): number {
+  const fixed = set.fixed[card]!;
+  // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
+  return fixed === fixed ? fixed : set.score(state, card);
+}
+
+export class ScorePolicy implements StarRealmsPolicy {
+  readonly freeOrder = false;
+  readonly #sets: readonly ScoredSet<State>[];
+  readonly #after: Uint8Array;
+  readonly #scores = new Float64Array(256);
+  /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
+  readonly #places = new Uint8Array(16);
+  readonly #worths = new Float64Array(16);
+  readonly #costs = new Uint8Array(16);
+
+  constructor(program: ScoreProgram<State>) {
+    this.#sets = program.sets;
+    const flag = (name: string): Uint8Array => program.flags[flags.findIndex((word) => word.name === name)]!;
+    const ally = flag('useAllyAfterPlay');
+    const base = flag('useBaseAfterPlay');
+    this.#after = Uint8Array.from(ally, (yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
+  }
+
+  play(state: State): number {
+    const count = state.world[state.self + at.HAND_SIZE]!;
+    if (count === 1) return 0;
+    state.scorer = this;
+    const set = this.#sets[PLAY]!;
+    const { hand } = state;
+    let best = 0;
+    let bestScore = scoreOf(set, state, hand[0]!);
+    for (let i = 1; i < count; i++) {
+      const score = scoreOf(set, state, hand[i]!);
+      if (score > bestScore) {
+        best = i;
+        bestScore = score;
+      }
+    }
+    return best;
+  }
+
+  afterPlay(card: number): number {
+    return this.#after[card]!;
+  }
+
+  /** RULE: a score of 0 keeps a base unused, also one that acts as it is played. */
+  usesBase(state: State, card: number): boolean {
+    state.scorer = this;
+    return scoreOf(this.#sets[USE_BASE]!, state, card) > 0;
+  }
+
+  buy(state: State): number {
+    state.scorer = this;
+    const trade = state.world[state.self + at.TRADE]!;
+    const count = this.#rankPurchases(state, trade);
+    if (count === 0 || this.#worths[0]! <= 0) return 0;
+    const { chosen } = state;
+    const pair = this.#findPair(trade, count);
+    if (pair === 0) {
+      chosen[0] = this.#places[0]!;
+      return 1;
+    }
+    chosen[0] = this.#places[pair >> 4]!;
+    chosen[1] = this.#places[pair & 15]!;
+    return 2;
+  }
+
+  /** Sorts what is affordable by buy score; ties keep the order of the row, then the Explorer, which counts twice. */
+  #rankPurchases(state: State, trade: number): number {
+    const { world } = state;
+    const set = this.#sets[BUY]!;
+    let count = 0;
+    for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
+      const card = world[at.ROW + i]!;
+      if (costOf[card]! <= trade) count = this.#rank(i, scoreOf(set, state, card), costOf[card]!, count);
+    }
+    const explorers = world[at.EXPLORERS]!;
+    if (explorers > 0 && costOf[EXPLORER]! <= trade) {
+      const score = scoreOf(set, state, EXPLORER);
+      count = this.#rank(ask.EXPLORER_PLACE, score, costOf[EXPLORER]!, count);
+      if (explorers > 1) count = this.#rank(ask.EXPLORER_PLACE, score, costOf[EXPLORER]!, count);
+    }
+    return count;
+  }
+
+  #rank(place: number, score: number, cost: number, count: number): number {
+    let i = count;
+    for (; i > 0 && this.#worths[i - 1]! < score; i--) {
+      this.#worths[i] = this.#worths[i - 1]!;
+      this.#places[i] = this.#places[i - 1]!;
+      this.#costs[i] = this.#costs[i - 1]!;
+    }
+    this.#worths[i] = score;
+    this.#places[i] = place;
+    this.#costs[i] = cost;
+    return count + 1;
+  }
+
+  /**
+   * The first pair that is worth more than the best card: for each from the second on, it and the first later one that
+   * can be paid for as well.
+   * @returns 16 · first + second, or 0
+   */
+  #findPair(trade: number, count: number): number {
+    const best = this.#worths[0]!;
+    for (let i = 1; i < count - 1; i++) {
+      for (let j = i + 1; j < count; j++) {
+        if (this.#costs[i]! + this.#costs[j]! > trade) continue;
+        if (this.#worths[i]! + this.#worths[j]! > best) return 16 * i + j;
+        break;
+      }
+    }
+    return 0;
+  }
+
+  /** The summed score of what would be bought now. */
+  #purchaseWorth(state: State, trade: number): number {
+    const count = this.#rankPurchases(state, trade);
+    if (count === 0 || this.#worths[0]! <= 0) return 0;
+    const pair = this.#findPair(trade, count);
+    return pair === 0 ? this.#worths[0]! : this.#worths[pair >> 4]! + this.#worths[pair & 15]!;
+  }
+
+  buyScoreIncrease(state: State, card: number): number {
+    return this.buyScoreIncreaseWith(state, scrapTradeOf[card]!);
+  }
+
+  /** How much more than now the best single card of the row is worth with so much more trade. */
+  buyScoreIncreaseWith(state: State, more: number): number {
+    const { world } = state;
+    const set = this.#sets[BUY]!;
+    const trade = world[state.self + at.TRADE]! + more;
+    let then = ALWAYS;
+    for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
+      const other = world[at.ROW + i]!;
+      if (costOf[other]! <= trade) then = Math.max(then, scoreOf(set, state, other));
+    }
+    return then === ALWAYS ? 0 : then - this.#purchaseWorth(state, trade - more);
+  }
+
+  buyScore(state: State, card: number): number {
+    return scoreOf(this.#sets[BUY]!, state, card);
+  }
+
+  choose(state: State, decision: Decision, atLeast: number, atMost: number): number {
+    state.scorer = this;
+    const count = state.candidateCount;
+    const scores = this.#scores;
+    const { candidates } = state;
+    if (decision >= ask.HERO) {
+      const worth = decision === ask.HERO ? heroWorth : gambitWorth;
+      for (let i = 0; i < count; i++) scores[i] = worth(state, this, candidates[i]!);
+      return this.#best(state, 0, count, ABOVE_ZERO, atLeast, atMost, 0);
+    }
+    const set = this.#sets[planSets[decision]!]!;
+    for (let i = 0; i < count; i++) scores[i] = scoreOf(set, state, candidates[i]!);
+    let floor = planFloors[decision]!;
+    if (decision === ask.SCRAP) return this.#scrap(state, atLeast, atMost);
+    if (decision === ask.GIVE_BASE || decision === ask.PUT_BACK) {
+      for (let i = 0; i < count; i++) scores[i] = -scores[i]!;
+    } else if (decision === ask.DISCARD_OR_LOSE && state.world[state.self + at.AUTHORITY]! < LOW_AUTHORITY) {
+      floor = ALWAYS;
+    }
+    return this.#best(state, 0, count, floor, atLeast, atMost, 0);
+  }
+
+  /** The discard pile first; only what is still wanted comes from the hand. A forced scrap takes the best of both. */
+  #scrap(state: State, atLeast: number, atMost: number): number {
+    const { split, candidateCount } = state;
+    const found = this.#best(state, 0, split, WILLING, 0, atMost, 0);
+    const all = found + this.#best(state, split, candidateCount, WILLING, 0, atMost - found, found);
+    return all >= atLeast ? all : this.#best(state, 0, candidateCount, ALWAYS, atLeast, atLeast, 0);
+  }
+
+  /**
+   * Puts the best of the candidates from `start` to `end` into `chosen` from `offset` on, best first, ties in order.
+   * @returns how many: all that reach the floor, but between atLeast and atMost
+   */
+  #best(
+    state: State,
+    start: number,
+    end: number,
+    floor: number,
+    atLeast: number,
+    atMost: number,
+    offset: number,
+  ): number {
+    const scores = this.#scores;
+    const { chosen } = state;
+    let count = 0;
+    let willing = 0;
+    for (let i = start; i < end; i++) {
+      const score = scores[i]!;
+      if (score >= floor) willing++;
+      else if (atLeast === 0) continue;
+      if (count === atMost && score <= scores[chosen[offset + count - 1]!]!) continue;
+      let j = count === atMost ? count - 1 : count++;
+      for (; j > 0 && scores[chosen[offset + j - 1]!]! < score; j--)
+        chosen[offset + j] = chosen[offset + j - 1]!;
+      chosen[offset + j] = i;
+    }
+    return Math.min(count, Math.max(willing, atLeast));
+  }
+
+  option(state: State, card: number): number {
+    state.scorer = this;
+    return scoreOf(this.#sets[CHOICE]!, state, card);
+  }
+
+  faction(state: State): number {
+    return factionWorth(state);
+  }
+
+  /** A score table never takes a turn of its own making; `plan.ts` tells what it would do in one. */
+  act(): number {
+    throw new EngineBug('a score table was asked for an action');
+  }
+
+  redirects(): boolean {
+    return true;
+  }
+
+  target(state: State, decision: Decision, card: number): number {
+    state.scorer = this;
+    const set = this.#sets[TARGET]!;
+    return bestTarget(state, decision, card < 0 ? null : () => scoreOf(set, state, card));
+  }
+}

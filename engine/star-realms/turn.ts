@@ -1,0 +1,149 @@
+/** What a player can do in a turn, one function per deed; who decides on their order is in `fixed-order.ts` and `free-order.ts`. */
+import { cards, defenseOf, groupOf, isBase, isOutpost } from './card-table.js';
+import { destroy, holds } from './effects/in-play.js';
+import { gainCombat } from './effects/numbers.js';
+import { event } from './events.js';
+import * as at from './facts.js';
+import { actsAs, cardOf, factionsOf, NEW_IN_PLAY, type State, USED_ALLY, USED_PRIMARY } from './state.js';
+import { enter, fromHand, leave, own, remove } from './zones.js';
+
+const PLAYS = event('plays');
+const USES = event('uses');
+const ALLIES = event('uses the ally ability of');
+const SCRAPS = event('scraps for its effect');
+const ATTACKS = event('attacks');
+const SENDS = event('sends');
+const SPENDS = event('spends the gambit');
+
+/** By card id: the condition without which using the base would do nothing; it then stays unused. */
+const waitsFor = cards.map(({ primary }) =>
+  primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
+);
+
+/** Plays the card at a place in hand. @returns its place in play */
+export function playCard(state: State, place: number): number {
+  const { world, self, seat } = state;
+  const card = fromHand(state, seat, place);
+  const group = groupOf[card]!;
+  world[self + at.PLAYED + group]!++;
+  const entered = state.playSizes[seat]!;
+  enter(state, seat, card);
+  state.plays[seat]![entered]! |= NEW_IN_PLAY;
+  state.recorder?.happened(PLAYS, seat, card, 1);
+  if (isBase[card]) {
+    world[self + at.BASES_PLAYED]!++;
+    return entered;
+  }
+  const bonus = world[self + at.SHIP_BONUS + group]!;
+  if (bonus > 0) gainCombat(state, bonus, card);
+  state.acting = entered;
+  state.perform(state.abilities.primary, card);
+  return state.acting;
+}
+
+/** Whether a base can be used now: unused, and what its ability needs is there. */
+export function isReady(state: State, place: number): boolean {
+  const entry = state.plays[state.seat]![place]!;
+  const card = actsAs(entry);
+  if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !state.abilities.primary.has[card])
+    return false;
+  const condition = waitsFor[card]!;
+  return condition === null || holds(state, condition);
+}
+
+export function activateBase(state: State, place: number): void {
+  const { seat } = state;
+  const play = state.plays[seat]!;
+  const card = actsAs(play[place]!);
+  play[place]! |= USED_PRIMARY;
+  state.world[state.self + at.BASES_UNUSED]!--;
+  state.recorder?.happened(USES, seat, card, 1);
+  state.acting = place;
+  state.perform(state.abilities.primary, card);
+}
+
+/** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
+export function isAllied(state: State, place: number): boolean {
+  const entry = state.plays[state.seat]![place]!;
+  if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
+  const allies = state.self + at.ALLIES;
+  for (let f = 0, mask = factionsOf(entry); mask !== 0; f++, mask >>= 1) {
+    if ((mask & 1) !== 0 && state.world[allies + f]! > 1) return true;
+  }
+  return false;
+}
+
+export function activateAlly(state: State, place: number): void {
+  const play = state.plays[state.seat]!;
+  const card = actsAs(play[place]!);
+  play[place]! |= USED_ALLY;
+  state.recorder?.happened(ALLIES, state.seat, card, 1);
+  state.acting = place;
+  state.perform(state.abilities.ally, card);
+}
+
+/** Scraps a card in play for its effect. */
+export function selfScrap(state: State, place: number): void {
+  const { seat } = state;
+  const acts = actsAs(state.plays[seat]![place]!);
+  const card = leave(state, seat, place);
+  own(state, seat, card, -1);
+  remove(state, card);
+  state.world[state.self + at.SCRAPPED]!++;
+  state.recorder?.happened(SCRAPS, seat, card, 1);
+  state.acting = -1;
+  state.perform(state.abilities.scrap, acts);
+}
+
+export function sendHero(state: State, place: number): void {
+  spend(state, state.heroes[state.seat]!, --state.heroCounts[state.seat]!, place, SENDS);
+}
+
+export function spendGambit(state: State, place: number): void {
+  spend(state, state.gambits[state.seat]!, --state.gambitCounts[state.seat]!, place, SPENDS);
+}
+
+function spend(state: State, list: Uint8Array, size: number, place: number, told: number): void {
+  const card = list[place]!;
+  for (let i = place; i < size; i++) list[i] = list[i + 1]!;
+  remove(state, card);
+  state.recorder?.happened(told, state.seat, card, 1);
+  state.acting = -1;
+  state.perform(state.abilities.scrap, card);
+}
+
+/** Whether the rival's base may be attacked: affordable, and no outpost in front of it. */
+export function isOpen(state: State, place: number): boolean {
+  const { world } = state;
+  const card = cardOf(state.plays[state.rivalSeat]![place]!);
+  if (!isBase[card] || defenseOf[card]! > world[state.self + at.COMBAT]!) return false;
+  return isOutpost[card] === 1 || world[state.rival + at.OUTPOSTS_IN_PLAY] === 0;
+}
+
+export function attackBase(state: State, place: number): void {
+  const card = cardOf(state.plays[state.rivalSeat]![place]!);
+  state.world[state.self + at.COMBAT]! -= defenseOf[card]!;
+  state.world[state.self + at.COMBAT_SPENT]! += defenseOf[card]!;
+  destroy(state, state.rivalSeat, place);
+}
+
+/** All unspent combat goes to the rival, less what shields hold off. */
+export function attackPlayer(state: State): void {
+  const { world, self, rival } = state;
+  const combat = world[self + at.COMBAT]!;
+  const damage = Math.max(0, combat - world[rival + at.SHIELD]!);
+  world[self + at.COMBAT] = 0;
+  world[self + at.COMBAT_SPENT]! += combat;
+  world[rival + at.AUTHORITY]! -= damage;
+  state.recorder?.happened(ATTACKS, state.seat, -1, damage);
+}
+
+/** The start of a turn: what lasting gambits give. */
+export function startTurn(state: State): void {
+  for (let i = 0; i < state.gambitCounts[state.seat]!; i++) {
+    state.perform(state.abilities.everyTurn, state.gambits[state.seat]![i]!);
+  }
+}
+
+/** The place of the gambits that can be spent. */
+export const isSpendable = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;
