@@ -1,6 +1,7 @@
 /** Results as Arquero tables: what `--csv` and `--arrow` write, and what charts are drawn from. The one such place. */
 import { type ColumnTable, from, table } from 'arquero';
 import type { MatchReport } from './match-report.js';
+import type { TournamentReport } from './tournament-report.js';
 
 export type { ColumnTable } from 'arquero';
 
@@ -35,4 +36,36 @@ export function curvesTable({ players, series = [] }: MatchReport): ColumnTable 
     ),
   );
   return rows.length > 0 ? from(rows) : table({});
+}
+
+/** Two rows per pairing, one seen from each side. */
+export function pairingsTable({ players, pairings }: TournamentReport): ColumnTable {
+  const rows = pairings.flatMap(({ a, b, score, ci95, games, pairs }) => {
+    const side = (
+      one: number,
+      other: number,
+      mean: number,
+      low: number,
+      high: number,
+      counts: readonly number[],
+    ) => ({
+      player: players[one]!.name,
+      opponent: players[other]!.name,
+      elo: players[one]!.elo,
+      score: mean,
+      low,
+      high,
+      games,
+      ll: counts[0],
+      ld: counts[1],
+      dd_wl: counts[2],
+      wd: counts[3],
+      ww: counts[4],
+    });
+    return [
+      side(a, b, score, ci95[0], ci95[1], pairs),
+      side(b, a, 1 - score, 1 - ci95[1], 1 - ci95[0], pairs.toReversed()),
+    ];
+  });
+  return from(rows);
 }

@@ -10,6 +10,7 @@ import { evolveCommand } from './commands/evolve.js';
 import { formatCommand } from './commands/format.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
+import { tournamentCommand } from './commands/tournament.js';
 import { workerCommand } from './commands/worker.js';
 import { exit, explainEnd } from './exit.js';
 
@@ -34,6 +35,7 @@ const commands = [
   matchCommand(),
   evolveCommand(),
   logCommand(),
+  tournamentCommand(),
   checkCommand(),
   formatCommand(),
   cardsCommand(),

@@ -74,6 +74,8 @@ function verdict({ players, elo, draws, games }: MatchReport, names: readonly st
     return `${safe(best.name)} scores most, ${percent(best.score)}: ${edge} (${percent(even)}). ${drawn}`;
   }
   const [low, high] = players[0]!.ci95;
+  if (players[0]!.score === 0.5)
+    return `${colors.bold('Exactly even')}, known to ± ${(100 * (high - low)).toFixed(1)} points. ${drawn}`;
   const ahead = players[0]!.score >= 0.5 ? 0 : 1;
   const edge = Math.abs(players[0]!.score - 0.5) * 200;
   const half = (high - low) * 100;

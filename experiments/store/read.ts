@@ -280,7 +280,7 @@ function scores(
   return sql
     .all(
       `SELECT candidate, opponent, min(first_deal) AS first_deal, sum(deals) AS deals, sum(p0) AS p0, sum(p1) AS p1,
-         sum(p2) AS p2, sum(p3) AS p3, sum(p4) AS p4, sum(scores) AS scores, sum(scores_squared) AS scores_squared
+         sum(p2) AS p2, sum(p3) AS p3, sum(p4) AS p4, sum(first_seat_halves) AS first_seat_halves, sum(scores) AS scores, sum(scores_squared) AS scores_squared
        FROM evaluations WHERE run = ? AND purpose = ? ${candidate === undefined ? '' : 'AND candidate = ?'}
        GROUP BY candidate, opponent`,
       id,
@@ -296,6 +296,7 @@ function scores(
         firstDeal: n('first_deal'),
         deals: n('deals'),
         pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
+        firstSeatHalves: some<number>(row['first_seat_halves']),
         scores: n('scores'),
         scoresSquared: n('scores_squared'),
       };

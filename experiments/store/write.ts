@@ -226,9 +226,10 @@ function addCandidate(sql: Sql, id: RunId, candidate: Candidate): void {
 }
 
 function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {
-  const { candidate, opponent, purpose, firstDeal, deals, pairs, scores, scoresSquared } = evaluation;
+  const { candidate, opponent, purpose, firstDeal, deals, pairs, firstSeatHalves, scores, scoresSquared } =
+    evaluation;
   sql.run(
-    'INSERT INTO evaluations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO evaluations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     id,
     purposes.indexOf(purpose),
     candidate,
@@ -236,6 +237,7 @@ function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {
     firstDeal,
     deals,
     ...pairs,
+    firstSeatHalves ?? null,
     scores,
     scoresSquared,
   );

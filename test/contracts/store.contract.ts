@@ -49,6 +49,7 @@ export function generation(number: number, change: Partial<GenerationRecord> = {
       firstDeal: 0,
       deals: 10,
       pairs: [1, 2, 3, 3, 1],
+      firstSeatHalves: 11,
       scores: 300,
       scoresSquared: 5000,
     })),

@@ -92,6 +92,7 @@ CREATE TABLE evaluations (
   p2 INTEGER NOT NULL,
   p3 INTEGER NOT NULL,
   p4 INTEGER NOT NULL,
+  first_seat_halves INTEGER,
   scores INTEGER NOT NULL,
   scores_squared INTEGER NOT NULL,
   PRIMARY KEY (run, purpose, candidate, opponent, first_deal)

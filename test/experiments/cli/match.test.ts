@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchReport } from '../../../experiments/analysis/match-report.js';
-import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { deckwright, scratch } from '../../support/cli.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(words, folder);
@@ -103,17 +103,6 @@ describe('deckwright match', () => {
     const log = await run(...again);
     expect(log.code).toBe(70);
     expect(log.stderr).toContain('thirteen');
-  });
-
-  it('stops within a second at Ctrl-C', async () => {
-    const child = start(['match', ...tiny, '--games', '100000000'], folder);
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    const asked = Date.now();
-    child.kill('SIGINT');
-    const { code, stderr } = await ended(child);
-    expect(code).toBe(130);
-    expect(stderr).toContain('stopped');
-    expect(Date.now() - asked).toBeLessThan(3000);
   });
 
   it('answers wrong words with exit 2 and a cure', async () => {

@@ -1,0 +1,37 @@
+/** `deckwright tournament`: everyone against everyone. */
+import { Command } from 'commander';
+import { queueOption, threadsOption, whole, withBoard } from '../options.js';
+import type { TournamentOptions } from '../tournament.js';
+
+export function tournamentCommand(): Command {
+  return withBoard(
+    new Command('tournament')
+      .description('Let everyone play everyone, and put them on one scale.')
+      .argument('[players...]', 'files, folders, or names of players')
+      .option('-n, --games <n>', 'games of each pairing, rounded up to whole deals', whole(2), 1000)
+      .option('-s, --seed <n>', 'equal seeds give equal games', whole(0, 2 ** 31 - 1), 1),
+  )
+    .addOption(threadsOption())
+    .addOption(queueOption())
+    .option('--resume <run>', 'play what a recorded tournament lacks: its number, or last')
+    .option('--name <name>', 'what the record calls it')
+    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--csv', 'a table on stdout: one line for each pairing, seen from both sides')
+    .option('--arrow <file>', 'write that table as an Arrow file')
+    .option('--force', 'write over a file that is not ours')
+    .addHelpText(
+      'after',
+      `
+Ratings are Bradley-Terry strengths in Elo points with the first seat as a parameter; the mean is 0 and intervals come
+from resampled deals. Ctrl-C keeps what was played; --resume goes on from there.
+
+Examples:
+  $ deckwright tournament strategies/dominion --games 2000
+  $ deckwright tournament a.buylist b.buylist big-money --json
+  $ deckwright tournament --resume last`,
+    )
+    .action(async (specs: string[], options: TournamentOptions) => {
+      const { tournament } = await import('../tournament.js');
+      await tournament(specs, options);
+    });
+}

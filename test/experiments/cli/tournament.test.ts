@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { TournamentReport } from '../../../experiments/analysis/tournament-report.js';
+import { openSqlite } from '../../../experiments/store/sqlite.js';
+import type { Store } from '../../../experiments/store/store.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+const field = ['plain-big-money', 'smithy-money', 'witch-moat-courtyard-duel', 'greedy'];
+
+function record<T>(ask: (store: Store) => T): T {
+  const store = openSqlite(join(folder, '.deckwright', 'record.sqlite'));
+  try {
+    return ask(store);
+  } finally {
+    store.close();
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('deckwright tournament', () => {
+  it('rates everyone, the best first, and shows both sides of each pairing', async () => {
+    const { stdout } = await run('tournament', ...field, '--games', '200', '--json');
+    const report = JSON.parse(stdout) as TournamentReport & { run: number };
+    expect(report.players.map(({ name }) => name)).toEqual([
+      'witch-moat-courtyard-duel',
+      'smithy-money',
+      'plain-big-money',
+      'greedy',
+    ]);
+    expect(report.pairings.map(({ a, b }) => [a, b])).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ]);
+    expect(report.pairings.every(({ score }) => score > 0.5)).toBe(true);
+    expect(report.players.reduce((sum, { elo }) => sum + elo, 0)).toBeCloseTo(0, 6);
+    expect(report.games).toBe(6 * 200);
+  });
+
+  it('gives the same scores as a match on the same deals', async () => {
+    const table = await run('tournament', 'smithy-money', 'plain-big-money', '--games', '300', '--csv');
+    const [head, row] = table.stdout.split('\n').map((line) => line.split(','));
+    const match = JSON.parse(
+      (await run('match', 'smithy-money', 'plain-big-money', '--games', '300', '--json')).stdout,
+    );
+    expect(Number(row![head!.indexOf('score')])).toBeCloseTo(match.players[0].score, 12);
+  });
+
+  it('goes on where it was stopped, to the same bytes', async () => {
+    const words = ['tournament', ...field, 'random', 'torturer-village-chain', '--games', '8000', '--json'];
+    const whole = await run(...words);
+    const child = start(words, folder);
+    const ending = ended(child);
+    await until(() => record((store) => store.lastRun()!.status === 'running' && store.lastRun()!.games > 0));
+    const asked = Date.now();
+    child.kill('SIGINT');
+    const stopped = await ending;
+    // Within a second on an idle machine; this one may be busy.
+    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(stopped.code).toBe(130);
+    const [, id] = /--resume (\d+)/.exec(stopped.stderr)!;
+    const rest = await run('tournament', '--resume', id!, '--json');
+    expect(rest.stdout.replace(/"run":\d+/, '')).toBe(whole.stdout.replace(/"run":\d+/, ''));
+  });
+
+  it('refuses one player, and a run that is not there', async () => {
+    expect((await run('tournament', 'greedy', '--game', 'tiny')).stderr).toContain('at least two players');
+    expect((await run('tournament', '--resume', '99')).stderr).toContain('there is no run "99"');
+  });
+});
