@@ -1,0 +1,149 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkPlan } from '../../experiments/plan.js';
+import { packageRoot } from '../../experiments/root.js';
+import { type Evolved, evolve, newRun, planEvolution } from '../../experiments/runs/evolve.js';
+import { nameDeal } from '../../experiments/seeds.js';
+import { openStore } from '../../experiments/store/index.js';
+import type { Store } from '../../experiments/store/store.js';
+import { type Backend, backend } from '../../workers/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-optimize-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const plan = (budget: string) =>
+  planEvolution(
+    checkPlan({
+      from: ['big-money'],
+      against: ['big-money', 'smithy-money'],
+      budget,
+      restarts: 2,
+      search: { population: 16, firstBlocks: 4, blocksMax: 16 },
+    }),
+  );
+
+async function run(
+  file: string,
+  budget: string,
+  place: Backend,
+): Promise<{ evolved: Evolved; store: Store }> {
+  const store = await openStore(join(folder, file));
+  const planned = await plan(budget);
+  const id = store.createRun(newRun(planned));
+  const signal = new AbortController().signal;
+  try {
+    return { evolved: await evolve(planned, id, { store, backend: place, signal }), store };
+  } finally {
+    await place.close();
+  }
+}
+
+/** All that a run leaves, without times and without what names the machine. */
+function traces(store: Store): unknown {
+  const id = store.lastRun()!.id;
+  const state = JSON.parse(store.state(id)!.state) as Record<string, unknown>;
+  return {
+    generations: store.generations(id).map(({ seconds: _, ...rest }) => rest),
+    candidates: store.candidates(id, { limit: 10_000 }).rows,
+    evaluations: store.scores(id, 'search'),
+    reports: store.scores(id, 'report'),
+    promotions: store.promotions(id),
+    champions: store.champions(id),
+    events: store.events(id).map(({ at: _, ...rest }) => rest),
+    state: { ...state, seconds: 0 },
+  };
+}
+
+describe('optimize', () => {
+  it('gives the same bytes on one thread and on two', async () => {
+    const one = await run('one.sqlite', '12000games', await backend({ threads: 1 }));
+    const two = await run('two.sqlite', '12000games', await backend({ threads: 2 }));
+    expect(traces(two.store)).toEqual(traces(one.store));
+    expect(two.evolved.program).toEqual(one.evolved.program);
+    expect(one.evolved.standing.mean).toBeGreaterThan(one.evolved.seedStanding.mean);
+    const id = one.store.lastRun()!.id;
+    expect(one.store.run(id)).toMatchObject({ status: 'done', kind: 'evolve' });
+    for (const { parents } of one.store.candidates(id, { limit: 10_000 }).rows) {
+      for (const parent of parents) expect(one.store.candidate(id, parent)).toBeDefined();
+    }
+    one.store.close();
+    two.store.close();
+  });
+
+  it('never plays a deal for two purposes', async () => {
+    const inner = await backend({ threads: 1 });
+    const played = new Map<string, [number, number][]>();
+    const spy: Backend = {
+      ...inner,
+      play(jobs, options) {
+        for (const { firstSeed, deals } of jobs) {
+          const purpose = nameDeal(firstSeed).split('/')[0]!;
+          played.set(purpose, [...(played.get(purpose) ?? []), [firstSeed, firstSeed + deals]]);
+        }
+        return inner.play(jobs, options);
+      },
+    };
+    const { store } = await run('spied.sqlite', '12000games', spy);
+    store.close();
+    expect([...played.keys()].sort()).toEqual(['promotion', 'report', 'search']);
+    const spans = [...played.values()].map((ranges) => [
+      Math.min(...ranges.map(([from]) => from)),
+      Math.max(...ranges.map(([, to]) => to)),
+    ]);
+    spans.sort(([a], [b]) => a! - b!);
+    for (let i = 1; i < spans.length; i++) expect(spans[i]![0]).toBeGreaterThanOrEqual(spans[i - 1]![1]!);
+  });
+
+  it('ends in the same bytes after kill -9 and --resume', async () => {
+    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const words = (home: string): [string[], NodeJS.ProcessEnv] => [
+      [
+        ...[main, 'evolve', '--from', 'big-money', '--against', 'big-money', 'smithy-money'],
+        ...[
+          '--budget',
+          '30000games',
+          '--threads',
+          '1',
+          '--seed',
+          '3',
+          '--out',
+          join(folder, home, 'champion.buylist'),
+        ],
+      ],
+      { ...process.env, DECKWRIGHT_HOME: join(folder, home) },
+    ];
+    const [unbrokenWords, unbrokenEnv] = words('unbroken');
+    const unbroken = spawnSync(process.execPath, unbrokenWords, { env: unbrokenEnv, encoding: 'utf8' });
+    expect([0, 1], unbroken.stderr).toContain(unbroken.status);
+
+    const [killedWords, killedEnv] = words('killed');
+    const child = spawn(process.execPath, killedWords, {
+      env: killedEnv,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let heard = '';
+    await new Promise<void>((resolve) => {
+      child.stderr.on('data', (data: Buffer) => {
+        heard += data.toString();
+        if ((heard.match(/\n/g)?.length ?? 0) >= 5) child.kill('SIGKILL');
+      });
+      child.on('exit', () => resolve());
+    });
+    expect(child.signalCode, heard).toBe('SIGKILL');
+    const resumed = spawnSync(process.execPath, [main, 'evolve', '--resume', 'last', '--threads', '1'], {
+      env: killedEnv,
+      encoding: 'utf8',
+    });
+    expect(resumed.status, resumed.stderr).toBe(unbroken.status);
+    const file = (home: string): string => readFileSync(join(folder, home, 'champion.buylist'), 'utf8');
+    expect(file('killed')).toBe(file('unbroken'));
+    const stores = await Promise.all(
+      ['unbroken', 'killed'].map((home) => openStore(join(folder, home, 'record.sqlite'))),
+    );
+    expect(traces(stores[1]!)).toEqual(traces(stores[0]!));
+    for (const store of stores) store.close();
+  });
+});
