@@ -7,6 +7,7 @@ import { checkCommand } from './commands/check.js';
 import { dashboardCommand } from './commands/dashboard.js';
 import { doctorCommand } from './commands/doctor.js';
 import { evolveCommand } from './commands/evolve.js';
+import { explainCommand } from './commands/explain.js';
 import { formatCommand } from './commands/format.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
@@ -34,6 +35,7 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
 const commands = [
   matchCommand(),
   evolveCommand(),
+  explainCommand(),
   logCommand(),
   tournamentCommand(),
   checkCommand(),

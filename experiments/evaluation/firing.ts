@@ -1,0 +1,50 @@
+/** How often each line of a program decides in play: the plain reading of the program tells, game by game. */
+import type { Bot } from '../../bots/index.js';
+import type { Game, Rules, Seed } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+
+export interface Firing {
+  readonly games: number;
+  /** Line of the canonical print, from 1 → decisions per game. */
+  readonly perGame: ReadonlyMap<number, number>;
+  /** Line → share of the games in which it decided at least once. */
+  readonly share: ReadonlyMap<number, number>;
+}
+
+/** Plays some deals here and now, each from both seats. */
+export function firing(
+  program: unknown,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+  opponents: readonly Bot[],
+  firstSeed: Seed,
+  deals: number,
+): Firing {
+  const decisions = new Map<number, number>();
+  const gamesWith = new Map<number, number>();
+  const now = new Set<number>();
+  const watched = form.interpret(program, game, rules, (line) => {
+    decisions.set(line, (decisions.get(line) ?? 0) + 1);
+    now.add(line);
+  });
+  const table = game.table(rules);
+  let games = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    const seed = (firstSeed + deal) as Seed;
+    const opponent = opponents[deal % opponents.length]!;
+    for (let seat = 0; seat < rules.seats; seat++) {
+      now.clear();
+      opponent.deal?.(seed);
+      const policies = Array.from({ length: rules.seats }, (_, s) =>
+        s === seat ? watched : opponent.policy,
+      );
+      table.play(policies, seed);
+      games++;
+      for (const line of now) gamesWith.set(line, (gamesWith.get(line) ?? 0) + 1);
+    }
+  }
+  const scaled = (counts: ReadonlyMap<number, number>): Map<number, number> =>
+    new Map([...counts].map(([line, count]) => [line, count / games]));
+  return { games, perGame: scaled(decisions), share: scaled(gamesWith) };
+}

@@ -1,0 +1,144 @@
+/**
+ * What each rule of a program is worth: the score with it and without it on the same deals, and what the nearest other
+ * numbers would bring. Differences are taken deal by deal, so that the luck of the deal cancels.
+ */
+import { bot, type Player } from '../../bots/index.js';
+import type { Game, Rules } from '../../engine/index.js';
+import type { Part } from '../../grammar/index.js';
+import { genomes } from '../../optimizer/index.js';
+import type { Evaluator, Performance } from '../evaluation/evaluator.js';
+import { type Firing, firing } from '../evaluation/firing.js';
+import { panelOf } from '../evaluation/panel.js';
+import { differences } from '../evaluation/promotion.js';
+import { type PanelStanding, standingOf } from '../evaluation/standing.js';
+import { meanAndError } from '../evaluation/trial.js';
+import { firstDeal } from '../seeds.js';
+import type { Interval } from '../statistics/interval.js';
+
+export interface Explanation {
+  readonly text: string;
+  readonly standing: PanelStanding;
+  readonly games: number;
+  readonly parts: readonly PartWorth[];
+  readonly numbers: readonly NumberWorth[];
+}
+
+export interface PartWorth {
+  readonly part: Part;
+  /** Points of score (0 to 1) that the part brings: score with it minus score without it. Absent: cannot be left out. */
+  readonly worth?: Interval;
+  /** True when the program plays exactly the same games without it. */
+  readonly idle: boolean;
+  readonly firesPerGame?: number;
+  readonly firesInGames?: number;
+}
+
+export interface NumberWorth {
+  readonly path: string;
+  readonly value: number;
+  /** What another value brings: score with it minus score as it is. */
+  readonly others: readonly { readonly value: number; readonly text: string; readonly gain: Interval }[];
+}
+
+export interface ExplainOptions {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly opponents: readonly Player[];
+  readonly seed: number;
+  /** Deals against each opponent. */
+  readonly deals: number;
+  /** Also moves each number one step up and down. */
+  readonly numbers: boolean;
+}
+
+const FIRING_DEALS = 200;
+
+export async function explain(
+  player: Player,
+  evaluator: Evaluator,
+  options: ExplainOptions,
+): Promise<Explanation> {
+  const { game, rules, opponents, seed, deals } = options;
+  const form = player.form!;
+  const { program } = player;
+  const panel = {
+    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
+    perBlock: opponents.length,
+  };
+  const play = (texts: readonly string[]): Promise<readonly Performance[]> =>
+    evaluator.play(texts, panel, 'report', 0, deals);
+
+  const trials = form.parts(program, game).map((part) => {
+    const without = form.without(program, part.id, game);
+    return { part, text: without === undefined ? undefined : form.print(without, game) };
+  });
+  const numbers = options.numbers ? neighbours(player, options) : [];
+  const texts = [
+    player.text,
+    ...trials.flatMap(({ text }) => (text === undefined ? [] : [text])),
+    ...numbers.flatMap(({ others }) => others.map(({ text }) => text)),
+  ];
+  const [whole, ...rest] = await play(texts);
+  const fired = watch(player, options, seed);
+  let next = 0;
+  return {
+    text: player.text,
+    standing: standingOf(whole!.encounters),
+    games: evaluator.games,
+    parts: trials.map(({ part, text }): PartWorth => {
+      const firesPerGame = fired?.perGame.get(part.line);
+      const firesInGames = fired?.share.get(part.line);
+      const fires = firesPerGame === undefined ? {} : { firesPerGame, firesInGames: firesInGames! };
+      if (text === undefined) return { part, idle: false, ...fires };
+      const performance = rest[next++]!;
+      return {
+        part,
+        worth: difference(whole!, performance),
+        idle: performance.signature === whole!.signature,
+        ...fires,
+      };
+    }),
+    numbers: numbers.map(({ path, value, others }) => ({
+      path,
+      value,
+      others: others.map((other) => ({ ...other, gain: difference(rest[next++]!, whole!) })),
+    })),
+  };
+
+  function watch(
+    { program: watched }: Player,
+    { rules: under }: ExplainOptions,
+    from: number,
+  ): Firing | undefined {
+    const bots = opponents.map(({ text }) => bot(text, game, rules));
+    return firing(watched, form, game, under, bots, firstDeal(from, 'report'), Math.min(deals, FIRING_DEALS));
+  }
+}
+
+/** Mean of (a − b) over deals, with its normal interval. */
+export function difference(a: Performance, b: Performance): Interval {
+  const steps = differences(a, b).map((index) => index / 4 - 1);
+  const { mean, error } = meanAndError(steps);
+  return { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: steps.length };
+}
+
+/** The program with one number moved one step, for each number and both ways. */
+function neighbours(
+  { program, form }: Player,
+  { game, rules }: ExplainOptions,
+): { path: string; value: number; others: { value: number; text: string }[] }[] {
+  const genome = genomes[form!.name];
+  if (genome === undefined) return [];
+  const context = { game, rules, donors: [], sizeMax: Number.POSITIVE_INFINITY };
+  const genes = genome.numbers(program, context);
+  return genes.map(({ path, value, min, max, step }, i) => ({
+    path,
+    value,
+    others: [value - step, value + step]
+      .filter((other) => other >= min && other <= max)
+      .map((other) => {
+        const values = genes.map((gene, j) => (j === i ? other : gene.value));
+        return { value: other, text: form!.print(genome.withNumbers(program, values, context), game) };
+      }),
+  }));
+}
