@@ -4,13 +4,17 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../root.js';
 import { cardsCommand } from './commands/cards.js';
 import { checkCommand } from './commands/check.js';
+import { compareCommand } from './commands/compare.js';
 import { dashboardCommand } from './commands/dashboard.js';
 import { doctorCommand } from './commands/doctor.js';
 import { evolveCommand } from './commands/evolve.js';
 import { explainCommand } from './commands/explain.js';
+import { exportCommand } from './commands/export.js';
 import { formatCommand } from './commands/format.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
+import { runsCommand } from './commands/runs.js';
+import { showCommand } from './commands/show.js';
 import { tournamentCommand } from './commands/tournament.js';
 import { workerCommand } from './commands/worker.js';
 import { exit, explainEnd } from './exit.js';
@@ -34,12 +38,16 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
 
 const commands = [
   matchCommand(),
-  evolveCommand(),
-  explainCommand(),
   logCommand(),
   tournamentCommand(),
+  evolveCommand(),
+  explainCommand(),
   checkCommand(),
   formatCommand(),
+  runsCommand(),
+  showCommand(),
+  compareCommand(),
+  exportCommand(),
   cardsCommand(),
   dashboardCommand(),
   workerCommand(),

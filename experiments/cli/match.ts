@@ -1,6 +1,5 @@
 /** Plays the match that was asked for, and tells how it went. */
 import { type MatchReport, reportMatch } from '../analysis/match-report.js';
-import { writeResult } from '../files.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
 import { exit } from './exit.js';
@@ -8,8 +7,9 @@ import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { progress } from './progress.js';
 import { inSession } from './session.js';
+import type { TableOptions } from './tables.js';
 
-export interface MatchOptions extends BoardOptions {
+export interface MatchOptions extends BoardOptions, TableOptions {
   readonly games?: number;
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
@@ -21,9 +21,6 @@ export interface MatchOptions extends BoardOptions {
   readonly beta: number;
   readonly precision?: number;
   readonly json?: true;
-  readonly csv?: true;
-  readonly arrow?: string;
-  readonly force?: true;
 }
 
 const GAMES_DEFAULT = 10_000;
@@ -83,13 +80,12 @@ async function show(
   times: Times,
   options: MatchOptions,
 ): Promise<void> {
+  let told = false;
   if (options.csv || options.arrow !== undefined) {
     const { curvesTable, matchTable } = await import('../analysis/tables.js');
-    const { toArrow, toCsv } = await import('../analysis/export.js');
-    const table = options.curves ? curvesTable(report) : matchTable(report);
-    if (options.arrow !== undefined) writeResult(options.arrow, toArrow(table), options.force);
-    if (options.csv) process.stdout.write(toCsv(table));
+    const { giveTable } = await import('./tables.js');
+    told = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
   }
   if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...times })}\n`);
-  else if (!options.csv) process.stdout.write(`${tellMatch(result, report, times)}\n`);
+  else if (!told) process.stdout.write(`${tellMatch(result, report, times)}\n`);
 }

@@ -1,8 +1,8 @@
 /** Plays a tournament, or the rest of one, and tells how it went. */
 import { gameNamed } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
-import { cell, reportTournament, type TournamentReport } from '../analysis/tournament-report.js';
-import { writeResult } from '../files.js';
+import { pairingsTable } from '../analysis/tables.js';
+import { reportTournament, type TournamentReport } from '../analysis/tournament-report.js';
 import { boardFor, findPlayers, findSources } from '../players.js';
 import { createTournament, playTournament, recordedPlan, type TournamentPlan } from '../runs/tournament.js';
 import { openStore } from '../store/index.js';
@@ -11,9 +11,10 @@ import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { progress } from './progress.js';
 import { findRun } from './run-of.js';
 import { inSession } from './session.js';
-import { colors, columns, count, percent, plusMinus, safe, signed } from './text.js';
+import { giveTable, type TableOptions } from './tables.js';
+import { tellTournament } from './tournament-text.js';
 
-export interface TournamentOptions extends BoardOptions {
+export interface TournamentOptions extends BoardOptions, TableOptions {
   readonly games: number;
   readonly seed: number;
   readonly threads: number;
@@ -21,9 +22,6 @@ export interface TournamentOptions extends BoardOptions {
   readonly resume?: string;
   readonly name?: string;
   readonly json?: true;
-  readonly csv?: true;
-  readonly arrow?: string;
-  readonly force?: true;
 }
 
 export async function tournament(specs: readonly string[], options: TournamentOptions): Promise<void> {
@@ -46,7 +44,7 @@ export async function tournament(specs: readonly string[], options: TournamentOp
         shown.stop();
       }
     });
-    await show(reportTournament(result), id, options);
+    show(reportTournament(result), id, options);
   } finally {
     store.close();
   }
@@ -73,52 +71,8 @@ async function prepare(
   return { id: createTournament(store, plan, options.name ?? `${players.length} players`), plan };
 }
 
-async function show(report: TournamentReport, id: RunId, options: TournamentOptions): Promise<void> {
-  if (options.csv || options.arrow !== undefined) {
-    const { pairingsTable } = await import('../analysis/tables.js');
-    const { toArrow, toCsv } = await import('../analysis/export.js');
-    const table = pairingsTable(report);
-    if (options.arrow !== undefined) writeResult(options.arrow, toArrow(table), options.force);
-    if (options.csv) process.stdout.write(toCsv(table));
-  }
+function show(report: TournamentReport, id: RunId, options: TournamentOptions): void {
+  const told = giveTable(() => pairingsTable(report), options);
   if (options.json) process.stdout.write(`${JSON.stringify({ run: id, ...report })}\n`);
-  else if (!options.csv) process.stdout.write(`${tell(report, id)}\n`);
-}
-
-/** More columns than this do not fit a terminal; the table goes on in --csv. */
-const MATRIX_MOST = 16;
-
-function tell(report: TournamentReport, id: RunId): string {
-  const { players, games, gamesPerPairing, game, rules, seed, firstSeatElo } = report;
-  const ranking = players.map(({ rank, name, elo, ci95, score, games: played }) => [
-    `${rank}`,
-    safe(name),
-    signed(elo),
-    `${signed(ci95[0])} … ${signed(ci95[1])}`,
-    percent(score),
-    count(played),
-  ]);
-  const shown = players.slice(0, MATRIX_MOST);
-  const matrix = shown.map(({ rank, name }, row) => [
-    `${rank}`,
-    safe(name).slice(0, 24),
-    ...shown.map((_, column) => {
-      const score = cell(report, row, column);
-      return score === undefined ? '–' : (100 * score.mean).toFixed(0);
-    }),
-  ]);
-  const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
-  return [
-    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
-    '',
-    columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'games']),
-    '',
-    colors.dim(
-      `Score of the row against the column in %, each ${plusMinus(0.5 - widest / 2, 0.5 + widest / 2)} or better:`,
-    ),
-    columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
-    ...(players.length > MATRIX_MOST ? [colors.dim(`The best ${MATRIX_MOST}; --csv has them all.`)] : []),
-    '',
-    `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
-  ].join('\n');
+  else if (!told) process.stdout.write(`${tellTournament(report, id)}\n`);
 }

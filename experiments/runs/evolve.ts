@@ -241,7 +241,10 @@ function liveOf(news: News): Record<string, Json> {
 }
 
 /** Head comment of a champion's file. The same run always writes the same lines. */
-export function provenance(evolved: Evolved, plan: EvolutionPlan): string[] {
+export function provenance(
+  evolved: Pick<Evolved, 'run' | 'promoted' | 'games'> & { readonly standing: Omit<Strength, 'count'> },
+  plan: EvolutionPlan,
+): string[] {
   const { standing, run } = evolved;
   const opponents = plan.against.length > 0 ? plan.against : plan.from;
   const names =

@@ -128,7 +128,8 @@ export async function playTournament(
   return judge(plan, store.scores(id, 'report'));
 }
 
-function judge(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
+/** What the recorded pairings say so far. */
+export function judge(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
   const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves = 0 }): Matchup => {
     const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
     return {

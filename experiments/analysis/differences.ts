@@ -1,0 +1,28 @@
+/** What is different between the settings of several runs, and only that. */
+import type { Json } from '../store/store.js';
+
+export interface Difference {
+  /** Path of the setting, e.g. `search.population`. */
+  readonly setting: string;
+  /** One for each run; `undefined` where a run does not have it. */
+  readonly values: readonly (string | undefined)[];
+}
+
+/** Texts of players are long: their first characters have to do. */
+const SHOWN = 60;
+
+export function differences(plans: readonly Json[]): readonly Difference[] {
+  const flat = plans.map((plan) => new Map(leaves(plan, '')));
+  const settings = [...new Set(flat.flatMap((leaf) => [...leaf.keys()]))];
+  return settings
+    .map((setting) => ({ setting, values: flat.map((leaf) => leaf.get(setting)) }))
+    .filter(({ values }) => new Set(values).size > 1)
+    .map(({ setting, values }) => ({ setting, values: values.map((value) => value?.slice(0, SHOWN)) }));
+}
+
+function leaves(value: Json, path: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leaves(inner as Json, path === '' ? key : `${path}.${key}`),
+  );
+}

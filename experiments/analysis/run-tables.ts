@@ -1,0 +1,89 @@
+/** The record as Arquero tables. */
+import { type ColumnTable, desc, from, op, table } from 'arquero';
+import type { Generation, RunRow, Store } from '../store/store.js';
+
+/** One row per run. */
+export function runsTable(runs: readonly RunRow[]): ColumnTable {
+  return some(
+    runs.map(
+      ({
+        id,
+        kind,
+        name,
+        game,
+        algorithm,
+        seed,
+        status,
+        best,
+        games,
+        generations,
+        seconds,
+        created,
+        rules,
+      }) => ({
+        run: id,
+        kind,
+        name,
+        game,
+        rules: rules.label,
+        algorithm,
+        seed,
+        status,
+        score: best?.mean ?? null,
+        low: best?.low ?? null,
+        high: best?.high ?? null,
+        scoreGames: best?.games ?? null,
+        scoreSeeds: best?.purpose ?? null,
+        games,
+        generations,
+        seconds,
+        created: new Date(created).toISOString(),
+      }),
+    ),
+  );
+}
+
+/** One row per generation of each run, with the games and seconds spent when it was over. */
+export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnTable {
+  return some(
+    runs.flatMap(({ id, name, algorithm, seed }) =>
+      store.generations(id).map(({ generation, games, seconds, best, mean, diversity }) => ({
+        run: id,
+        name,
+        algorithm,
+        seed,
+        generation,
+        games,
+        seconds,
+        best: best.mean,
+        low: best.low,
+        high: best.high,
+        mean,
+        diversity,
+      })),
+    ),
+  );
+}
+
+/** One row per operator: what it tried, how often it helped, over a whole run. */
+export function operatorsTable(generations: readonly Generation[]): ColumnTable {
+  const rows = generations.flatMap(({ operators }) =>
+    Object.entries(operators).map(([operator, { tried, improved, games }]) => ({
+      operator,
+      tried,
+      improved,
+      games,
+    })),
+  );
+  if (rows.length === 0) return table({});
+  return from(rows)
+    .groupby('operator')
+    .rollup({
+      tried: (d: { tried: number }) => op.sum(d.tried),
+      improved: (d: { improved: number }) => op.sum(d.improved),
+      games: (d: { games: number }) => op.sum(d.games),
+    })
+    .orderby(desc('improved'), 'operator');
+}
+
+const some = (rows: readonly object[]): ColumnTable => (rows.length > 0 ? from([...rows]) : table({}));

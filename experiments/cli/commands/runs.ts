@@ -1,0 +1,25 @@
+/** `deckwright runs`: what the record holds. */
+import { Command, Option } from 'commander';
+import { runOrders } from '../../store/queries.js';
+import { whole } from '../options.js';
+import type { RunsOptions } from '../runs.js';
+
+export function runsCommand(): Command {
+  return new Command('runs')
+    .description('List the recorded runs, the newest first.')
+    .argument('[text]', 'only runs with this in their name, note or tags')
+    .option('--kind <kind>', 'only evolve, or only tournament')
+    .option('--game <name>', 'only runs of this game')
+    .option('--status <status>', 'only running, paused, interrupted, stopped, failed or done')
+    .option('--tag <tag>', 'only runs with this tag')
+    .addOption(new Option('--order <column>', 'sort by').choices(runOrders).default('id'))
+    .option('--ascending', 'the other way round')
+    .option('-n, --limit <n>', 'at most so many', whole(1, 1000), 30)
+    .option('--json', 'one JSON array on stdout, nothing else')
+    .option('--csv', 'a table on stdout')
+    .addHelpText('after', '\nExamples:\n  $ deckwright runs\n  $ deckwright runs --status interrupted')
+    .action(async (text: string | undefined, options: RunsOptions) => {
+      const { runs } = await import('../runs.js');
+      await runs(text, options);
+    });
+}

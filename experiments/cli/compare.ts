@@ -1,0 +1,114 @@
+/** Compares runs. */
+import { type Player, readPlayer } from '../../bots/index.js';
+import { Refused } from '../../engine/index.js';
+import { differences } from '../analysis/differences.js';
+import { cell, reportTournament, type TournamentReport } from '../analysis/tournament-report.js';
+import { boardFor } from '../players.js';
+import { createTournament, playTournament } from '../runs/tournament.js';
+import { openStore } from '../store/index.js';
+import type { RunRow, Store } from '../store/store.js';
+import { inRecord } from './record.js';
+import { findRun } from './run-of.js';
+import { inSession } from './session.js';
+import { giveTable, type TableOptions } from './tables.js';
+import { colors, columns, count, duration, percent, plusMinus, safe, sparkline } from './text.js';
+
+export interface CompareOptions extends TableOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly json?: true;
+}
+
+export function compare(words: readonly string[], options: CompareOptions): Promise<void> {
+  return inRecord(async (store) => {
+    const runs = words.map((word) => findRun(store, word));
+    if (new Set(runs.map(({ id }) => id)).size < 2)
+      throw new Refused('two different runs are needed', 'see: deckwright runs');
+    const { generationsTable } = await import('../analysis/run-tables.js');
+    if (giveTable(() => generationsTable(store, runs), options)) return;
+    const champions = runs.flatMap((run) => championOf(store, run));
+    const met = options.games > 0 && champions.length > 1 ? await meet(champions, runs, options) : undefined;
+    const different = differences(
+      runs.map(({ plan, seed, algorithm, rules }) => ({ algorithm, seed, rules: rules.label, plan })),
+    );
+    if (options.json)
+      process.stdout.write(`${JSON.stringify({ runs, differences: different, champions: met })}\n`);
+    else process.stdout.write(`${tell(runs, different, met)}\n`);
+  });
+}
+
+function championOf(store: Store, run: RunRow): readonly Player[] {
+  const champion = store.champions(run.id).at(-1);
+  const text = champion && store.candidate(run.id, champion.candidate)?.text;
+  const player = text === undefined ? undefined : readPlayer(text).player;
+  return player === undefined ? [] : [{ ...player, name: `run ${run.id}` }];
+}
+
+/** Champions meet on match seeds, which no search and no test has seen; nothing of it is recorded. */
+async function meet(
+  players: readonly Player[],
+  runs: readonly RunRow[],
+  { games, seed, threads }: CompareOptions,
+): Promise<TournamentReport | undefined> {
+  if (new Set(runs.map(({ game, rules }) => `${game} ${JSON.stringify(rules)}`)).size > 1) return undefined;
+  const { game } = boardFor(players, {}, { seats: 2 });
+  const plan = { game, rules: runs[0]!.rules, players, games, seed };
+  const scratch = await openStore(':memory:');
+  try {
+    const id = createTournament(scratch, plan, 'champions');
+    const files = players.map(({ name }) => name);
+    return await inSession({ threads, files }, async ({ backend, signal }) =>
+      reportTournament(await playTournament(scratch, id, plan, backend, { signal })),
+    );
+  } finally {
+    scratch.close();
+  }
+}
+
+function tell(
+  runs: readonly RunRow[],
+  different: ReturnType<typeof differences>,
+  met: TournamentReport | undefined,
+): string {
+  const rows = runs.map(({ id, name, status, best, games, generations, seconds, spark }) => [
+    `${id}`,
+    safe(name).slice(0, 40),
+    status,
+    best === undefined ? '' : `${percent(best.mean)} ${plusMinus(best.low, best.high)}`,
+    count(generations),
+    count(games),
+    duration(seconds),
+    spark.length > 1 ? sparkline(spark) : '',
+  ]);
+  const settings = different.map(({ setting, values }) => [
+    setting,
+    ...values.map((value) => safe(value ?? '–')),
+  ]);
+  return [
+    columns(rows, ['run', 'name', 'status', 'score', 'generations', 'games', 'time', 'best by generation']),
+    '',
+    ...(settings.length === 0
+      ? ['The settings are the same.']
+      : [
+          colors.bold('Different settings'),
+          columns(settings, ['setting', ...runs.map(({ id }) => `run ${id}`)]),
+        ]),
+    ...(met === undefined ? [] : ['', ...tellMeeting(met)]),
+  ].join('\n');
+}
+
+function tellMeeting(report: TournamentReport): readonly string[] {
+  const { players, gamesPerPairing } = report;
+  const rows = players.map(({ name }, row) => [
+    name,
+    ...players.map((_, column) => {
+      const score = cell(report, row, column);
+      return score === undefined ? '–' : `${percent(score.mean)} ${plusMinus(score.low, score.high)}`;
+    }),
+  ]);
+  return [
+    colors.bold(`Champions against each other, ${count(gamesPerPairing)} games each`),
+    columns(rows, ['', ...players.map(({ name }) => name)]),
+  ];
+}

@@ -1,0 +1,148 @@
+/** Tells one run. */
+import { gameNamed } from '../../bots/index.js';
+import { generationsTable } from '../analysis/run-tables.js';
+import { reportTournament } from '../analysis/tournament-report.js';
+import { judge, recordedPlan as recordedTournament } from '../runs/tournament.js';
+import type { Champion, Promotion, RunRow, Standing, Store } from '../store/store.js';
+import { inRecord } from './record.js';
+import { findRun } from './run-of.js';
+import { giveTable, type TableOptions } from './tables.js';
+import { colors, columns, count, duration, percent, plusMinus, safe, sparkline } from './text.js';
+import { tellTournament } from './tournament-text.js';
+
+export interface ShowOptions extends TableOptions {
+  readonly events?: true;
+  readonly json?: true;
+}
+
+export function show(word: string, options: ShowOptions): Promise<void> {
+  return inRecord(async (store) => {
+    const run = findRun(store, word);
+    const say = (text: string): void => void process.stdout.write(`${text}\n`);
+    if (run.kind === 'tournament') {
+      const plan = recordedTournament(store, run, gameNamed(run.game));
+      const report = reportTournament(judge(plan, store.scores(run.id, 'report')));
+      if (options.json) say(JSON.stringify({ ...run, report }));
+      else say(`${head(run)}\n\n${tellTournament(report, run.id)}`);
+      return;
+    }
+    const told = giveTable(() => generationsTable(store, [run]), options);
+    if (options.json) say(JSON.stringify(whole(store, run)));
+    else if (!told) say(tell(store, run, options.events === true));
+  });
+}
+
+function whole(store: Store, run: RunRow): unknown {
+  const champion = store.champions(run.id).at(-1);
+  return {
+    ...run,
+    opponents: store.opponents(run.id).map(({ text: _, ...opponent }) => opponent),
+    generations: store.generations(run.id),
+    promotions: store.promotions(run.id).map(({ trajectory: _, ...promotion }) => promotion),
+    champions: store.champions(run.id),
+    champion: champion && store.candidate(run.id, champion.candidate),
+    events: store.events(run.id, { limit: 10_000 }),
+  };
+}
+
+function head(run: RunRow): string {
+  const budget =
+    run.budgetGames !== undefined
+      ? `${count(run.budgetGames)} games`
+      : run.budgetSeconds !== undefined
+        ? duration(run.budgetSeconds)
+        : 'no budget';
+  return [
+    colors.bold(`Run ${run.id}: ${safe(run.name)}`),
+    `${run.kind}, ${run.game} (${run.rules.label}), ${run.algorithm}, seed ${run.seed}`,
+    `${run.status}: ${count(run.games)} games in ${duration(run.seconds)}, budget ${budget}`,
+    ...(run.note === '' ? [] : [`note: ${safe(run.note)}`]),
+    ...(run.error === undefined ? [] : [colors.red(run.error)]),
+  ].join('\n');
+}
+
+function tell(store: Store, run: RunRow, allEvents: boolean): string {
+  const generations = store.generations(run.id);
+  const champion = store.champions(run.id).at(-1);
+  const opponents = new Map(store.opponents(run.id).map(({ number, name }) => [number, safe(name)]));
+  const program = champion && store.candidate(run.id, champion.candidate);
+  const events = store.events(run.id, { limit: 100_000 });
+  const last = generations.at(-1);
+  return [
+    head(run),
+    ...(last === undefined
+      ? []
+      : [
+          '',
+          `${count(generations.length)} generations, best on search seeds ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`,
+          `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
+        ]),
+    ...operators(store, run),
+    ...promotions(store.promotions(run.id)),
+    ...(champion === undefined
+      ? ['', 'No champion: no candidate passed the gate on fresh seeds.']
+      : against(champion, opponents)),
+    ...(program?.text === undefined ? [] : ['', program.text.trimEnd()]),
+    ...(events.length === 0 ? [] : ['', colors.bold('Log')]),
+    ...(allEvents ? events : events.slice(-8)).map(
+      ({ generation, text }) => `  ${generation}: ${safe(text)}`,
+    ),
+    ...(run.status === 'done' || run.status === 'running'
+      ? []
+      : ['', `go on with: deckwright ${run.kind} --resume ${run.id}`]),
+  ].join('\n');
+}
+
+function operators(store: Store, { id }: RunRow): readonly string[] {
+  const sums = new Map<string, { tried: number; improved: number }>();
+  for (const { operators: some } of store.generations(id)) {
+    for (const [name, { tried, improved }] of Object.entries(some)) {
+      const sum = sums.get(name) ?? { tried: 0, improved: 0 };
+      sums.set(name, { tried: sum.tried + tried, improved: sum.improved + improved });
+    }
+  }
+  if (sums.size === 0) return [];
+  const rows = [...sums]
+    .toSorted(([, a], [, b]) => b.improved - a.improved)
+    .map(([name, { tried, improved }]) => [
+      `  ${name}`,
+      count(tried),
+      count(improved),
+      percent(improved / Math.max(1, tried)),
+    ]);
+  return ['', columns(rows, ['  operator', 'tried', 'improved', 'share'])];
+}
+
+function promotions(all: readonly Promotion[]): readonly string[] {
+  if (all.length === 0) return [];
+  const rows = all
+    .slice(-12)
+    .map(({ generation, candidate, gate, verdict, pairs, llr }) => [
+      `  ${generation}`,
+      `${candidate}`,
+      gate,
+      verdict,
+      count(pairs),
+      llr.toFixed(2),
+    ]);
+  return ['', columns(rows, ['  generation', 'candidate', 'gate', 'verdict', 'pairs', 'llr'])];
+}
+
+function against(champion: Champion, opponents: ReadonlyMap<number, string>): readonly string[] {
+  const line = ({ mean, low, high, games }: Standing): readonly string[] => [
+    `${percent(mean)} ${plusMinus(low, high)}`,
+    count(games),
+  ];
+  const rows = champion.against.map(({ opponent, standing }) => [
+    `  ${opponents.get(opponent) ?? opponent}`,
+    ...line(standing),
+  ]);
+  return [
+    '',
+    colors.bold(`Champion: candidate ${champion.candidate} of generation ${champion.generation}`),
+    columns(
+      [['  overall', ...line(champion.standing)], ...rows],
+      ['  against', 'score on fresh seeds', 'games'],
+    ),
+  ];
+}

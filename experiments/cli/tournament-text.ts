@@ -1,0 +1,42 @@
+/** A tournament in words: the ranking, and the matrix as far as it fits. */
+import { cell, type TournamentReport } from '../analysis/tournament-report.js';
+import type { RunId } from '../store/store.js';
+import { colors, columns, count, percent, plusMinus, safe, signed } from './text.js';
+
+/** More columns than this do not fit a terminal; the table goes on in --csv. */
+const MATRIX_MOST = 16;
+
+export function tellTournament(report: TournamentReport, id: RunId): string {
+  const { players, games, gamesPerPairing, game, rules, seed, firstSeatElo } = report;
+  const ranking = players.map(({ rank, name, elo, ci95, score, games: played }) => [
+    `${rank}`,
+    safe(name),
+    signed(elo),
+    `${signed(ci95[0])} … ${signed(ci95[1])}`,
+    percent(score),
+    count(played),
+  ]);
+  const shown = players.slice(0, MATRIX_MOST);
+  const matrix = shown.map(({ rank, name }, row) => [
+    `${rank}`,
+    safe(name).slice(0, 24),
+    ...shown.map((_, column) => {
+      const score = cell(report, row, column);
+      return score === undefined ? '–' : (100 * score.mean).toFixed(0);
+    }),
+  ]);
+  const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
+  return [
+    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
+    '',
+    columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'games']),
+    '',
+    colors.dim(
+      `Score of the row against the column in %, each ${plusMinus(0.5 - widest / 2, 0.5 + widest / 2)} or better:`,
+    ),
+    columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
+    ...(players.length > MATRIX_MOST ? [colors.dim(`The best ${MATRIX_MOST}; --csv has them all.`)] : []),
+    '',
+    `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
+  ].join('\n');
+}
