@@ -27,13 +27,18 @@ export function canonical(
   available: ReadonlySet<CardId>,
 ): BuylistProgram {
   const canon = new Canon(words, available);
-  const lists = canon.lists(program.lists);
-  const strategies = program.strategies.flatMap((strategy) => canon.strategy(strategy));
-  return {
-    lists: lists.length > 0 ? lists : [{ entries: [] }],
-    strategies: strategies.length > 0 ? strategies : [{ blocks: [] }],
-  };
+  // A rule that goes can make neighbours of two others, so it is done again while it changes something.
+  let before = program;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const after = canon.program(before);
+    if (JSON.stringify(after) === JSON.stringify(before)) return after;
+    before = after;
+  }
+  return before;
 }
+
+/** Each round but the last drops a rule; two are enough for nearly all programs. */
+const ROUNDS_MAX = 100;
 
 class Canon {
   constructor(
@@ -41,7 +46,16 @@ class Canon {
     private readonly available: ReadonlySet<CardId>,
   ) {}
 
-  lists(lists: readonly BuyList[]): readonly BuyList[] {
+  program(program: BuylistProgram): BuylistProgram {
+    const lists = this.lists(program.lists);
+    const strategies = program.strategies.flatMap((strategy) => this.strategy(strategy));
+    return {
+      lists: lists.length > 0 ? lists : [{ entries: [] }],
+      strategies: strategies.length > 0 ? strategies : [{ blocks: [] }],
+    };
+  }
+
+  private lists(lists: readonly BuyList[]): readonly BuyList[] {
     const kept: BuyList[] = [];
     for (const list of lists) {
       const when = this.when(list.when, 'buying');
@@ -97,7 +111,7 @@ class Canon {
     return number?.kind === 'number' ? number.value : undefined;
   }
 
-  strategy(strategy: Strategy): readonly Strategy[] {
+  private strategy(strategy: Strategy): readonly Strategy[] {
     const when = this.when(strategy.when, 'any');
     if (when === false) return [];
     const playOrder = this.steps(strategy.playOrder ?? []);

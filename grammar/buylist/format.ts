@@ -79,7 +79,8 @@ class Placer {
   }
 
   private blankBetween(from: number, to: number): boolean {
-    return /(\r\n|\n|\r)[ \t]*(\r\n|\n|\r)/.test(this.text.slice(from, to));
+    const lines = this.text.slice(from, to).split(/\r\n|\n|\r/);
+    return lines.slice(1, -1).some((line) => line.trim() === '');
   }
 
   private start(content: Box | Leaf): number {

@@ -74,7 +74,8 @@ function toFormula(call: Call, negated: boolean, moment: Moment, words: Lexicon)
     call.args.flatMap((arg) => (arg.kind === 'call' ? [toFormula(arg.call, flip, moment, words)] : []));
   switch (call.word) {
     case 'Not':
-      return inner(!negated)[0]!;
+      // Of a broken text the argument may be missing.
+      return inner(!negated)[0] ?? true;
     case 'AllOf':
       return { op: negated ? 'any' : 'all', parts: inner(negated) };
     case 'AnyOf':

@@ -29,7 +29,7 @@ import {
   type StrategyContext,
 } from '../generated/BuylistParser.js';
 import { complain } from './complain.js';
-import { lineOf, lineStarts, type Problem, scan } from './source.js';
+import { lineOf, lineStarts, PROBLEMS_MAX, type Problem, scan } from './source.js';
 import type {
   ArgumentSyntax,
   BlockSyntax,
@@ -81,6 +81,7 @@ function run(text: string, plain: string): Reading {
   const problems: Problem[] = [];
   const comments: Comment[] = [];
   for (const token of stream.getTokens()) {
+    if (problems.length > PROBLEMS_MAX) break;
     if (token.type === BuylistLexer.COMMENT) comments.push(comment(text, token));
     else if (token.type === BuylistLexer.SLASHES) problems.push(slashes(text, token));
     else if (token.type === BuylistLexer.STRAY) problems.push(stray(text, token));
@@ -94,12 +95,13 @@ function run(text: string, plain: string): Reading {
 }
 
 function comment(text: string, token: AntlrToken): Comment {
-  const lineStart = Math.max(text.lastIndexOf('\n', token.start), text.lastIndexOf('\r', token.start)) + 1;
+  let before = token.start - 1;
+  while (before >= 0 && /[ \t\ufeff]/.test(text[before]!)) before--;
   return {
     start: token.start,
     end: token.stop + 1,
     text: text.slice(token.start, token.stop + 1).trimEnd(),
-    ownLine: /^[\s\ufeff]*$/.test(text.slice(lineStart, token.start)),
+    ownLine: before < 0 || text[before] === '\n' || text[before] === '\r',
   };
 }
 
@@ -258,6 +260,8 @@ class Listener extends BaseErrorListener {
   }
 
   override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
+    // Nobody reads more, and a text of nothing but mistakes must not take long.
+    if (this.problems.length > 2 * PROBLEMS_MAX) return;
     const parser = recognizer as unknown as Parser;
     const token = offending as AntlrToken;
     const previous = parser.tokenStream.LT(-1);

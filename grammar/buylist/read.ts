@@ -3,7 +3,7 @@ import type { CardId, Vocabulary } from '../../engine/index.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { BuylistProgram } from './ast.js';
 import { checkBodies } from './bodies.js';
-import { resolve } from './check.js';
+import { resolve, type Spans } from './check.js';
 import { type Lexicon, lexicon } from './lexicon.js';
 import { lint } from './lint.js';
 import { readSyntax } from './parse.js';
@@ -32,7 +32,7 @@ export function readBuylist(
   const broken = all.filter((problem) => problem.severity === 'error');
   // Where a rule is broken already, what it would mean is anybody's guess.
   const sound = (node: Span): boolean =>
-    !broken.some(({ start, end }) => start < node.end && end > node.start);
+    !broken.some(({ start, end }) => start <= node.end && end >= node.start);
   const report: Report = (problem) => {
     if (sound(problem)) all.push(problem);
   };
@@ -40,9 +40,15 @@ export function readBuylist(
   const cards = new Set(available ?? vocabulary.cards.map((card) => card.id));
   const discounts = mentionsDiscount(program, words);
   checkBodies(program, { words, spans, available: cards, discounts, sound }, report);
-  lint(program, words, spans, cards, report);
+  lint(soundRules(program, spans, sound), words, spans, cards, report);
   const diagnostics = toDiagnostics(text, all);
   return all.some((problem) => problem.severity === 'error') ? { diagnostics } : { program, diagnostics };
+}
+
+/** Lists and strategies without an error in them: what can be said about reach and sense. */
+function soundRules(program: BuylistProgram, spans: Spans, sound: (node: Span) => boolean): BuylistProgram {
+  const whole = (node: object): boolean => sound(spans.get(node)!);
+  return { lists: program.lists.filter(whole), strategies: program.strategies.filter(whole) };
 }
 
 /** True when the program may come to own a card that makes others cheaper: it buys one, or plays one it was given. */

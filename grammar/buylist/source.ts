@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics.js';
 import type { Span } from './syntax.js';
 
 /** Longest text that is read, in characters. */
-export const SIZE_MAX = 262_144;
+export const SIZE_MAX = 100_000;
 /** Deepest nesting of round brackets. */
 export const NESTING_MAX = 64;
 /** Largest number that may be written. */

@@ -21,7 +21,7 @@ describe('random programs', () => {
         expect(readBuylist(text, vocabulary).program).toEqual(given);
         expect(formatBuylist(text, vocabulary)).toBe(text);
       }),
-      { numRuns: 600, seed: 7 },
+      { numRuns: 300, seed: 7 },
     );
   });
 
@@ -33,7 +33,7 @@ describe('random programs', () => {
         expect(text).not.toMatch(/[#\r]|Tunnel|WitchAttack|MargraveAttack/);
         expect(errors(text)).toEqual([]);
       }),
-      { numRuns: 300, seed: 8 },
+      { numRuns: 150, seed: 8 },
     );
   });
 });
