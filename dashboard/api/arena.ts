@@ -1,0 +1,54 @@
+/** Everyone against everyone. */
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { estimate, player, rows, rulesRequest, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+export const arenaResult = z.object({
+  done: z.boolean(),
+  game: z.string(),
+  rules: z.string(),
+  seed: z.number(),
+  games: z.int().meta({ description: 'Games played so far, of all pairings together' }),
+  wanted: z.int(),
+  cells: z.array(z.object({ a: z.int(), b: z.int(), strength: estimate })),
+  ratings: z
+    .array(
+      z.object({
+        player: z.int(),
+        name: z.string(),
+        rating: z.number(),
+        low: z.number(),
+        high: z.number(),
+        mean: estimate,
+        nash: z.number().meta({ description: 'Weight in the maximum-entropy Nash mixture' }),
+        alpha: z.number().optional().meta({ description: 'Weight under alpha-rank' }),
+      }),
+    )
+    .optional(),
+  cycles: z.array(z.array(z.int())).optional().meta({ description: 'Players who beat each other in a circle' }),
+  command: z.string(),
+});
+export type ArenaResult = z.infer<typeof arenaResult>;
+
+export const arenaEndpoints = {
+  'POST /arena': {
+    about: 'Plays every pairing; answers after each round and at the end with ratings.',
+    body: z.object({
+      game: z.string(),
+      rules: rulesRequest.optional(),
+      players: z.array(player).min(2).max(limits.arenaPlayers),
+      seed,
+      games: z.int().min(2).max(200_000).meta({ description: 'Games of each pairing' }),
+    }),
+    answer: arenaResult,
+    as: 'lines',
+  },
+  'POST /tables/:format': {
+    about: 'Rows as a file: csv or arrow (Arrow IPC).',
+    params: z.object({ format: z.enum(['csv', 'arrow']) }),
+    body: z.object({ rows: rows.max(200_000), name: z.string().max(120).default('table') }),
+    answer: z.string(),
+    as: 'file',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,33 @@
+/** Shapes that several endpoints share. */
+import { z } from 'zod';
+import { limits } from '../limits.js';
+
+/** A strength with its interval and the games behind it: never a bare number. */
+export const estimate = z.object({
+  score: z.number().meta({ description: 'Mean score per game, 0 to 1; a draw counts one half' }),
+  low: z.number(),
+  high: z.number(),
+  games: z.number().int(),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+export const rulesRequest = z.object({
+  variant: z.string().max(100).optional(),
+  kingdom: z.array(z.string().max(100)).max(100).optional(),
+  sets: z.array(z.string().max(100)).max(50).optional(),
+  turnsMax: z.int().min(1).max(100_000).optional(),
+});
+export type RulesRequest = z.infer<typeof rulesRequest>;
+
+export const program = z.string().max(limits.programChars, `a program may have at most ${limits.programChars} characters`);
+
+/** A player: a text with a name for the screen. */
+export const player = z.object({ name: z.string().max(200), text: program });
+export type Player = z.infer<typeof player>;
+
+export const seed = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+export type Rows = z.infer<typeof rows>;
+
+export const ok = z.object({ ok: z.literal(true) });

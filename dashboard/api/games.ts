@@ -1,0 +1,38 @@
+/** What exists: games, cards, the words of their languages. */
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.js';
+
+const choice = z.object({ name: z.string(), about: z.string() });
+
+export const game = z.object({
+  name: z.string(),
+  title: z.string(),
+  seats: z.object({ min: z.number(), max: z.number() }),
+  scoreTitle: z.string(),
+  variants: z.array(choice),
+  sets: z.array(choice),
+  kingdomSize: z.number(),
+  series: z.array(z.object({ name: z.string(), title: z.string() })),
+  events: z.array(z.string()),
+  endings: z.array(z.string()),
+  form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
+  cards: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      kinds: z.array(z.string()),
+      cost: z.number(),
+      set: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type GameInfo = z.infer<typeof game>;
+
+export const gameEndpoints = {
+  'GET /health': {
+    about: 'Whether the server is well, and what it runs on.',
+    answer: z.object({ ok: z.literal(true), version: z.string(), node: z.string(), threads: z.number() }),
+  },
+  'GET /games': { about: 'Every game with its facts and cards.', answer: z.array(game) },
+} as const satisfies Endpoints;

@@ -1,0 +1,49 @@
+/** Strategies and bots: built in, own and evolved; and the texts behind them. */
+import { z } from 'zod';
+import { estimate, ok, program } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+export const entry = z.object({
+  id: z.string().meta({ description: 'Also names the player in other requests and in addresses' }),
+  game: z.string(),
+  name: z.string(),
+  source: z.enum(['built-in', 'own', 'evolved']),
+  tags: z.array(z.string()),
+  note: z.string(),
+  lines: z.int(),
+  run: z.string().optional().meta({ description: 'The run that found it' }),
+  strength: estimate.optional().meta({ description: 'Against the opponents of its run, on report seeds' }),
+  changed: z.number().optional().meta({ description: 'Milliseconds since 1970' }),
+});
+export type Entry = z.infer<typeof entry>;
+
+const editable = z.object({
+  name: z.string().trim().min(1, 'a name is needed').max(120),
+  text: program,
+  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  note: z.string().max(4_000),
+});
+const id = z.object({ id: z.string().max(400) });
+
+export const libraryEndpoints = {
+  'GET /library': {
+    about: 'All strategies and bots of a game (or of all), without their texts.',
+    query: z.object({ game: z.string().optional() }),
+    answer: z.array(entry),
+  },
+  'GET /library/:id': { about: 'One of them with its text.', params: id, answer: entry.extend({ text: z.string() }) },
+  'GET /library/:id/file': {
+    about: 'Its file: with comments, or plain as the original programs read it.',
+    params: id,
+    query: z.object({ plain: z.enum(['0', '1']).default('0') }),
+    answer: z.string(),
+    as: 'file',
+  },
+  'POST /library': {
+    about: 'Saves a text of one’s own.',
+    body: editable.partial({ tags: true, note: true }).extend({ game: z.string(), run: z.string().optional() }),
+    answer: entry,
+  },
+  'PATCH /library/:id': { about: 'Changes an own entry.', params: id, body: editable.partial(), answer: entry },
+  'DELETE /library/:id': { about: 'Deletes an own entry.', params: id, answer: ok },
+} as const satisfies Endpoints;

@@ -1,0 +1,64 @@
+/** Many games between a few players, and samples of single games. */
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { estimate, player, rows, rulesRequest, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+const table = z.object({
+  game: z.string(),
+  rules: rulesRequest.optional(),
+  players: z.array(player).min(1).max(6),
+  seed,
+});
+
+export const matchResult = z.object({
+  done: z.boolean(),
+  game: z.string(),
+  rules: z.string().meta({ description: 'The board in words' }),
+  seed: z.number(),
+  seats: z.enum(['rotate', 'fixed']),
+  games: z.int(),
+  players: z.array(
+    z.object({
+      name: z.string(),
+      strength: estimate,
+      wins: z.int(),
+      draws: z.int(),
+      losses: z.int(),
+      meanScore: z.number().meta({ description: 'Mean of the score at the end, e.g. points' }),
+      faults: z.int(),
+      bySeat: z.array(estimate),
+    }),
+  ),
+  pairs: z.array(z.int()).optional().meta({ description: 'Pairs in which the first player took 0, ½, 1, 1½, 2 points' }),
+  los: z.number().optional().meta({ description: 'Likelihood that the first player is the stronger one' }),
+  meanTurns: z.number(),
+  capped: z.int(),
+  margin: z.object({ mean: z.number(), sd: z.number() }).optional(),
+  endings: z.array(z.object({ title: z.string(), games: z.int() })),
+  gamesPerSecond: z.number(),
+  curves: rows.optional().meta({ description: 'One row per series, player and turn: mean, low, high, games' }),
+  command: z.string().meta({ description: 'The command line that plays the same games' }),
+});
+export type MatchResult = z.infer<typeof matchResult>;
+
+export const matchEndpoints = {
+  'POST /matches': {
+    about: 'Plays many games; answers early with few games, then refines.',
+    body: table.extend({
+      games: z.int().min(1).max(limits.gamesMax),
+      seats: z.enum(['rotate', 'fixed']).default('rotate'),
+      curves: z.boolean().default(false),
+    }),
+    answer: matchResult,
+    as: 'lines',
+  },
+  'POST /matches/sample': {
+    about: 'Plays some games one by one: who won by how much in how many turns, and what was done when.',
+    body: table.extend({ games: z.int().min(1).max(5_000) }),
+    answer: z.object({
+      games: rows.meta({ description: 'One row per game: seed, seat of the first player, margin, turns, ending' }),
+      doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
+    }),
+  },
+} as const satisfies Endpoints;

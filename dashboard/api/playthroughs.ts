@@ -1,0 +1,112 @@
+/** Single games: watched decision by decision, or played by a person. */
+import { z } from 'zod';
+import { estimate, player, rows, rulesRequest, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+export const situation = z.object({
+  turn: z.int(),
+  seat: z.int(),
+  zones: z.array(
+    z.object({
+      title: z.string(),
+      owner: z.int().optional(),
+      cards: z.array(z.object({ name: z.string(), count: z.int(), note: z.string().optional() })),
+    }),
+  ),
+  stats: z.array(z.object({ title: z.string(), owner: z.int().optional(), value: z.union([z.number(), z.string()]) })),
+  messages: z.array(z.string()),
+});
+export type Situation = z.infer<typeof situation>;
+
+const option = z.object({ label: z.string(), card: z.string().optional() });
+const question = z.object({
+  seat: z.int(),
+  kind: z.string(),
+  prompt: z.string(),
+  card: z.string().optional(),
+  options: z.array(option),
+});
+const event = z.object({ seat: z.int(), event: z.string(), card: z.string().optional(), amount: z.int(), turn: z.int() });
+export type PlayEvent = z.infer<typeof event>;
+
+const step = question.extend({
+  turn: z.int(),
+  chosen: z.int(),
+  line: z.int().optional().meta({ description: 'Line of the text whose rule decided' }),
+  events: z.array(event).meta({ description: 'What has happened since the step before' }),
+});
+export type Step = z.infer<typeof step>;
+
+const over = z.object({
+  places: z.array(z.int()),
+  scores: z.array(z.number()),
+  turns: z.int(),
+  ending: z.string(),
+  capped: z.boolean(),
+});
+
+const sitting = z.object({
+  game: z.string(),
+  rules: rulesRequest.optional(),
+  seed,
+  seats: z.array(player.nullable()).min(1).max(6).meta({ description: 'null is a person’s seat' }),
+});
+const changes = z
+  .array(z.object({ step: z.int().min(0), option: z.int().min(0) }))
+  .max(500)
+  .default([])
+  .meta({ description: 'Decisions answered otherwise than the players would' });
+
+const odds = z.object({
+  done: z.boolean(),
+  advice: z.int().optional().meta({ description: 'The option that the adviser would take' }),
+  options: z.array(option.extend({ index: z.int(), strength: estimate.optional() })),
+});
+export type Odds = z.infer<typeof odds>;
+
+export const playthroughEndpoints = {
+  'POST /playthroughs': {
+    about: 'One game with every decision, what else was possible and the rule that fired.',
+    body: sitting.extend({ changes }),
+    answer: z.object({
+      rules: z.string(),
+      steps: z.array(step),
+      rest: z.array(event).meta({ description: 'What happened after the last decision' }),
+      result: over,
+      series: rows.meta({ description: 'One row per series, seat and turn' }),
+      command: z.string(),
+    }),
+  },
+  'POST /playthroughs/situation': {
+    about: 'What the deciding seat sees at one step of a game.',
+    body: sitting.extend({ changes, step: z.int().min(0) }),
+    answer: situation,
+  },
+  'POST /playthroughs/odds': {
+    about: 'Plays on from one step many times with fresh luck, once for each option.',
+    body: sitting.extend({ changes, step: z.int().min(0), games: z.int().min(10).max(20_000) }),
+    answer: odds,
+    as: 'lines',
+  },
+  'POST /play': {
+    about: 'Where a game with people stands after the given decisions. Undo is leaving out the last one.',
+    body: sitting.extend({ decisions: z.array(z.int().min(0)).max(100_000) }),
+    answer: z.object({
+      rules: z.string(),
+      decided: z.int(),
+      pending: question.extend({ situation }).optional(),
+      result: over.optional(),
+      events: z.array(event).meta({ description: 'Everything that has happened so far, newest last' }),
+    }),
+  },
+  'POST /play/hint': {
+    about: 'What an adviser would do now, and the odds of each option when the adviser plays on.',
+    body: sitting.extend({
+      decisions: z.array(z.int().min(0)).max(100_000),
+      adviser: player,
+      games: z.int().min(10).max(20_000),
+    }),
+    answer: odds,
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

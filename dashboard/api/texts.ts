@@ -1,0 +1,72 @@
+/** Help while a text is written: mistakes, layout, words and their meaning, what each rule is worth. */
+import { z } from 'zod';
+import { estimate, player, program, rulesRequest, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+export const diagnostic = z.object({
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  line: z.int(),
+  column: z.int(),
+  length: z.int(),
+  message: z.string(),
+  hint: z.string().optional(),
+  fix: z.string().optional(),
+});
+export type Diagnostic = z.infer<typeof diagnostic>;
+
+export const completion = z.object({
+  label: z.string(),
+  kind: z.string().meta({ description: 'card, condition, keyword, key …' }),
+  detail: z.string().optional(),
+  about: z.string().optional(),
+  insert: z.string().optional(),
+});
+
+const text = z.object({ game: z.string(), rules: rulesRequest.optional(), text: program });
+const place = text.extend({ line: z.int().min(1), column: z.int().min(1) });
+
+export const textEndpoints = {
+  'POST /texts/check': {
+    about: 'Every mistake of a text at once, with places and cures.',
+    body: text,
+    answer: z.object({
+      name: z.string().optional(),
+      diagnostics: z.array(diagnostic),
+      playable: z.boolean(),
+      lines: z.int(),
+    }),
+  },
+  'POST /texts/format': {
+    about: 'The same text in canonical layout, comments kept.',
+    body: text,
+    answer: z.object({ text: z.string().optional() }),
+  },
+  'POST /texts/complete': {
+    about: 'What may stand at a place of a text.',
+    body: place,
+    answer: z.object({
+      from: z.object({ line: z.int(), column: z.int() }),
+      options: z.array(completion),
+    }),
+  },
+  'POST /texts/hover': {
+    about: 'What the word at a place means.',
+    body: place,
+    answer: z.object({
+      found: z.object({ line: z.int(), column: z.int(), length: z.int(), title: z.string(), about: z.string() }).optional(),
+    }),
+  },
+  'POST /texts/explain': {
+    about: 'What each rule of a text is worth against an opponent: its score with and without the rule.',
+    body: text.extend({ against: z.array(player).min(1).max(8), games: z.int().min(100).max(200_000), seed }),
+    answer: z.object({
+      done: z.boolean(),
+      whole: estimate,
+      parts: z.array(
+        z.object({ line: z.int(), label: z.string(), gain: z.number(), low: z.number(), high: z.number(), games: z.int() }),
+      ),
+    }),
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

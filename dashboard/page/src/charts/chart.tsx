@@ -1,0 +1,130 @@
+/** Draws rows by a Vega-Lite spec file. The library comes when the first chart is seen; the interpreter keeps the content policy strict. */
+import { ActionIcon, Box, Group, Menu, ScrollArea, Skeleton, Table, Text, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Rows } from '../../../api/common.ts';
+import { Icon } from '../ui/icons.tsx';
+import { save, saveTable } from '../ui/save.ts';
+import type { Drawing } from './draw.ts';
+import type { ChartName } from './specs.ts';
+
+interface Props {
+  readonly spec: ChartName;
+  readonly rows: Rows;
+  /** What the chart shows, for the heading, for screen readers and as file name. */
+  readonly title: string;
+  readonly about?: string;
+  /** Titles of axes or fields that depend on the data, by channel, e.g. `{x: 'Games'}`. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** Called with the row behind a mark that is clicked. */
+  readonly onPick?: (row: Record<string, unknown>) => void;
+}
+
+export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing>(undefined);
+  const latest = useRef({ rows, onPick });
+  latest.current = { rows, onPick };
+  const dark = useComputedColorScheme('light') === 'dark';
+  const [asTable, setAsTable] = useState(false);
+  const [drawn, setDrawn] = useState(false);
+  const labels = JSON.stringify(titles ?? {});
+
+  useEffect(() => {
+    if (asTable) return;
+    let gone = false;
+    void import('./draw.ts').then(async ({ draw }) => {
+      if (gone || !host.current) return;
+      const made = await draw(host.current, spec, latest.current.rows, dark, JSON.parse(labels));
+      if (gone) return made.end();
+      drawing.current = made;
+      made.show(latest.current.rows);
+      made.picked((row) => latest.current.onPick?.(row));
+      setDrawn(true);
+    });
+    return () => {
+      gone = true;
+      drawing.current?.end();
+      drawing.current = undefined;
+    };
+  }, [spec, dark, labels, asTable]);
+
+  useEffect(() => drawing.current?.show(rows), [rows]);
+
+  return (
+    <Box component="figure" m={0}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mb={4}>
+        <div>
+          <Text component="figcaption" fw={600} size="sm">
+            {title}
+          </Text>
+          {about && (
+            <Text size="xs" c="dimmed">
+              {about}
+            </Text>
+          )}
+        </div>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Save or read “${title}”`}>
+              <Icon name="download" size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setAsTable(!asTable)}>{asTable ? 'As a picture' : 'As a table'}</Menu.Item>
+            <Menu.Item onClick={() => void saveTable('csv', title, rows)}>CSV</Menu.Item>
+            <Menu.Item onClick={() => void saveTable('arrow', title, rows)}>Arrow</Menu.Item>
+            <Menu.Item
+              disabled={asTable}
+              onClick={async () => drawing.current && save(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')}
+            >
+              SVG
+            </Menu.Item>
+            <Menu.Item
+              disabled={asTable}
+              onClick={async () => drawing.current && save(`${title}.png`, await drawing.current.png(), 'image/png')}
+            >
+              PNG
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {asTable ? (
+        <RowTable rows={rows} />
+      ) : (
+        <>
+          {!drawn && <Skeleton height={180} />}
+          <div ref={host} className="chart" data-chart={spec} role="img" aria-label={`${title}. ${about ?? ''}`} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function RowTable({ rows }: { rows: Rows }) {
+  const names = Object.keys(rows[0] ?? {});
+  return (
+    <ScrollArea.Autosize mah={360} type="auto">
+      <Table striped stickyHeader fz="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {names.map((name) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, 500).map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+            <Table.Tr key={at}>
+              {names.map((name) => (
+                <Table.Td key={name} className="number">
+                  {typeof row[name] === 'number' ? +(row[name] as number).toPrecision(5) : String(row[name] ?? '')}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,67 @@
+/** The text editor: mistakes while typing with cures, words completed and explained, what each rule is worth in the margin. */
+import { Box, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { RulesRequest } from '../../../api/common.ts';
+import { createEditor, type EditorHandle } from './create.ts';
+
+export interface Worth {
+  readonly line: number;
+  readonly label: string;
+  readonly gain: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Props {
+  readonly text: string;
+  readonly onText?: (text: string) => void;
+  readonly game: string;
+  readonly rules?: RulesRequest;
+  /** Name of the program form: decides the highlighting. */
+  readonly form: string;
+  readonly worths?: readonly Worth[];
+  readonly label: string;
+  /** A line to show as the current one, e.g. of the rule that fired. */
+  readonly line?: number;
+  readonly height?: string;
+}
+
+export function Editor(props: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const handle = useRef<EditorHandle>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const dark = useComputedColorScheme('light') === 'dark';
+  const readOnly = props.onText === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other props flow in through `latest` and the effects below
+  useEffect(() => {
+    const made = createEditor(host.current!, {
+      text: latest.current.text,
+      form: props.form,
+      dark,
+      label: props.label,
+      onText: readOnly ? undefined : (text) => latest.current.onText?.(text),
+      board: () => ({ game: latest.current.game, ...(latest.current.rules && { rules: latest.current.rules }) }),
+    });
+    handle.current = made;
+    made.worths(latest.current.worths ?? []);
+    if (latest.current.line !== undefined) made.line(latest.current.line);
+    return () => made.end();
+  }, [props.form, dark, readOnly, props.label]);
+
+  useEffect(() => handle.current?.text(props.text), [props.text]);
+  useEffect(() => handle.current?.worths(props.worths ?? []), [props.worths]);
+  useEffect(() => handle.current?.line(props.line), [props.line]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other mistakes
+  useEffect(() => handle.current?.recheck(), [props.game, JSON.stringify(props.rules)]);
+
+  return (
+    <Box
+      ref={host}
+      className="editor"
+      style={{ '--editor-height': props.height ?? '60vh' } as React.CSSProperties}
+      data-testid="editor"
+    />
+  );
+}

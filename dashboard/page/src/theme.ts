@@ -1,0 +1,23 @@
+/** Colours and shapes: one accent, and a palette that colour-blind eyes can tell apart (Okabe and Ito, 2008). */
+import { chartPalette } from '../../charts/config.ts';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const ocean: MantineColorsTuple = [
+  '#eaf4fb', '#d3e6f3', '#a4cde7', '#72b2db', '#4a9bd1', '#318dcb', '#2186c8', '#1173b1', '#00669f', '#00588d',
+];
+
+export const theme = createTheme({
+  primaryColor: 'ocean',
+  primaryShade: { light: 8, dark: 5 },
+  autoContrast: true,
+  colors: { ocean },
+  defaultRadius: 'md',
+  fontFamily: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "JetBrains Mono", "SF Mono", Menlo, Consolas, monospace',
+  headings: { fontWeight: '650' },
+  cursorType: 'pointer',
+});
+
+/** One colour per player or run, in order. */
+export const palette: readonly string[] = chartPalette;
+export const colourOf = (index: number): string => palette[index % palette.length]!;

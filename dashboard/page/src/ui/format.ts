@@ -1,0 +1,34 @@
+/** Numbers as people read them. */
+import type { Estimate } from '../../../api/common.ts';
+
+export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
+
+/** `61.3 % ± 0.6 (20,000 games)`. */
+export function estimateText({ score, low, high, games }: Estimate): string {
+  const half = (high - low) / 2;
+  return `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)} (${whole(games)} games)`;
+}
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** 1,234,567 as `1.23 M`. */
+export function short(value: number): string {
+  if (value >= 1e9) return `${(value / 1e9).toFixed(2)} G`;
+  if (value >= 1e6) return `${(value / 1e6).toFixed(2)} M`;
+  if (value >= 1e4) return `${(value / 1e3).toFixed(0)} k`;
+  return whole(value);
+}
+
+/** Seconds as `2 h 05 min`, `3 min 10 s`, `42 s`. */
+export function duration(seconds: number): string {
+  const s = Math.round(seconds);
+  if (s >= 86_400) return `${Math.floor(s / 86_400)} d ${Math.floor((s % 86_400) / 3600)} h`;
+  if (s >= 3600) return `${Math.floor(s / 3600)} h ${String(Math.floor((s % 3600) / 60)).padStart(2, '0')} min`;
+  if (s >= 60) return `${Math.floor(s / 60)} min ${String(s % 60).padStart(2, '0')} s`;
+  return `${s} s`;
+}
+
+export function age(time: number): string {
+  const seconds = (Date.now() - time) / 1000;
+  return seconds < 5 ? 'now' : `${duration(seconds).replace(/ \d+ (s|min|h)$/, '')} ago`;
+}

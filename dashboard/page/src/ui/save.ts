@@ -1,0 +1,22 @@
+/** Files for the person at the page. */
+import type { Rows } from '../../../api/common.ts';
+import { href } from '../client.ts';
+
+export function save(name: string, content: string | Blob, type: string): void {
+  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}
+
+/** CSV and Arrow are written by the server, with the same library that computed the rows. */
+export async function saveTable(format: 'csv' | 'arrow', name: string, rows: Rows): Promise<void> {
+  const response = await fetch(href('POST /tables/:format', { params: { format } } as never), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-deckwright': '1' },
+    body: JSON.stringify({ rows, name }),
+  });
+  if (response.ok) save(`${name}.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
+}

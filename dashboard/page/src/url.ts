@@ -1,0 +1,45 @@
+/** Parts of a view's state that live in the address, so that a link restores the view. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** One parameter; the default is never written. */
+export function useParam(name: string, fallback = ''): readonly [string, (value: string) => void] {
+  const [search, set] = useSearchParams();
+  const value = search.get(name) ?? fallback;
+  const change = useCallback(
+    (next: string) => {
+      set(
+        (old) => {
+          const changed = new URLSearchParams(old);
+          if (next === fallback) changed.delete(name);
+          else changed.set(name, next);
+          return changed;
+        },
+        { replace: true },
+      );
+    },
+    [set, name, fallback],
+  );
+  return [value, change];
+}
+
+/** Several parameters at once: one history entry, no lost updates. */
+export function useParams(): readonly [URLSearchParams, (changes: Record<string, string | undefined>) => void] {
+  const [search, set] = useSearchParams();
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      set(
+        (old) => {
+          const changed = new URLSearchParams(old);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') changed.delete(name);
+            else changed.set(name, value);
+          }
+          return changed;
+        },
+        { replace: true },
+      ),
+    [set],
+  );
+  return [search, change];
+}

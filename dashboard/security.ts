@@ -1,0 +1,100 @@
+/** Who may talk to the server and what its pages may load: design section 8. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { problem } from './problems.js';
+
+/** Header that our page sends with every write; a form on another site cannot. */
+export const WRITE_HEADER = 'x-deckwright';
+const TOKEN_COOKIE = 'deckwright-token';
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]', '::1']);
+
+export const isLoopback = (host: string): boolean => loopback.has(host) || host.startsWith('127.');
+
+/** Strict content policy: no eval anywhere, styles only from our files or with this answer's nonce. */
+export function contentPolicy(): RequestHandler[] {
+  return [
+    (_request: Request, response: Response, next: NextFunction): void => {
+      response.locals['nonce'] = randomBytes(16).toString('base64');
+      next();
+    },
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals['nonce']}'`],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      // The server speaks plain HTTP on loopback; a proxy in front of it decides about HTTPS.
+      hsts: false,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+    }),
+  ];
+}
+
+/**
+ * Refuses names that are not ours, so that a site whose name is pointed at 127.0.0.1 (DNS rebinding) reads nothing.
+ * Only for servers that listen on loopback: others are guarded by the token.
+ */
+export const ownNameOnly: RequestHandler = (request, response, next) => {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  if (isLoopback(host)) return next();
+  problem(response, 421, `This server does not answer to the name "${host}"`, 'open http://127.0.0.1 instead');
+};
+
+/** Lets in whoever shows the token: in the address once (then kept as a cookie), as a cookie, or as a bearer. */
+export function tokenOnly(token: string): RequestHandler {
+  return (request, response, next) => {
+    const shown = typeof request.query['token'] === 'string' ? request.query['token'] : undefined;
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const cookie = new RegExp(`(?:^|; )${TOKEN_COOKIE}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
+    if (shown !== undefined && same(shown, token)) {
+      response.setHeader('set-cookie', `${TOKEN_COOKIE}=${token}; HttpOnly; SameSite=Strict; Path=/`);
+      if (request.method === 'GET' && !request.path.startsWith('/api/')) {
+        response.redirect(303, request.path);
+        return;
+      }
+      return next();
+    }
+    if ([bearer, cookie].some((given) => given !== undefined && same(given, token))) return next();
+    problem(
+      response,
+      401,
+      'This server needs its token',
+      'open the address with ?token=… that the server printed when it started, or send it as "Authorization: Bearer …"',
+    );
+  };
+}
+
+/** Writes must come from our own page or from a script that says so: a foreign form can send neither header. */
+export const noForeignWrites: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && URL.parse(origin)?.host !== request.headers.host);
+  if (!foreign && request.headers[WRITE_HEADER] !== undefined) return next();
+  problem(
+    response,
+    403,
+    foreign ? 'Writes from other sites are refused' : `Writes need the header "${WRITE_HEADER}"`,
+    `send the header "${WRITE_HEADER}: 1"`,
+  );
+};
+
+function same(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
