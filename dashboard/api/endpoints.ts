@@ -1,0 +1,19 @@
+/** Every endpoint of the API, in the order of the documentation. To add one: a line in its file, a handler in its route. */
+import { arenaEndpoints } from './arena.js';
+import type { Endpoints } from './endpoint.js';
+import { gameEndpoints } from './games.js';
+import { libraryEndpoints } from './library.js';
+import { matchEndpoints } from './matches.js';
+import { playthroughEndpoints } from './playthroughs.js';
+import { runEndpoints } from './runs.js';
+import { textEndpoints } from './texts.js';
+
+export const endpoints = {
+  ...gameEndpoints,
+  ...runEndpoints,
+  ...textEndpoints,
+  ...matchEndpoints,
+  ...playthroughEndpoints,
+  ...arenaEndpoints,
+  ...libraryEndpoints,
+} as const satisfies Endpoints;

@@ -1,0 +1,265 @@
+/** Runs in the record: list, start, steer, follow. */
+import { z } from 'zod';
+import { ok, rows } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
+
+export const standing = z.object({
+  mean: z.number(),
+  low: z.number(),
+  high: z.number(),
+  games: z.int(),
+  purpose: z.enum(['search', 'promotion', 'report']),
+});
+export type Standing = z.infer<typeof standing>;
+
+export const runRow = z.object({
+  id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  game: z.string(),
+  algorithm: z.string(),
+  board: z.string(),
+  seed: z.number(),
+  status: runStatus,
+  request: z.enum(['pause', 'cancel']).optional(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  games: z.int(),
+  generations: z.int(),
+  seconds: z.number(),
+  budgetGames: z.number().optional(),
+  budgetSeconds: z.number().optional(),
+  best: standing.optional(),
+  spark: z.array(z.number()),
+  created: z.number().meta({ description: 'Milliseconds since 1970' }),
+  finished: z.number().optional(),
+  version: z.string(),
+  error: z.string().optional(),
+  plan: z.string().meta({ description: 'Equal for runs that differ only in seed, name and budget spent' }),
+});
+export type RunRow = z.infer<typeof runRow>;
+
+const share = z.object({ tried: z.number(), improved: z.number(), games: z.number() });
+
+export const generation = z.object({
+  generation: z.int(),
+  games: z.int(),
+  seconds: z.number(),
+  best: z.object({ candidate: z.int(), mean: z.number(), low: z.number(), high: z.number() }),
+  mean: z.number(),
+  diversity: z.number(),
+  operators: z.record(z.string(), share),
+  emitters: z.record(z.string(), share),
+  extra: z.unknown().optional(),
+});
+export type Generation = z.infer<typeof generation>;
+
+export const promotion = z.object({
+  number: z.int(),
+  generation: z.int(),
+  candidate: z.int(),
+  against: z.int().optional(),
+  gate: z.string(),
+  elo0: z.number(),
+  elo1: z.number(),
+  alpha: z.number(),
+  beta: z.number(),
+  verdict: z.string(),
+  pairs: z.int(),
+  llr: z.number(),
+  trajectory: z.array(z.array(z.number())),
+  reading: z.unknown(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const champion = z.object({
+  number: z.int(),
+  generation: z.int(),
+  candidate: z.int(),
+  promotion: z.int().optional(),
+  games: z.int(),
+  standing,
+  against: z.array(z.object({ opponent: z.string(), standing })),
+});
+export type Champion = z.infer<typeof champion>;
+
+export const logLine = z.object({
+  number: z.int(),
+  generation: z.int(),
+  at: z.number(),
+  kind: z.string(),
+  text: z.string(),
+});
+export type LogLine = z.infer<typeof logLine>;
+
+export const candidate = z.object({
+  number: z.int(),
+  name: z.string().optional(),
+  generation: z.int(),
+  parents: z.array(z.int()),
+  emitter: z.string(),
+  operator: z.string(),
+  size: z.int(),
+  verdict: z.string(),
+  score: z.number().optional().meta({ description: 'Mean score on search seeds' }),
+  games: z.int(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+/** One rule of two programs laid side by side. */
+export const ruleChange = z.object({
+  kind: z.enum(['same', 'added', 'removed']),
+  label: z.string(),
+  depth: z.int(),
+  line: z.int(),
+});
+export type RuleChange = z.infer<typeof ruleChange>;
+
+/** One news of a running run, as told by the event stream. */
+export const news = z.object({
+  run: runRow,
+  generations: z.array(generation),
+  log: z.array(logLine),
+  promotions: z.array(promotion),
+  champions: z.array(champion),
+  live: z.unknown().optional(),
+});
+export type News = z.infer<typeof news>;
+
+const id = z.object({ run: z.coerce.number().int().min(1) });
+
+export const runEndpoints = {
+  'GET /runs': {
+    about: 'Runs of the record, newest first unless ordered otherwise.',
+    query: z.object({
+      text: z.string().max(200).optional(),
+      kind: z.string().max(40).optional(),
+      game: z.string().max(80).optional(),
+      algorithm: z.string().max(80).optional(),
+      status: runStatus.optional(),
+      tag: z.string().max(80).optional(),
+      order: z.enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game']).default('id'),
+      ascending: z.enum(['0', '1']).default('0'),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    answer: z.object({ rows: z.array(runRow), total: z.int() }),
+  },
+  'GET /plans/schema': { about: 'The JSON Schema of a plan, with defaults.', answer: z.unknown() },
+  'POST /plans/read': {
+    about: 'A plan written as YAML or JSON, as data; with its mistakes.',
+    body: z.object({ text: z.string().max(200_000) }),
+    answer: z.object({ plan: z.unknown().optional(), problems: z.array(z.string()), yaml: z.string().optional() }),
+  },
+  'POST /runs': {
+    about: 'Starts a run in a process of its own; it goes on when the server ends.',
+    body: z.object({ plan: z.record(z.string(), z.unknown()) }),
+    answer: z.object({ run: z.int() }),
+  },
+  'GET /runs/:run': {
+    about: 'One run with its plan and its champion.',
+    params: id,
+    answer: z.object({
+      run: runRow,
+      plan: z.unknown(),
+      opponents: z.array(z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() })),
+      command: z.string(),
+    }),
+  },
+  'PATCH /runs/:run': {
+    about: 'Renames, notes, tags.',
+    params: id,
+    body: z.object({
+      name: z.string().trim().min(1).max(120).optional(),
+      note: z.string().max(4_000).optional(),
+      tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    }),
+    answer: runRow,
+  },
+  'DELETE /runs/:run': { about: 'Deletes a run that is not running, with all it brought.', params: id, answer: ok },
+  'POST /runs/:run/pause': { about: 'Asks a run to pause after its generation.', params: id, answer: runRow },
+  'POST /runs/:run/resume': { about: 'Goes on with a paused or interrupted run.', params: id, answer: runRow },
+  'POST /runs/:run/cancel': { about: 'Asks a run to end; it reports the best so far.', params: id, answer: runRow },
+  'GET /runs/:run/news': {
+    about: 'Everything since a generation and a line of the log.',
+    params: id,
+    query: z.object({
+      generation: z.coerce.number().int().min(-1).default(-1),
+      log: z.coerce.number().int().min(0).default(0),
+    }),
+    answer: news,
+  },
+  'GET /runs/:run/live': {
+    about: 'The same as server-sent events while it happens; the id of an event resumes after it (Last-Event-ID).',
+    params: id,
+    answer: news,
+    as: 'events',
+  },
+  'GET /runs/:run/curves': {
+    about: 'Score on search seeds and on report seeds, as rows.',
+    params: id,
+    query: z.object({ by: z.enum(['generation', 'games', 'seconds']).default('generation') }),
+    answer: rows,
+  },
+  'GET /runs/:run/candidates': {
+    about: 'What was tried.',
+    params: id,
+    query: z.object({
+      generation: z.coerce.number().int().min(0).optional(),
+      order: z.enum(['number', 'score']).default('number'),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    answer: z.object({ rows: z.array(candidate), total: z.int() }),
+  },
+  'GET /runs/:run/candidates/:number': {
+    about: 'One candidate with its text.',
+    params: id.extend({ number: z.coerce.number().int().min(0) }),
+    answer: candidate.extend({ text: z.string().optional() }),
+  },
+  'GET /runs/:run/family/:number': {
+    about: 'A candidate, its parents, their parents …',
+    params: id.extend({ number: z.coerce.number().int().min(0) }),
+    answer: z.array(candidate),
+  },
+  'GET /runs/:run/changes': {
+    about: 'The champion beside the seed, rule by rule.',
+    params: id,
+    query: z.object({
+      from: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the seed' }),
+      to: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the best' }),
+    }),
+    answer: z.object({
+      from: z.object({ name: z.string(), text: z.string() }),
+      to: z.object({ name: z.string(), text: z.string(), candidate: z.int().optional() }),
+      changes: z.array(ruleChange),
+    }),
+  },
+  'GET /runs/:run/report': {
+    about: 'One self-contained HTML file about the run.',
+    params: id,
+    answer: z.string(),
+    as: 'file',
+  },
+  'GET /compare': {
+    about: 'Runs side by side: curves, what differs in their settings, how they ended.',
+    query: z.object({
+      runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
+      by: z.enum(['generation', 'games', 'seconds']).default('games'),
+      group: z.enum(['0', '1']).default('0').meta({ description: '1: runs that differ only in their seed are one line' }),
+    }),
+    answer: z.object({
+      runs: z.array(runRow),
+      curves: rows,
+      settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
+    }),
+  },
+  'GET /compare/report': {
+    about: 'The comparison as one self-contained HTML file.',
+    query: z.object({ runs: z.string().regex(/^\d+(,\d+)*$/) }),
+    answer: z.string(),
+    as: 'file',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,50 @@
+/** What several views ask of the server, cached under one name each. */
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { Player, RulesRequest } from '../../api/common.ts';
+import type { GameInfo } from '../../api/games.ts';
+import type { Entry } from '../../api/library.ts';
+import { call } from './client.ts';
+import { unpack } from './pack.ts';
+
+export const useGames = (): UseQueryResult<GameInfo[]> =>
+  useQuery({ queryKey: ['games'], queryFn: () => call('GET /games', {}), staleTime: Number.POSITIVE_INFINITY });
+
+export const useLibrary = (game?: string): UseQueryResult<Entry[]> =>
+  useQuery({
+    queryKey: ['library', game ?? ''],
+    queryFn: () => call('GET /library', { query: game === undefined ? {} : { game } }),
+    enabled: game !== '',
+  });
+
+/** A player by reference: an id of the library, or a text packed into the address itself. */
+async function resolve(ref: string): Promise<Player> {
+  if (ref.startsWith('z:')) return await unpack(ref.slice(2));
+  const { name, text } = await call('GET /library/:id', { params: { id: ref } });
+  return { name, text };
+}
+
+const query = (ref: string) => ({
+  queryKey: ['player', ref],
+  queryFn: () => resolve(ref),
+  enabled: ref !== '',
+  staleTime: 30_000,
+});
+
+export const usePlayer = (ref: string): UseQueryResult<Player> => useQuery(query(ref));
+export const usePlayers = (refs: readonly string[]): UseQueryResult<Player>[] =>
+  useQueries({ queries: refs.map(query) });
+
+/** Rules as they stand in an address: only what differs from the default. */
+export function rulesFrom(search: URLSearchParams): RulesRequest {
+  const variant = search.get('variant');
+  const kingdom = search.get('kingdom');
+  const sets = search.get('sets');
+  return {
+    ...(variant && { variant }),
+    ...(kingdom && { kingdom: kingdom.split(',') }),
+    ...(sets && { sets: sets.split(',') }),
+  };
+}
+
+/** A seed for people: small enough to say aloud. */
+export const freshSeed = (): number => Math.floor(Math.random() * 1_000_000);

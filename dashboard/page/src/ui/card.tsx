@@ -1,0 +1,78 @@
+/** Cards as we draw them: a coloured band for the kind, the cost, the name, what it does on hover. */
+import { HoverCard, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { GameInfo } from '../../../api/games.ts';
+import classes from './card.module.css';
+
+type Card = GameInfo['cards'][number];
+
+/** A hue for a kind of card, the same in every game: spread over the circle by the letters of its name. */
+function hueOf(kind: string): number {
+  let hash = 7;
+  for (const letter of kind) hash = (hash * 31 + letter.charCodeAt(0)) % 3600;
+  return (hash * 137) % 360;
+}
+
+export function useCards(game: GameInfo): ReadonlyMap<string, Card> {
+  return useMemo(() => new Map(game.cards.map((card) => [card.name, card])), [game]);
+}
+
+export function GameCard({
+  card,
+  name,
+  count = 1,
+  note,
+  small = false,
+  chosen = false,
+  onClick,
+  odds,
+}: {
+  card: Card | undefined;
+  name: string;
+  count?: number;
+  note?: string | undefined;
+  small?: boolean;
+  chosen?: boolean;
+  onClick?: () => void;
+  odds?: string | undefined;
+}) {
+  const kind = card?.kinds[0] ?? name;
+  const face = (
+    <>
+      <span className={classes.band} style={{ '--hue': hueOf(kind) } as React.CSSProperties}>
+        <span className={classes.kind}>{card ? card.kinds.join(' · ') : ''}</span>
+        {card && <span className={classes.cost}>{card.cost}</span>}
+      </span>
+      <span className={classes.name}>{name}</span>
+      {!small && card?.text && <span className={classes.text}>{card.text}</span>}
+      {note && <span className={classes.note}>{note}</span>}
+      {odds && <span className={classes.odds}>{odds}</span>}
+      {count !== 1 && <span className={classes.count}>×{count}</span>}
+    </>
+  );
+  const props = {
+    className: classes.card,
+    'data-small': small || undefined,
+    'data-chosen': chosen || undefined,
+    'data-empty': count === 0 || undefined,
+  };
+  const drawn = onClick ? (
+    <button type="button" {...props} onClick={onClick}>
+      {face}
+    </button>
+  ) : (
+    <div {...props}>{face}</div>
+  );
+  if (!card?.text || !small) return drawn;
+  return (
+    <HoverCard width={240} openDelay={250} position="top" shadow="md">
+      <HoverCard.Target>{drawn}</HoverCard.Target>
+      <HoverCard.Dropdown p="xs">
+        <Text size="sm" fw={600}>
+          {name} ({card.cost})
+        </Text>
+        <Text size="xs">{card.text}</Text>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}

@@ -1,0 +1,72 @@
+/** Every series of a game, turn by turn, with its band; the series is chosen from a list. */
+import { Group, Loader, Select, Switch, Text } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Rows } from '../../../api/common.ts';
+import type { GameInfo } from '../../../api/games.ts';
+import type { MatchResult } from '../../../api/matches.ts';
+import { useParam } from '../url.ts';
+import { whole } from './format.ts';
+
+const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
+
+/** First player minus second, where both have a value. */
+function difference(rows: Rows): Rows {
+  const names = [...new Set(rows.map((row) => String(row['player'])))];
+  const [first, second] = names;
+  if (first === undefined || second === undefined) return rows;
+  const of = (name: string) => new Map(rows.filter((r) => r['player'] === name).map((r) => [r['turn'], r]));
+  const others = of(second);
+  return [...of(first)].flatMap(([turn, row]) => {
+    const other = others.get(turn);
+    if (!other) return [];
+    const mean = Number(row['mean']) - Number(other['mean']);
+    const half = Math.hypot(
+      Number(row['high']) - Number(row['mean']),
+      Number(other['high']) - Number(other['mean']),
+    );
+    return [
+      { player: `${first} − ${second}`, turn: turn!, mean, low: mean - half, high: mean + half, games: row['games'] ?? 0 },
+    ];
+  });
+}
+
+export function Curves({ game, result }: { game: GameInfo; result: MatchResult | undefined }) {
+  const [series, setSeries] = useParam('series', game.series[0]?.name ?? '');
+  const [minus, setMinus] = useState(false);
+  const known = game.series.some(({ name }) => name === series) ? series : (game.series[0]?.name ?? '');
+  const rows = useMemo(() => {
+    const chosen = result?.curves?.filter((row) => row['series'] === known && Number(row['games']) >= 20) ?? [];
+    return minus ? difference(chosen) : chosen;
+  }, [result, known, minus]);
+  if (game.series.length === 0) return <Text c="dimmed">This game measures no curves.</Text>;
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Select
+          aria-label="Series"
+          size="xs"
+          w={220}
+          allowDeselect={false}
+          data={game.series.map(({ name, title }) => ({ value: name, label: title }))}
+          value={known}
+          onChange={(value) => setSeries(value ?? '')}
+        />
+        <Switch size="xs" label="Difference" checked={minus} onChange={(e) => setMinus(e.currentTarget.checked)} />
+      </Group>
+      {rows.length > 0 ? (
+        <Suspense fallback={<Loader />}>
+          <Chart
+            spec="turn-curves"
+            title={game.series.find(({ name }) => name === known)?.title ?? known}
+            about={`Mean by the player’s own turn with 95 % band, ${whole(result?.games ?? 0)} games`}
+            rows={rows}
+          />
+        </Suspense>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Curves appear with the first games.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** The result card of a match: which bots, which board, how many games, how big the edge. */
+import { Box, Group, Progress, Stack, Table, Text, Tooltip } from '@mantine/core';
+import type { MatchResult } from '../../../api/matches.ts';
+import { short, whole } from './format.ts';
+import type { LiveMatch } from './live-match.ts';
+import { Bar, Strength } from './strength.tsx';
+
+/** Edges below half a point of a score in a hundred are not worth a word. */
+function sentence(result: MatchResult): string {
+  const [first, second] = result.players;
+  if (!first || !second) return '';
+  const { low, high, score } = first.strength;
+  if (low > 0.5) return `${first.name} is stronger by ${(200 * (score - 0.5)).toFixed(1)} points in a hundred games.`;
+  if (high < 0.5) return `${second.name} is stronger by ${(200 * (0.5 - score)).toFixed(1)} points in a hundred games.`;
+  return 'No difference that these games could show.';
+}
+
+export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {
+  const { result } = match;
+  if (!result) return <Text c="dimmed">{match.busy ? 'Playing …' : 'Choose two players.'}</Text>;
+  const first = result.players[0]!;
+  const half = (first.strength.high - first.strength.low) / 2;
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Text fz={38} fw={700} lh={1} className="number" data-testid="live-score" data-score={first.strength.score}>
+          {(100 * first.strength.score).toFixed(1)} %
+        </Text>
+        <Text c="dimmed" className="number" data-testid="live-games" data-games={result.games}>
+          ± {(100 * half).toFixed(2)} ({whole(first.strength.games)} games)
+        </Text>
+      </Group>
+      <Bar of={first.strength} />
+      <Text size="sm">{sentence(result)}</Text>
+      <Text size="xs" c="dimmed">
+        {result.players.map(({ name }) => name).join(' against ')} · {result.rules} · {seats} · seed {result.seed}
+        {result.los !== undefined && ` · likelihood of superiority ${(100 * result.los).toFixed(1)} %`} ·{' '}
+        {short(result.gamesPerSecond)} games/s
+      </Text>
+      <Box h={4}>{match.busy && <Progress size={4} value={100} animated aria-label="Refining" />}</Box>
+    </Stack>
+  );
+}
+
+export function MatchFacts({ result }: { result: MatchResult }) {
+  return (
+    <Stack gap="sm">
+      <Table fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Player</Table.Th>
+            <Table.Th>Score</Table.Th>
+            <Table.Th>Won / drawn / lost</Table.Th>
+            <Table.Th>Mean at end</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {result.players.map((player) => (
+            <Table.Tr key={player.name}>
+              <Table.Td>{player.name}</Table.Td>
+              <Table.Td>
+                <Strength of={player.strength} />
+              </Table.Td>
+              <Table.Td className="number">
+                {whole(player.wins)} / {whole(player.draws)} / {whole(player.losses)}
+              </Table.Td>
+              <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm">
+        {result.meanTurns.toFixed(1)} turns a game (all players together)
+        {result.margin && `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
+        {result.capped > 0 && `, ${whole(result.capped)} games ended by the turn limit`}
+        {result.players.some(({ faults }) => faults > 0) && `, ${whole(result.players.reduce((n, p) => n + p.faults, 0))} lost by rule`}.
+      </Text>
+      <Tooltip label="Plays the same games on the command line">
+        <Text component="code" fz="xs" c="dimmed" ff="monospace">
+          {result.command}
+        </Text>
+      </Tooltip>
+    </Stack>
+  );
+}

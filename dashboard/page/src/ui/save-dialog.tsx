@@ -1,0 +1,69 @@
+/** Saves a text to the library, new or in place of an own one. */
+import { Button, Group, Modal, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../client.ts';
+import { Trouble } from './trouble.tsx';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  readonly run?: string;
+  readonly onSaved?: (id: string) => void;
+}
+
+export function SaveDialog({ opened, onClose, game, name, text, run, onSaved }: Props) {
+  const [fields, setFields] = useState({ name, tags: [] as string[], note: '' });
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (opened) setFields((old) => ({ ...old, name }));
+  }, [opened, name]);
+  const save = useMutation({
+    mutationFn: () => call('POST /library', { body: { game, text, ...fields, ...(run !== undefined && { run }) } }),
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['library'] });
+      onClose();
+      onSaved?.(id);
+    },
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Save to the library">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            required
+            data-autofocus
+            value={fields.name}
+            onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
+          />
+          <TagsInput label="Tags" value={fields.tags} onChange={(tags) => setFields({ ...fields, tags })} />
+          <Textarea
+            label="Note"
+            autosize
+            minRows={2}
+            value={fields.note}
+            onChange={(e) => setFields({ ...fields, note: e.currentTarget.value })}
+          />
+          {save.error && <Trouble error={save.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+/** The table as the deciding seat sees it: zones of cards and named numbers. */
+import { Badge, Box, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { GameInfo } from '../../../api/games.ts';
+import type { Situation } from '../../../api/playthroughs.ts';
+import { GameCard, useCards } from './card.tsx';
+
+interface Props {
+  readonly game: GameInfo;
+  readonly situation: Situation;
+  /** Names of the players, by seat. */
+  readonly names: readonly string[];
+}
+
+export function TableView({ game, situation, names }: Props) {
+  const owners = [...new Set(situation.stats.map(({ owner }) => owner))];
+  const shared = situation.zones.filter(({ owner }) => owner === undefined);
+  const own = situation.zones.filter(({ owner }) => owner === situation.seat);
+  const others = situation.zones.filter(({ owner }) => owner !== undefined && owner !== situation.seat);
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: owners.length > 1 ? 2 : 1 }} spacing="xs">
+        {owners.map((owner) => (
+          <Group key={owner ?? 'all'} gap={6}>
+            {owner !== undefined && (
+              <Text size="sm" fw={600}>
+                {names[owner] ?? `Seat ${owner + 1}`}
+              </Text>
+            )}
+            {situation.stats
+              .filter((stat) => stat.owner === owner)
+              .map(({ title, value }) => (
+                <Badge key={title} variant="light" color="gray" size="lg" tt="none" radius="sm">
+                  {title} <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
+                </Badge>
+              ))}
+          </Group>
+        ))}
+      </SimpleGrid>
+      {own.map((zone) => (
+        <Zone key={zone.title} game={game} zone={zone} />
+      ))}
+      {shared.map((zone) => (
+        <Zone key={zone.title} game={game} zone={zone} small />
+      ))}
+      {others.map((zone) => (
+        <Zone
+          key={`${zone.owner}-${zone.title}`}
+          game={game}
+          zone={{ ...zone, title: `${names[zone.owner!] ?? `Seat ${zone.owner! + 1}`}: ${zone.title}` }}
+          small
+        />
+      ))}
+      {situation.messages.map((message) => (
+        <Text key={message} size="sm">
+          {message}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Zone({ game, zone, small = false }: { game: GameInfo; zone: Situation['zones'][number]; small?: boolean }) {
+  const cards = useCards(game);
+  return (
+    <Paper withBorder p={8} component="section" aria-label={zone.title}>
+      <Text size="xs" c="dimmed" fw={600} mb={4}>
+        {zone.title}
+        {zone.cards.length === 0 && ': none'}
+      </Text>
+      <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        {zone.cards.map(({ name, count, note }) => (
+          <GameCard key={`${name}${note ?? ''}`} card={cards.get(name)} name={name} count={count} note={note} small={small} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,292 @@
+/** A person against bots: questions answered by clicking, undo, hints with odds, the game kept in the address. */
+import { Alert, Button, FileButton, Grid, Group, Loader, NumberInput, Paper, Progress, ScrollArea, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { GameInfo } from '../../../api/games.ts';
+import type { Odds } from '../../../api/playthroughs.ts';
+import { call, lines } from '../client.ts';
+import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
+import { EventLine } from '../ui/events.tsx';
+import { Head } from '../ui/head.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { OptionList } from '../ui/option-list.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { save } from '../ui/save.ts';
+import { TableView } from '../ui/table-view.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useParams } from '../url.ts';
+
+export function Play() {
+  const game = useGame();
+  return (
+    <>
+      <Head title="Play" about="You against a bot. Every game is a seed and your decisions: undo, save and replay come for nothing." />
+      {game ? <Sit key={game.name} game={game} /> : <Loader />}
+    </>
+  );
+}
+
+function Sit({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const alone = game.seats.max === 1;
+  const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
+  const b = search.get('b') ?? builtIn[0]?.id ?? '';
+  const adviserRef = search.get('adviser') ?? b;
+  const mine = Number(search.get('seat') ?? 0);
+  const seats = alone ? 1 : Math.max(2, Number(search.get('seats') ?? Math.max(2, game.seats.min)));
+  const seed = Number(search.get('seed') ?? 1);
+  const made = search.get('d');
+  const started = made !== null;
+  const decisions = useMemo(() => decoded(made ?? ''), [made]);
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const [bot, adviser] = usePlayers([b, adviserRef]);
+  const sitting =
+    (alone || bot?.data) && started
+      ? {
+          game: game.name,
+          rules,
+          seed,
+          seats: Array.from({ length: seats }, (_, seat) => (alone || seat === mine ? null : bot!.data!)),
+          decisions,
+        }
+      : undefined;
+  const state = useQuery({
+    queryKey: ['play', game.name, rules, b, seats, mine, seed, search.get('d')],
+    queryFn: () => call('POST /play', { body: sitting! }),
+    enabled: sitting !== undefined,
+    placeholderData: (old) => old,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const names = Array.from({ length: seats }, (_, seat) => (seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : '')));
+  const { pending, result } = state.data ?? {};
+  const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
+  const undo = (): void => set({ d: encoded(decisions.slice(0, -1)) });
+  const begin = (changes: Record<string, string | undefined> = {}): void =>
+    set({ game: game.name, b, seed: String(freshSeed()), d: encoded([]), ...changes });
+  return (
+    <>
+      <PickerBar>
+        <GamePicker drops={['a', 'b', 'd', 'adviser']} />
+        <BoardPicker game={game} />
+        {!alone && (
+          <>
+            <PlayerPicker game={game.name} label="Opponent" value={b} onChange={(ref) => set({ game: game.name, b: ref, d: undefined })} />
+            {game.seats.max > 2 && (
+              <NumberInput
+                label="Seats"
+                size="xs"
+                w={80}
+                min={2}
+                max={game.seats.max}
+                value={seats}
+                onChange={(value) => typeof value === 'number' && set({ seats: String(value), d: undefined })}
+              />
+            )}
+            <Select
+              label="You sit"
+              size="xs"
+              w={110}
+              allowDeselect={false}
+              data={Array.from({ length: seats }, (_, seat) => ({
+                value: String(seat),
+                label: seat === 0 ? 'first' : seat === 1 ? 'second' : `${seat + 1}.`,
+              }))}
+              value={String(mine)}
+              onChange={(value) => set({ seat: value ?? '0', d: undefined })}
+            />
+          </>
+        )}
+        <Button size="xs" mt="auto" onClick={() => begin()} leftSection={<Icon name="play" size={14} />}>
+          New game
+        </Button>
+        <Button size="xs" mt="auto" variant="default" disabled={decisions.length === 0} onClick={undo} leftSection={<Icon name="undo" size={14} />}>
+          Undo
+        </Button>
+        <Button
+          size="xs"
+          mt="auto"
+          variant="default"
+          disabled={!started}
+          onClick={() =>
+            save(
+              `${game.name.replaceAll('/', '-')}-${seed}.game.json`,
+              `${JSON.stringify({ deckwright: 'game', version: 1, address: `${window.location.pathname}${window.location.search}` }, null, 2)}\n`,
+              'application/json',
+            )
+          }
+          leftSection={<Icon name="save" size={14} />}
+        >
+          Save
+        </Button>
+        <OpenSaved />
+      </PickerBar>
+      {(library.error ?? state.error ?? bot?.error) && (
+        <Trouble error={(library.error ?? state.error ?? bot?.error)!} />
+      )}
+      {!started && (
+        <Alert variant="light" title="No game yet">
+          Choose an opponent and start. Hints tell what a bot of your choice would do, and the odds of every option. The game is
+          in this page’s address: a link or a bookmark brings you back to this very decision.
+        </Alert>
+      )}
+      {state.data && (
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack gap="md">
+              {result && (
+                <Alert
+                  color={result.places[mine] === 1 ? 'green' : 'gray'}
+                  variant="light"
+                  title={result.places[mine] === 1 ? 'You win' : alone ? 'The end' : `You come ${result.places[mine]}.`}
+                  data-testid="play-over"
+                >
+                  {names.map((name, seat) => `${name}: ${result.scores[seat]} ${game.scoreTitle}`).join(', ')} after {result.turns} turns (
+                  {result.ending}).
+                </Alert>
+              )}
+              {pending && (
+                <Paper withBorder p="sm">
+                  <Text fw={600} mb="xs" data-testid="question">
+                    {pending.prompt}
+                  </Text>
+                  <Answer
+                    key={search.get('d')}
+                    game={game}
+                    options={pending.options}
+                    onAnswer={answer}
+                    hint={
+                      adviser?.data && sitting
+                        ? { body: { ...sitting, adviser: adviser.data }, ref: adviserRef, choose: (ref) => set({ adviser: ref }) }
+                        : undefined
+                    }
+                  />
+                </Paper>
+              )}
+              {pending && <TableView game={game} situation={pending.situation} names={names} />}
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <PlayLog events={state.data.events} names={names} />
+          </Grid.Col>
+        </Grid>
+      )}
+    </>
+  );
+}
+
+/** Decisions in an address: a dash, then one digit each, in base 36; larger ones in brackets. */
+const encoded = (decisions: readonly number[]): string =>
+  `-${decisions.map((option) => (option < 36 ? option.toString(36) : `(${option})`)).join('')}`;
+const decoded = (text: string): number[] =>
+  [...text.matchAll(/\((\d+)\)|[0-9a-z]/g)].map(([whole, large]) =>
+    large === undefined ? Number.parseInt(whole, 36) : Number(large),
+  );
+
+interface Hint {
+  readonly body: Omit<Parameters<typeof lines<'POST /play/hint'>>[1]['body'], 'games'>;
+  readonly ref: string;
+  readonly choose: (ref: string) => void;
+}
+
+function Answer({
+  game,
+  options,
+  onAnswer,
+  hint,
+}: {
+  game: GameInfo;
+  options: readonly { label: string; card?: string | undefined }[];
+  onAnswer: (option: number) => void;
+  hint: Hint | undefined;
+}) {
+  const [odds, setOdds] = useState<Odds>();
+  const [error, setError] = useState<Error>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const ask = (): void => {
+    if (!hint) return;
+    leaving.current?.abort();
+    const mine = new AbortController();
+    leaving.current = mine;
+    setError(undefined);
+    lines('POST /play/hint', { body: { ...hint.body, games: 200 } }, setOdds, mine.signal).catch(
+      (problem: Error) => !mine.signal.aborted && setError(problem),
+    );
+  };
+  return (
+    <>
+      <OptionList game={game} options={options} odds={odds} onPick={onAnswer} pickLabel="Your options" />
+      {hint && (
+        <Group mt="sm" gap="xs" align="flex-end">
+          <PlayerPicker game={game.name} label="Adviser" value={hint.ref} onChange={hint.choose} width={200} />
+          <Button size="xs" variant="light" onClick={ask} leftSection={<Icon name="hint" size={14} />}>
+            Hint
+          </Button>
+        </Group>
+      )}
+      {odds && !odds.done && <Progress value={100} animated size={4} mt="xs" aria-label="Counting" />}
+      {error && <Trouble error={error} again={ask} />}
+    </>
+  );
+}
+
+function PlayLog({ events, names }: { events: Parameters<typeof EventLine>[0]['event'][]; names: readonly string[] }) {
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new events are at the end
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events]);
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" fw={600} mb={4}>
+        What happened
+      </Text>
+      <ScrollArea h={440} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}>
+        <div role="log">
+          {events.slice(-300).map((event, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+            <EventLine key={n} event={event} names={names} />
+          ))}
+        </div>
+        <div ref={end} />
+      </ScrollArea>
+    </Paper>
+  );
+}
+
+function OpenSaved() {
+  const [problem, setProblem] = useState<string>();
+  const [address, setAddress] = useState<string>();
+  const read = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    try {
+      const saved = JSON.parse(await file.text()) as { deckwright?: string; address?: string };
+      if (saved.deckwright !== 'game' || !saved.address?.startsWith('/play?')) throw new Error('not a saved game');
+      setAddress(saved.address);
+      setProblem(undefined);
+    } catch {
+      setProblem('This file is no saved game of ours.');
+    }
+  };
+  return (
+    <>
+      <FileButton accept="application/json" onChange={(file) => void read(file)}>
+        {(props) => (
+          <Button {...props} size="xs" mt="auto" variant="default">
+            Open …
+          </Button>
+        )}
+      </FileButton>
+      {address && (
+        <Button component={Link} href={address} size="xs" mt="auto" variant="light" onClick={() => setAddress(undefined)}>
+          Go to the saved game
+        </Button>
+      )}
+      {problem && (
+        <Text size="xs" c="red" mt="auto">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}

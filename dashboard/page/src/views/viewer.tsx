@@ -1,0 +1,398 @@
+/** One game, decision by decision: the table, what was possible, what was chosen and by which rule. */
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Grid,
+  Group,
+  Loader,
+  NumberInput,
+  Paper,
+  Progress,
+  ScrollArea,
+  Select,
+  Slider,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { GameInfo } from '../../../api/games.ts';
+import type { Odds, Step } from '../../../api/playthroughs.ts';
+import { call, lines } from '../client.ts';
+import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
+import { EventLine } from '../ui/events.tsx';
+import { Head } from '../ui/head.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { OptionList } from '../ui/option-list.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton, useGame } from '../ui/pickers.tsx';
+import { TableView } from '../ui/table-view.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useParams } from '../url.ts';
+
+const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
+
+export function Viewer() {
+  const game = useGame();
+  return (
+    <>
+      <Head title="Game" about="One game, decision by decision: what was possible, what was chosen, and by which rule." />
+      {game ? <Watch key={game.name} game={game} /> : <Loader />}
+    </>
+  );
+}
+
+/** `12.3,40.0` → decisions answered otherwise. */
+const changesFrom = (text: string) =>
+  text === ''
+    ? []
+    : text.split(',').map((pair) => {
+        const [step, option] = pair.split('.').map(Number);
+        return { step: step ?? 0, option: option ?? 0 };
+      });
+
+function Watch({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
+  const a = search.get('a') ?? builtIn[0]?.id ?? '';
+  const b = search.get('b') ?? builtIn[1]?.id ?? builtIn[0]?.id ?? '';
+  const seed = Number(search.get('seed') ?? 1);
+  const at = Number(search.get('step') ?? 0);
+  const changed = search.get('changes') ?? '';
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const alone = game.seats.max === 1;
+  const seats = usePlayers(alone ? [a] : [a, b]);
+  const players = useMemo(
+    () => (seats.every(({ data }) => data !== undefined) ? seats.map(({ data }) => data!) : undefined),
+    [seats],
+  );
+  const names = players?.map(({ name }) => name) ?? [];
+  const sitting = players && { game: game.name, rules, seed, seats: players, changes: changesFrom(changed) };
+  const watched = useQuery({
+    queryKey: ['playthrough', game.name, rules, a, b, seed, changed],
+    queryFn: () => call('POST /playthroughs', { body: sitting! }),
+    enabled: sitting !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const steps = watched.data?.steps ?? [];
+  const step = steps[Math.min(at, steps.length - 1)];
+  const situation = useQuery({
+    queryKey: ['situation', game.name, rules, a, b, seed, changed, at],
+    queryFn: () => call('POST /playthroughs/situation', { body: { ...sitting!, step: Math.min(at, steps.length - 1) } }),
+    enabled: sitting !== undefined && step !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (old) => old,
+  });
+  const go = (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) });
+  const turnStep = (direction: 1 | -1): number => {
+    const turn = step?.turn ?? 0;
+    if (direction === 1) return steps.findIndex((s) => s.turn > turn) === -1 ? steps.length - 1 : steps.findIndex((s) => s.turn > turn);
+    const before = steps.findLast((s) => s.turn < turn);
+    return before ? steps.findIndex((s) => s.turn === before.turn) : 0;
+  };
+  const play = useInterval(() => {
+    if (at >= steps.length - 1) play.stop();
+    else go(at + 1);
+  }, 700);
+  useHotkeys([
+    ['ArrowRight', () => go(at + 1)],
+    ['ArrowLeft', () => go(at - 1)],
+    ['shift+ArrowRight', () => go(turnStep(1))],
+    ['shift+ArrowLeft', () => go(turnStep(-1))],
+    ['Home', () => go(0)],
+    ['End', () => go(steps.length - 1)],
+  ]);
+  const clipboard = useClipboard();
+  const error = library.error ?? seats.find((one) => one.error)?.error ?? watched.error;
+  return (
+    <>
+      <PickerBar>
+        <GamePicker />
+        <BoardPicker game={game} />
+        <PlayerPicker
+          game={game.name}
+          label="Starts"
+          value={a}
+          onChange={(ref) => set({ game: game.name, a: ref, changes: undefined, step: undefined })}
+        />
+        {!alone && (
+          <>
+            <SwapButton onClick={() => set({ a: b, b: a, changes: undefined, step: undefined })} />
+            <PlayerPicker
+              game={game.name}
+              label="Second"
+              value={b}
+              onChange={(ref) => set({ game: game.name, b: ref, changes: undefined, step: undefined })}
+            />
+          </>
+        )}
+        <NumberInput
+          label="Seed"
+          size="xs"
+          w={110}
+          min={0}
+          value={seed}
+          onChange={(value) => typeof value === 'number' && set({ seed: String(value), step: undefined, changes: undefined })}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          mt="auto"
+          onClick={() => set({ seed: String(freshSeed()), step: undefined, changes: undefined })}
+        >
+          Another game
+        </Button>
+      </PickerBar>
+      {error && <Trouble error={error} />}
+      {watched.isLoading && <Loader />}
+      {watched.data && step && (
+        <>
+          <Group gap={6} mb="xs" wrap="nowrap">
+            <Group gap={4} wrap="nowrap" role="group" aria-label="Steps">
+              <Jump label="First decision" icon="first" onClick={() => go(0)} />
+              <Jump label="Back one decision" icon="back" onClick={() => go(at - 1)} />
+              <Jump
+                label={play.active ? 'Pause' : 'Play'}
+                icon={play.active ? 'pause' : 'play'}
+                onClick={play.toggle}
+              />
+              <Jump label="Next decision" icon="next" onClick={() => go(at + 1)} />
+              <Jump label="Last decision" icon="last" onClick={() => go(steps.length - 1)} />
+            </Group>
+            <Slider
+              flex={1}
+              min={0}
+              max={steps.length - 1}
+              value={Math.min(at, steps.length - 1)}
+              onChange={go}
+              thumbLabel="Decision"
+              label={(value) => `Turn ${steps[value]?.turn ?? 0}, decision ${value + 1}`}
+              visibleFrom="xs"
+            />
+            <ActionIcon
+              variant="default"
+              size="lg"
+              onClick={() => clipboard.copy(window.location.href)}
+              aria-label="Copy a link to this moment"
+              title={clipboard.copied ? 'Copied' : 'Copy a link to this moment'}
+            >
+              <Icon name={clipboard.copied ? 'check' : 'link'} />
+            </ActionIcon>
+          </Group>
+          <Group justify="space-between" mb="sm" gap="xs">
+            <Text size="sm" data-testid="moment">
+              Turn {step.turn} · decision {Math.min(at, steps.length - 1) + 1} of {steps.length} · <b>{names[step.seat]}</b>
+            </Text>
+            <Group gap={6}>
+              {changed !== '' && (
+                <Badge
+                  color="orange"
+                  variant="light"
+                  tt="none"
+                  rightSection={
+                    <button type="button" className="plain" aria-label="Undo the changes" onClick={() => set({ changes: undefined })}>
+                      ×
+                    </button>
+                  }
+                >
+                  played otherwise {changesFrom(changed).length}×
+                </Badge>
+              )}
+              <Badge variant="light" color="gray" tt="none">
+                {names.map((name, seat) => `${name} ${watched.data.result.scores[seat]}`).join(' : ')} ·{' '}
+                {watched.data.result.ending}
+              </Badge>
+            </Group>
+          </Group>
+          <Grid gap="md">
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <Stack gap="md">
+                <Decision
+                  key={`${at} ${changed}`}
+                  game={game}
+                  step={step}
+                  at={Math.min(at, steps.length - 1)}
+                  sitting={sitting!}
+                  onOtherwise={(option) =>
+                    set({
+                      changes: [
+                        ...changesFrom(changed).filter((change) => change.step < at),
+                        { step: at, option },
+                      ]
+                        .map((change) => `${change.step}.${change.option}`)
+                        .join(','),
+                    })
+                  }
+                />
+                {situation.data && <TableView game={game} situation={situation.data} names={names} />}
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <Stack gap="md">
+                <Story steps={steps} rest={watched.data.rest} at={Math.min(at, steps.length - 1)} names={names} go={go} />
+                <RuleText game={game} step={step} player={players![step.seat]!} />
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        </>
+      )}
+    </>
+  );
+}
+
+function Jump({ label, icon, onClick }: { label: string; icon: 'first' | 'back' | 'play' | 'pause' | 'next' | 'last'; onClick: () => void }) {
+  return (
+    <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}
+
+type SittingBody = Parameters<typeof call<'POST /playthroughs/situation'>>[1]['body'];
+
+/** What was asked, what was possible, and what if it had been answered otherwise. */
+function Decision({
+  game,
+  step,
+  at,
+  sitting,
+  onOtherwise,
+}: {
+  game: GameInfo;
+  step: Step;
+  at: number;
+  sitting: Omit<SittingBody, 'step'>;
+  onOtherwise: (option: number) => void;
+}) {
+  const [games, setGames] = useState('200');
+  const [odds, setOdds] = useState<Odds>();
+  const [error, setError] = useState<Error>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const ask = (): void => {
+    leaving.current?.abort();
+    const mine = new AbortController();
+    leaving.current = mine;
+    setError(undefined);
+    lines('POST /playthroughs/odds', { body: { ...sitting, step: at, games: Number(games) } }, setOdds, mine.signal).catch(
+      (problem: Error) => !mine.signal.aborted && setError(problem),
+    );
+  };
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Text fw={600}>{step.prompt}</Text>
+        <Group gap={6}>
+          <Select
+            aria-label="Futures of each option"
+            size="xs"
+            w={120}
+            allowDeselect={false}
+            data={[
+              { value: '50', label: '50 games' },
+              { value: '200', label: '200 games' },
+              { value: '1000', label: '1000 games' },
+            ]}
+            value={games}
+            onChange={(value) => setGames(value ?? '200')}
+          />
+          <Button size="xs" variant="light" leftSection={<Icon name="fork" size={14} />} onClick={ask}>
+            What if?
+          </Button>
+        </Group>
+      </Group>
+      <OptionList
+        game={game}
+        options={step.options}
+        chosen={step.chosen}
+        odds={odds}
+        onPick={(option) => option !== step.chosen && onOtherwise(option)}
+        pickLabel="play on from here with"
+      />
+      {odds && !odds.done && <Progress value={100} animated size={4} mt="xs" aria-label="Counting" />}
+      {odds && (
+        <Text size="xs" c="dimmed" mt={6}>
+          Each option was played on with fresh luck, both seats as their strategies would; the same luck for all options.
+        </Text>
+      )}
+      {error && <Trouble error={error} again={ask} />}
+    </Paper>
+  );
+}
+
+const STORY_MAX = 400;
+
+function Story({
+  steps,
+  rest,
+  at,
+  names,
+  go,
+}: {
+  steps: readonly Step[];
+  rest: Step['events'];
+  at: number;
+  names: readonly string[];
+  go: (step: number) => void;
+}) {
+  const here = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the story
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [at]);
+  const from = Math.max(0, at - STORY_MAX / 2);
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" fw={600} mb={4}>
+        What happened
+      </Text>
+      <ScrollArea h={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}>
+        {steps.slice(from, from + STORY_MAX).map((step, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
+          <div key={from + i}>
+            {step.events.map((event, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+              <EventLine key={n} event={event} names={names} />
+            ))}
+            <button
+              type="button"
+              className="story-step"
+              ref={from + i === at ? here : undefined}
+              aria-current={from + i === at ? 'step' : undefined}
+              onClick={() => go(from + i)}
+            >
+              {step.kind}: {step.options[step.chosen]?.label}
+            </button>
+          </div>
+        ))}
+        {rest.map((event, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+          <EventLine key={n} event={event} names={names} />
+        ))}
+      </ScrollArea>
+    </Paper>
+  );
+}
+
+function RuleText({ game, step, player }: { game: GameInfo; step: Step; player: { name: string; text: string } }) {
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" fw={600}>
+        {player.name}
+      </Text>
+      <Text size="xs" c="dimmed" mb={4} data-testid="rule">
+        {step.line === undefined ? 'No rule of the text decided here: a default, or the answer was changed.' : `Line ${step.line} decided.`}
+      </Text>
+      <Suspense fallback={<Loader size="sm" />}>
+        <Editor
+          text={player.text}
+          game={game.name}
+          form={game.form.name}
+          label={`The text of ${player.name}`}
+          line={step.line ?? 0}
+          height="260px"
+        />
+      </Suspense>
+    </Paper>
+  );
+}

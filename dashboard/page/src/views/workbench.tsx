@@ -1,0 +1,327 @@
+/** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Grid,
+  Group,
+  Loader,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Tabs,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import { useClipboard, useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { GameInfo } from '../../../api/games.ts';
+import { call } from '../client.ts';
+import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
+import { pack } from '../pack.ts';
+import { Curves } from '../ui/curves.tsx';
+import { whole } from '../ui/format.ts';
+import { Head } from '../ui/head.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useLiveMatch } from '../ui/live-match.ts';
+import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { SaveDialog } from '../ui/save-dialog.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useExplanation } from '../ui/use-explanation.ts';
+import { useParams } from '../url.ts';
+
+const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
+const ScoreTable = lazy(() => import('../editor/score-table.tsx').then((m) => ({ default: m.ScoreTable })));
+const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
+
+export function Workbench() {
+  const game = useGame();
+  return (
+    <>
+      <Head
+        title="Workbench"
+        about="Write a strategy; its win rate against the opponent follows while you type, first from 10,000 games, then from 100,000."
+      />
+      {game ? <Bench key={game.name} game={game} /> : <Loader />}
+    </>
+  );
+}
+
+const draftKey = (game: string): string => `deckwright:draft:${game}`;
+
+function Bench({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const first = library.data?.find(({ source }) => source === 'built-in')?.id ?? '';
+  const a = search.get('a') ?? first;
+  const b = search.get('b') ?? library.data?.filter(({ id }) => id !== a)[0]?.id ?? first;
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const start = usePlayer(a);
+  const opponent = usePlayer(b);
+  const [draft, setDraft] = useState<{ name: string; text: string }>();
+  const [swapped, setSwapped] = useState('no');
+  const [saving, dialog] = useDisclosure();
+  const clipboard = useClipboard();
+
+  useEffect(() => {
+    if (!start.data) return;
+    const kept = search.get('a') === null ? localStorage.getItem(draftKey(game.name)) : null;
+    setDraft(kept === null ? start.data : { name: 'draft', text: kept });
+  }, [start.data, game.name, search]);
+
+  const [text] = useDebouncedValue(draft?.text ?? '', 120);
+  const check = useQuery({
+    queryKey: ['check', game.name, rules, text],
+    queryFn: () => call('POST /texts/check', { body: { game: game.name, rules, text } }),
+    enabled: text !== '',
+    placeholderData: (old) => old,
+  });
+  const name = check.data?.name ?? draft?.name ?? 'mine';
+  const playable = check.data?.playable === true && !check.isPlaceholderData;
+  const match = useLiveMatch(
+    playable && opponent.data
+      ? {
+          game: game.name,
+          rules,
+          players: [{ name: label(name, opponent.data.name), text }, opponent.data],
+          seed: 1,
+          games: 100_000,
+          seats: swapped === 'no' ? 'rotate' : 'fixed',
+          curves: true,
+        }
+      : undefined,
+    60,
+  );
+  const explanation = useExplanation();
+  const errors = check.data?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
+  const warnings = (check.data?.diagnostics.length ?? 0) - errors.length;
+
+  const edit = (next: string): void => {
+    setDraft((old) => ({ name: old?.name ?? 'draft', text: next }));
+    localStorage.setItem(draftKey(game.name), next);
+    explanation.clear();
+  };
+  const format = async (): Promise<void> => {
+    const formatted = await call('POST /texts/format', { body: { game: game.name, rules, text: draft?.text ?? '' } });
+    if (formatted.text !== undefined) edit(formatted.text);
+  };
+  const share = async (): Promise<void> => {
+    const packed = await pack({ name, text: draft?.text ?? '' });
+    const address = new URL(window.location.href);
+    address.searchParams.set('game', game.name);
+    address.searchParams.set('a', `z:${packed}`);
+    address.searchParams.set('b', b);
+    clipboard.copy(address.href);
+  };
+  const otherView = (path: string): string => {
+    const query = new URLSearchParams(search);
+    query.set('game', game.name);
+    query.set('a', a);
+    query.set('b', b);
+    return `${path}?${query}`;
+  };
+
+  if (library.error) return <Trouble error={library.error} />;
+  return (
+    <>
+      <PickerBar>
+        <GamePicker />
+        <BoardPicker game={game} />
+        <PlayerPicker
+          game={game.name}
+          label="Start from"
+          value={a}
+          onChange={(ref) => {
+            localStorage.removeItem(draftKey(game.name));
+            set({ game: game.name, a: ref });
+          }}
+        />
+        <PlayerPicker game={game.name} label="Opponent" value={b} onChange={(ref) => set({ game: game.name, b: ref })} />
+        <Select
+          label="Seats"
+          size="xs"
+          w={170}
+          allowDeselect={false}
+          data={[
+            { value: 'no', label: 'taken in turn' },
+            { value: 'yes', label: 'mine always starts' },
+          ]}
+          value={swapped}
+          onChange={(value) => setSwapped(value ?? 'no')}
+        />
+      </PickerBar>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Group justify="space-between" mb="xs" gap="xs">
+            <Group gap={6} aria-live="polite">
+              {errors.length > 0 ? (
+                <Text size="sm" c="red" fw={600} data-testid="verdict">
+                  {errors.length} {errors.length === 1 ? 'error' : 'errors'} · line {errors[0]!.line}: {errors[0]!.message}
+                </Text>
+              ) : (
+                <Text size="sm" c="dimmed" data-testid="verdict">
+                  {check.data ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.data.lines} lines` : '…'}
+                </Text>
+              )}
+            </Group>
+            <Group gap={6}>
+              <Button size="compact-sm" variant="default" onClick={() => void format()} disabled={errors.length > 0}>
+                Format
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={explanation.busy}
+                disabled={!playable || !opponent.data}
+                onClick={() =>
+                  opponent.data &&
+                  explanation.start({ game: game.name, rules, text, against: [opponent.data], games: 10_000, seed: 2 })
+                }
+              >
+                Explain
+              </Button>
+              <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
+                Save
+              </Button>
+              <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this very text'}>
+                <ActionIcon variant="default" size={26} onClick={() => void share()} aria-label="Copy link">
+                  <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          </Group>
+          <Suspense fallback={<Loader />}>
+            <TextOrTable
+              game={game}
+              text={draft?.text ?? ''}
+              onText={edit}
+              editor={
+                <Editor
+                  text={draft?.text ?? ''}
+                  onText={edit}
+                  game={game.name}
+                  rules={rules}
+                  form={game.form.name}
+                  worths={explanation.parts}
+                  label={`The text of ${name}`}
+                />
+              }
+            />
+          </Suspense>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="md">
+            {match.error ? (
+              <Trouble error={match.error} />
+            ) : errors.length > 0 ? (
+              <Alert color="yellow" variant="light" title="Not playable yet">
+                The win rate comes back as soon as the text has no errors. Each error is underlined; the cure stands beside it.
+              </Alert>
+            ) : (
+              <Paper withBorder p="md">
+                <MatchScore match={match} seats={swapped === 'no' ? 'seats in turn' : 'first file always starts'} />
+              </Paper>
+            )}
+            <Group gap="xs">
+              <Button component={Link} href={otherView('/match')} size="compact-sm" variant="default">
+                All numbers
+              </Button>
+              <Button component={Link} href={otherView('/game')} size="compact-sm" variant="default">
+                One game
+              </Button>
+              <Button
+                component={Link}
+                href={`/runs/new?game=${encodeURIComponent(game.name)}&from=${encodeURIComponent(a)}`}
+                size="compact-sm"
+                variant="default"
+                leftSection={<Icon name="evolve" size={14} />}
+              >
+                Evolve from here
+              </Button>
+            </Group>
+            <Tabs defaultValue="curves">
+              <Tabs.List>
+                <Tabs.Tab value="curves">Curves</Tabs.Tab>
+                <Tabs.Tab value="facts">Numbers</Tabs.Tab>
+                <Tabs.Tab value="worth">Worth of rules</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="curves" pt="sm">
+                <Curves game={game} result={match.result} />
+              </Tabs.Panel>
+              <Tabs.Panel value="facts" pt="sm">
+                {match.result && <MatchFacts result={match.result} />}
+              </Tabs.Panel>
+              <Tabs.Panel value="worth" pt="sm">
+                {explanation.error && <Trouble error={explanation.error} />}
+                {explanation.parts.length > 0 ? (
+                  <Suspense fallback={<Loader />}>
+                    <Chart
+                      spec="parts"
+                      title="What each rule is worth"
+                      about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
+                      rows={explanation.parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
+                    />
+                  </Suspense>
+                ) : (
+                  <Text size="sm" c="dimmed">
+                    “Explain” takes each rule out in turn and plays again. What a rule is worth then stands beside its line.
+                  </Text>
+                )}
+              </Tabs.Panel>
+            </Tabs>
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <SaveDialog
+        opened={saving}
+        onClose={dialog.close}
+        game={game.name}
+        name={name}
+        text={draft?.text ?? ''}
+        onSaved={(id) => {
+          localStorage.removeItem(draftKey(game.name));
+          set({ game: game.name, a: id });
+        }}
+      />
+    </>
+  );
+}
+
+/** JSON bots can also be edited as a table of scores. */
+function TextOrTable({
+  game,
+  text,
+  onText,
+  editor,
+}: {
+  game: GameInfo;
+  text: string;
+  onText: (text: string) => void;
+  editor: React.ReactNode;
+}) {
+  const [mode, setMode] = useState('text');
+  if (game.form.suffix !== '.json') return editor;
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        mb="xs"
+        data={[
+          { value: 'text', label: 'Text' },
+          { value: 'table', label: 'Scores' },
+        ]}
+        value={mode}
+        onChange={setMode}
+        aria-label="Edit as"
+      />
+      {mode === 'text' ? editor : <ScoreTable text={text} onText={onText} />}
+    </>
+  );
+}
+
+/** Two players of one name would be one line of a chart. */
+const label = (name: string, other: string): string => (name === other ? `${name} (mine)` : name);

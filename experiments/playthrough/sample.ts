@@ -1,0 +1,114 @@
+/** A few hundred games one by one: what sums cannot tell, the shape of margins and lengths, and who did what when. */
+import { bot } from '../../bots/index.js';
+import type { Game, Recorder, Rules, Seed } from '../../engine/index.js';
+
+export interface SampledGame {
+  readonly seed: number;
+  /** Seat of the first player. */
+  readonly seat: number;
+  /** Score of the first player minus the best of the others; in a game for one, its score. */
+  readonly margin: number;
+  readonly turns: number;
+  readonly ending: string;
+  /** Finishing place of the first player. */
+  readonly place: number;
+}
+
+/** How often a player did something with a card in its n-th turn, on average per game. */
+export interface Doing {
+  readonly player: number;
+  readonly event: string;
+  readonly card: string;
+  readonly turn: number;
+  readonly mean: number;
+}
+
+export interface Sample {
+  readonly games: readonly SampledGame[];
+  readonly doings: readonly Doing[];
+}
+
+const BREATH_MS = 8;
+const TURNS_KEPT = 40;
+
+/** @param games single games; seats rotate from game to game, two games of a pair share their seed */
+export async function sample(
+  game: Game,
+  rules: Rules,
+  texts: readonly string[],
+  firstSeed: number,
+  games: number,
+  signal?: AbortSignal,
+): Promise<Sample> {
+  const { facts, cards } = game;
+  const bots = texts.map((text) => bot(text, game, rules));
+  const table = game.table(rules);
+  const size = facts.events.length * cards.length * TURNS_KEPT;
+  const counts = bots.map(() => new Float64Array(size));
+  const turnOf = new Int32Array(rules.seats);
+  const playerAt = new Int32Array(rules.seats);
+  const recorder: Recorder = {
+    wantsSeries: false,
+    turnStarted(seat) {
+      turnOf[seat]!++;
+    },
+    happened(event, seat, card) {
+      const turn = turnOf[seat]!;
+      if (card < 0 || turn < 1 || turn > TURNS_KEPT) return;
+      counts[playerAt[seat]!]![(event * cards.length + card) * TURNS_KEPT + turn - 1]!++;
+    },
+    turnEnded() {},
+  };
+  const rows: SampledGame[] = [];
+  let breath = performance.now();
+  for (let i = 0; i < games; i++) {
+    const round = i % bots.length;
+    const seed = (firstSeed + Math.floor(i / bots.length)) as Seed;
+    for (let seat = 0; seat < rules.seats; seat++) playerAt[seat] = (seat + round) % bots.length;
+    turnOf.fill(0);
+    for (const one of bots) one.deal?.(seed);
+    const result = table.play(
+      Array.from(playerAt, (player) => bots[player]!.policy),
+      seed,
+      recorder,
+    );
+    const seat = playerAt.indexOf(0);
+    if (seat >= 0) {
+      let best = Number.NEGATIVE_INFINITY;
+      for (const [other, score] of result.scores.entries()) if (other !== seat) best = Math.max(best, score);
+      rows.push({
+        seed,
+        seat,
+        margin: result.scores[seat]! - (rules.seats === 1 ? 0 : best),
+        turns: result.turns,
+        ending: facts.endings[result.ending] ?? '',
+        place: result.places[seat]!,
+      });
+    }
+    if (performance.now() - breath > BREATH_MS) {
+      await new Promise((go) => setImmediate(go));
+      signal?.throwIfAborted();
+      breath = performance.now();
+    }
+  }
+  return { games: rows, doings: summed(counts, game, games) };
+}
+
+function summed(counts: readonly Float64Array[], { facts, cards }: Game, games: number): Doing[] {
+  const doings: Doing[] = [];
+  for (const [player, sums] of counts.entries()) {
+    for (let at = 0; at < sums.length; at++) {
+      if (sums[at] === 0) continue;
+      const turn = (at % TURNS_KEPT) + 1;
+      const rest = Math.floor(at / TURNS_KEPT);
+      doings.push({
+        player,
+        event: facts.events[Math.floor(rest / cards.length)]!,
+        card: cards[rest % cards.length]!.name,
+        turn,
+        mean: sums[at]! / games,
+      });
+    }
+  }
+  return doings;
+}
