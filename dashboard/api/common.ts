@@ -25,7 +25,10 @@ export const program = z.string().max(limits.programChars, `a program may have a
 export const player = z.object({ name: z.string().max(200), text: program });
 export type Player = z.infer<typeof player>;
 
-export const seed = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const seed = z.int().min(0).max(2 ** 31 - 1);
+
+/** One deal: `7` is the first of seed 7, `7:12` the thirteenth. */
+export const deal = z.string().max(60);
 
 export const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 export type Rows = z.infer<typeof rows>;

@@ -57,7 +57,7 @@ export const matchEndpoints = {
     about: 'Plays some games one by one: who won by how much in how many turns, and what was done when.',
     body: table.extend({ games: z.int().min(1).max(5_000) }),
     answer: z.object({
-      games: rows.meta({ description: 'One row per game: seed, seat of the first player, margin, turns, ending' }),
+      games: rows.meta({ description: 'One row per game: deal, seat of the first player, margin, turns, ending' }),
       doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
     }),
   },

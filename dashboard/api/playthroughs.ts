@@ -1,6 +1,6 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
-import { estimate, player, rows, rulesRequest, seed } from './common.js';
+import { deal, estimate, player, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const situation = z.object({
@@ -48,7 +48,7 @@ const over = z.object({
 const sitting = z.object({
   game: z.string(),
   rules: rulesRequest.optional(),
-  seed,
+  deal,
   seats: z.array(player.nullable()).min(1).max(6).meta({ description: 'null is a person’s seat' }),
 });
 const changes = z

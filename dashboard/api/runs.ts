@@ -117,6 +117,12 @@ export const ruleChange = z.object({
 });
 export type RuleChange = z.infer<typeof ruleChange>;
 
+const changes = z.object({
+  from: z.object({ name: z.string(), text: z.string() }),
+  to: z.object({ name: z.string(), text: z.string(), candidate: z.int().optional() }),
+  changes: z.array(ruleChange),
+});
+
 /** One news of a running run, as told by the event stream. */
 export const news = z.object({
   run: runRow,
@@ -231,11 +237,7 @@ export const runEndpoints = {
       from: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the seed' }),
       to: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the best' }),
     }),
-    answer: z.object({
-      from: z.object({ name: z.string(), text: z.string() }),
-      to: z.object({ name: z.string(), text: z.string(), candidate: z.int().optional() }),
-      changes: z.array(ruleChange),
-    }),
+    answer: changes,
   },
   'GET /runs/:run/report': {
     about: 'One self-contained HTML file about the run.',
@@ -255,6 +257,11 @@ export const runEndpoints = {
       curves: rows,
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
     }),
+  },
+  'GET /compare/champions': {
+    about: 'The champions of two runs, rule by rule.',
+    query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
+    answer: changes,
   },
   'GET /compare/report': {
     about: 'The comparison as one self-contained HTML file.',

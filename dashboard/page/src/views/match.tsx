@@ -54,10 +54,11 @@ function Explorer({ game }: { game: GameInfo }) {
     enabled: players !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const gameAt = (seedOf: number, seat: number): string => {
+  const gameAt = (deal: string, seat: number): string => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
-    query.set('seed', String(seedOf));
+    query.delete('seed');
+    query.set('deal', deal);
     query.set('a', seat === 0 ? a : b);
     query.set('b', seat === 0 ? b : a);
     return `/game?${query}`;
@@ -149,7 +150,7 @@ function Sampled({
   game: GameInfo;
   rows: { games: Rows; doings: Rows };
   names: string[];
-  gameAt: (seed: number, seat: number) => string;
+  gameAt: (deal: string, seat: number) => string;
 }) {
   const events = useMemo(() => [...new Set(rows.doings.map((row) => String(row['event'])))], [rows]);
   const [event, setEvent] = useState('');
@@ -190,11 +191,11 @@ function Sampled({
                 <Table.Td>
                   <Button
                     component={Link}
-                    href={gameAt(Number(row['seed']), Number(row['seat']))}
+                    href={gameAt(String(row['deal']), Number(row['seat']))}
                     size="compact-xs"
                     variant="light"
                   >
-                    Seed {row['seed']}
+                    Deal {row['deal']}
                   </Button>
                 </Table.Td>
               </Table.Tr>

@@ -36,7 +36,7 @@ function Sit({ game }: { game: GameInfo }) {
   const adviserRef = search.get('adviser') ?? b;
   const mine = Number(search.get('seat') ?? 0);
   const seats = alone ? 1 : Math.max(2, Number(search.get('seats') ?? Math.max(2, game.seats.min)));
-  const seed = Number(search.get('seed') ?? 1);
+  const deal = search.get('deal') ?? '1';
   const made = search.get('d');
   const started = made !== null;
   const decisions = useMemo(() => decoded(made ?? ''), [made]);
@@ -47,13 +47,13 @@ function Sit({ game }: { game: GameInfo }) {
       ? {
           game: game.name,
           rules,
-          seed,
+          deal,
           seats: Array.from({ length: seats }, (_, seat) => (alone || seat === mine ? null : bot!.data!)),
           decisions,
         }
       : undefined;
   const state = useQuery({
-    queryKey: ['play', game.name, rules, b, seats, mine, seed, search.get('d')],
+    queryKey: ['play', game.name, rules, b, seats, mine, deal, search.get('d')],
     queryFn: () => call('POST /play', { body: sitting! }),
     enabled: sitting !== undefined,
     placeholderData: (old) => old,
@@ -64,7 +64,7 @@ function Sit({ game }: { game: GameInfo }) {
   const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
   const undo = (): void => set({ d: encoded(decisions.slice(0, -1)) });
   const begin = (changes: Record<string, string | undefined> = {}): void =>
-    set({ game: game.name, b, seed: String(freshSeed()), d: encoded([]), ...changes });
+    set({ game: game.name, b, deal: String(freshSeed()), d: encoded([]), ...changes });
   return (
     <>
       <PickerBar>
@@ -111,7 +111,7 @@ function Sit({ game }: { game: GameInfo }) {
           disabled={!started}
           onClick={() =>
             save(
-              `${game.name.replaceAll('/', '-')}-${seed}.game.json`,
+              `${game.name.replaceAll('/', '-')}-${deal.replace(':', '-')}.game.json`,
               `${JSON.stringify({ deckwright: 'game', version: 1, address: `${window.location.pathname}${window.location.search}` }, null, 2)}\n`,
               'application/json',
             )

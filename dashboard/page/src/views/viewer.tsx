@@ -6,7 +6,6 @@ import {
   Grid,
   Group,
   Loader,
-  NumberInput,
   Paper,
   Progress,
   ScrollArea,
@@ -14,6 +13,7 @@ import {
   Slider,
   Stack,
   Text,
+  TextInput,
 } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ function Watch({ game }: { game: GameInfo }) {
   const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
   const a = search.get('a') ?? builtIn[0]?.id ?? '';
   const b = search.get('b') ?? builtIn[1]?.id ?? builtIn[0]?.id ?? '';
-  const seed = Number(search.get('seed') ?? 1);
+  const deal = search.get('deal') ?? '1';
   const at = Number(search.get('step') ?? 0);
   const changed = search.get('changes') ?? '';
   const rules = useMemo(() => rulesFrom(search), [search]);
@@ -69,9 +69,9 @@ function Watch({ game }: { game: GameInfo }) {
     [seats],
   );
   const names = players?.map(({ name }) => name) ?? [];
-  const sitting = players && { game: game.name, rules, seed, seats: players, changes: changesFrom(changed) };
+  const sitting = players && { game: game.name, rules, deal, seats: players, changes: changesFrom(changed) };
   const watched = useQuery({
-    queryKey: ['playthrough', game.name, rules, a, b, seed, changed],
+    queryKey: ['playthrough', game.name, rules, a, b, deal, changed],
     queryFn: () => call('POST /playthroughs', { body: sitting! }),
     enabled: sitting !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,7 +79,7 @@ function Watch({ game }: { game: GameInfo }) {
   const steps = watched.data?.steps ?? [];
   const step = steps[Math.min(at, steps.length - 1)];
   const situation = useQuery({
-    queryKey: ['situation', game.name, rules, a, b, seed, changed, at],
+    queryKey: ['situation', game.name, rules, a, b, deal, changed, at],
     queryFn: () => call('POST /playthroughs/situation', { body: { ...sitting!, step: Math.min(at, steps.length - 1) } }),
     enabled: sitting !== undefined && step !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -128,19 +128,18 @@ function Watch({ game }: { game: GameInfo }) {
             />
           </>
         )}
-        <NumberInput
-          label="Seed"
+        <TextInput
+          label="Deal"
           size="xs"
           w={110}
-          min={0}
-          value={seed}
-          onChange={(value) => typeof value === 'number' && set({ seed: String(value), step: undefined, changes: undefined })}
+          value={deal}
+          onChange={(e) => set({ deal: e.currentTarget.value, step: undefined, changes: undefined })}
         />
         <Button
           variant="default"
           size="xs"
           mt="auto"
-          onClick={() => set({ seed: String(freshSeed()), step: undefined, changes: undefined })}
+          onClick={() => set({ deal: String(freshSeed()), step: undefined, changes: undefined })}
         >
           Another game
         </Button>

@@ -1,0 +1,79 @@
+/** Where a champion comes from: each candidate under its parents, with the change that made it. */
+import { Box, Text } from '@mantine/core';
+import type { Candidate } from '../../../api/runs.ts';
+
+const ROW = 52;
+const COLUMN = 190;
+
+/** Generations from top to bottom, siblings side by side. */
+export function Family({ members, onPick, picked }: { members: readonly Candidate[]; onPick: (number: number) => void; picked?: number }) {
+  const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
+  const places = new Map<number, { x: number; y: number }>();
+  for (const [row, level] of levels.entries()) {
+    members
+      .filter(({ generation }) => generation === level)
+      .sort((a, b) => a.number - b.number)
+      .forEach((member, column) => {
+        places.set(member.number, { x: 8 + column * COLUMN, y: 8 + row * ROW });
+      });
+  }
+  const width = Math.max(...[...places.values()].map(({ x }) => x)) + COLUMN;
+  const height = levels.length * ROW + 8;
+  return (
+    <Box style={{ overflow: 'auto', maxHeight: 420 }} tabIndex={0} role="region" aria-label="Family tree">
+      <svg width={width} height={height} role="group" aria-label="Candidates and their parents">
+        {members.flatMap((member) =>
+          member.parents.map((parent) => {
+            const from = places.get(parent);
+            const to = places.get(member.number);
+            if (!from || !to) return null;
+            const x1 = from.x + 80;
+            const x2 = to.x + 80;
+            return (
+              <path
+                key={`${parent}-${member.number}`}
+                d={`M${x1} ${from.y + 34}C${x1} ${to.y - 8} ${x2} ${from.y + 46} ${x2} ${to.y}`}
+                fill="none"
+                stroke="var(--mantine-color-dimmed)"
+                strokeWidth={1.2}
+              />
+            );
+          }),
+        )}
+        {members.map((member) => {
+          const { x, y } = places.get(member.number)!;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
+            <g
+              key={member.number}
+              role="button"
+              tabIndex={0}
+              aria-label={`Candidate ${member.number}, generation ${member.generation}, ${member.operator}`}
+              style={{ cursor: 'pointer' }}
+              onClick={() => onPick(member.number)}
+              onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && onPick(member.number)}
+            >
+              <rect
+                x={x}
+                y={y}
+                width={166}
+                height={34}
+                rx={6}
+                fill={picked === member.number ? 'var(--mantine-primary-color-light)' : 'var(--mantine-color-body)'}
+                stroke={picked === member.number ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+              />
+              <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
+                #{member.number} · gen {member.generation}
+                {member.score === undefined ? '' : ` · ${(100 * member.score).toFixed(1)} %`}
+              </text>
+              <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
+                {member.operator.length > 26 ? `${member.operator.slice(0, 25)}…` : member.operator}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      {members.length === 0 && <Text size="sm">No family known.</Text>}
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+/** A run's champion: what changed since the seed, what each rule is worth, how it does against each opponent, its file. */
+import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { Champion, RunRow } from '../../../api/runs.ts';
+import { call, href } from '../client.ts';
+import { useGames } from '../data.ts';
+import { RuleDiff } from './rule-diff.tsx';
+import { Bar, Strength } from './strength.tsx';
+import { Trouble } from './trouble.tsx';
+import { useExplanation } from './use-explanation.ts';
+
+const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
+
+export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
+  const [to, setTo] = useState<string | null>(null);
+  const champion = champions.find(({ candidate }) => String(candidate) === to) ?? champions.at(-1);
+  const game = useGames().data?.find(({ name }) => name === run.game);
+  const query = champion ? { to: champion.candidate } : {};
+  const changes = useQuery({
+    queryKey: ['changes', run.id, champion?.candidate ?? -run.generations],
+    queryFn: () => call('GET /runs/:run/changes', { params: { run: run.id }, query }),
+    placeholderData: (old) => old,
+    retry: false,
+  });
+  const explanation = useExplanation();
+  if (changes.error) return <Trouble error={changes.error} />;
+  if (!changes.data) return <Loader />;
+  const id = changes.data.to.candidate === undefined ? `run-${run.id}` : `run-${run.id}-${changes.data.to.candidate}`;
+  return (
+    <Stack gap="md">
+      <Group gap="xs" align="flex-end">
+        {champions.length > 1 && (
+          <Select
+            size="xs"
+            w={240}
+            label="Champion"
+            allowDeselect={false}
+            data={champions
+              .map(({ candidate, generation }) => ({ value: String(candidate), label: `generation ${generation}, candidate ${candidate}` }))
+              .reverse()}
+            value={champion ? String(champion.candidate) : null}
+            onChange={(value) => {
+              setTo(value);
+              explanation.clear();
+            }}
+          />
+        )}
+        <Button
+          component="a"
+          href={href('GET /library/:id/file', { params: { id }, query: {} })}
+          download
+          size="xs"
+          variant="default"
+        >
+          Export
+        </Button>
+        <Button
+          component="a"
+          href={href('GET /library/:id/file', { params: { id }, query: { plain: '1' } })}
+          download
+          size="xs"
+          variant="default"
+        >
+          Export plain
+        </Button>
+        <Button component={Link} href={`/workbench?${new URLSearchParams({ game: run.game, a: id })}`} size="xs" variant="default">
+          Open in the workbench
+        </Button>
+        <Button
+          size="xs"
+          variant="light"
+          loading={explanation.busy}
+          onClick={() =>
+            explanation.start({
+              game: run.game,
+              text: changes.data.to.text,
+              against: [changes.data.from],
+              games: 10_000,
+              seed: 3,
+            })
+          }
+        >
+          What is each rule worth?
+        </Button>
+      </Group>
+      {champion === undefined && (
+        <Text size="sm" c="dimmed">
+          No champion has been proven yet: this is the best candidate on search seeds.
+        </Text>
+      )}
+      {explanation.error && <Trouble error={explanation.error} />}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Text size="sm" fw={600} mb={4}>
+            What changed since “{changes.data.from.name}”
+          </Text>
+          <RuleDiff
+            changes={changes.data.changes}
+            worths={new Map(explanation.parts.map((part) => [part.line, part]))}
+          />
+          {explanation.parts.length > 0 && (
+            <Text size="xs" c="dimmed" mt={4}>
+              Beside each rule: points in a hundred games that it is worth against “{changes.data.from.name}”, with its 95 % interval (
+              {explanation.parts[0]!.games} games each).
+            </Text>
+          )}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          {champion && (
+            <Table fz="sm">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Against</Table.Th>
+                  <Table.Th>Score on report seeds</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {champion.against.map(({ opponent, standing }) => {
+                  const of = { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
+                  return (
+                    <Table.Tr key={opponent}>
+                      <Table.Td>{opponent}</Table.Td>
+                      <Table.Td>
+                        <Strength of={of} />
+                        <Bar of={of} />
+                      </Table.Td>
+                    </Table.Tr>
+                  );
+                })}
+              </Table.Tbody>
+            </Table>
+          )}
+          {game && (
+            <Suspense fallback={<Loader />}>
+              <Editor
+                text={changes.data.to.text}
+                game={run.game}
+                form={game.form.name}
+                label={`The text of ${changes.data.to.name}`}
+                worths={explanation.parts}
+                height="340px"
+              />
+            </Suspense>
+          )}
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+/** A sequential test as people read it: where the ratio stands between its bounds, and what that means in a sentence. */
+import { Box, Group, Text } from '@mantine/core';
+import type { Promotion } from '../../../api/runs.ts';
+import { whole } from './format.ts';
+
+interface Reading {
+  readonly los?: number;
+  readonly pairsLeft?: number;
+  readonly score?: { readonly mean: number; readonly low: number; readonly high: number };
+  readonly unbiased?: { readonly elo?: number; readonly low?: number; readonly high?: number };
+}
+
+const sentences: Record<string, (p: Promotion) => string> = {
+  yes: (p) => `Stronger: with ${whole(p.pairs * 2)} games the candidate is better by more than ${p.elo0} Elo (error at most ${100 * p.alpha} %).`,
+  no: (p) => `Not stronger: with ${whole(p.pairs * 2)} games a gain of ${p.elo1} Elo is ruled out (error at most ${100 * p.beta} %).`,
+  undecided: (p) => `Undecided after ${whole(p.pairs * 2)} games: the difference is too small for this test. The incumbent stays.`,
+};
+
+export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
+  const [, , lowest, highest] = test.trajectory.at(-1) ?? [];
+  const lower = lowest ?? Math.log(test.beta / (1 - test.alpha));
+  const upper = highest ?? Math.log((1 - test.beta) / test.alpha);
+  const reading = (test.reading ?? {}) as Reading;
+  const reach = Math.max(upper, -lower) * 1.12;
+  const x = (llr: number): number => 150 + (145 * Math.max(-reach, Math.min(reach, llr))) / reach;
+  const left = reading.pairsLeft;
+  return (
+    <Box>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed" className="number">
+          LLR {test.llr.toFixed(2)} in [{lower.toFixed(2)}, {upper.toFixed(2)}]
+        </Text>
+      </Group>
+      <svg
+        viewBox="0 0 300 46"
+        width="100%"
+        role="meter"
+        aria-label={title}
+        aria-valuemin={+lower.toFixed(2)}
+        aria-valuemax={+upper.toFixed(2)}
+        aria-valuenow={+test.llr.toFixed(2)}
+        data-testid="sprt"
+      >
+        <rect x={x(lower)} y={8} width={x(0) - x(lower)} height={12} fill="#d55e00" opacity={0.25} />
+        <rect x={x(0)} y={8} width={x(upper) - x(0)} height={12} fill="#009e73" opacity={0.25} />
+        <line x1={x(0)} x2={x(0)} y1={4} y2={24} stroke="currentColor" opacity={0.4} />
+        {test.trajectory.length > 1 && (
+          <polyline
+            points={test.trajectory
+              .map(([, llr], i) => `${x(llr ?? 0).toFixed(1)},${(24 + (20 * i) / (test.trajectory.length - 1)).toFixed(1)}`)
+              .join(' ')}
+            fill="none"
+            stroke="var(--mantine-color-dimmed)"
+            strokeWidth={1}
+          />
+        )}
+        <polygon points={`${x(test.llr)},20 ${x(test.llr) - 5},6 ${x(test.llr) + 5},6`} fill="var(--mantine-color-text)" />
+        <text x={x(lower)} y={5} fontSize={6.5} textAnchor="middle" fill="currentColor">
+          not stronger
+        </text>
+        <text x={x(upper)} y={5} fontSize={6.5} textAnchor="middle" fill="currentColor">
+          stronger
+        </text>
+      </svg>
+      <Text size="sm">
+        {sentences[test.verdict]?.(test) ??
+          `Still playing: ${whole(test.pairs * 2)} games so far${left === undefined ? '' : `, about ${whole(2 * left)} to go`}.`}
+      </Text>
+      {reading.los !== undefined && (
+        <Text size="xs" c="dimmed">
+          Likelihood of superiority {(100 * reading.los).toFixed(1)} %. Gate “{test.gate}”: {test.elo0} against {test.elo1} Elo,
+          errors {100 * test.alpha} % and {100 * test.beta} %.
+        </Text>
+      )}
+    </Box>
+  );
+}

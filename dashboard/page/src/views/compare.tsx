@@ -1,0 +1,235 @@
+/** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
+import { Button, Grid, Group, Loader, MultiSelect, SegmentedControl, Stack, Switch, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { RunRow } from '../../../api/runs.ts';
+import { call, href } from '../client.ts';
+import { Empty } from '../ui/empty.tsx';
+import { duration, short } from '../ui/format.ts';
+import { Head } from '../ui/head.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { RuleDiff } from '../ui/rule-diff.tsx';
+import { Status } from '../ui/status.tsx';
+import { Strength } from '../ui/strength.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useParams } from '../url.ts';
+import { asEstimate } from './runs.tsx';
+
+const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
+
+export function Compare() {
+  const [search, set] = useParams();
+  const runs = search.get('runs') ?? '';
+  const by = (search.get('by') ?? 'games') as 'games' | 'generation' | 'seconds';
+  const group = search.get('group') === '1' ? ('1' as const) : ('0' as const);
+  const all = useQuery({ queryKey: ['runs', 'all'], queryFn: () => call('GET /runs', { query: { limit: 200 } }) });
+  const compared = useQuery({
+    queryKey: ['compare', runs, by, group],
+    queryFn: () => call('GET /compare', { query: { runs, by, group } }),
+    enabled: runs !== '',
+    placeholderData: (old) => old,
+    refetchInterval: ({ state }) => (state.data?.runs.some(({ status }) => status === 'running') ? 3_000 : false),
+  });
+  const data = runs === '' ? undefined : compared.data;
+  return (
+    <>
+      <Head title="Compare runs" about="Overlaid curves, what differs in the settings, champions side by side. The address is the comparison: send it on.">
+        {runs !== '' && (
+          <Button
+            component="a"
+            href={href('GET /compare/report', { query: { runs } })}
+            download
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="report" size={14} />}
+          >
+            Report
+          </Button>
+        )}
+      </Head>
+      <Group align="flex-end" gap="xs" mb="md">
+        <MultiSelect
+          label="Runs"
+          size="xs"
+          miw={280}
+          maw={620}
+          searchable
+          clearable
+          placeholder={runs === '' ? 'choose two or more' : ''}
+          data={(all.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: `${name} #${id}` }))}
+          value={runs === '' ? [] : runs.split(',')}
+          onChange={(chosen) => set({ runs: chosen.join(',') })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Across"
+          data={[
+            { value: 'games', label: 'Games' },
+            { value: 'generation', label: 'Generations' },
+            { value: 'seconds', label: 'Seconds' },
+          ]}
+          value={by}
+          onChange={(value) => set({ by: value === 'games' ? undefined : value })}
+        />
+        <Switch
+          size="xs"
+          mb={6}
+          label="Mean over seeds"
+          checked={group === '1'}
+          onChange={(e) => set({ group: e.currentTarget.checked ? '1' : undefined })}
+        />
+      </Group>
+      {(compared.error ?? all.error) && <Trouble error={(compared.error ?? all.error)!} />}
+      {runs === '' && (
+        <Empty title="Nothing to compare yet" action={<Button component={Link} href="/">All runs</Button>}>
+          Choose runs above, or mark them in the list of runs. Runs of one plan that differ only in their seed can be drawn as one
+          line with their spread.
+        </Empty>
+      )}
+      {compared.isLoading && runs !== '' && <Loader />}
+      {data && (
+        <Grid gap="lg">
+          <Grid.Col span={12}>
+            <Suspense fallback={<Loader />}>
+              <Chart
+                spec="compare-curves"
+                title="Best score so far"
+                about={
+                  group === '1'
+                    ? 'Mean over the seeds of a plan with the spread between them (lowest to highest); search seeds'
+                    : 'On each run’s search seeds with 95 % intervals; figures that count are in the table, from report seeds'
+                }
+                titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
+                rows={data.curves}
+              />
+            </Suspense>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Text fw={600} size="sm" mb={4}>
+              Results
+            </Text>
+            <Results runs={data.runs} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Text fw={600} size="sm" mb={4}>
+              Settings that differ
+            </Text>
+            {data.settings.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                None: these runs have the same plan.
+              </Text>
+            ) : (
+              <Table.ScrollContainer minWidth={320}>
+                <Table fz="xs">
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>Setting</Table.Th>
+                      {data.runs.map(({ id }) => (
+                        <Table.Th key={id}>#{id}</Table.Th>
+                      ))}
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {data.settings.map(({ setting, values }) => (
+                      <Table.Tr key={setting}>
+                        <Table.Td>{setting}</Table.Td>
+                        {values.map((value, at) => (
+                          <Table.Td key={data.runs[at]?.id}>{value}</Table.Td>
+                        ))}
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+            )}
+          </Grid.Col>
+          {data.runs.length >= 2 && <Champions runs={data.runs} />}
+        </Grid>
+      )}
+    </>
+  );
+}
+
+function Results({ runs }: { runs: readonly RunRow[] }) {
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Run</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Best score</Table.Th>
+            <Table.Th>On</Table.Th>
+            <Table.Th>Games</Table.Th>
+            <Table.Th>Time</Table.Th>
+            <Table.Th>Seed</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {runs.map((run) => (
+            <Table.Tr key={run.id}>
+              <Table.Td>
+                <Link href={`/runs/${run.id}`}>{run.name}</Link> #{run.id}
+              </Table.Td>
+              <Table.Td>
+                <Status run={run} />
+              </Table.Td>
+              <Table.Td>
+                <Strength of={asEstimate(run.best)} />
+              </Table.Td>
+              <Table.Td>{run.best?.purpose ?? ''}</Table.Td>
+              <Table.Td className="number">{short(run.games)}</Table.Td>
+              <Table.Td className="number">{duration(run.seconds)}</Table.Td>
+              <Table.Td className="number">{run.seed}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** The champions of the first two runs rule by rule; all of them in the arena. */
+function Champions({ runs }: { runs: readonly RunRow[] }) {
+  const [first, second] = runs as [RunRow, RunRow];
+  const diff = useQuery({
+    queryKey: ['champion-diff', first.id, second.id],
+    queryFn: () => call('GET /compare/champions', { query: { a: first.id, b: second.id } }),
+    enabled: first.game === second.game,
+    retry: false,
+  });
+  const sameGame = runs.filter(({ game }) => game === first.game);
+  return (
+    <Grid.Col span={12}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Text fw={600} size="sm">
+            Champions
+          </Text>
+          <Button
+            component={Link}
+            href={`/arena?${new URLSearchParams({ game: first.game, players: sameGame.map(({ id }) => `run-${id}`).join(',') })}`}
+            size="compact-sm"
+            variant="default"
+          >
+            Let the champions play each other
+          </Button>
+        </Group>
+        {diff.data && (
+          <>
+            <Text size="xs" c="dimmed">
+              From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
+            </Text>
+            <RuleDiff changes={diff.data.changes} />
+          </>
+        )}
+        {diff.error && (
+          <Text size="sm" c="dimmed">
+            {diff.error.message}
+          </Text>
+        )}
+      </Stack>
+    </Grid.Col>
+  );
+}

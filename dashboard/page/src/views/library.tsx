@@ -1,0 +1,258 @@
+/** All strategies and bots: built in, own, evolved; with provenance, tags, strength, and their files. */
+import { Anchor, Badge, Button, FileButton, Group, Loader, Menu, Modal, SegmentedControl, Table, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { GameInfo } from '../../../api/games.ts';
+import type { Entry } from '../../../api/library.ts';
+import { call, href } from '../client.ts';
+import { useLibrary } from '../data.ts';
+import { Empty } from '../ui/empty.tsx';
+import { age } from '../ui/format.ts';
+import { Head } from '../ui/head.tsx';
+import { GamePicker, PickerBar, useGame } from '../ui/pickers.tsx';
+import { Strength } from '../ui/strength.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useParam } from '../url.ts';
+
+const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
+
+export function Library() {
+  const game = useGame();
+  return (
+    <>
+      <Head title="Library" about="All strategies and bots: built in, your own, and the champions of your runs." />
+      {game ? <Shelf key={game.name} game={game} /> : <Loader />}
+    </>
+  );
+}
+
+function Shelf({ game }: { game: GameInfo }) {
+  const [source, setSource] = useParam('source', 'all');
+  const [text, setText] = useParam('text');
+  const [shown, setShown] = useParam('show');
+  const library = useLibrary(game.name);
+  const queries = useQueryClient();
+  const [trouble, setTrouble] = useState<Error>();
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      const body = { game: game.name, name: file.name.replace(/\.(buylist|json)$/, ''), text: await file.text() };
+      return await call('POST /library', { body });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
+    onError: setTrouble,
+    onMutate: () => setTrouble(undefined),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call('DELETE /library/:id', { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
+  });
+  const wanted = text.toLowerCase();
+  const entries = (library.data ?? []).filter(
+    (entry) =>
+      (source === 'all' || entry.source === source) &&
+      [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      <PickerBar>
+        <GamePicker drops={['show']} />
+        <SegmentedControl
+          size="xs"
+          mt="auto"
+          aria-label="Where from"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'own', label: 'Own' },
+            { value: 'evolved', label: 'Evolved' },
+            { value: 'built-in', label: 'Built in' },
+          ]}
+          value={source}
+          onChange={setSource}
+        />
+        <TextInput
+          label="Find"
+          size="xs"
+          placeholder="name, tag, note"
+          value={text}
+          onChange={(e) => setText(e.currentTarget.value)}
+        />
+        <FileButton accept={game.form.suffix} onChange={(file) => file && add.mutate(file)}>
+          {(props) => (
+            <Button {...props} size="xs" mt="auto" variant="default" loading={add.isPending}>
+              Add a file …
+            </Button>
+          )}
+        </FileButton>
+        <Button component={Link} href={`/workbench?game=${encodeURIComponent(game.name)}`} size="xs" mt="auto">
+          Write a new one
+        </Button>
+      </PickerBar>
+      {(library.error ?? trouble) && <Trouble error={(library.error ?? trouble)!} />}
+      {library.isLoading && <Loader />}
+      {library.data && entries.length === 0 && (
+        <Empty title={wanted === '' ? 'Nothing here yet' : 'Nothing of that name'}>
+          {source === 'evolved'
+            ? 'Champions appear here when a run has declared one. Start a run, or evolve from a strategy in the workbench.'
+            : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
+        </Empty>
+      )}
+      {entries.length > 0 && (
+        <Table.ScrollContainer minWidth={560}>
+          <Table highlightOnHover fz="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>From</Table.Th>
+                <Table.Th>Strength</Table.Th>
+                <Table.Th>Lines</Table.Th>
+                <Table.Th>Changed</Table.Th>
+                <Table.Th>
+                  <span className="sr-only">What to do</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {entries.map((entry) => (
+                <Row
+                  key={entry.id}
+                  game={game}
+                  entry={entry}
+                  onShow={() => setShown(entry.id)}
+                  onRemove={() => remove.mutate(entry.id)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <TextModal game={game} id={shown} onClose={() => setShown('')} />
+    </>
+  );
+}
+
+const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
+
+function Row({
+  game,
+  entry,
+  onShow,
+  onRemove,
+}: {
+  game: GameInfo;
+  entry: Entry;
+  onShow: () => void;
+  onRemove: () => void;
+}) {
+  const [asking, ask] = useDisclosure();
+  const at = (path: string, role = 'a'): string => `${path}?${new URLSearchParams({ game: game.name, [role]: entry.id })}`;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left">
+          {entry.name}
+        </Anchor>{' '}
+        {entry.tags.map((tag) => (
+          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
+            {tag}
+          </Badge>
+        ))}
+        {entry.note && (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {entry.note}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Badge size="sm" variant="light" color={colours[entry.source]} tt="none">
+          {entry.source === 'built-in' ? 'built in' : entry.source}
+        </Badge>{' '}
+        {entry.run && (
+          <Anchor component={Link} href={`/runs/${entry.run}`} size="xs">
+            run {entry.run}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td>{entry.strength ? <Strength of={entry.strength} /> : <Text size="xs" c="dimmed">see Arena</Text>}</Table.Td>
+      <Table.Td className="number">{entry.lines}</Table.Td>
+      <Table.Td>{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
+      <Table.Td>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <Button component={Link} href={at('/workbench')} size="compact-xs" variant="light">
+            Edit
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="compact-xs" variant="subtle" color="gray" aria-label={`More for ${entry.name}`}>
+                ⋯
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component={Link} href={at('/match')}>
+                Match
+              </Menu.Item>
+              <Menu.Item component={Link} href={at('/play', 'b')}>
+                Play against it
+              </Menu.Item>
+              <Menu.Item component={Link} href={`/runs/new?${new URLSearchParams({ game: game.name, from: entry.id })}`}>
+                Evolve from it
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item component="a" href={href('GET /library/:id/file', { params: { id: entry.id }, query: {} })} download>
+                Download
+              </Menu.Item>
+              <Menu.Item
+                component="a"
+                href={href('GET /library/:id/file', { params: { id: entry.id }, query: { plain: '1' } })}
+                download
+              >
+                Download plain
+              </Menu.Item>
+              {entry.source === 'own' && (
+                <Menu.Item color="red" onClick={ask.open}>
+                  Delete …
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+        <Modal opened={asking} onClose={ask.close} title={`Delete “${entry.name}”?`} size="sm">
+          <Text size="sm">The text is gone for good; runs that used it keep their copy.</Text>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={ask.close}>
+              Keep
+            </Button>
+            <Button
+              color="red"
+              onClick={() => {
+                ask.close();
+                onRemove();
+              }}
+            >
+              Delete
+            </Button>
+          </Group>
+        </Modal>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function TextModal({ game, id, onClose }: { game: GameInfo; id: string; onClose: () => void }) {
+  const entry = useQuery({
+    queryKey: ['entry', id],
+    queryFn: () => call('GET /library/:id', { params: { id } }),
+    enabled: id !== '',
+  });
+  return (
+    <Modal opened={id !== ''} onClose={onClose} size="lg" title={entry.data?.name ?? ''}>
+      {entry.error && <Trouble error={entry.error} />}
+      {entry.data && (
+        <Suspense fallback={<Loader />}>
+          <Editor text={entry.data.text} game={game.name} form={game.form.name} label={entry.data.name} />
+        </Suspense>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,335 @@
+/** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
+import { Anchor, Badge, Button, Grid, Group, Loader, Paper, Progress, ScrollArea, SegmentedControl, Stack, Tabs, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { News, Promotion } from '../../../api/runs.ts';
+import { call, href } from '../client.ts';
+import { duration, short, whole } from '../ui/format.ts';
+import { Head } from '../ui/head.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { RunActions } from '../ui/run-actions.tsx';
+import { RunChampion } from '../ui/run-champion.tsx';
+import { RunFamily } from '../ui/run-family.tsx';
+import { SprtGauge } from '../ui/sprt-gauge.tsx';
+import { Status } from '../ui/status.tsx';
+import { Strength } from '../ui/strength.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useNews } from '../ui/use-news.ts';
+import { useParam } from '../url.ts';
+import { asEstimate } from './runs.tsx';
+
+const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
+
+export function Run({ run: id }: { run: string }) {
+  const run = Number(id);
+  const details = useQuery({
+    queryKey: ['run', run],
+    queryFn: () => call('GET /runs/:run', { params: { run } }),
+    enabled: Number.isInteger(run),
+  });
+  const { news, connected } = useNews(run);
+  const [, go] = useLocation();
+  const [tab, setTab] = useParam('tab', 'course');
+  if (details.error) return <Trouble error={details.error} again={() => void details.refetch()} />;
+  if (!details.data || !news) return <Loader />;
+  const row = news.run;
+  return (
+    <>
+      <Head
+        title={
+          <Group gap="xs">
+            {row.name} <Status run={row} />
+            {row.status === 'running' && !connected && (
+              <Badge color="orange" variant="light" tt="none">
+                reconnecting …
+              </Badge>
+            )}
+          </Group>
+        }
+        about={`Run ${row.id} · ${row.game} · ${row.board} · ${row.algorithm} · seed ${row.seed} · version ${row.version}`}
+      >
+        <Button
+          component="a"
+          href={href('GET /runs/:run/report', { params: { run } })}
+          download
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="report" size={14} />}
+        >
+          Report
+        </Button>
+        <Button component={Link} href={`/compare?runs=${run}`} size="xs" variant="default">
+          Compare
+        </Button>
+        <RunActions run={row} onDeleted={() => go('/')} />
+      </Head>
+      {row.error && (
+        <Text c="red" size="sm" mb="sm">
+          {row.error}
+        </Text>
+      )}
+      <Figures news={news} />
+      <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="course">Course</Tabs.Tab>
+          <Tabs.Tab value="champion">Champion</Tabs.Tab>
+          <Tabs.Tab value="family">Family</Tabs.Tab>
+          <Tabs.Tab value="hall">Hall of fame</Tabs.Tab>
+          <Tabs.Tab value="log">Log</Tabs.Tab>
+          <Tabs.Tab value="plan">Plan</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="course" pt="md">
+          <Suspense fallback={<Loader />}>
+            <Course run={run} news={news} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="champion" pt="md">
+          <RunChampion run={row} champions={news.champions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="family" pt="md">
+          <RunFamily run={row} champions={news.champions} best={news.generations.at(-1)?.best.candidate} />
+        </Tabs.Panel>
+        <Tabs.Panel value="hall" pt="md">
+          <Hall run={run} news={news} />
+        </Tabs.Panel>
+        <Tabs.Panel value="log" pt="md">
+          <Log lines={news.log} />
+        </Tabs.Panel>
+        <Tabs.Panel value="plan" pt="md">
+          <Stack gap="xs">
+            <Text size="sm">The command that repeats this run:</Text>
+            <Text component="code" ff="monospace" fz="sm">
+              {details.data.command}
+            </Text>
+            <Text size="sm" mt="sm">
+              Opponents: {details.data.opponents.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
+            </Text>
+            <Text component="pre" ff="monospace" fz="xs" style={{ overflow: 'auto' }} tabIndex={0}>
+              {JSON.stringify(details.data.plan, null, 2)}
+            </Text>
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** Seconds left by the pace so far; undefined without a budget. */
+function left({ run }: News): number | undefined {
+  if (run.status !== 'running') return undefined;
+  if (run.budgetSeconds !== undefined) return Math.max(0, run.budgetSeconds - run.seconds);
+  if (run.budgetGames !== undefined && run.games > 0) {
+    return Math.max(0, ((run.budgetGames - run.games) * run.seconds) / run.games);
+  }
+  return undefined;
+}
+
+function Figures({ news }: { news: News }) {
+  const { run } = news;
+  const share = run.budgetSeconds !== undefined ? run.seconds / run.budgetSeconds : run.budgetGames !== undefined ? run.games / run.budgetGames : undefined;
+  const remaining = left(news);
+  const figures: [string, React.ReactNode][] = [
+    ['Best score', <Strength key="best" of={asEstimate(run.best)} />],
+    ['Measured on', run.best ? `${run.best.purpose} seeds` : '—'],
+    ['Generation', whole(run.generations)],
+    ['Games', short(run.games)],
+    ['Games per second', run.seconds > 0 ? short(run.games / run.seconds) : '—'],
+    ['Time', duration(run.seconds)],
+    ...(remaining === undefined ? [] : [['Left, about', duration(remaining)] as [string, React.ReactNode]]),
+  ];
+  return (
+    <Paper withBorder p="sm">
+      <Group gap="xl">
+        {figures.map(([title, value]) => (
+          <div key={title}>
+            <Text size="xs" c="dimmed">
+              {title}
+            </Text>
+            <Text component="div" size="md">
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Group>
+      {share !== undefined && run.status === 'running' && (
+        <Progress value={Math.min(100, 100 * share)} mt="xs" size="sm" aria-label={`${Math.round(100 * share)} % of the budget`} />
+      )}
+    </Paper>
+  );
+}
+
+function Course({ run, news }: { run: number; news: News }) {
+  const [by, setBy] = useParam('by', 'generation');
+  const curves = useQuery({
+    queryKey: ['curves', run, by, news.run.generations, news.run.best?.games],
+    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as 'generation' } }),
+    placeholderData: (old) => old,
+  });
+  const last = news.promotions.at(-1);
+  const live = currentTest(news.live) ?? last;
+  const shares = useMemo(() => {
+    const of = (what: 'operators' | 'emitters', count: 'improved' | 'games') =>
+      news.generations.flatMap((generation) =>
+        Object.entries(generation[what]).map(([name, share]) => ({ x: generation.generation, name, count: share[count] })),
+      );
+    const totals = new Map<string, number>();
+    for (const { name, count } of of('operators', 'improved')) totals.set(name, (totals.get(name) ?? 0) + count);
+    return {
+      emitters: of('emitters', 'games'),
+      operators: [...totals].map(([name, value]) => ({ name, value })).filter(({ value }) => value > 0),
+      diversity: news.generations.map(({ generation, diversity }) => ({ x: generation, value: diversity })),
+    };
+  }, [news.generations]);
+  if (news.generations.length === 0) {
+    return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
+  }
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Group justify="flex-end" mb={4}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Across"
+            data={[
+              { value: 'generation', label: 'Generations' },
+              { value: 'games', label: 'Games' },
+              { value: 'seconds', label: 'Seconds' },
+            ]}
+            value={by}
+            onChange={setBy}
+          />
+        </Group>
+        <Chart
+          spec="score-curves"
+          title="Score of the best"
+          about="On search seeds (what the search sees, and may overfit) and on fresh report seeds (what counts), with 95 % intervals"
+          titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
+          rows={curves.data ?? []}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Paper withBorder p="sm">
+          {live ? (
+            <SprtGauge
+              test={live}
+              title={live === last ? `Last promotion test: candidate ${live.candidate}` : `Candidate ${live.candidate} is being tested`}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              No candidate has been good enough for a promotion test yet. A champion is only declared after a sequential test on seeds
+              that the search never saw.
+            </Text>
+          )}
+        </Paper>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Chart spec="bars" title="What helped" about="Improvements by the kind of change" rows={shares.operators} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Chart spec="shares" title="Games by emitter" rows={shares.emitters} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Chart spec="line" title="Diversity" about="Different programs in the population, as a share" rows={shares.diversity} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** What the run shows between generations may hold a test under way. */
+function currentTest(live: unknown): Promotion | undefined {
+  const test = (live as { test?: Partial<Promotion> } | null | undefined)?.test;
+  return test && typeof test.llr === 'number' && typeof test.pairs === 'number' && typeof test.alpha === 'number'
+    ? ({ trajectory: [], reading: {}, verdict: 'running', number: -1, gate: 'promote', ...test } as Promotion)
+    : undefined;
+}
+
+function Hall({ run, news }: { run: number; news: News }) {
+  if (news.champions.length === 0) {
+    return <Text c="dimmed">No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.</Text>;
+  }
+  return (
+    <>
+      {news.champions.length > 1 && (
+        <Button
+          component={Link}
+          href={`/arena?${new URLSearchParams({ game: news.run.game, run: String(run), players: news.champions.map(({ candidate }) => `run-${run}-${candidate}`).join(',') })}`}
+          size="xs"
+          variant="default"
+          mb="sm"
+        >
+          Let them play each other (ancestor plot)
+        </Button>
+      )}
+      <Table.ScrollContainer minWidth={560}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Champion</Table.Th>
+              <Table.Th>Generation</Table.Th>
+              <Table.Th>At games</Table.Th>
+              <Table.Th>Score</Table.Th>
+              <Table.Th>Weakest against</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {news.champions.map((champion) => {
+              const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
+              return (
+                <Table.Tr key={champion.number}>
+                  <Table.Td>
+                    <Anchor
+                      component={Link}
+                      href={`/workbench?${new URLSearchParams({ game: news.run.game, a: `run-${run}-${champion.candidate}` })}`}
+                      size="sm"
+                    >
+                      candidate {champion.candidate}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td className="number">{champion.generation}</Table.Td>
+                  <Table.Td className="number">{short(champion.games)}</Table.Td>
+                  <Table.Td>
+                    <Strength of={asEstimate(champion.standing)} />
+                  </Table.Td>
+                  <Table.Td>
+                    {worst && (
+                      <>
+                        {worst.opponent}: <Strength of={asEstimate(worst.standing)} />
+                      </>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}
+
+function Log({ lines }: { lines: News['log'] }) {
+  if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
+  return (
+    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
+      <Table fz="xs" verticalSpacing={3}>
+        <Table.Tbody>
+          {lines.toReversed().map((line) => (
+            <Table.Tr key={line.number}>
+              <Table.Td className="number" c="dimmed">
+                {new Date(line.at).toLocaleTimeString()}
+              </Table.Td>
+              <Table.Td className="number">{line.generation}</Table.Td>
+              <Table.Td>
+                <Badge size="xs" variant="light" color="gray" tt="none">
+                  {line.kind}
+                </Badge>
+              </Table.Td>
+              <Table.Td>{line.text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}
