@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { Refused } from '../../engine/index.js';
 import { packageRoot } from '../root.js';
 import { reading } from './read.js';
+import { shelving } from './shelf.js';
 import type { Row, Sql } from './sql.js';
 import type { Store } from './store.js';
 import { writing } from './write.js';
@@ -37,7 +38,7 @@ export function openSqlite(file: string): Store {
     throw error;
   }
   const sql = driver(db);
-  return { place: file, ...writing(sql), ...reading(sql), close: () => void db.close() };
+  return { place: file, shelf: shelving(sql), ...writing(sql), ...reading(sql), close: () => void db.close() };
 }
 
 /** Each file of the folder is one step; `user_version` counts the steps a record has taken. */

@@ -221,6 +221,8 @@ export interface Finish {
 export interface Store {
   /** Where it lies, for people. */
   readonly place: string;
+  /** Texts that people keep. */
+  readonly shelf: Shelf;
 
   createRun(run: NewRun): RunId;
   /** @throws Refused when another living process has the run in hand */

@@ -1,0 +1,29 @@
+/** What the routes share: the record, the place where games are played, and who may play now. */
+import { type Backend, openStore, type Store, threadPool } from '../experiments/index.js';
+import { Turnstile } from './limits.js';
+
+export interface Desk {
+  readonly store: Store;
+  /** The pool of threads; started with the first games. */
+  backend(): Promise<Backend>;
+  readonly turnstile: Turnstile;
+  close(): Promise<void>;
+}
+
+/** @param threads default: one per processor */
+export async function openDesk(threads?: number): Promise<Desk> {
+  const store = await openStore();
+  let pool: Promise<Backend> | undefined;
+  return {
+    store,
+    backend() {
+      pool ??= threadPool(threads === undefined ? {} : { threads });
+      return pool;
+    },
+    turnstile: new Turnstile(),
+    async close() {
+      await (await pool)?.close();
+      store.close();
+    },
+  };
+}

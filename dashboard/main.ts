@@ -1,0 +1,44 @@
+/** Starts the server; what `deckwright dashboard` runs. */
+import { parseArgs } from 'node:util';
+import { openDesk } from './desk.js';
+import { serve } from './server.js';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
+    threads: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const port = Number(values.port);
+const threads = values.threads === undefined ? undefined : Number(values.threads);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`"${values.port}" is no port: give a number from 0 to 65535`);
+  process.exit(2);
+}
+
+const desk = await openDesk(threads);
+try {
+  const served = await serve(desk, { port, host: values.host, verbose: values.verbose });
+  const { address, token } = served;
+  console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
+  console.log(`Record: ${desk.store.place}. Ctrl-C stops the server; runs go on.`);
+  const stop = async (): Promise<void> => {
+    await served.close();
+    await desk.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') throw error;
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is taken: add --port with another number, or --port 0 for any free one`
+      : `Cannot listen on ${values.host}:${port}: ${message}`,
+  );
+  await desk.close();
+  process.exit(2);
+}

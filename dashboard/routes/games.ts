@@ -1,0 +1,40 @@
+/** What exists. */
+import { availableParallelism } from 'node:os';
+import { formFor, type Game, games, version } from '../../experiments/index.js';
+import type { GameInfo, gameEndpoints } from '../api/games.js';
+import type { Handlers } from '../router.js';
+
+const described = new WeakMap<Game, GameInfo>();
+
+function describe(game: Game): GameInfo {
+  const known = described.get(game);
+  if (known !== undefined) return known;
+  const { facts } = game;
+  const form = formFor(game);
+  const info: GameInfo = {
+    name: facts.name,
+    title: facts.title,
+    seats: facts.seats,
+    scoreTitle: facts.scoreTitle,
+    variants: [...facts.variants],
+    sets: [...facts.sets],
+    kingdomSize: facts.kingdomSize,
+    series: [...facts.series],
+    events: [...facts.events],
+    endings: [...facts.endings],
+    form: { name: form.name, title: form.title, suffix: form.suffix },
+    cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({ id, name, kinds: [...kinds], cost, set, text })),
+  };
+  described.set(game, info);
+  return info;
+}
+
+export const gameRoutes = (): Handlers<typeof gameEndpoints> => ({
+  'GET /health': () => ({
+    ok: true as const,
+    version: version(),
+    node: process.version,
+    threads: availableParallelism(),
+  }),
+  'GET /games': () => Object.values(games).map(describe),
+});

@@ -1,0 +1,21 @@
+/** All handlers, one file for each group of endpoints. */
+import type { endpoints } from '../api/endpoints.js';
+import type { Desk } from '../desk.js';
+import type { Handlers } from '../router.js';
+import { arenaRoutes } from './arena.js';
+import { gameRoutes } from './games.js';
+import { libraryRoutes } from './library.js';
+import { matchRoutes } from './matches.js';
+import { playthroughRoutes } from './playthroughs.js';
+import { runRoutes } from './runs.js';
+import { textRoutes } from './texts.js';
+
+export const handlers = (desk: Desk): Handlers<typeof endpoints> => ({
+  ...gameRoutes(),
+  ...runRoutes(desk),
+  ...textRoutes(desk),
+  ...matchRoutes(desk),
+  ...playthroughRoutes(desk),
+  ...arenaRoutes(desk),
+  ...libraryRoutes(desk),
+});

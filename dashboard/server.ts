@@ -1,0 +1,98 @@
+/** Serves the page and the API. Everything it shows comes from the record, so killing it loses nothing. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { pino } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { version } from '../experiments/index.js';
+import { endpoints } from './api/endpoints.js';
+import type { Desk } from './desk.js';
+import { limits } from './limits.js';
+import { openapi } from './openapi.js';
+import { problem } from './problems.js';
+import { bind, faults } from './router.js';
+import { handlers } from './routes/index.js';
+import { contentPolicy, isLoopback, noForeignWrites, ownNameOnly, tokenOnly } from './security.js';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Default for a host that is not loopback: a fresh one. */
+  readonly token?: string;
+  /** Writes one line per request to standard error. */
+  readonly verbose?: boolean;
+  /** Holds our own answers against the schemas too; for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+export interface Served {
+  readonly address: string;
+  /** What the address needs at its first visit; absent on loopback. */
+  readonly token?: string;
+  close(): Promise<void>;
+}
+
+const pageFolder = join(import.meta.dirname, '..', 'page');
+
+/** @throws Error with code EADDRINUSE when the port is taken */
+export async function serve(desk: Desk, options: ServeOptions): Promise<Served> {
+  const token = options.token ?? (isLoopback(options.host) ? undefined : randomBytes(24).toString('base64url'));
+  const app = makeApp(desk, options, token);
+  const server = createServer({ keepAliveTimeout: 30_000 }, app);
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(options.port, options.host, () => listening());
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    address: `http://${host}:${port}/`,
+    ...(token !== undefined && { token }),
+    close: () => ended(server),
+  };
+}
+
+function ended(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}
+
+function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): Express {
+  const log = pino({ level: options.verbose ? 'info' : 'error' }, pino.destination(2));
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(pinoHttp({ logger: log, autoLogging: options.verbose === true }));
+  app.use(...contentPolicy());
+  app.use(token === undefined ? ownNameOnly : tokenOnly(token));
+  app.use(compression());
+  const api = express.Router();
+  api.use(noForeignWrites);
+  api.use(express.json({ limit: limits.bodyBytes }));
+  const description = openapi(endpoints, version());
+  api.get('/openapi.json', (_request, response) => void response.json(description));
+  api.use(bind(endpoints, handlers(desk), options.checkAnswers));
+  api.use((request, response) =>
+    problem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
+  );
+  app.use('/api/v1', api);
+  app.use('/assets', express.static(join(pageFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  app.use(express.static(pageFolder, { index: false, maxAge: '1h' }));
+  // Every other address is a view of the page, so that deep links work.
+  app.get('/{*view}', (_request, response) => {
+    const file = join(pageFolder, 'index.html');
+    if (!existsSync(file)) return problem(response, 503, 'The page is not built', 'run: npm run build');
+    response
+      .type('html')
+      .setHeader('cache-control', 'no-store')
+      .send(readFileSync(file, 'utf8').replaceAll('__NONCE__', String(response.locals['nonce'])));
+  });
+  app.use(faults((error) => log.error(error)));
+  return app;
+}
