@@ -1,7 +1,30 @@
-/** The door for the dashboard: what may be asked of the record, and what may be started. */
+/** The door for the dashboard: what may be asked of the games and of the record, and what may be started. */
+export { builtinNames, forms, gameNamed, type Player, readPlayer } from '../bots/index.js';
+export { EngineBug, type Game, games, type Question, Refused, type Rules, replay } from '../engine/index.js';
+export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';
+export { type Backend, backend as threadPool } from '../workers/index.js';
+export { toArrow, toCsv } from './analysis/export.js';
+export { reportMatch } from './analysis/match-report.js';
+export { curvesTable, rowsTable } from './analysis/tables.js';
+export { changesBetween, type RuleChange } from './changes.js';
+export { formFor, meaning, suggest } from './editing.js';
 export { home } from './home.js';
+export { library } from './library.js';
+export type { Board } from './players.js';
+export { packageRoot, version } from './root.js';
+export { type MatchResult, playInStages } from './runs/match.js';
+export { standingOf } from './runs/standing.js';
+export { type Worth, worths } from './runs/worths.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal } from './seeds.js';
+export { gameInterval, type Interval, moments, PAIR_VALUES } from './statistics/interval.js';
+export { superiority } from './statistics/sprt.js';
 export { contentHash } from './store/hash.js';
 export { openStore } from './store/index.js';
 export { type Page, type RunOrder, type RunQuery, type RunStatus, runOrders } from './store/queries.js';
+export type { Kept } from './store/shelf.js';
 export type * from './store/store.js';
+export { hearing } from './table/hearing.js';
+export { type Odds, odds } from './table/odds.js';
+export { sample } from './table/sample.js';
+export { openStep, type Sitting, seatedPolicies, sitter } from './table/sitting.js';
+export { asked, situationAt, type WatchedStep, watch } from './table/watch.js';

@@ -57,10 +57,12 @@ const changes = z
   .default([])
   .meta({ description: 'Decisions answered otherwise than the players would' });
 
+const meanOf = z.object({ mean: z.number(), low: z.number(), high: z.number(), games: z.int() });
+
 const odds = z.object({
   done: z.boolean(),
   advice: z.int().optional().meta({ description: 'The option that the adviser would take' }),
-  options: z.array(option.extend({ index: z.int(), strength: estimate.optional() })),
+  options: z.array(option.extend({ index: z.int(), strength: estimate.optional(), points: meanOf.optional() })),
 });
 export type Odds = z.infer<typeof odds>;
 
@@ -70,6 +72,7 @@ export const playthroughEndpoints = {
     body: sitting.extend({ changes }),
     answer: z.object({
       rules: z.string(),
+      texts: z.array(z.string()).meta({ description: 'Canonical texts, to whose lines the steps refer' }),
       steps: z.array(step),
       rest: z.array(event).meta({ description: 'What happened after the last decision' }),
       result: over,

@@ -1,6 +1,6 @@
 /** Help while a text is written: mistakes, layout, words and their meaning, what each rule is worth. */
 import { z } from 'zod';
-import { estimate, player, program, rulesRequest, seed } from './common.js';
+import { player, program, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const diagnostic = z.object({
@@ -62,7 +62,7 @@ export const textEndpoints = {
     body: text.extend({ against: z.array(player).min(1).max(8), games: z.int().min(100).max(200_000), seed }),
     answer: z.object({
       done: z.boolean(),
-      whole: estimate,
+      text: z.string().meta({ description: 'The text in canonical layout, to whose lines the parts belong' }),
       parts: z.array(
         z.object({ line: z.int(), label: z.string(), gain: z.number(), low: z.number(), high: z.number(), games: z.int() }),
       ),

@@ -50,6 +50,29 @@ export function gamesPerDeal({
   return rules.seats === 1 || seats === 'alternate' ? players.length : 1;
 }
 
+/**
+ * Plays a match in stages of growing size, so that somebody who waits sees an early answer grow precise.
+ * @param stages games after which `hear` is told, ascending; the plan's games are the last stage
+ */
+export async function playInStages(
+  plan: MatchPlan,
+  backend: Backend,
+  stages: readonly number[],
+  hear: (result: MatchResult) => void,
+  options: PlayOptions = {},
+): Promise<MatchResult> {
+  const perDeal = gamesPerDeal(plan);
+  const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
+  for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
+    const deals = Math.ceil(stage / perDeal) - tally.deals;
+    if (deals <= 0) continue;
+    const [more] = await backend.play([jobOf(plan, tally.deals, deals)], options);
+    addTally(tally, more!);
+    hear({ plan, tally });
+  }
+  return { plan, tally };
+}
+
 /** Equal plans give equal results, whatever the back-end. */
 export async function playMatch(
   plan: MatchPlan,

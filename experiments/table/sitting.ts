@@ -73,3 +73,28 @@ export function sit(
     throw stopped;
   }
 }
+
+/** One policy per seat, people's seats empty: what a replay wants. Dice of the bots start over. */
+export function seatedPolicies({ game, rules, seed, seats }: Sitting): (unknown | null)[] {
+  return seats.map((text) => {
+    if (text === null) return null;
+    const { policy, deal } = bot(text, game, rules);
+    deal?.(seed);
+    return policy;
+  });
+}
+
+/**
+ * Number of the first decision, counted over all seats, that `answer` leaves open.
+ * @returns undefined when it answers all of them
+ */
+export function openStep(sitting: Sitting, answer: (question: Question) => number | undefined): number | undefined {
+  let open: number | undefined;
+  sit(sitting, (question, step) => {
+    const given = answer(question);
+    if (given !== undefined) return given;
+    open = step;
+    throw new Stop();
+  });
+  return open;
+}

@@ -1,0 +1,221 @@
+/** Strategies and bots from their three sources, under one kind of id. */
+import {
+  builtinNames,
+  type CandidateRow,
+  type Champion,
+  formFor,
+  type Game,
+  gameNamed,
+  games,
+  type Kept,
+  library,
+  readPlayer,
+  Refused,
+  type RunRow,
+} from '../../experiments/index.js';
+import type { Player } from '../api/common.js';
+import type { Entry, libraryEndpoints } from '../api/library.js';
+import type { Desk } from '../desk.js';
+import { HttpProblem } from '../problems.js';
+import type { Handlers } from '../router.js';
+import { defined } from './table.js';
+
+const lineCount = (text: string): number => text.trimEnd().split('\n').length;
+
+interface Found {
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+/** Files that come with the house, and the players without a file; read once. */
+let builtIn: readonly Found[] | undefined;
+
+function builtIns(): readonly Found[] {
+  builtIn ??= [
+    ...library().flatMap((file) => {
+      const text = file.read();
+      const { player } = readPlayer(text, file.path);
+      if (player?.game === undefined) return [];
+      const entry = blank(`built-in/${file.path}`, player.game.facts.name, player.name, 'built-in', text);
+      return [{ entry, text }];
+    }),
+    ...Object.values(games).flatMap((game) =>
+      builtinNames.map((name) => {
+        const text = `builtin:${name}`;
+        const note = name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
+        return {
+          entry: { ...blank(`built-in/${name}/${game.facts.name}`, game.facts.name, name, 'built-in', text), note },
+          text,
+        };
+      }),
+    ),
+  ];
+  return builtIn;
+}
+
+const blank = (id: string, game: string, name: string, source: Entry['source'], text: string): Entry => ({
+  id,
+  game,
+  name,
+  source,
+  tags: [],
+  note: '',
+  lines: lineCount(text),
+});
+
+const ofKept = (kept: Kept): Found => ({
+  entry: {
+    ...blank(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
+    tags: [...kept.tags],
+    note: kept.note,
+    ...(kept.run !== undefined && { run: String(kept.run) }),
+    changed: kept.changed,
+  },
+  text: kept.text,
+});
+
+function ofChampion(run: RunRow, candidate: CandidateRow, champion: Champion | undefined, id: string): Found {
+  const { standing } = champion ?? {};
+  return {
+    entry: {
+      ...blank(id, run.game, `${run.name} #${run.id}`, 'evolved', candidate.text ?? ''),
+      run: String(run.id),
+      note: `candidate ${candidate.number}, generation ${candidate.generation}`,
+      changed: run.finished ?? run.created,
+      ...(standing && {
+        strength: { score: standing.mean, low: standing.low, high: standing.high, games: standing.games },
+      }),
+    },
+    text: candidate.text ?? '',
+  };
+}
+
+/** The last champion of a run, or its best candidate so far. */
+function best(desk: Desk, run: RunRow): Found | undefined {
+  const champion = desk.store.champions(run.id).at(-1);
+  const number = champion?.candidate ?? desk.store.generations(run.id).at(-1)?.best.candidate;
+  const candidate = number === undefined ? undefined : desk.store.candidate(run.id, number);
+  return candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`);
+}
+
+/** @throws HttpProblem 404 when nothing has this id */
+export function find(desk: Desk, id: string): Found {
+  const found = search(desk, id);
+  if (found === undefined) {
+    throw new HttpProblem(404, `The library has no "${id}"`, 'it may have been deleted; choose another player');
+  }
+  return found;
+}
+
+function search(desk: Desk, id: string): Found | undefined {
+  const own = /^own-(\d+)$/.exec(id);
+  if (own) {
+    const kept = desk.store.shelf.get(Number(own[1]));
+    return kept && ofKept(kept);
+  }
+  const evolved = /^run-(\d+)(?:-(\d+))?$/.exec(id);
+  if (!evolved) return builtIns().find(({ entry }) => entry.id === id);
+  const run = desk.store.run(Number(evolved[1]));
+  if (run === undefined) return undefined;
+  if (evolved[2] === undefined) return best(desk, run);
+  const candidate = desk.store.candidate(run.id, Number(evolved[2]));
+  if (candidate?.text === undefined) return undefined;
+  const champion = desk.store.champions(run.id).find((one) => one.candidate === candidate.number);
+  const found = ofChampion(run, candidate, champion, id);
+  return { ...found, entry: { ...found.entry, name: `${run.name} #${run.id}, candidate ${candidate.number}` } };
+}
+
+const RUNS_SHOWN = 200;
+
+function all(desk: Desk, game: string | undefined): Entry[] {
+  const wanted = (one: { game: string }): boolean => game === undefined || one.game === game;
+  const runs = desk.store.runs({ kind: 'evolve', game, limit: RUNS_SHOWN }).rows;
+  return [
+    ...desk.store.shelf.all(game).map((kept) => ofKept(kept).entry),
+    ...runs.flatMap((run) => {
+      const champion = desk.store.champions(run.id).at(-1);
+      const candidate = champion && desk.store.candidate(run.id, champion.candidate);
+      return candidate?.text === undefined ? [] : [ofChampion(run, candidate, champion, `run-${run.id}`).entry];
+    }),
+    ...builtIns()
+      .map(({ entry }) => entry)
+      .filter(wanted),
+  ];
+}
+
+/** Head comment of a downloaded text. */
+function provenance({ entry }: Found): string[] {
+  return [
+    entry.name,
+    ...(entry.run === undefined ? [] : [`evolved by Deckwright, run ${entry.run}, ${entry.note}`]),
+    ...(entry.strength === undefined
+      ? []
+      : [
+          `score ${(100 * entry.strength.score).toFixed(1)} % (95 % interval ${(100 * entry.strength.low).toFixed(1)} to ${(100 * entry.strength.high).toFixed(1)}) in ${entry.strength.games} games on report seeds`,
+        ]),
+  ];
+}
+
+export function fileOf(found: Found, plain: boolean): { name: string; text: string } {
+  const game = gameNamed(found.entry.game);
+  const form = formFor(game);
+  const name = `${found.entry.name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'strategy'}${form.suffix}`;
+  const { player } = readPlayer(found.text, name);
+  if (player?.program === undefined) return { name, text: found.text };
+  if (plain) return { name, text: form.print(player.program, game, { plain: true }) };
+  // Texts people wrote keep their comments; evolved ones are told where they come from.
+  if (found.entry.source !== 'evolved') return { name, text: found.text };
+  return { name, text: form.print(player.program, game, { header: provenance(found) }) };
+}
+
+function ownId(id: string): number {
+  const own = /^own-(\d+)$/.exec(id);
+  if (!own) throw new HttpProblem(403, 'Only own entries can be changed', 'save a copy in the workbench');
+  return Number(own[1]);
+}
+
+/** Library ids in a request stand for their texts. */
+export function playerOf(desk: Desk, id: string): Player {
+  const { entry, text } = find(desk, id);
+  return { name: entry.name, text };
+}
+
+function readable(text: string, game: Game): void {
+  if (text.trim() === '') throw new Refused('The text is empty', `write a ${formFor(game).title}`);
+}
+
+export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => ({
+  'GET /library': ({ query: { game } }) => all(desk, game),
+  'GET /library/:id': ({ params: { id } }) => {
+    const { entry, text } = find(desk, id);
+    return { ...entry, text };
+  },
+  'GET /library/:id/file': ({ params: { id }, query: { plain } }, { response }) => {
+    const { name, text } = fileOf(find(desk, id), plain === '1');
+    response.attachment(name).type(name.endsWith('.json') ? 'application/json' : 'text/plain').send(text);
+  },
+  'POST /library': ({ body: { game: name, run, ...kept } }) => {
+    const game = gameNamed(name);
+    readable(kept.text, game);
+    const id = desk.store.shelf.put({
+      game: game.facts.name,
+      name: kept.name,
+      text: kept.text,
+      tags: kept.tags ?? [],
+      note: kept.note ?? '',
+      run: run === undefined ? undefined : Number(run),
+    });
+    return find(desk, `own-${id}`).entry;
+  },
+  'PATCH /library/:id': ({ params: { id }, body }) => {
+    const { entry } = find(desk, id);
+    if (body.text !== undefined) readable(body.text, gameNamed(entry.game));
+    desk.store.shelf.change(ownId(id), defined(body));
+    return find(desk, id).entry;
+  },
+  'DELETE /library/:id': ({ params: { id } }) => {
+    find(desk, id);
+    desk.store.shelf.remove(ownId(id));
+    return { ok: true as const };
+  },
+});

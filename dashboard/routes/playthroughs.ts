@@ -1,0 +1,179 @@
+/** Single games: watched decision by decision, or played by a person. */
+import {
+  type Board,
+  asked,
+  hearing,
+  nameDeal,
+  type Odds as Counted,
+  odds,
+  openStep,
+  parseDeal,
+  type Question,
+  replay,
+  type Sitting,
+  seatedPolicies,
+  situationAt,
+  sitter,
+  watch,
+} from '../../experiments/index.js';
+import type { Player, RulesRequest } from '../api/common.js';
+import type { Odds, PlayEvent, playthroughEndpoints, Situation } from '../api/playthroughs.js';
+import type { Desk } from '../desk.js';
+import { HttpProblem } from '../problems.js';
+import type { Handlers } from '../router.js';
+import { commandFor } from './command.js';
+import { estimateOf } from './matches.js';
+import { board, playable } from './table.js';
+
+interface Asks {
+  readonly game: string;
+  readonly rules?: RulesRequest | undefined;
+  readonly deal: string;
+  readonly seats: readonly (Player | null)[];
+}
+
+interface Seated extends Board {
+  readonly sitting: Sitting;
+}
+
+function seat(request: Asks): Seated {
+  const table = board(request.game, request.rules, request.seats.length);
+  const seats = request.seats
+    .slice(0, table.rules.seats)
+    .map((one) => (one === null ? null : playable(one, table.game).text));
+  return { ...table, sitting: { ...table, seed: parseDeal(request.deal), seats } };
+}
+
+const noPeople = ({ sitting }: Seated): void => {
+  if (sitting.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
+};
+
+type Happenings = readonly { seat: number; turn: number; event: string; card?: string; amount: number }[];
+const events = (happenings: Happenings): PlayEvent[] => happenings.map((one) => ({ ...one }));
+
+interface Ended {
+  readonly places: ArrayLike<number>;
+  readonly scores: ArrayLike<number>;
+  readonly turns: number;
+  readonly ending: number;
+  readonly capped: boolean;
+}
+const over = (result: Ended, { game }: Board) => ({
+  places: Array.from(result.places),
+  scores: Array.from(result.scores),
+  turns: result.turns,
+  ending: game.facts.endings[result.ending] ?? '',
+  capped: result.capped,
+});
+
+const changeMap = (changes: readonly { step: number; option: number }[]) =>
+  new Map(changes.map(({ step, option }) => [step, option]));
+
+function toldOdds({ asked: question, advice, options }: Counted, done: boolean): Odds {
+  return {
+    done,
+    advice,
+    options: question.options.map((option, index) => {
+      const { score, points } = options[index] ?? {};
+      return {
+        ...option,
+        index,
+        ...(score !== undefined && { strength: estimateOf(score, score.count) }),
+        ...(points !== undefined && { points: { mean: points.mean, low: points.low, high: points.high, games: points.count } }),
+      };
+    }),
+  };
+}
+
+export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoints> => ({
+  'POST /playthroughs': ({ body }) => {
+    const seated = seat(body);
+    noPeople(seated);
+    const { steps, rest, values, result } = watch(seated.sitting, changeMap(body.changes));
+    return {
+      rules: seated.rules.label,
+      texts: seated.sitting.seats.map((text) => text ?? ''),
+      steps: steps.map(({ happenings, ...step }) => ({
+        ...step,
+        options: step.options.map((option) => ({ ...option })),
+        events: events(happenings),
+      })),
+      rest: events(rest),
+      result: over(result, seated),
+      series: values.map((value) => ({ ...value })),
+      command: commandFor('log', { ...body, players: body.seats.filter((one) => one !== null) }, [
+        ['--seed', nameDeal(seated.sitting.seed)],
+      ]),
+    };
+  },
+  'POST /playthroughs/situation': ({ body }) => {
+    const seated = seat(body);
+    noPeople(seated);
+    const situation = situationAt(seated.sitting, body.step, changeMap(body.changes));
+    if (situation === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
+    return situation as Situation;
+  },
+  'POST /playthroughs/odds': async ({ body }, send, { left }) => {
+    const seated = seat(body);
+    noPeople(seated);
+    const { sitting, game, rules } = seated;
+    const changes = changeMap(body.changes);
+    const players = sitting.seats.map((text) => sitter(text!, game, rules));
+    const before = (question: Question, step: number): number =>
+      changes.get(step) ?? players[question.seat]!.answer(question);
+    await desk.turnstile.pass(left, async (signal) => {
+      const counted = await odds(sitting, body.step, before, players, body.games, {
+        hear: (found) => send(toldOdds(found, false)),
+        signal,
+      });
+      if (counted === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
+      send(toldOdds(counted, true));
+    });
+  },
+  'POST /play': ({ body }) => {
+    const seated = seat(body);
+    const { game, rules, sitting } = seated;
+    const heard = hearing(game);
+    const replayed = replay(game, rules, sitting.seed, seatedPolicies(sitting), body.decisions, heard.recorder);
+    const told = { rules: rules.label, decided: replayed.decided, events: events(heard.happenings) };
+    if (replayed.kind === 'over') return { ...told, result: over(replayed.result, seated) };
+    const { question } = replayed;
+    const said = asked(question, game.cards);
+    return {
+      ...told,
+      pending: {
+        ...said,
+        options: said.options.map((option) => ({ ...option })),
+        situation: structuredClone(question.describe()) as Situation,
+      },
+    };
+  },
+  'POST /play/hint': async ({ body }, send, { left }) => {
+    const seated = seat(body);
+    const { game, rules, sitting } = seated;
+    const adviser = playable(body.adviser, game).text;
+    const bots = sitting.seats.map((text) => (text === null ? null : sitter(text, game, rules)));
+    const after = bots.map((bot) => bot ?? sitter(adviser, game, rules));
+    for (const bot of bots) bot?.deal(sitting.seed);
+    let given = 0;
+    const pending = openStep(sitting, (question) => {
+      const bot = bots[question.seat];
+      return bot ? bot.answer(question) : body.decisions[given++];
+    });
+    // `odds` plays the match anew for each future: people's decisions start over with it.
+    let taken = 0;
+    const before = (question: Question, step: number): number => {
+      if (step === 0) taken = 0;
+      const bot = bots[question.seat];
+      return bot ? bot.answer(question) : (body.decisions[taken++] ?? 0);
+    };
+    if (pending === undefined) throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
+    await desk.turnstile.pass(left, async (signal) => {
+      const counted = await odds(sitting, pending, before, after, body.games, {
+        hear: (found) => send(toldOdds(found, false)),
+        signal,
+      });
+      send(toldOdds(counted!, true));
+    });
+  },
+});

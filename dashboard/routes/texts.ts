@@ -1,0 +1,97 @@
+/** Help while a text is written. */
+import { type Game, gameNamed, meaning, readPlayer, Refused, suggest, worths, formFor } from '../../experiments/index.js';
+import type { RulesRequest } from '../api/common.js';
+import type { textEndpoints } from '../api/texts.js';
+import type { Desk } from '../desk.js';
+import type { Handlers } from '../router.js';
+import { board, defined, playable } from './table.js';
+
+/** Rules for warnings about the supply; none when the request itself is not complete yet. */
+function rulesOf(game: Game, request: RulesRequest | undefined) {
+  try {
+    return game.rules(defined(request ?? {}), Math.max(game.facts.seats.min, Math.min(2, game.facts.seats.max)));
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+const offsetOf = (text: string, line: number, column: number): number => {
+  let at = 0;
+  for (let n = 1; n < line; n++) {
+    const next = text.indexOf('\n', at);
+    if (next < 0) return text.length;
+    at = next + 1;
+  }
+  return Math.min(text.length, at + column - 1);
+};
+
+const placeOf = (text: string, offset: number): { line: number; column: number } => {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+};
+
+/** Lines of a formatted text that hold something but comments, in the order of the canonical lines. */
+function ruleLines(text: string): number[] {
+  return text.split('\n').flatMap((line, at) => (line.replace(/#.*$/, '').trim() === '' ? [] : [at + 1]));
+}
+
+export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
+  'POST /texts/check': ({ body: { game: name, rules, text } }) => {
+    const game = gameNamed(name);
+    const { player, diagnostics } = readPlayer(text, `text${formFor(game).suffix}`, rulesOf(game, rules));
+    return {
+      ...(player !== undefined && player.name !== 'text' && { name: player.name }),
+      diagnostics: diagnostics.map((one) => ({ ...one })),
+      playable: player !== undefined,
+      lines: text.trimEnd().split('\n').length,
+    };
+  },
+  'POST /texts/format': ({ body: { game: name, text } }) => {
+    const game = gameNamed(name);
+    const formatted = formFor(game).format(text, game);
+    return formatted === undefined ? {} : { text: formatted };
+  },
+  'POST /texts/complete': ({ body: { game: name, text, line, column } }) => {
+    const { from, options } = suggest(text, offsetOf(text, line, column), gameNamed(name));
+    return { from: placeOf(text, from), options: options.map((one) => ({ ...one })) };
+  },
+  'POST /texts/hover': ({ body: { game: name, text, line, column } }) => {
+    const found = meaning(text, offsetOf(text, line, column), gameNamed(name));
+    if (found === undefined) return {};
+    const { start, end, title, about } = found;
+    return { found: { ...placeOf(text, start), length: end - start, title, about } };
+  },
+  'POST /texts/explain': async ({ body }, send, { left }) => {
+    const { game, rules } = board(body.game, body.rules, 2);
+    const player = playable({ name: 'the text', text: body.text }, game);
+    const { form, program } = player;
+    if (form === undefined) throw new Refused('A built-in player has no rules to explain');
+    const against = body.against.map((one) => playable(one, game));
+    // The canonical text has no comments; a formatted text has the same lines and keeps them.
+    const formatted = form.format(body.text, game) ?? player.text;
+    const lines = ruleLines(formatted);
+    const canonical = ruleLines(player.text);
+    const shown = (line: number): number => lines[canonical.indexOf(line)] ?? line;
+    await desk.turnstile.pass(left, async (signal) =>
+      worths(
+        { game, rules, player: { ...player, form, program }, against, games: body.games, seed: body.seed },
+        await desk.backend(),
+        (found, done) =>
+          send({
+            done,
+            text: formatted,
+            parts: found.map(({ part, gain }) => ({
+              line: shown(part.line),
+              label: part.label,
+              gain: gain.mean,
+              low: gain.low,
+              high: gain.high,
+              games: gain.count * 2,
+            })),
+          }),
+        { signal },
+      ),
+    );
+  },
+});

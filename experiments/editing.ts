@@ -1,0 +1,85 @@
+/** Help while a player's text is written, whatever its form: which form a game's players have, words and their meaning. */
+import { forms } from '../bots/index.js';
+import { EngineBug, type Game } from '../engine/index.js';
+import type { ProgramForm } from '../grammar/index.js';
+
+/** The form in which players of this game are written. */
+export function formFor(game: Game): ProgramForm<unknown> {
+  const name = game.vocabulary === undefined ? 'score-table' : 'buylist';
+  const form = forms.find((one) => one.name === name);
+  if (form === undefined) throw new EngineBug(`no form "${name}" for ${game.facts.name}`);
+  return form;
+}
+
+export interface Suggestion {
+  readonly label: string;
+  /** `card`, `condition`, `keyword`, `key` … */
+  readonly kind: string;
+  readonly detail?: string;
+}
+
+export interface Suggestions {
+  /** Offset where the word begins that a suggestion replaces. */
+  readonly from: number;
+  readonly options: readonly Suggestion[];
+}
+
+export interface Meaning {
+  readonly start: number;
+  readonly end: number;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What may stand at an offset of a text. */
+export function suggest(text: string, offset: number, game: Game): Suggestions {
+  const typed = /[\p{L}\p{N}_.*'& -]*$/u.exec(text.slice(0, offset))![0].replace(/^\s+/, '');
+  return { from: offset - typed.length, options: inString(text, offset) ? wordsOf(game) : [] };
+}
+
+/** What the word at an offset means; undefined where there is nothing to tell. */
+export function meaning(text: string, offset: number, game: Game): Meaning | undefined {
+  const before = /"[^"\\\n]*$/.exec(text.slice(0, offset));
+  const after = /^[^"\\\n]*"/.exec(text.slice(offset));
+  if (before === null || after === null) return undefined;
+  const start = offset - before[0].length + 1;
+  const end = offset + after[0].length - 1;
+  const said = text.slice(start, end);
+  const card = game.cards.find(({ name }) => name === said);
+  if (card !== undefined) {
+    return { start, end, title: `${card.name} (${card.cost}, ${card.kinds.join(', ')})`, about: card.text };
+  }
+  const word = wordsOf(game).find(({ label }) => label === said);
+  return word && { start, end, title: said, about: word.detail ?? word.kind };
+}
+
+/** Whether an odd number of quotes stands before the offset on its line: JSON strings never span lines. */
+function inString(text: string, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return (line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
+}
+
+const known = new WeakMap<Game, readonly Suggestion[]>();
+
+/** Every word a score table may use about the game. */
+function wordsOf(game: Game): readonly Suggestion[] {
+  const cached = known.get(game);
+  if (cached !== undefined) return cached;
+  const { scores } = game;
+  const words: Suggestion[] =
+    scores === undefined
+      ? []
+      : [
+          ...scores.sets.map(({ name, about }) => ({ label: name, kind: 'property', detail: about })),
+          ...scores.flags.map(({ name, about }) => ({ label: name, kind: 'property', detail: about })),
+          ...scores.subjects.map(({ name, about }) => ({
+            label: name,
+            kind: 'card',
+            ...(about !== undefined && { detail: about }),
+          })),
+          ...scores.matchers.map(({ name, about }) => ({ label: name, kind: 'condition', detail: about })),
+          ...scores.keys.map(({ name, about }) => ({ label: name, kind: 'key', detail: about })),
+        ];
+  known.set(game, words);
+  return words;
+}
