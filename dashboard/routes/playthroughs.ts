@@ -111,7 +111,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
     noPeople(seated);
     const situation = situationAt(seated.sitting, body.step, changeMap(body.changes));
     if (situation === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-    return situation as Situation;
+    return situation as unknown as Situation;
   },
   'POST /playthroughs/odds': async ({ body }, send, { left }) => {
     const seated = seat(body);
@@ -144,7 +144,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       pending: {
         ...said,
         options: said.options.map((option) => ({ ...option })),
-        situation: structuredClone(question.describe()) as Situation,
+        situation: structuredClone(question.describe()) as unknown as Situation,
       },
     };
   },

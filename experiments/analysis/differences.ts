@@ -26,3 +26,10 @@ function leaves(value: Json, path: string): [string, string][] {
     leaves(inner as Json, path === '' ? key : `${path}.${key}`),
   );
 }
+
+/** Equal for runs that ask the same question: they differ at most in seed, name and where the result goes. */
+export function planKey(plan: Json): string {
+  const other = new Set(['seed', 'name', 'out', '$schema']);
+  const kept = leaves(plan, '').filter(([setting]) => !other.has(setting));
+  return JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

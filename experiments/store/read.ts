@@ -22,6 +22,7 @@ import { purposes } from './write.js';
 type Reading = Omit<
   Store,
   | 'place'
+  | 'shelf'
   | 'createRun'
   | 'claim'
   | 'heartbeat'

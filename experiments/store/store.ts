@@ -5,6 +5,7 @@
  */
 import type { Rules } from '../../engine/index.js';
 import type { Page, RunQuery, RunStatus } from './queries.js';
+import type { Shelf } from './shelf.js';
 
 /** Runs are numbered from 1 in each record; a number is never used twice. */
 export type RunId = number;

@@ -1,0 +1,338 @@
+/** Runs in the record: list, start, steer, follow. */
+import { join } from 'node:path';
+import {
+  type CandidateRow,
+  changesBetween,
+  checkPlan,
+  compareCurvesTable,
+  differences,
+  evolvePlanJsonSchema,
+  formFor,
+  gameNamed,
+  games,
+  home,
+  parsePlan,
+  planKey,
+  readPlayer,
+  Refused,
+  type RunRow as Recorded,
+  runCurvesTable,
+  writeWhole,
+} from '../../experiments/index.js';
+import type { Rows } from '../api/common.js';
+import type { Candidate, Champion, News, RunRow, runEndpoints } from '../api/runs.js';
+import type { Desk } from '../desk.js';
+import { launch } from '../launch.js';
+import { type Heard, Live } from '../live.js';
+import { HttpProblem } from '../problems.js';
+import { reportComparison, reportRun } from '../report.js';
+import type { Handlers } from '../router.js';
+import { find, fileOf } from './library.js';
+import { defined } from './table.js';
+
+export function told(row: Recorded): RunRow {
+  return defined({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    game: row.game,
+    algorithm: row.algorithm,
+    board: row.rules.label,
+    seed: row.seed,
+    status: row.status,
+    request: row.request,
+    note: row.note,
+    tags: [...row.tags],
+    games: row.games,
+    generations: row.generations,
+    seconds: row.seconds,
+    budgetGames: row.budgetGames,
+    budgetSeconds: row.budgetSeconds,
+    best: row.best && { ...row.best },
+    spark: [...row.spark],
+    created: row.created,
+    finished: row.finished,
+    version: row.version,
+    error: row.error,
+    plan: planKey(row.plan),
+  }) as RunRow;
+}
+
+function get(desk: Desk, id: number): Recorded {
+  const row = desk.store.run(id);
+  if (row === undefined) throw new HttpProblem(404, `There is no run ${id}`, 'it may have been deleted');
+  return row;
+}
+
+const toldCandidate = (row: CandidateRow): Candidate =>
+  defined({
+    number: row.number,
+    name: row.name,
+    generation: row.generation,
+    parents: [...row.parents],
+    emitter: row.emitter,
+    operator: row.operator,
+    size: row.size,
+    verdict: row.verdict,
+    score: row.deals === 0 ? undefined : row.halves / (4 * row.deals),
+    games: row.deals * 2,
+  }) as Candidate;
+
+function championsOf(desk: Desk, id: number): Champion[] {
+  const names = new Map(desk.store.opponents(id).map(({ number, name }) => [number, name]));
+  return desk.store.champions(id).map(
+    (champion) =>
+      defined({
+        ...champion,
+        standing: { ...champion.standing },
+        against: champion.against.map(({ opponent, standing }) => ({
+          opponent: names.get(opponent) ?? `opponent ${opponent}`,
+          standing: { ...standing },
+        })),
+      }) as Champion,
+  );
+}
+
+const LOG_READ = 2_000;
+
+function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
+  const row = desk.store.run(id);
+  if (row === undefined) return undefined;
+  const live = row.status === 'running' ? desk.store.live(id)?.data : undefined;
+  const generations = row.generations > 0 ? desk.store.generations(id, since.generation) : [];
+  // Tests and champions come with generations; without a new one there is none.
+  const fresh = generations.length > 0 || since.generation < 0;
+  return {
+    run: told(row),
+    generations: generations.map((generation) => ({ ...generation })) as News['generations'],
+    log: desk.store.events(id, { after: since.log, limit: LOG_READ }).map(({ number, generation, at, kind, text }) => ({
+      number,
+      generation,
+      at,
+      kind,
+      text,
+    })),
+    promotions: fresh
+      ? (desk.store.promotions(id).filter(({ generation }) => generation > since.generation) as unknown as News['promotions'])
+      : [],
+    champions: fresh ? championsOf(desk, id).filter(({ generation }) => generation > since.generation) : [],
+    ...(live !== undefined && { live }),
+  };
+}
+
+/** The text a run began with: the first candidate without parents, else its first opponent. */
+function seedOf(desk: Desk, row: Recorded): { name: string; text: string } {
+  const first = desk.store.candidates(row.id, { generation: 0, limit: 50 }).rows.find(({ parents, text }) => parents.length === 0 && text !== undefined);
+  const opponent = desk.store.opponents(row.id)[0];
+  const text = first?.text ?? opponent?.text;
+  if (text === undefined) throw new HttpProblem(404, 'The run has no seed in the record');
+  const same = desk.store.opponents(row.id).find((one) => one.text === text);
+  return { name: first?.name ?? same?.name ?? opponent?.name ?? 'seed', text };
+}
+
+function between(gameName: string, from: { name: string; text: string }, to: { name: string; text: string; candidate?: number }) {
+  const game = gameNamed(gameName);
+  const form = formFor(game);
+  const parts = (text: string) => {
+    const { player } = readPlayer(text, `text${form.suffix}`);
+    if (player?.form === undefined) return [];
+    return player.form.parts(player.program, game);
+  };
+  return { from, to, changes: changesBetween(parts(from.text), parts(to.text)).map((change) => ({ ...change })) };
+}
+
+/** Library ids of a plan become what the command line calls them; own texts become files beside the record. */
+function spelled(desk: Desk, plan: Record<string, unknown>): Record<string, unknown> {
+  const spell = (id: unknown): unknown => {
+    if (typeof id !== 'string') return id;
+    const evolved = /^run-(\d+)$/.exec(id);
+    if (evolved) return `run:${evolved[1]}`;
+    if (!/^(built-in\/|own-\d+$|run-\d+-\d+$)/.test(id)) return id;
+    const found = find(desk, id);
+    if (found.text.startsWith('builtin:')) return found.text.slice('builtin:'.length);
+    if (id.startsWith('built-in/')) return id.slice('built-in/'.length);
+    const { name, text } = fileOf(found, false);
+    const file = join(home(), 'players', id, name);
+    writeWhole(file, text);
+    return file;
+  };
+  const list = (value: unknown): unknown => (Array.isArray(value) ? value.map(spell) : value);
+  return {
+    ...plan,
+    ...(plan['from'] !== undefined && { from: list(plan['from']) }),
+    ...(plan['against'] !== undefined && { against: list(plan['against']) }),
+  };
+}
+
+function commandOf({ plan, id }: Recorded): string {
+  const said = JSON.stringify(plan);
+  return `npx deckwright evolve plan.json   # plan.json: ${said.length > 400 ? `the plan below; or --resume ${id} to go on` : said}`;
+}
+
+export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
+  const { store } = desk;
+  const live = new Live((id, since) => newsOf(desk, id, since));
+  let started = 0;
+  return {
+    'GET /runs': ({ query: { ascending, ...query } }) => {
+      const { rows, total } = store.runs({ ...query, ascending: ascending === '1' });
+      return { rows: rows.map(told), total };
+    },
+    'GET /plans/schema': () => ({
+      schema: evolvePlanJsonSchema(),
+      start: { game: Object.keys(games)[0] },
+    }),
+    'POST /plans/read': ({ body: { text } }) => {
+      try {
+        return { plan: parsePlan(text), problems: [] };
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return { problems: error.message.split('\n') };
+      }
+    },
+    'POST /runs': async ({ body: { plan } }) => {
+      const written = spelled(desk, plan);
+      checkPlan(written);
+      const name = `${Date.now()}-${process.pid}-${++started}`;
+      const file = join(home(), 'plans', `${name}.json`);
+      writeWhole(file, `${JSON.stringify(written, null, 2)}\n`);
+      const run = await launch(store, name, ['evolve', file], (record, pid) => {
+        const row = record.lastRun('evolve');
+        return row?.pid === pid ? row.id : record.runs({ kind: 'evolve', limit: 20 }).rows.find((one) => one.pid === pid)?.id;
+      });
+      return { run };
+    },
+    'GET /runs/:run': ({ params: { run } }) => {
+      const row = get(desk, run);
+      return {
+        run: told(row),
+        plan: row.plan,
+        opponents: store.opponents(run).map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
+        command: commandOf(row),
+      };
+    },
+    'PATCH /runs/:run': ({ params: { run }, body }) => {
+      get(desk, run);
+      store.describe(run, body);
+      return told(get(desk, run));
+    },
+    'DELETE /runs/:run': ({ params: { run } }) => {
+      get(desk, run);
+      store.remove(run);
+      return { ok: true as const };
+    },
+    'POST /runs/:run/pause': ({ params: { run } }) => {
+      if (get(desk, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
+      store.request(run, 'pause');
+      return told(get(desk, run));
+    },
+    'POST /runs/:run/cancel': ({ params: { run } }) => {
+      if (get(desk, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
+      store.request(run, 'cancel');
+      return told(get(desk, run));
+    },
+    'POST /runs/:run/resume': async ({ params: { run } }) => {
+      const row = get(desk, run);
+      if (row.status === 'running') throw new HttpProblem(409, 'The run is running already');
+      if (row.status === 'done') throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
+      await launch(store, `resume-${run}-${Date.now()}`, [row.kind, '--resume', String(run)], (record, pid) =>
+        record.run(run)?.pid === pid ? run : undefined,
+      );
+      return told(get(desk, run));
+    },
+    'GET /runs/:run/news': ({ params: { run }, query }) => {
+      const news = newsOf(desk, run, query);
+      if (news === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+      return news;
+    },
+    'GET /runs/:run/live': ({ params: { run } }, { request, response }) => {
+      const last = request.headers['last-event-id'];
+      live.follow(run, response, typeof last === 'string' ? last : undefined);
+    },
+    'GET /runs/:run/curves': ({ params: { run }, query: { by } }) => {
+      get(desk, run);
+      return runCurvesTable(store.generations(run), store.champions(run), by).objects() as Rows;
+    },
+    'GET /runs/:run/candidates': ({ params: { run }, query }) => {
+      get(desk, run);
+      const { rows, total } = store.candidates(run, defined(query));
+      return { rows: rows.map(toldCandidate), total };
+    },
+    'GET /runs/:run/candidates/:number': ({ params: { run, number } }) => {
+      get(desk, run);
+      const row = store.candidate(run, number);
+      if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
+      return { ...toldCandidate(row), ...(row.text !== undefined && { text: row.text }) };
+    },
+    'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
+      get(desk, run);
+      return store.ancestors(run, number, 120).map(toldCandidate);
+    },
+    'GET /runs/:run/changes': ({ params: { run }, query }) => {
+      const row = get(desk, run);
+      const to = query.to ?? store.champions(run).at(-1)?.candidate ?? store.generations(run).at(-1)?.best.candidate;
+      const candidate = to === undefined ? undefined : store.candidate(run, to);
+      if (candidate?.text === undefined) {
+        throw new HttpProblem(404, 'The run has no champion yet', 'wait for its first generation');
+      }
+      const other = query.from === undefined ? undefined : store.candidate(run, query.from);
+      const from =
+        other?.text === undefined ? seedOf(desk, row) : { name: `candidate ${other.number}`, text: other.text };
+      return between(row.game, from, {
+        name: `candidate ${candidate.number}`,
+        text: candidate.text,
+        candidate: candidate.number,
+      });
+    },
+    'GET /runs/:run/report': async ({ params: { run } }, { response }) => {
+      const row = get(desk, run);
+      const html = await reportRun(desk, row);
+      response.attachment(`run-${run}.html`).type('html').send(html);
+    },
+    'GET /compare': ({ query: { runs: ids, by, group } }) => {
+      const rows = several(desk, ids);
+      const curves = compareCurvesTable(
+        rows.map((row) => ({
+          series: group === '1' ? groupName(rows, row) : `${row.name} #${row.id}`,
+          generations: store.generations(row.id),
+        })),
+        by,
+      );
+      return {
+        runs: rows.map(told),
+        curves: curves.objects() as Rows,
+        settings: settingsOf(rows),
+      };
+    },
+    'GET /compare/champions': ({ query: { a, b } }) => {
+      const [first, second] = [find(desk, `run-${a}`), find(desk, `run-${b}`)];
+      return between(
+        first.entry.game,
+        { name: first.entry.name, text: first.text },
+        { name: second.entry.name, text: second.text },
+      );
+    },
+    'GET /compare/report': async ({ query: { runs: ids } }, { response }) => {
+      const html = await reportComparison(desk, several(desk, ids));
+      response.attachment(`runs-${ids.replaceAll(',', '-')}.html`).type('html').send(html);
+    },
+  };
+}
+
+const COMPARED_MAX = 50;
+
+function several(desk: Desk, ids: string): Recorded[] {
+  const numbers = [...new Set(ids.split(',').map(Number))];
+  if (numbers.length > COMPARED_MAX) throw new HttpProblem(400, `At most ${COMPARED_MAX} runs can be compared`);
+  return numbers.map((id) => get(desk, id));
+}
+
+export const settingsOf = (rows: readonly Recorded[]) =>
+  differences(rows.map(({ plan }) => plan)).map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
+
+/** Runs of one plan are one line, named by what sets the plan apart. */
+function groupName(rows: readonly Recorded[], row: Recorded): string {
+  const key = planKey(row.plan);
+  const members = rows.filter(({ plan }) => planKey(plan) === key);
+  return `${members[0]!.name} (${members.length} ${members.length === 1 ? 'seed' : 'seeds'})`;
+}

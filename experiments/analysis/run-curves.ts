@@ -1,0 +1,84 @@
+/** Recorded runs as tables: how their best grew, and runs of one plan taken together. */
+import { type ColumnTable, from, op, table } from 'arquero';
+import type { Champion, Generation } from '../store/store.js';
+
+export type Across = 'generation' | 'games' | 'seconds';
+
+/** Best of each generation on search seeds, and each champion on report seeds: columns series, x, score, low, high, games. */
+export function runCurvesTable(
+  generations: readonly Generation[],
+  champions: readonly Champion[],
+  across: Across,
+): ColumnTable {
+  const at = new Map(generations.map((generation) => [generation.generation, generation]));
+  const last = generations.at(-1);
+  const search = generations.map((generation) => ({
+    series: 'search seeds',
+    x: generation[across],
+    score: generation.best.mean,
+    low: generation.best.low,
+    high: generation.best.high,
+    games: generation.games,
+  }));
+  const report = champions
+    .filter(({ standing }) => standing.purpose === 'report')
+    .map(({ generation, games, standing }) => ({
+      series: 'report seeds',
+      x: across === 'games' ? games : (at.get(generation)?.[across] ?? last?.[across] ?? 0),
+      score: standing.mean,
+      low: standing.low,
+      high: standing.high,
+      games: standing.games,
+    }));
+  const rows = [...search, ...report];
+  return rows.length > 0 ? from(rows).orderby('series', 'x') : table({});
+}
+
+export interface ComparedRun {
+  /** What the line is called; equal names are one line. */
+  readonly series: string;
+  readonly generations: readonly Generation[];
+}
+
+const POINTS = 80;
+
+/**
+ * Best score so far of each run at common places, and their mean with the spread from lowest to highest where several
+ * runs share a name: columns series, x, score, low, high, runs.
+ */
+export function compareCurvesTable(runs: readonly ComparedRun[], across: Across): ColumnTable {
+  const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[across] ?? 0));
+  const rows = runs.flatMap(({ series, generations }) => {
+    const own = generations.at(-1)?.[across] ?? 0;
+    let at = -1;
+    let best: { score: number; low: number; high: number } | undefined;
+    const points: { series: string; x: number; score: number; low: number; high: number }[] = [];
+    for (let point = 0; point <= POINTS; point++) {
+      const x = (end * point) / POINTS;
+      while (at + 1 < generations.length && generations[at + 1]![across] <= x) {
+        const { mean, low, high } = generations[++at]!.best;
+        if (best === undefined || mean > best.score) best = { score: mean, low, high };
+      }
+      // A line ends where its run ended.
+      if (best !== undefined && x <= own * (1 + 1 / POINTS)) points.push({ series, x, ...best });
+    }
+    return points;
+  });
+  if (rows.length === 0) return table({});
+  return from(rows)
+    .groupby('series', 'x')
+    .rollup({
+      score: op.mean('score'),
+      lowest: op.min('score'),
+      highest: op.max('score'),
+      low: op.min('low'),
+      high: op.max('high'),
+      runs: op.count(),
+    })
+    .derive({
+      low: (row: { runs: number; low: number; lowest: number }) => (row.runs > 1 ? row.lowest : row.low),
+      high: (row: { runs: number; high: number; highest: number }) => (row.runs > 1 ? row.highest : row.high),
+    })
+    .select('series', 'x', 'score', 'low', 'high', 'runs')
+    .orderby('series', 'x');
+}

@@ -1,0 +1,113 @@
+/** Everyone against everyone without a record: rounds of growing precision, for somebody who watches. */
+import type { Player } from '../../bots/index.js';
+import type { Game, Rules, Seed } from '../../engine/index.js';
+import { addTally, type Backend, emptyTally, type Job, type PlayOptions, type Tally } from '../../workers/index.js';
+import { firstDeal } from '../seeds.js';
+import { circles, nashWeights } from '../statistics/nash.js';
+import type { Interval } from '../statistics/interval.js';
+import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
+import { standingOf } from './standing.js';
+
+export interface CrossPlayPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly players: readonly Pick<Player, 'name' | 'text'>[];
+  /** Of each pairing; rounded up to whole deals. */
+  readonly games: number;
+  readonly seed: number;
+}
+
+export interface Meeting {
+  readonly a: number;
+  readonly b: number;
+  /** Score of `a` against `b`. */
+  readonly score: Interval;
+  readonly games: number;
+}
+
+export interface CrossPlay {
+  /** Each pairing twice, from both sides. */
+  readonly meetings: readonly Meeting[];
+  readonly games: number;
+}
+
+export interface Standings {
+  readonly ratings: Ratings;
+  /** See {@link nashWeights}. */
+  readonly nash: readonly number[];
+  /** Players who surely (95 %) beat each other in a circle. */
+  readonly circles: readonly (readonly number[])[];
+}
+
+const ROUNDS = [0.1, 0.4, 1];
+
+/** @param hear told after each round */
+export async function crossPlay(
+  plan: CrossPlayPlan,
+  backend: Backend,
+  hear: (played: CrossPlay, standings: Standings | undefined) => void,
+  options: PlayOptions = {},
+): Promise<void> {
+  const { players } = plan;
+  const deals = Math.max(1, Math.ceil(plan.games / 2));
+  const pairings = players.flatMap((_, a) => players.flatMap((__, b) => (a < b ? [{ a, b }] : [])));
+  const job = ({ a, b }: { a: number; b: number }, from: number, count: number): Job => ({
+    game: plan.game.facts.name,
+    rules: plan.rules,
+    players: [players[a]!.text, players[b]!.text],
+    firstSeed: (firstDeal(plan.seed) + from) as Seed,
+    deals: count,
+    seats: 'rotate',
+    curves: false,
+  });
+  const tallies = pairings.map((pairing) => emptyTally(job(pairing, 0, 0), plan.game.facts));
+  for (const round of ROUNDS) {
+    const until = Math.max(1, Math.round(deals * round));
+    const from = tallies[0]!.deals;
+    if (until <= from) continue;
+    const more = await backend.play(
+      pairings.map((pairing) => job(pairing, from, until - from)),
+      options,
+    );
+    for (const [at, tally] of more.entries()) addTally(tallies[at]!, tally);
+    const meetings = pairings.flatMap(({ a, b }, at) => {
+      const tally = tallies[at]!;
+      return [
+        { a, b, score: standingOf(tally, 0), games: tally.games },
+        { a: b, b: a, score: standingOf(tally, 1), games: tally.games },
+      ];
+    });
+    const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
+    const matchups = pairings.map(({ a, b }, at) => matchupOf(tallies[at]!, a, b));
+    hear({ meetings, games }, until === deals ? standings(players.length, meetings, matchups, plan.seed) : undefined);
+  }
+}
+
+function standings(count: number, meetings: readonly Meeting[], matchups: readonly Matchup[], seed: number): Standings {
+  const table = <T>(of: (meeting: Meeting) => T, none: T): T[][] => {
+    const rows = Array.from({ length: count }, () => new Array<T>(count).fill(none));
+    for (const meeting of meetings) rows[meeting.a]![meeting.b] = of(meeting);
+    return rows;
+  };
+  return {
+    ratings: rate(count, matchups, { seed }),
+    nash: nashWeights(table(({ score }) => score.mean, 0.5)),
+    circles: circles(table(({ score }) => score.low > 0.5, false)),
+  };
+}
+
+function matchupOf(tally: Tally, a: number, b: number): Matchup {
+  const [first, second] = tally.players as [Tally['players'][number], Tally['players'][number]];
+  const points = (player: Tally['players'][number], seat: number): number =>
+    player.winsBySeat[seat]! + player.drawsBySeat[seat]! / 2;
+  const seats = first.gamesBySeat.length;
+  // In a game for one nobody sits first: half of the games are counted for each.
+  const games = seats > 1 ? first.gamesBySeat[0]! : tally.deals;
+  return {
+    a,
+    b,
+    pairs: tally.pairs,
+    aFirst: { points: points(first, 0), games },
+    bFirst: seats > 1 ? { points: points(first, 1), games: second.gamesBySeat[0]! } : { points: points(first, 0), games },
+  };
+}
