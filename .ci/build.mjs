@@ -42,7 +42,8 @@ run(bin('tsc'), ['-p', 'tsconfig.json']);
 run(process.execPath, [join('dist', 'bots', 'json', 'publish.js')]);
 if (
   existsSync('dashboard/page/vite.config.ts') &&
-  stale(['dashboard/page', 'package-lock.json'], 'dist/page')
+  stale(['dashboard/page', 'dashboard/charts', 'dashboard/api', 'package-lock.json'], 'dist/page')
 ) {
+  run(bin('tsc'), ['-p', 'dashboard/page/tsconfig.json']);
   run(bin('vite'), ['build', 'dashboard/page', '--logLevel', 'warn']);
 }

@@ -11,7 +11,11 @@ const WIDTH = 640;
 export async function chartSvg(name: string, rows: Rows, title: string): Promise<string> {
   const [vega, lite] = await Promise.all([import('vega'), import('vega-lite')]);
   const file = join(packageRoot, 'dashboard', 'charts', `${name}.vl.json`);
-  const spec = { ...JSON.parse(readFileSync(file, 'utf8')), width: WIDTH, data: { name: 'rows', values: rows } };
+  const spec = {
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    width: WIDTH,
+    data: { name: 'rows', values: rows },
+  };
   const { spec: compiled } = lite.compile(spec, { config: chartConfig(false) as never });
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
   const svg = await view.toSVG();

@@ -1,6 +1,6 @@
 /** Runs in processes of their own: the record is the only link, so that neither end needs the other alive. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, closeSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home, packageRoot, type Store } from '../experiments/index.js';
 import { HttpProblem } from './problems.js';

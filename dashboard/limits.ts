@@ -34,7 +34,11 @@ export class Turnstile {
    * Runs `work` when there is room, with a signal that fires when the caller leaves or the time is up.
    * @throws HttpProblem 429 when too many wait already, 504 when the time is up
    */
-  async pass<T>(left: AbortSignal, work: (signal: AbortSignal) => Promise<T>, ms: number = limits.simulationMs): Promise<T> {
+  async pass<T>(
+    left: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+    ms: number = limits.simulationMs,
+  ): Promise<T> {
     if (this.#running >= this.atOnce) {
       if (this.#waiting.length >= this.waitingMax) {
         throw new HttpProblem(429, 'Too many simulations are waiting', 'try again when the others are done');
@@ -48,7 +52,11 @@ export class Turnstile {
         return await work(AbortSignal.any([left, time]));
       } catch (error) {
         if (time.aborted && !left.aborted) {
-          throw new HttpProblem(504, `The simulation took longer than ${ms / 1000} s and was ended`, 'ask for fewer games');
+          throw new HttpProblem(
+            504,
+            `The simulation took longer than ${ms / 1000} s and was ended`,
+            'ask for fewer games',
+          );
         }
         throw error;
       }

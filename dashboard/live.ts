@@ -40,7 +40,10 @@ export class Live {
       throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');
     }
     const [generation, log] = (lastEventId ?? '').split('.').map(Number);
-    const heard = lastEventId === undefined || !Number.isInteger(generation) || !Number.isInteger(log) ? { generation: -1, log: 0 } : { generation: generation!, log: log! };
+    const heard =
+      lastEventId === undefined || !Number.isInteger(generation) || !Number.isInteger(log)
+        ? { generation: -1, log: 0 }
+        : { generation: generation!, log: log! };
     const first = this.look(run, heard);
     if (first === undefined) throw new HttpProblem(404, `There is no run ${run}`);
     response.writeHead(200, {
@@ -80,7 +83,10 @@ export class Live {
   #lookNow(run: number, watch: Watch): void {
     // The oldest hearing decides how much is read; each follower is told its own part of it.
     const since = [...watch.followers].reduce<Heard>(
-      (old, { heard }) => ({ generation: Math.min(old.generation, heard.generation), log: Math.min(old.log, heard.log) }),
+      (old, { heard }) => ({
+        generation: Math.min(old.generation, heard.generation),
+        log: Math.min(old.log, heard.log),
+      }),
       { generation: Number.MAX_SAFE_INTEGER, log: Number.MAX_SAFE_INTEGER },
     );
     const news = this.look(run, since);

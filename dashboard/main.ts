@@ -33,7 +33,8 @@ try {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') throw error;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND')
+    throw error;
   console.error(
     code === 'EADDRINUSE'
       ? `Port ${port} is taken: add --port with another number, or --port 0 for any free one`

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import type { Endpoint, Endpoints } from './api/endpoint.js';
 
-const media = { json: 'application/json', lines: 'application/x-ndjson', events: 'text/event-stream', file: '*/*' } as const;
+const media = {
+  json: 'application/json',
+  lines: 'application/x-ndjson',
+  events: 'text/event-stream',
+  file: '*/*',
+} as const;
 
 export function openapi(endpoints: Endpoints, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -26,7 +31,10 @@ export function openapi(endpoints: Endpoints, version: string): object {
 }
 
 const schema = (type: z.ZodType, io: 'input' | 'output'): object => {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   return rest;
 };
 
@@ -41,10 +49,15 @@ function operation(key: string, { about, params, query, body, answer, as }: Endp
     }));
   });
   return {
-    operationId: key.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? ''),
+    operationId: key.replace(
+      /[^A-Za-z0-9]+(.)?/g,
+      (_, letter: string | undefined) => letter?.toUpperCase() ?? '',
+    ),
     summary: about,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } },
+    }),
     responses: {
       200: { description: 'Done', content: { [media[as ?? 'json']]: { schema: schema(answer, 'output') } } },
       default: {

@@ -1,5 +1,5 @@
 /** A run or a comparison as one self-contained HTML file: inputs, seeds, version, charts, and how to repeat it. */
-import { compareCurvesTable, runCurvesTable, type RunRow, version } from '../experiments/index.js';
+import { compareCurvesTable, type RunRow, runCurvesTable, version } from '../experiments/index.js';
 import type { Rows } from './api/common.js';
 import { chartSvg } from './charts.js';
 import type { Desk } from './desk.js';
@@ -36,7 +36,8 @@ export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
   const generations = store.generations(row.id);
   const names = new Map(store.opponents(row.id).map(({ number, name }) => [number, name]));
   const curves = runCurvesTable(generations, champions, 'games').objects() as Rows;
-  const chart = curves.length > 0 ? await chartSvg('score-curves', curves, 'Score of the best across games') : '';
+  const chart =
+    curves.length > 0 ? await chartSvg('score-curves', curves, 'Score of the best across games') : '';
   const best = row.best;
   const facts = [
     ['Game', row.game],
@@ -53,7 +54,10 @@ export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
   const against = champion
     ? `<h2>Against each opponent, on report seeds</h2>${table(
         ['Opponent', 'Score'],
-        champion.against.map(({ opponent, standing }) => [names.get(opponent) ?? String(opponent), strength(standing)]),
+        champion.against.map(({ opponent, standing }) => [
+          names.get(opponent) ?? String(opponent),
+          strength(standing),
+        ]),
       )}`
     : '';
   const text = champion === undefined ? undefined : find(desk, `run-${row.id}`).text;
@@ -71,7 +75,8 @@ export async function reportComparison(desk: Desk, rows: readonly RunRow[]): Pro
     rows.map((row) => ({ series: `${row.name} #${row.id}`, generations: desk.store.generations(row.id) })),
     'games',
   ).objects() as Rows;
-  const chart = curves.length > 0 ? await chartSvg('compare-curves', curves, 'Best score so far across games') : '';
+  const chart =
+    curves.length > 0 ? await chartSvg('compare-curves', curves, 'Best score so far across games') : '';
   const results = rows.map((row) => [
     `${row.name} #${row.id}`,
     row.game,

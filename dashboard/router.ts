@@ -78,7 +78,9 @@ export function bind<Table extends Endpoints>(
 
 function told(error: unknown): { error: string; hint?: string | undefined } {
   const known = known_(error);
-  return known ? { error: known.error, hint: known.hint } : { error: 'Something broke inside', hint: undefined };
+  return known
+    ? { error: known.error, hint: known.hint }
+    : { error: 'Something broke inside', hint: undefined };
 }
 
 /** Errors that are the caller's to mend. The engine's refusals are told by name, so that no type crosses the door. */
@@ -87,7 +89,11 @@ function known_(error: unknown): { status: number; error: string; hint?: string 
   if (error instanceof z.ZodError) {
     const issue = error.issues[0];
     const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-    return { status: 400, error: `${place}${issue?.message ?? 'not understood'}`, hint: 'see /api/v1/openapi.json' };
+    return {
+      status: 400,
+      error: `${place}${issue?.message ?? 'not understood'}`,
+      hint: 'see /api/v1/openapi.json',
+    };
   }
   if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice')) {
     return { status: 400, error: error.message, hint: (error as { hint?: string }).hint };
@@ -106,7 +112,10 @@ function known_(error: unknown): { status: number; error: string; hint?: string 
 export function faults(log: (error: unknown) => void) {
   return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const known = known_(error);
-    if (known) return problem(response, known.status, known.error, known.hint);
+    if (known) {
+      problem(response, known.status, known.error, known.hint);
+      return;
+    }
     log(error);
     problem(response, 500, 'Something broke inside', 'the reason is in the server’s log; please report it');
   };

@@ -49,7 +49,12 @@ export function contentPolicy(): RequestHandler[] {
 export const ownNameOnly: RequestHandler = (request, response, next) => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   if (isLoopback(host)) return next();
-  problem(response, 421, `This server does not answer to the name "${host}"`, 'open http://127.0.0.1 instead');
+  problem(
+    response,
+    421,
+    `This server does not answer to the name "${host}"`,
+    'open http://127.0.0.1 instead',
+  );
 };
 
 /** Lets in whoever shows the token: in the address once (then kept as a cookie), as a cookie, or as a bearer. */

@@ -40,7 +40,8 @@ const pageFolder = join(import.meta.dirname, '..', 'page');
 
 /** @throws Error with code EADDRINUSE when the port is taken */
 export async function serve(desk: Desk, options: ServeOptions): Promise<Served> {
-  const token = options.token ?? (isLoopback(options.host) ? undefined : randomBytes(24).toString('base64url'));
+  const token =
+    options.token ?? (isLoopback(options.host) ? undefined : randomBytes(24).toString('base64url'));
   const app = makeApp(desk, options, token);
   const server = createServer({ keepAliveTimeout: 30_000 }, app);
   await new Promise<void>((listening, failed) => {
@@ -82,7 +83,10 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
     problem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );
   app.use('/api/v1', api);
-  app.use('/assets', express.static(join(pageFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  app.use(
+    '/assets',
+    express.static(join(pageFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
   app.use(express.static(pageFolder, { index: false, maxAge: '1h' }));
   // Every other address is a view of the page, so that deep links work.
   app.get('/{*view}', (_request, response) => {

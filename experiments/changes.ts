@@ -18,7 +18,8 @@ export function changesBetween(from: readonly Part[], to: readonly Part[]): read
   const common = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      common[i]![j] = a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+      common[i]![j] =
+        a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
     }
   }
   const changes: RuleChange[] = [];
@@ -31,7 +32,8 @@ export function changesBetween(from: readonly Part[], to: readonly Part[]): read
     if (i < a.length && j < b.length && a[i] === b[j]) {
       tell('same', to[j++]!);
       i++;
-    } else if (i < a.length && (j === b.length || common[i + 1]![j]! >= common[i]![j + 1]!)) tell('removed', from[i++]!);
+    } else if (i < a.length && (j === b.length || common[i + 1]![j]! >= common[i]![j + 1]!))
+      tell('removed', from[i++]!);
     else tell('added', to[j++]!);
   }
   return changes;

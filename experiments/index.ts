@@ -10,8 +10,8 @@ export { type Across, compareCurvesTable, runCurvesTable } from './analysis/run-
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { changesBetween, type RuleChange } from './changes.js';
 export { formFor, meaning, suggest } from './editing.js';
-export { home } from './home.js';
 export { writeWhole } from './files.js';
+export { home } from './home.js';
 export { library } from './library.js';
 export { checkPlan, evolvePlanJsonSchema, parsePlan } from './plan.js';
 export type { Board } from './players.js';

@@ -26,7 +26,10 @@ export const arenaResult = z.object({
       }),
     )
     .optional(),
-  cycles: z.array(z.array(z.int())).optional().meta({ description: 'Players who beat each other in a circle' }),
+  cycles: z
+    .array(z.array(z.int()))
+    .optional()
+    .meta({ description: 'Players who beat each other in a circle' }),
   command: z.string(),
 });
 export type ArenaResult = z.infer<typeof arenaResult>;

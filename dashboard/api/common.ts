@@ -19,13 +19,18 @@ export const rulesRequest = z.object({
 });
 export type RulesRequest = z.infer<typeof rulesRequest>;
 
-export const program = z.string().max(limits.programChars, `a program may have at most ${limits.programChars} characters`);
+export const program = z
+  .string()
+  .max(limits.programChars, `a program may have at most ${limits.programChars} characters`);
 
 /** A player: a text with a name for the screen. */
 export const player = z.object({ name: z.string().max(200), text: program });
 export type Player = z.infer<typeof player>;
 
-export const seed = z.int().min(0).max(2 ** 31 - 1);
+export const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 
 /** One deal: `7` is the first of seed 7, `7:12` the thirteenth. */
 export const deal = z.string().max(60);

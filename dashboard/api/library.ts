@@ -31,7 +31,11 @@ export const libraryEndpoints = {
     query: z.object({ game: z.string().optional() }),
     answer: z.array(entry),
   },
-  'GET /library/:id': { about: 'One of them with its text.', params: id, answer: entry.extend({ text: z.string() }) },
+  'GET /library/:id': {
+    about: 'One of them with its text.',
+    params: id,
+    answer: entry.extend({ text: z.string() }),
+  },
   'GET /library/:id/file': {
     about: 'Its file: with comments, or plain as the original programs read it.',
     params: id,
@@ -41,9 +45,16 @@ export const libraryEndpoints = {
   },
   'POST /library': {
     about: 'Saves a text of one’s own.',
-    body: editable.partial({ tags: true, note: true }).extend({ game: z.string(), run: z.string().optional() }),
+    body: editable
+      .partial({ tags: true, note: true })
+      .extend({ game: z.string(), run: z.string().optional() }),
     answer: entry,
   },
-  'PATCH /library/:id': { about: 'Changes an own entry.', params: id, body: editable.partial(), answer: entry },
+  'PATCH /library/:id': {
+    about: 'Changes an own entry.',
+    params: id,
+    body: editable.partial(),
+    answer: entry,
+  },
   'DELETE /library/:id': { about: 'Deletes an own entry.', params: id, answer: ok },
 } as const satisfies Endpoints;

@@ -30,14 +30,19 @@ export const matchResult = z.object({
       bySeat: z.array(estimate),
     }),
   ),
-  pairs: z.array(z.int()).optional().meta({ description: 'Pairs in which the first player took 0, ½, 1, 1½, 2 points' }),
+  pairs: z
+    .array(z.int())
+    .optional()
+    .meta({ description: 'Pairs in which the first player took 0, ½, 1, 1½, 2 points' }),
   los: z.number().optional().meta({ description: 'Likelihood that the first player is the stronger one' }),
   meanTurns: z.number(),
   capped: z.int(),
   margin: z.object({ mean: z.number(), sd: z.number() }).optional(),
   endings: z.array(z.object({ title: z.string(), games: z.int() })),
   gamesPerSecond: z.number(),
-  curves: rows.optional().meta({ description: 'One row per series, player and turn: mean, low, high, games' }),
+  curves: rows
+    .optional()
+    .meta({ description: 'One row per series, player and turn: mean, low, high, games' }),
   command: z.string().meta({ description: 'The command line that plays the same games' }),
 });
 export type MatchResult = z.infer<typeof matchResult>;
@@ -57,7 +62,9 @@ export const matchEndpoints = {
     about: 'Plays some games one by one: who won by how much in how many turns, and what was done when.',
     body: table.extend({ games: z.int().min(1).max(5_000) }),
     answer: z.object({
-      games: rows.meta({ description: 'One row per game: deal, seat of the first player, margin, turns, ending' }),
+      games: rows.meta({
+        description: 'One row per game: deal, seat of the first player, margin, turns, ending',
+      }),
       doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
     }),
   },

@@ -13,7 +13,9 @@ export const situation = z.object({
       cards: z.array(z.object({ name: z.string(), count: z.int(), note: z.string().optional() })),
     }),
   ),
-  stats: z.array(z.object({ title: z.string(), owner: z.int().optional(), value: z.union([z.number(), z.string()]) })),
+  stats: z.array(
+    z.object({ title: z.string(), owner: z.int().optional(), value: z.union([z.number(), z.string()]) }),
+  ),
   messages: z.array(z.string()),
 });
 export type Situation = z.infer<typeof situation>;
@@ -26,7 +28,13 @@ const question = z.object({
   card: z.string().optional(),
   options: z.array(option),
 });
-const event = z.object({ seat: z.int(), event: z.string(), card: z.string().optional(), amount: z.int(), turn: z.int() });
+const event = z.object({
+  seat: z.int(),
+  event: z.string(),
+  card: z.string().optional(),
+  amount: z.int(),
+  turn: z.int(),
+});
 export type PlayEvent = z.infer<typeof event>;
 
 const step = question.extend({
@@ -62,7 +70,9 @@ const meanOf = z.object({ mean: z.number(), low: z.number(), high: z.number(), g
 const odds = z.object({
   done: z.boolean(),
   advice: z.int().optional().meta({ description: 'The option that the adviser would take' }),
-  options: z.array(option.extend({ index: z.int(), strength: estimate.optional(), points: meanOf.optional() })),
+  options: z.array(
+    option.extend({ index: z.int(), strength: estimate.optional(), points: meanOf.optional() }),
+  ),
 });
 export type Odds = z.infer<typeof odds>;
 

@@ -146,7 +146,9 @@ export const runEndpoints = {
       algorithm: z.string().max(80).optional(),
       status: runStatus.optional(),
       tag: z.string().max(80).optional(),
-      order: z.enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game']).default('id'),
+      order: z
+        .enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game'])
+        .default('id'),
       ascending: z.enum(['0', '1']).default('0'),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       offset: z.coerce.number().int().min(0).default(0),
@@ -157,7 +159,11 @@ export const runEndpoints = {
   'POST /plans/read': {
     about: 'A plan written as YAML or JSON, as data; with its mistakes.',
     body: z.object({ text: z.string().max(200_000) }),
-    answer: z.object({ plan: z.unknown().optional(), problems: z.array(z.string()), yaml: z.string().optional() }),
+    answer: z.object({
+      plan: z.unknown().optional(),
+      problems: z.array(z.string()),
+      yaml: z.string().optional(),
+    }),
   },
   'POST /runs': {
     about: 'Starts a run in a process of its own; it goes on when the server ends.',
@@ -170,7 +176,9 @@ export const runEndpoints = {
     answer: z.object({
       run: runRow,
       plan: z.unknown(),
-      opponents: z.array(z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() })),
+      opponents: z.array(
+        z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() }),
+      ),
       command: z.string(),
     }),
   },
@@ -184,10 +192,22 @@ export const runEndpoints = {
     }),
     answer: runRow,
   },
-  'DELETE /runs/:run': { about: 'Deletes a run that is not running, with all it brought.', params: id, answer: ok },
+  'DELETE /runs/:run': {
+    about: 'Deletes a run that is not running, with all it brought.',
+    params: id,
+    answer: ok,
+  },
   'POST /runs/:run/pause': { about: 'Asks a run to pause after its generation.', params: id, answer: runRow },
-  'POST /runs/:run/resume': { about: 'Goes on with a paused or interrupted run.', params: id, answer: runRow },
-  'POST /runs/:run/cancel': { about: 'Asks a run to end; it reports the best so far.', params: id, answer: runRow },
+  'POST /runs/:run/resume': {
+    about: 'Goes on with a paused or interrupted run.',
+    params: id,
+    answer: runRow,
+  },
+  'POST /runs/:run/cancel': {
+    about: 'Asks a run to end; it reports the best so far.',
+    params: id,
+    answer: runRow,
+  },
   'GET /runs/:run/news': {
     about: 'Everything since a generation and a line of the log.',
     params: id,
@@ -198,7 +218,8 @@ export const runEndpoints = {
     answer: news,
   },
   'GET /runs/:run/live': {
-    about: 'The same as server-sent events while it happens; the id of an event resumes after it (Last-Event-ID).',
+    about:
+      'The same as server-sent events while it happens; the id of an event resumes after it (Last-Event-ID).',
     params: id,
     answer: news,
     as: 'events',
@@ -250,7 +271,10 @@ export const runEndpoints = {
     query: z.object({
       runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
       by: z.enum(['generation', 'games', 'seconds']).default('games'),
-      group: z.enum(['0', '1']).default('0').meta({ description: '1: runs that differ only in their seed are one line' }),
+      group: z
+        .enum(['0', '1'])
+        .default('0')
+        .meta({ description: '1: runs that differ only in their seed are one line' }),
     }),
     answer: z.object({
       runs: z.array(runRow),

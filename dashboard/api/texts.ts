@@ -54,7 +54,9 @@ export const textEndpoints = {
     about: 'What the word at a place means.',
     body: place,
     answer: z.object({
-      found: z.object({ line: z.int(), column: z.int(), length: z.int(), title: z.string(), about: z.string() }).optional(),
+      found: z
+        .object({ line: z.int(), column: z.int(), length: z.int(), title: z.string(), about: z.string() })
+        .optional(),
     }),
   },
   'POST /texts/explain': {
@@ -64,7 +66,14 @@ export const textEndpoints = {
       done: z.boolean(),
       text: z.string().meta({ description: 'The text in canonical layout, to whose lines the parts belong' }),
       parts: z.array(
-        z.object({ line: z.int(), label: z.string(), gain: z.number(), low: z.number(), high: z.number(), games: z.int() }),
+        z.object({
+          line: z.int(),
+          label: z.string(),
+          gain: z.number(),
+          low: z.number(),
+          high: z.number(),
+          games: z.int(),
+        }),
       ),
     }),
     as: 'lines',

@@ -1,12 +1,27 @@
 /** How all charts look, in the page and in reports: one palette for colour-blind eyes, quiet axes. */
 
 /** Okabe and Ito, 2008. */
-export const chartPalette = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#8c6bb1', '#7f7f7f'] as const;
+export const chartPalette = [
+  '#0072b2',
+  '#e69f00',
+  '#009e73',
+  '#cc79a7',
+  '#56b4e9',
+  '#d55e00',
+  '#8c6bb1',
+  '#7f7f7f',
+] as const;
 
 export function chartConfig(dark: boolean): object {
   const ink = dark ? '#c9c9c9' : '#343a40';
   const faint = dark ? '#3b3b3b' : '#e9ecef';
-  const text = { labelColor: ink, titleColor: ink, labelFontSize: 11, titleFontSize: 11, titleFontWeight: 'normal' };
+  const text = {
+    labelColor: ink,
+    titleColor: ink,
+    labelFontSize: 11,
+    titleFontSize: 11,
+    titleFontWeight: 'normal',
+  };
   return {
     background: 'transparent',
     font: 'ui-sans-serif, system-ui, sans-serif',

@@ -1,5 +1,12 @@
 /** Everyone against everyone, and tables as files. */
-import { type CrossPlay, crossPlay, rowsTable, type Standings, toArrow, toCsv } from '../../experiments/index.js';
+import {
+  type CrossPlay,
+  crossPlay,
+  rowsTable,
+  type Standings,
+  toArrow,
+  toCsv,
+} from '../../experiments/index.js';
 import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
@@ -36,7 +43,11 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
               ...shared,
               done: standings !== undefined,
               games: played.games,
-              cells: played.meetings.map(({ a, b, score, games }) => ({ a, b, strength: estimateOf(score, games) })),
+              cells: played.meetings.map(({ a, b, score, games }) => ({
+                a,
+                b,
+                strength: estimateOf(score, games),
+              })),
               ...(standings && {
                 ratings: ratingsOf(played, standings, players),
                 cycles: standings.circles.map((circle) => [...circle]),
@@ -67,7 +78,8 @@ function ratingsOf(
       const own = meetings.filter(({ a }) => a === player);
       const mean = own.reduce((sum, { score }) => sum + score.mean, 0) / own.length;
       // Independent pairings: the half widths of a mean add up in squares.
-      const half = Math.sqrt(own.reduce((sum, { score }) => sum + ((score.high - score.low) / 2) ** 2, 0)) / own.length;
+      const half =
+        Math.sqrt(own.reduce((sum, { score }) => sum + ((score.high - score.low) / 2) ** 2, 0)) / own.length;
       const games = own.reduce((sum, meeting) => sum + meeting.games, 0);
       return {
         player,

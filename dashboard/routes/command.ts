@@ -7,7 +7,8 @@ interface Asked {
   readonly players: readonly Pick<Player, 'name'>[];
 }
 
-const quoted = (word: string): string => (/^[\w./:@=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+const quoted = (word: string): string =>
+  /^[\w./:@=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 export function commandFor(
   verb: string,

@@ -23,7 +23,14 @@ function describe(game: Game): GameInfo {
     events: [...facts.events],
     endings: [...facts.endings],
     form: { name: form.name, title: form.title, suffix: form.suffix },
-    cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({ id, name, kinds: [...kinds], cost, set, text })),
+    cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({
+      id,
+      name,
+      kinds: [...kinds],
+      cost,
+      set,
+      text,
+    })),
   };
   described.set(game, info);
   return info;

@@ -9,9 +9,9 @@ import {
   games,
   type Kept,
   library,
-  readPlayer,
   Refused,
   type RunRow,
+  readPlayer,
 } from '../../experiments/index.js';
 import type { Player } from '../api/common.js';
 import type { Entry, libraryEndpoints } from '../api/library.js';
@@ -42,9 +42,13 @@ function builtIns(): readonly Found[] {
     ...Object.values(games).flatMap((game) =>
       builtinNames.map((name) => {
         const text = `builtin:${name}`;
-        const note = name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
+        const note =
+          name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
         return {
-          entry: { ...blank(`built-in/${name}/${game.facts.name}`, game.facts.name, name, 'built-in', text), note },
+          entry: {
+            ...blank(`built-in/${name}/${game.facts.name}`, game.facts.name, name, 'built-in', text),
+            note,
+          },
           text,
         };
       }),
@@ -102,7 +106,11 @@ function best(desk: Desk, run: RunRow): Found | undefined {
 export function find(desk: Desk, id: string): Found {
   const found = search(desk, id);
   if (found === undefined) {
-    throw new HttpProblem(404, `The library has no "${id}"`, 'it may have been deleted; choose another player');
+    throw new HttpProblem(
+      404,
+      `The library has no "${id}"`,
+      'it may have been deleted; choose another player',
+    );
   }
   return found;
 }
@@ -122,7 +130,10 @@ function search(desk: Desk, id: string): Found | undefined {
   if (candidate?.text === undefined) return undefined;
   const champion = desk.store.champions(run.id).find((one) => one.candidate === candidate.number);
   const found = ofChampion(run, candidate, champion, id);
-  return { ...found, entry: { ...found.entry, name: `${run.name} #${run.id}, candidate ${candidate.number}` } };
+  return {
+    ...found,
+    entry: { ...found.entry, name: `${run.name} #${run.id}, candidate ${candidate.number}` },
+  };
 }
 
 const RUNS_SHOWN = 200;
@@ -135,7 +146,9 @@ function all(desk: Desk, game: string | undefined): Entry[] {
     ...runs.flatMap((run) => {
       const champion = desk.store.champions(run.id).at(-1);
       const candidate = champion && desk.store.candidate(run.id, champion.candidate);
-      return candidate?.text === undefined ? [] : [ofChampion(run, candidate, champion, `run-${run.id}`).entry];
+      return candidate?.text === undefined
+        ? []
+        : [ofChampion(run, candidate, champion, `run-${run.id}`).entry];
     }),
     ...builtIns()
       .map(({ entry }) => entry)
@@ -192,7 +205,10 @@ export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => 
   },
   'GET /library/:id/file': ({ params: { id }, query: { plain } }, { response }) => {
     const { name, text } = fileOf(find(desk, id), plain === '1');
-    response.attachment(name).type(name.endsWith('.json') ? 'application/json' : 'text/plain').send(text);
+    response
+      .attachment(name)
+      .type(name.endsWith('.json') ? 'application/json' : 'text/plain')
+      .send(text);
   },
   'POST /library': ({ body: { game: name, run, ...kept } }) => {
     const game = gameNamed(name);

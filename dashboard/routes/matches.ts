@@ -4,9 +4,9 @@ import {
   firstDeal,
   gameInterval,
   moments,
+  nameDeal,
   PAIR_VALUES,
   type MatchResult as Played,
-  nameDeal,
   playInStages,
   reportMatch,
   sample,
@@ -114,7 +114,10 @@ function told(played: Played, seconds: number, done: boolean, command: string): 
     capped: report.capped,
     ...(two &&
       tally.deals > 1 && {
-        margin: { mean: mean / 2, sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / 2 },
+        margin: {
+          mean: mean / 2,
+          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / 2,
+        },
       }),
     endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),
     gamesPerSecond: seconds > 0 ? report.games / seconds : 0,
@@ -123,7 +126,10 @@ function told(played: Played, seconds: number, done: boolean, command: string): 
   };
 }
 
-export const estimateOf = ({ mean, low, high }: { mean: number; low: number; high: number }, games: number): Estimate => ({
+export const estimateOf = (
+  { mean, low, high }: { mean: number; low: number; high: number },
+  games: number,
+): Estimate => ({
   score: mean,
   low,
   high,
@@ -149,4 +155,3 @@ function curveRows(report: Parameters<typeof curvesTable>[0]): Rows {
     games,
   }));
 }
-

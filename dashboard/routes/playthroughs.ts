@@ -1,10 +1,10 @@
 /** Single games: watched decision by decision, or played by a person. */
 import {
-  type Board,
   asked,
+  type Board,
+  type Odds as Counted,
   hearing,
   nameDeal,
-  type Odds as Counted,
   odds,
   openStep,
   parseDeal,
@@ -12,8 +12,8 @@ import {
   replay,
   type Sitting,
   seatedPolicies,
-  situationAt,
   sitter,
+  situationAt,
   watch,
 } from '../../experiments/index.js';
 import type { Player, RulesRequest } from '../api/common.js';
@@ -79,7 +79,9 @@ function toldOdds({ asked: question, advice, options }: Counted, done: boolean):
         ...option,
         index,
         ...(score !== undefined && { strength: estimateOf(score, score.count) }),
-        ...(points !== undefined && { points: { mean: points.mean, low: points.low, high: points.high, games: points.count } }),
+        ...(points !== undefined && {
+          points: { mean: points.mean, low: points.low, high: points.high, games: points.count },
+        }),
       };
     }),
   };
@@ -110,7 +112,8 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
     const seated = seat(body);
     noPeople(seated);
     const situation = situationAt(seated.sitting, body.step, changeMap(body.changes));
-    if (situation === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
+    if (situation === undefined)
+      throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
     return situation as unknown as Situation;
   },
   'POST /playthroughs/odds': async ({ body }, send, { left }) => {
@@ -126,7 +129,8 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
         hear: (found) => send(toldOdds(found, false)),
         signal,
       });
-      if (counted === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
+      if (counted === undefined)
+        throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
       send(toldOdds(counted, true));
     });
   },
@@ -134,7 +138,14 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
     const seated = seat(body);
     const { game, rules, sitting } = seated;
     const heard = hearing(game);
-    const replayed = replay(game, rules, sitting.seed, seatedPolicies(sitting), body.decisions, heard.recorder);
+    const replayed = replay(
+      game,
+      rules,
+      sitting.seed,
+      seatedPolicies(sitting),
+      body.decisions,
+      heard.recorder,
+    );
     const told = { rules: rules.label, decided: replayed.decided, events: events(heard.happenings) };
     if (replayed.kind === 'over') return { ...told, result: over(replayed.result, seated) };
     const { question } = replayed;
@@ -167,7 +178,8 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       const bot = bots[question.seat];
       return bot ? bot.answer(question) : (body.decisions[taken++] ?? 0);
     };
-    if (pending === undefined) throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
+    if (pending === undefined)
+      throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
     await desk.turnstile.pass(left, async (signal) => {
       const counted = await odds(sitting, pending, before, after, body.games, {
         hear: (found) => send(toldOdds(found, false)),

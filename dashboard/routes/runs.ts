@@ -13,9 +13,9 @@ import {
   home,
   parsePlan,
   planKey,
-  readPlayer,
-  Refused,
   type RunRow as Recorded,
+  Refused,
+  readPlayer,
   runCurvesTable,
   writeWhole,
 } from '../../experiments/index.js';
@@ -27,7 +27,7 @@ import { type Heard, Live } from '../live.js';
 import { HttpProblem } from '../problems.js';
 import { reportComparison, reportRun } from '../report.js';
 import type { Handlers } from '../router.js';
-import { find, fileOf } from './library.js';
+import { fileOf, find } from './library.js';
 import { defined } from './table.js';
 
 export function told(row: Recorded): RunRow {
@@ -105,15 +105,19 @@ function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
   return {
     run: told(row),
     generations: generations.map((generation) => ({ ...generation })) as News['generations'],
-    log: desk.store.events(id, { after: since.log, limit: LOG_READ }).map(({ number, generation, at, kind, text }) => ({
-      number,
-      generation,
-      at,
-      kind,
-      text,
-    })),
+    log: desk.store
+      .events(id, { after: since.log, limit: LOG_READ })
+      .map(({ number, generation, at, kind, text }) => ({
+        number,
+        generation,
+        at,
+        kind,
+        text,
+      })),
     promotions: fresh
-      ? (desk.store.promotions(id).filter(({ generation }) => generation > since.generation) as unknown as News['promotions'])
+      ? (desk.store
+          .promotions(id)
+          .filter(({ generation }) => generation > since.generation) as unknown as News['promotions'])
       : [],
     champions: fresh ? championsOf(desk, id).filter(({ generation }) => generation > since.generation) : [],
     ...(live !== undefined && { live }),
@@ -122,7 +126,9 @@ function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
 
 /** The text a run began with: the first candidate without parents, else its first opponent. */
 function seedOf(desk: Desk, row: Recorded): { name: string; text: string } {
-  const first = desk.store.candidates(row.id, { generation: 0, limit: 50 }).rows.find(({ parents, text }) => parents.length === 0 && text !== undefined);
+  const first = desk.store
+    .candidates(row.id, { generation: 0, limit: 50 })
+    .rows.find(({ parents, text }) => parents.length === 0 && text !== undefined);
   const opponent = desk.store.opponents(row.id)[0];
   const text = first?.text ?? opponent?.text;
   if (text === undefined) throw new HttpProblem(404, 'The run has no seed in the record');
@@ -130,7 +136,11 @@ function seedOf(desk: Desk, row: Recorded): { name: string; text: string } {
   return { name: first?.name ?? same?.name ?? opponent?.name ?? 'seed', text };
 }
 
-function between(gameName: string, from: { name: string; text: string }, to: { name: string; text: string; candidate?: number }) {
+function between(
+  gameName: string,
+  from: { name: string; text: string },
+  to: { name: string; text: string; candidate?: number },
+) {
   const game = gameNamed(gameName);
   const form = formFor(game);
   const parts = (text: string) => {
@@ -138,7 +148,11 @@ function between(gameName: string, from: { name: string; text: string }, to: { n
     if (player?.form === undefined) return [];
     return player.form.parts(player.program, game);
   };
-  return { from, to, changes: changesBetween(parts(from.text), parts(to.text)).map((change) => ({ ...change })) };
+  return {
+    from,
+    to,
+    changes: changesBetween(parts(from.text), parts(to.text)).map((change) => ({ ...change })),
+  };
 }
 
 /** Library ids of a plan become what the command line calls them; own texts become files beside the record. */
@@ -198,7 +212,9 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       writeWhole(file, `${JSON.stringify(written, null, 2)}\n`);
       const run = await launch(store, name, ['evolve', file], (record, pid) => {
         const row = record.lastRun('evolve');
-        return row?.pid === pid ? row.id : record.runs({ kind: 'evolve', limit: 20 }).rows.find((one) => one.pid === pid)?.id;
+        return row?.pid === pid
+          ? row.id
+          : record.runs({ kind: 'evolve', limit: 20 }).rows.find((one) => one.pid === pid)?.id;
       });
       return { run };
     },
@@ -207,7 +223,9 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       return {
         run: told(row),
         plan: row.plan,
-        opponents: store.opponents(run).map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
+        opponents: store
+          .opponents(run)
+          .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
         command: commandOf(row),
       };
     },
@@ -234,9 +252,13 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     'POST /runs/:run/resume': async ({ params: { run } }) => {
       const row = get(desk, run);
       if (row.status === 'running') throw new HttpProblem(409, 'The run is running already');
-      if (row.status === 'done') throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
-      await launch(store, `resume-${run}-${Date.now()}`, [row.kind, '--resume', String(run)], (record, pid) =>
-        record.run(run)?.pid === pid ? run : undefined,
+      if (row.status === 'done')
+        throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
+      await launch(
+        store,
+        `resume-${run}-${Date.now()}`,
+        [row.kind, '--resume', String(run)],
+        (record, pid) => (record.run(run)?.pid === pid ? run : undefined),
       );
       return told(get(desk, run));
     },
@@ -270,14 +292,17 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run/changes': ({ params: { run }, query }) => {
       const row = get(desk, run);
-      const to = query.to ?? store.champions(run).at(-1)?.candidate ?? store.generations(run).at(-1)?.best.candidate;
+      const to =
+        query.to ?? store.champions(run).at(-1)?.candidate ?? store.generations(run).at(-1)?.best.candidate;
       const candidate = to === undefined ? undefined : store.candidate(run, to);
       if (candidate?.text === undefined) {
         throw new HttpProblem(404, 'The run has no champion yet', 'wait for its first generation');
       }
       const other = query.from === undefined ? undefined : store.candidate(run, query.from);
       const from =
-        other?.text === undefined ? seedOf(desk, row) : { name: `candidate ${other.number}`, text: other.text };
+        other?.text === undefined
+          ? seedOf(desk, row)
+          : { name: `candidate ${other.number}`, text: other.text };
       return between(row.game, from, {
         name: `candidate ${candidate.number}`,
         text: candidate.text,
@@ -314,7 +339,10 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /compare/report': async ({ query: { runs: ids } }, { response }) => {
       const html = await reportComparison(desk, several(desk, ids));
-      response.attachment(`runs-${ids.replaceAll(',', '-')}.html`).type('html').send(html);
+      response
+        .attachment(`runs-${ids.replaceAll(',', '-')}.html`)
+        .type('html')
+        .send(html);
     },
   };
 }
@@ -323,7 +351,8 @@ const COMPARED_MAX = 50;
 
 function several(desk: Desk, ids: string): Recorded[] {
   const numbers = [...new Set(ids.split(',').map(Number))];
-  if (numbers.length > COMPARED_MAX) throw new HttpProblem(400, `At most ${COMPARED_MAX} runs can be compared`);
+  if (numbers.length > COMPARED_MAX)
+    throw new HttpProblem(400, `At most ${COMPARED_MAX} runs can be compared`);
   return numbers.map((id) => get(desk, id));
 }
 

@@ -1,5 +1,13 @@
 /** Requests about games become boards and players of the engine. */
-import { type Board, formFor, type Game, gameNamed, type Player, readPlayer, Refused } from '../../experiments/index.js';
+import {
+  type Board,
+  formFor,
+  type Game,
+  gameNamed,
+  type Player,
+  Refused,
+  readPlayer,
+} from '../../experiments/index.js';
 import type { Player as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../problems.js';
 
@@ -21,7 +29,10 @@ export function board(name: string, rules: RulesRequest | undefined, seats: numb
 
 /** @throws Refused with the first error when the text cannot be played */
 export function playable({ name, text }: NamedText, game: Game): Player {
-  const { player, diagnostics } = readPlayer(text, isJson(text) ? `player.json` : `player${formFor(game).suffix}`);
+  const { player, diagnostics } = readPlayer(
+    text,
+    isJson(text) ? `player.json` : `player${formFor(game).suffix}`,
+  );
   if (player === undefined) {
     const first = diagnostics.find(({ severity }) => severity === 'error');
     throw new Refused(

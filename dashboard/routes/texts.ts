@@ -1,5 +1,14 @@
 /** Help while a text is written. */
-import { type Game, gameNamed, meaning, readPlayer, Refused, suggest, worths, formFor } from '../../experiments/index.js';
+import {
+  formFor,
+  type Game,
+  gameNamed,
+  meaning,
+  Refused,
+  readPlayer,
+  suggest,
+  worths,
+} from '../../experiments/index.js';
 import type { RulesRequest } from '../api/common.js';
 import type { textEndpoints } from '../api/texts.js';
 import type { Desk } from '../desk.js';
@@ -9,7 +18,10 @@ import { board, defined, playable } from './table.js';
 /** Rules for warnings about the supply; none when the request itself is not complete yet. */
 function rulesOf(game: Game, request: RulesRequest | undefined) {
   try {
-    return game.rules(defined(request ?? {}), Math.max(game.facts.seats.min, Math.min(2, game.facts.seats.max)));
+    return game.rules(
+      defined(request ?? {}),
+      Math.max(game.facts.seats.min, Math.min(2, game.facts.seats.max)),
+    );
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;

@@ -68,6 +68,8 @@ export function pairingsTable({ players, pairings }: TournamentReport): ColumnTa
     ];
   });
   return from(rows);
+}
+
 /** Any rows of one shape. */
 export function rowsTable(rows: readonly object[]): ColumnTable {
   return rows.length > 0 ? from([...rows]) : table({});

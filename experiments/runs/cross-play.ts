@@ -1,10 +1,17 @@
 /** Everyone against everyone without a record: rounds of growing precision, for somebody who watches. */
 import type { Player } from '../../bots/index.js';
 import type { Game, Rules, Seed } from '../../engine/index.js';
-import { addTally, type Backend, emptyTally, type Job, type PlayOptions, type Tally } from '../../workers/index.js';
+import {
+  addTally,
+  type Backend,
+  emptyTally,
+  type Job,
+  type PlayOptions,
+  type Tally,
+} from '../../workers/index.js';
 import { firstDeal } from '../seeds.js';
-import { circles, nashWeights } from '../statistics/nash.js';
 import type { Interval } from '../statistics/interval.js';
+import { circles, nashWeights } from '../statistics/nash.js';
 import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
 import { standingOf } from './standing.js';
 
@@ -79,11 +86,19 @@ export async function crossPlay(
     });
     const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
     const matchups = pairings.map(({ a, b }, at) => matchupOf(tallies[at]!, a, b));
-    hear({ meetings, games }, until === deals ? standings(players.length, meetings, matchups, plan.seed) : undefined);
+    hear(
+      { meetings, games },
+      until === deals ? standings(players.length, meetings, matchups, plan.seed) : undefined,
+    );
   }
 }
 
-function standings(count: number, meetings: readonly Meeting[], matchups: readonly Matchup[], seed: number): Standings {
+function standings(
+  count: number,
+  meetings: readonly Meeting[],
+  matchups: readonly Matchup[],
+  seed: number,
+): Standings {
   const table = <T>(of: (meeting: Meeting) => T, none: T): T[][] => {
     const rows = Array.from({ length: count }, () => new Array<T>(count).fill(none));
     for (const meeting of meetings) rows[meeting.a]![meeting.b] = of(meeting);
@@ -108,6 +123,9 @@ function matchupOf(tally: Tally, a: number, b: number): Matchup {
     b,
     pairs: tally.pairs,
     aFirst: { points: points(first, 0), games },
-    bFirst: seats > 1 ? { points: points(first, 1), games: second.gamesBySeat[0]! } : { points: points(first, 0), games },
+    bFirst:
+      seats > 1
+        ? { points: points(first, 1), games: second.gamesBySeat[0]! }
+        : { points: points(first, 0), games },
   };
 }

@@ -18,7 +18,10 @@ export interface Shelf {
   all(game?: string): readonly Kept[];
   get(id: number): Kept | undefined;
   put(kept: Omit<Kept, 'id' | 'changed'>): number;
-  change(id: number, change: { readonly [K in 'name' | 'text' | 'tags' | 'note']?: Kept[K] | undefined }): void;
+  change(
+    id: number,
+    change: { readonly [K in 'name' | 'text' | 'tags' | 'note']?: Kept[K] | undefined },
+  ): void;
   remove(id: number): void;
 }
 

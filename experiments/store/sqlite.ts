@@ -38,7 +38,13 @@ export function openSqlite(file: string): Store {
     throw error;
   }
   const sql = driver(db);
-  return { place: file, shelf: shelving(sql), ...writing(sql), ...reading(sql), close: () => void db.close() };
+  return {
+    place: file,
+    shelf: shelving(sql),
+    ...writing(sql),
+    ...reading(sql),
+    close: () => void db.close(),
+  };
 }
 
 /** Each file of the folder is one step; `user_version` counts the steps a record has taken. */

@@ -109,4 +109,3 @@ function add(
   if (shared === 1) count.wins++;
   else count.draws++;
 }
-

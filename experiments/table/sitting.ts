@@ -88,7 +88,10 @@ export function seatedPolicies({ game, rules, seed, seats }: Sitting): (unknown 
  * Number of the first decision, counted over all seats, that `answer` leaves open.
  * @returns undefined when it answers all of them
  */
-export function openStep(sitting: Sitting, answer: (question: Question) => number | undefined): number | undefined {
+export function openStep(
+  sitting: Sitting,
+  answer: (question: Question) => number | undefined,
+): number | undefined {
   let open: number | undefined;
   sit(sitting, (question, step) => {
     const given = answer(question);

@@ -93,7 +93,11 @@ export function watch(sitting: Sitting, changes: Changes = new Map()): Watched {
 }
 
 /** What the asked seat sees at one step. @returns undefined when the match has fewer steps */
-export function situationAt(sitting: Sitting, step: number, changes: Changes = new Map()): Situation | undefined {
+export function situationAt(
+  sitting: Sitting,
+  step: number,
+  changes: Changes = new Map(),
+): Situation | undefined {
   const sitters = seated(sitting);
   let seen: Situation | undefined;
   sit(sitting, (question, at) => {

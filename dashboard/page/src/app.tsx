@@ -107,7 +107,10 @@ export function App() {
         </AppShell.Section>
         <AppShell.Section p="xs">
           <Text size="xs" c="dimmed">
-            Everything here can be scripted: <Anchor href="/api/v1/openapi.json" size="xs">API</Anchor>
+            Everything here can be scripted:{' '}
+            <Anchor href="/api/v1/openapi.json" size="xs">
+              API
+            </Anchor>
           </Text>
         </AppShell.Section>
       </AppShell.Navbar>
@@ -129,7 +132,10 @@ export function App() {
               <Route>
                 <Title order={2}>Nothing lives here</Title>
                 <Text mt="sm">
-                  The address <code>{location}</code> shows no view. <Anchor component={Link} href="/">All runs</Anchor>
+                  The address <code>{location}</code> shows no view.{' '}
+                  <Anchor component={Link} href="/">
+                    All runs
+                  </Anchor>
                 </Text>
               </Route>
             </Switch>

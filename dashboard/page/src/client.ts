@@ -61,7 +61,11 @@ async function ask<K extends Key>(key: K, input: Input<K>, signal?: AbortSignal)
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'The server does not answer', 'is “deckwright dashboard” still running? Runs go on without it');
+    throw new ApiError(
+      0,
+      'The server does not answer',
+      'is “deckwright dashboard” still running? Runs go on without it',
+    );
   }
   if (!response.ok) {
     const told = (await response.json().catch(() => ({}))) as { error?: string; hint?: string };

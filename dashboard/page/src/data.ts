@@ -7,7 +7,11 @@ import { call } from './client.ts';
 import { unpack } from './pack.ts';
 
 export const useGames = (): UseQueryResult<GameInfo[]> =>
-  useQuery({ queryKey: ['games'], queryFn: () => call('GET /games', {}), staleTime: Number.POSITIVE_INFINITY });
+  useQuery({
+    queryKey: ['games'],
+    queryFn: () => call('GET /games', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const useLibrary = (game?: string): UseQueryResult<Entry[]> =>
   useQuery({

@@ -10,7 +10,9 @@ export async function pack(player: Player): Promise<string> {
 }
 
 export async function unpack(packed: string): Promise<Player> {
-  const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+    c.charCodeAt(0),
+  );
   const text = await new Response(
     new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
   ).text();

@@ -1,9 +1,19 @@
 /** Colours and shapes: one accent, and a palette that colour-blind eyes can tell apart (Okabe and Ito, 2008). */
-import { chartPalette } from '../../charts/config.ts';
+
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { chartPalette } from '../../charts/config.ts';
 
 const ocean: MantineColorsTuple = [
-  '#eaf4fb', '#d3e6f3', '#a4cde7', '#72b2db', '#4a9bd1', '#318dcb', '#2186c8', '#1173b1', '#00669f', '#00588d',
+  '#eaf4fb',
+  '#d3e6f3',
+  '#a4cde7',
+  '#72b2db',
+  '#4a9bd1',
+  '#318dcb',
+  '#2186c8',
+  '#1173b1',
+  '#00669f',
+  '#00588d',
 ];
 
 export const theme = createTheme({

@@ -24,7 +24,10 @@ export function useParam(name: string, fallback = ''): readonly [string, (value:
 }
 
 /** Several parameters at once: one history entry, no lost updates. */
-export function useParams(): readonly [URLSearchParams, (changes: Record<string, string | undefined>) => void] {
+export function useParams(): readonly [
+  URLSearchParams,
+  (changes: Record<string, string | undefined>) => void,
+] {
   const [search, set] = useSearchParams();
   const change = useCallback(
     (changes: Record<string, string | undefined>) =>

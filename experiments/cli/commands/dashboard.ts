@@ -26,7 +26,7 @@ export function dashboardCommand(): Command {
 }
 
 async function serve(port: number, host: string): Promise<void> {
-  const server = join(packageRoot, 'dist', 'dashboard', 'server.js');
+  const server = join(packageRoot, 'dist', 'dashboard', 'main.js');
   if (!existsSync(server)) throw new Refused('the dashboard is not built', 'run: npm run build');
   const child = spawn(process.execPath, [server, '--port', `${port}`, '--host', host], { stdio: 'inherit' });
   // Ctrl-C in a terminal reaches both; a signal sent to this process alone is passed on.

@@ -1,5 +1,15 @@
 /** Draws rows by a Vega-Lite spec file. The library comes when the first chart is seen; the interpreter keeps the content policy strict. */
-import { ActionIcon, Box, Group, Menu, ScrollArea, Skeleton, Table, Text, useComputedColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Group,
+  Menu,
+  ScrollArea,
+  Skeleton,
+  Table,
+  Text,
+  useComputedColorScheme,
+} from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -70,18 +80,24 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsTable(!asTable)}>{asTable ? 'As a picture' : 'As a table'}</Menu.Item>
+            <Menu.Item onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'As a picture' : 'As a table'}
+            </Menu.Item>
             <Menu.Item onClick={() => void saveTable('csv', title, rows)}>CSV</Menu.Item>
             <Menu.Item onClick={() => void saveTable('arrow', title, rows)}>Arrow</Menu.Item>
             <Menu.Item
               disabled={asTable}
-              onClick={async () => drawing.current && save(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')}
+              onClick={async () =>
+                drawing.current && save(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')
+              }
             >
               SVG
             </Menu.Item>
             <Menu.Item
               disabled={asTable}
-              onClick={async () => drawing.current && save(`${title}.png`, await drawing.current.png(), 'image/png')}
+              onClick={async () =>
+                drawing.current && save(`${title}.png`, await drawing.current.png(), 'image/png')
+              }
             >
               PNG
             </Menu.Item>
@@ -93,7 +109,13 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
       ) : (
         <>
           {!drawn && <Skeleton height={180} />}
-          <div ref={host} className="chart" data-chart={spec} role="img" aria-label={`${title}. ${about ?? ''}`} />
+          <div
+            ref={host}
+            className="chart"
+            data-chart={spec}
+            role="img"
+            aria-label={`${title}. ${about ?? ''}`}
+          />
         </>
       )}
     </Box>
@@ -118,7 +140,9 @@ function RowTable({ rows }: { rows: Rows }) {
             <Table.Tr key={at}>
               {names.map((name) => (
                 <Table.Td key={name} className="number">
-                  {typeof row[name] === 'number' ? +(row[name] as number).toPrecision(5) : String(row[name] ?? '')}
+                  {typeof row[name] === 'number'
+                    ? +(row[name] as number).toPrecision(5)
+                    : String(row[name] ?? '')}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -2,7 +2,9 @@
 import { LanguageSupport, StreamLanguage } from '@codemirror/language';
 
 const keywords = new Set(
-  'buylists strategies list strategy end if not playorder options reactions for choose option ignore discard trash keep name author'.split(' '),
+  'buylists strategies list strategy end if not playorder options reactions for choose option ignore discard trash keep name author'.split(
+    ' ',
+  ),
 );
 
 const mode = StreamLanguage.define<object>({
@@ -17,7 +19,8 @@ const mode = StreamLanguage.define<object>({
     if (stream.match(/^[A-Za-z]+(?=\s*\()/)) {
       return keywords.has(stream.current().toLowerCase()) ? 'keyword' : 'variableName.function';
     }
-    if (stream.match(/^[A-Za-z][\w']*/)) return keywords.has(stream.current().toLowerCase()) ? 'keyword' : null;
+    if (stream.match(/^[A-Za-z][\w']*/))
+      return keywords.has(stream.current().toLowerCase()) ? 'keyword' : null;
     stream.next();
     return null;
   },

@@ -1,5 +1,10 @@
 /** CodeMirror put together for our languages: loaded with the first editor. */
-import { autocompletion, type CompletionContext, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionContext,
+  closeBrackets,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import {
@@ -10,8 +15,16 @@ import {
   indentOnInput,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { type Diagnostic as Lint, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
+import { forceLinting, type Diagnostic as Lint, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  RangeSet,
+  StateEffect,
+  StateField,
+  type Text,
+} from '@codemirror/state';
 import {
   Decoration,
   EditorView,
@@ -29,7 +42,15 @@ import type { Diagnostic } from '../../../api/texts.ts';
 import { call } from '../client.ts';
 import { nonce } from '../nonce.ts';
 import { buylist } from './buylist.ts';
-import type { Worth } from './editor.tsx';
+
+/** What a rule is worth, beside its line. */
+export interface Worth {
+  readonly line: number;
+  readonly label: string;
+  readonly gain: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 export interface EditorHandle {
   text(text: string): void;
@@ -96,7 +117,9 @@ export function createEditor(parent: HTMLElement, options: Options): EditorHandl
     line(line) {
       view.dispatch({ effects: setLine.of(line) });
       if (line !== undefined && line <= view.state.doc.lines) {
-        view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.line(line).from, { y: 'center' }) });
+        view.dispatch({
+          effects: EditorView.scrollIntoView(view.state.doc.line(line).from, { y: 'center' }),
+        });
       }
     },
     recheck: () => !readOnly && forceLinting(view),
@@ -173,7 +196,9 @@ const kindOf: Readonly<Record<string, string>> = {
 const meaning = (board: () => { game: string; rules?: RulesRequest }): Extension =>
   hoverTooltip(async (view, at) => {
     const { doc } = view.state;
-    const { found } = await call('POST /texts/hover', { body: { ...board(), text: doc.toString(), ...place(doc, at) } });
+    const { found } = await call('POST /texts/hover', {
+      body: { ...board(), text: doc.toString(), ...place(doc, at) },
+    });
     if (!found) return null;
     const pos = offset(doc, found.line, found.column);
     return {
@@ -267,13 +292,20 @@ function look(dark: boolean): Extension {
       {
         '&': { height: 'var(--editor-height, 60vh)', fontSize: '13px', backgroundColor: 'transparent' },
         '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)' },
-        '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--mantine-color-dimmed)' },
+        '.cm-gutters': {
+          backgroundColor: 'transparent',
+          border: 'none',
+          color: 'var(--mantine-color-dimmed)',
+        },
         '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: dark ? '#ffffff0d' : '#0000000a' },
         '.cm-fired': { backgroundColor: dark ? '#e69f0033' : '#e69f0040' },
         '.cm-cursor': { borderLeftColor: 'var(--mantine-color-text)' },
         '&.cm-focused': { outline: '2px solid var(--mantine-primary-color-filled)', outlineOffset: '-1px' },
         '.cm-meaning': { padding: '6px 10px', maxWidth: '380px' },
-        '.cm-tooltip': { backgroundColor: 'var(--mantine-color-body)', border: '1px solid var(--mantine-color-default-border)' },
+        '.cm-tooltip': {
+          backgroundColor: 'var(--mantine-color-body)',
+          border: '1px solid var(--mantine-color-default-border)',
+        },
         '.cm-worths': { minWidth: '3.4em', textAlign: 'right', paddingRight: '6px' },
         '.worth': { fontSize: '11px', color: 'var(--mantine-color-dimmed)' },
         '.worth.good': { color: dark ? '#4ade9b' : '#00694d', fontWeight: '600' },

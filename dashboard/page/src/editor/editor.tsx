@@ -2,15 +2,7 @@
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RulesRequest } from '../../../api/common.ts';
-import { createEditor, type EditorHandle } from './create.ts';
-
-export interface Worth {
-  readonly line: number;
-  readonly label: string;
-  readonly gain: number;
-  readonly low: number;
-  readonly high: number;
-}
+import { createEditor, type EditorHandle, type Worth } from './create.ts';
 
 interface Props {
   readonly text: string;
@@ -34,7 +26,6 @@ export function Editor(props: Props) {
   const dark = useComputedColorScheme('light') === 'dark';
   const readOnly = props.onText === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other props flow in through `latest` and the effects below
   useEffect(() => {
     const made = createEditor(host.current!, {
       text: latest.current.text,
@@ -42,7 +33,10 @@ export function Editor(props: Props) {
       dark,
       label: props.label,
       onText: readOnly ? undefined : (text) => latest.current.onText?.(text),
-      board: () => ({ game: latest.current.game, ...(latest.current.rules && { rules: latest.current.rules }) }),
+      board: () => ({
+        game: latest.current.game,
+        ...(latest.current.rules && { rules: latest.current.rules }),
+      }),
     });
     handle.current = made;
     made.worths(latest.current.worths ?? []);

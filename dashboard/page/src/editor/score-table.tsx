@@ -96,7 +96,9 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
                           w={74}
                           aria-label={`Score of ${label}`}
                           value={score}
-                          onChange={(value) => typeof value === 'number' && onText(changed(text, path, value))}
+                          onChange={(value) =>
+                            typeof value === 'number' && onText(changed(text, path, value))
+                          }
                         />
                       </Group>
                     </Table.Td>

@@ -25,7 +25,14 @@ function difference(rows: Rows): Rows {
       Number(other['high']) - Number(other['mean']),
     );
     return [
-      { player: `${first} − ${second}`, turn: turn!, mean, low: mean - half, high: mean + half, games: row['games'] ?? 0 },
+      {
+        player: `${first} − ${second}`,
+        turn: turn!,
+        mean,
+        low: mean - half,
+        high: mean + half,
+        games: row['games'] ?? 0,
+      },
     ];
   });
 }
@@ -35,7 +42,8 @@ export function Curves({ game, result }: { game: GameInfo; result: MatchResult |
   const [minus, setMinus] = useState(false);
   const known = game.series.some(({ name }) => name === series) ? series : (game.series[0]?.name ?? '');
   const rows = useMemo(() => {
-    const chosen = result?.curves?.filter((row) => row['series'] === known && Number(row['games']) >= 20) ?? [];
+    const chosen =
+      result?.curves?.filter((row) => row['series'] === known && Number(row['games']) >= 20) ?? [];
     return minus ? difference(chosen) : chosen;
   }, [result, known, minus]);
   if (game.series.length === 0) return <Text c="dimmed">This game measures no curves.</Text>;
@@ -51,7 +59,12 @@ export function Curves({ game, result }: { game: GameInfo; result: MatchResult |
           value={known}
           onChange={(value) => setSeries(value ?? '')}
         />
-        <Switch size="xs" label="Difference" checked={minus} onChange={(e) => setMinus(e.currentTarget.checked)} />
+        <Switch
+          size="xs"
+          label="Difference"
+          checked={minus}
+          onChange={(e) => setMinus(e.currentTarget.checked)}
+        />
       </Group>
       {rows.length > 0 ? (
         <Suspense fallback={<Loader />}>

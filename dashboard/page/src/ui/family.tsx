@@ -6,7 +6,15 @@ const ROW = 52;
 const COLUMN = 190;
 
 /** Generations from top to bottom, siblings side by side. */
-export function Family({ members, onPick, picked }: { members: readonly Candidate[]; onPick: (number: number) => void; picked?: number }) {
+export function Family({
+  members,
+  onPick,
+  picked,
+}: {
+  members: readonly Candidate[];
+  onPick: (number: number) => void;
+  picked?: number;
+}) {
   const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
   const places = new Map<number, { x: number; y: number }>();
   for (const [row, level] of levels.entries()) {
@@ -21,7 +29,8 @@ export function Family({ members, onPick, picked }: { members: readonly Candidat
   const height = levels.length * ROW + 8;
   return (
     <Box style={{ overflow: 'auto', maxHeight: 420 }} tabIndex={0} role="region" aria-label="Family tree">
-      <svg width={width} height={height} role="group" aria-label="Candidates and their parents">
+      <svg width={width} height={height}>
+        <title>Candidates and their parents</title>
         {members.flatMap((member) =>
           member.parents.map((parent) => {
             const from = places.get(parent);
@@ -59,8 +68,16 @@ export function Family({ members, onPick, picked }: { members: readonly Candidat
                 width={166}
                 height={34}
                 rx={6}
-                fill={picked === member.number ? 'var(--mantine-primary-color-light)' : 'var(--mantine-color-body)'}
-                stroke={picked === member.number ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+                fill={
+                  picked === member.number
+                    ? 'var(--mantine-primary-color-light)'
+                    : 'var(--mantine-color-body)'
+                }
+                stroke={
+                  picked === member.number
+                    ? 'var(--mantine-primary-color-filled)'
+                    : 'var(--mantine-color-default-border)'
+                }
               />
               <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
                 #{member.number} · gen {member.generation}

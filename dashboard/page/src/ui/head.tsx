@@ -2,7 +2,15 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function Head({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
+export function Head({
+  title,
+  about,
+  children,
+}: {
+  title: ReactNode;
+  about?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
       <div>

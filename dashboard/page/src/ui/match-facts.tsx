@@ -10,8 +10,10 @@ function sentence(result: MatchResult): string {
   const [first, second] = result.players;
   if (!first || !second) return '';
   const { low, high, score } = first.strength;
-  if (low > 0.5) return `${first.name} is stronger by ${(200 * (score - 0.5)).toFixed(1)} points in a hundred games.`;
-  if (high < 0.5) return `${second.name} is stronger by ${(200 * (0.5 - score)).toFixed(1)} points in a hundred games.`;
+  if (low > 0.5)
+    return `${first.name} is stronger by ${(200 * (score - 0.5)).toFixed(1)} points in a hundred games.`;
+  if (high < 0.5)
+    return `${second.name} is stronger by ${(200 * (0.5 - score)).toFixed(1)} points in a hundred games.`;
   return 'No difference that these games could show.';
 }
 
@@ -23,7 +25,14 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
   return (
     <Stack gap={6}>
       <Group justify="space-between" align="baseline" gap="xs">
-        <Text fz={38} fw={700} lh={1} className="number" data-testid="live-score" data-score={first.strength.score}>
+        <Text
+          fz={38}
+          fw={700}
+          lh={1}
+          className="number"
+          data-testid="live-score"
+          data-score={first.strength.score}
+        >
           {(100 * first.strength.score).toFixed(1)} %
         </Text>
         <Text c="dimmed" className="number" data-testid="live-games" data-games={result.games}>
@@ -33,7 +42,8 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
       <Bar of={first.strength} />
       <Text size="sm">{sentence(result)}</Text>
       <Text size="xs" c="dimmed">
-        {result.players.map(({ name }) => name).join(' against ')} · {result.rules} · {seats} · seed {result.seed}
+        {result.players.map(({ name }) => name).join(' against ')} · {result.rules} · {seats} · seed{' '}
+        {result.seed}
         {result.los !== undefined && ` · likelihood of superiority ${(100 * result.los).toFixed(1)} %`} ·{' '}
         {short(result.gamesPerSecond)} games/s
       </Text>
@@ -71,9 +81,12 @@ export function MatchFacts({ result }: { result: MatchResult }) {
       </Table>
       <Text size="sm">
         {result.meanTurns.toFixed(1)} turns a game (all players together)
-        {result.margin && `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
+        {result.margin &&
+          `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
         {result.capped > 0 && `, ${whole(result.capped)} games ended by the turn limit`}
-        {result.players.some(({ faults }) => faults > 0) && `, ${whole(result.players.reduce((n, p) => n + p.faults, 0))} lost by rule`}.
+        {result.players.some(({ faults }) => faults > 0) &&
+          `, ${whole(result.players.reduce((n, p) => n + p.faults, 0))} lost by rule`}
+        .
       </Text>
       <Tooltip label="Plays the same games on the command line">
         <Text component="code" fz="xs" c="dimmed" ff="monospace">

@@ -65,7 +65,9 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               label="Rules"
               data={game.variants.map(({ name, about }) => ({ value: name, label: about || name }))}
               value={variant || game.variants[0]!.name}
-              onChange={(name) => set({ variant: name === game.variants[0]!.name ? undefined : (name ?? undefined) })}
+              onChange={(name) =>
+                set({ variant: name === game.variants[0]!.name ? undefined : (name ?? undefined) })
+              }
               comboboxProps={{ withinPortal: false }}
             />
           )}
@@ -142,7 +144,9 @@ export function libraryGroups(
   entries: readonly { id: string; name: string; source: 'built-in' | 'own' | 'evolved' }[],
   ...chosen: readonly string[]
 ) {
-  const packed = chosen.filter((ref) => ref.startsWith('z:')).map((value) => ({ value, label: 'unsaved text' }));
+  const packed = chosen
+    .filter((ref) => ref.startsWith('z:'))
+    .map((value) => ({ value, label: 'unsaved text' }));
   return [
     ...(packed.length > 0 ? [{ group: 'From this address', items: packed }] : []),
     ...(['own', 'evolved', 'built-in'] as const).map((source) => ({

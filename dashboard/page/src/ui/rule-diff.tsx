@@ -15,7 +15,13 @@ export function RuleDiff({
   worths?: ReadonlyMap<number, { gain: number; low: number; high: number }>;
 }) {
   return (
-    <Box className={classes.diff} role="region" tabIndex={0} aria-label="What changed, rule by rule" data-testid="diff">
+    <Box
+      className={classes.diff}
+      role="region"
+      tabIndex={0}
+      aria-label="What changed, rule by rule"
+      data-testid="diff"
+    >
       {changes.map((change, at) => {
         const worth = change.kind === 'removed' ? undefined : worths?.get(change.line);
         return (
@@ -26,8 +32,12 @@ export function RuleDiff({
               <span className="sr-only">{words[change.kind]}</span>
               {change.label}
             </span>
-            <span className={classes.worth} data-sure={worth && (worth.low > 0 || worth.high < 0) ? 'yes' : undefined}>
-              {worth && `${worth.gain >= 0 ? '+' : '−'}${(100 * Math.abs(worth.gain)).toFixed(1)} ± ${(50 * (worth.high - worth.low)).toFixed(1)}`}
+            <span
+              className={classes.worth}
+              data-sure={worth && (worth.low > 0 || worth.high < 0) ? 'yes' : undefined}
+            >
+              {worth &&
+                `${worth.gain >= 0 ? '+' : '−'}${(100 * Math.abs(worth.gain)).toFixed(1)} ± ${(50 * (worth.high - worth.low)).toFixed(1)}`}
             </span>
           </div>
         );

@@ -7,15 +7,35 @@ import { call, href } from '../client.ts';
 import { Icon } from './icons.tsx';
 import { Trouble } from './trouble.tsx';
 
-export function RunActions({ run, compact = false, onDeleted }: { run: RunRow; compact?: boolean; onDeleted?: () => void }) {
+export function RunActions({
+  run,
+  compact = false,
+  onDeleted,
+}: {
+  run: RunRow;
+  compact?: boolean;
+  onDeleted?: () => void;
+}) {
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'cancel'>();
   const refresh = (): Promise<unknown> =>
-    Promise.all([queries.invalidateQueries({ queryKey: ['runs'] }), queries.invalidateQueries({ queryKey: ['run', run.id] })]);
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['runs'] }),
+      queries.invalidateQueries({ queryKey: ['run', run.id] }),
+    ]);
   const params = { run: run.id };
-  const pause = useMutation({ mutationFn: () => call('POST /runs/:run/pause', { params }), onSuccess: refresh });
-  const resume = useMutation({ mutationFn: () => call('POST /runs/:run/resume', { params }), onSuccess: refresh });
-  const cancel = useMutation({ mutationFn: () => call('POST /runs/:run/cancel', { params }), onSuccess: refresh });
+  const pause = useMutation({
+    mutationFn: () => call('POST /runs/:run/pause', { params }),
+    onSuccess: refresh,
+  });
+  const resume = useMutation({
+    mutationFn: () => call('POST /runs/:run/resume', { params }),
+    onSuccess: refresh,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call('POST /runs/:run/cancel', { params }),
+    onSuccess: refresh,
+  });
   const remove = useMutation({
     mutationFn: () => call('DELETE /runs/:run', { params }),
     onSuccess: async () => {
@@ -54,7 +74,12 @@ export function RunActions({ run, compact = false, onDeleted }: { run: RunRow; c
         </Button>
       )}
       {running && !compact && (
-        <Button size={size} variant="default" onClick={() => setDialog('cancel')} disabled={run.request === 'cancel'}>
+        <Button
+          size={size}
+          variant="default"
+          onClick={() => setDialog('cancel')}
+          disabled={run.request === 'cancel'}
+        >
           {run.request === 'cancel' ? 'Ending …' : 'Cancel'}
         </Button>
       )}
@@ -92,10 +117,15 @@ export function RunActions({ run, compact = false, onDeleted }: { run: RunRow; c
         </Menu.Dropdown>
       </Menu>
       <Describe run={run} opened={dialog === 'edit'} onClose={() => setDialog(undefined)} onDone={refresh} />
-      <Modal opened={dialog === 'delete'} onClose={() => setDialog(undefined)} title={`Delete “${run.name}”?`} size="sm">
+      <Modal
+        opened={dialog === 'delete'}
+        onClose={() => setDialog(undefined)}
+        title={`Delete “${run.name}”?`}
+        size="sm"
+      >
         <Text size="sm">
-          Run {run.id} and everything it brought ({run.generations} generations) is removed from the record. Export its champion
-          first if you want to keep it.
+          Run {run.id} and everything it brought ({run.generations} generations) is removed from the record.
+          Export its champion first if you want to keep it.
         </Text>
         {remove.error && <Trouble error={remove.error} />}
         <Group justify="flex-end" mt="md">
@@ -107,7 +137,12 @@ export function RunActions({ run, compact = false, onDeleted }: { run: RunRow; c
           </Button>
         </Group>
       </Modal>
-      <Modal opened={dialog === 'cancel'} onClose={() => setDialog(undefined)} title={`Cancel “${run.name}”?`} size="sm">
+      <Modal
+        opened={dialog === 'cancel'}
+        onClose={() => setDialog(undefined)}
+        title={`Cancel “${run.name}”?`}
+        size="sm"
+      >
         <Text size="sm">The run ends after its generation and reports the best it has found so far.</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={() => setDialog(undefined)}>
@@ -124,7 +159,15 @@ export function RunActions({ run, compact = false, onDeleted }: { run: RunRow; c
           </Button>
         </Group>
       </Modal>
-      <Modal opened={failed !== null && failed !== undefined} onClose={() => [pause, resume, cancel].forEach((m) => { m.reset(); })} title="That did not work">
+      <Modal
+        opened={failed !== null && failed !== undefined}
+        onClose={() =>
+          [pause, resume, cancel].forEach((m) => {
+            m.reset();
+          })
+        }
+        title="That did not work"
+      >
         {failed && <Trouble error={failed} />}
       </Modal>
     </Group>

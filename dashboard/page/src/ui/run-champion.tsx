@@ -27,7 +27,8 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
   const explanation = useExplanation();
   if (changes.error) return <Trouble error={changes.error} />;
   if (!changes.data) return <Loader />;
-  const id = changes.data.to.candidate === undefined ? `run-${run.id}` : `run-${run.id}-${changes.data.to.candidate}`;
+  const id =
+    changes.data.to.candidate === undefined ? `run-${run.id}` : `run-${run.id}-${changes.data.to.candidate}`;
   return (
     <Stack gap="md">
       <Group gap="xs" align="flex-end">
@@ -38,7 +39,10 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
             label="Champion"
             allowDeselect={false}
             data={champions
-              .map(({ candidate, generation }) => ({ value: String(candidate), label: `generation ${generation}, candidate ${candidate}` }))
+              .map(({ candidate, generation }) => ({
+                value: String(candidate),
+                label: `generation ${generation}, candidate ${candidate}`,
+              }))
               .reverse()}
             value={champion ? String(champion.candidate) : null}
             onChange={(value) => {
@@ -65,7 +69,12 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         >
           Export plain
         </Button>
-        <Button component={Link} href={`/workbench?${new URLSearchParams({ game: run.game, a: id })}`} size="xs" variant="default">
+        <Button
+          component={Link}
+          href={`/workbench?${new URLSearchParams({ game: run.game, a: id })}`}
+          size="xs"
+          variant="default"
+        >
           Open in the workbench
         </Button>
         <Button
@@ -102,8 +111,8 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           />
           {explanation.parts.length > 0 && (
             <Text size="xs" c="dimmed" mt={4}>
-              Beside each rule: points in a hundred games that it is worth against “{changes.data.from.name}”, with its 95 % interval (
-              {explanation.parts[0]!.games} games each).
+              Beside each rule: points in a hundred games that it is worth against “{changes.data.from.name}”,
+              with its 95 % interval ({explanation.parts[0]!.games} games each).
             </Text>
           )}
         </Grid.Col>
@@ -118,7 +127,12 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
               </Table.Thead>
               <Table.Tbody>
                 {champion.against.map(({ opponent, standing }) => {
-                  const of = { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
+                  const of = {
+                    score: standing.mean,
+                    low: standing.low,
+                    high: standing.high,
+                    games: standing.games,
+                  };
                   return (
                     <Table.Tr key={opponent}>
                       <Table.Td>{opponent}</Table.Td>

@@ -11,8 +11,21 @@ import { Trouble } from './trouble.tsx';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
-export function RunFamily({ run, champions, best }: { run: RunRow; champions: readonly Champion[]; best: number | undefined }) {
-  const roots = [...new Set([...champions.map(({ candidate }) => candidate).reverse(), ...(best === undefined ? [] : [best])])];
+export function RunFamily({
+  run,
+  champions,
+  best,
+}: {
+  run: RunRow;
+  champions: readonly Champion[];
+  best: number | undefined;
+}) {
+  const roots = [
+    ...new Set([
+      ...champions.map(({ candidate }) => candidate).reverse(),
+      ...(best === undefined ? [] : [best]),
+    ]),
+  ];
   const [root, setRoot] = useState<string | null>(null);
   const of = root === null ? roots[0] : Number(root);
   const [picked, setPicked] = useState<number>();
@@ -48,7 +61,11 @@ export function RunFamily({ run, champions, best }: { run: RunRow; champions: re
             }}
           />
           {family.data ? (
-            <Family members={family.data} onPick={setPicked} {...(shown !== undefined && { picked: shown })} />
+            <Family
+              members={family.data}
+              onPick={setPicked}
+              {...(shown !== undefined && { picked: shown })}
+            />
           ) : (
             <Loader />
           )}
@@ -58,9 +75,10 @@ export function RunFamily({ run, champions, best }: { run: RunRow; champions: re
         {member.data && (
           <Stack gap="xs">
             <Text size="sm">
-              <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by {member.data.operator} ({member.data.emitter}),{' '}
-              {member.data.verdict}
-              {member.data.score !== undefined && `, ${(100 * member.data.score).toFixed(1)} % in ${whole(member.data.games)} search games`}
+              <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
+              {member.data.operator} ({member.data.emitter}), {member.data.verdict}
+              {member.data.score !== undefined &&
+                `, ${(100 * member.data.score).toFixed(1)} % in ${whole(member.data.games)} search games`}
             </Text>
             {member.data.text === undefined ? (
               <Text size="sm" c="dimmed">
@@ -69,7 +87,13 @@ export function RunFamily({ run, champions, best }: { run: RunRow; champions: re
             ) : (
               game && (
                 <Suspense fallback={<Loader />}>
-                  <Editor text={member.data.text} game={run.game} form={game.form.name} label={`Candidate ${member.data.number}`} height="380px" />
+                  <Editor
+                    text={member.data.text}
+                    game={run.game}
+                    form={game.form.name}
+                    label={`Candidate ${member.data.number}`}
+                    height="380px"
+                  />
                 </Suspense>
               )
             )}

@@ -22,7 +22,8 @@ export function SaveDialog({ opened, onClose, game, name, text, run, onSaved }: 
     if (opened) setFields((old) => ({ ...old, name }));
   }, [opened, name]);
   const save = useMutation({
-    mutationFn: () => call('POST /library', { body: { game, text, ...fields, ...(run !== undefined && { run }) } }),
+    mutationFn: () =>
+      call('POST /library', { body: { game, text, ...fields, ...(run !== undefined && { run }) } }),
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['library'] });
       onClose();

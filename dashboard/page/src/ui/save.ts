@@ -18,5 +18,6 @@ export async function saveTable(format: 'csv' | 'arrow', name: string, rows: Row
     headers: { 'content-type': 'application/json', 'x-deckwright': '1' },
     body: JSON.stringify({ rows, name }),
   });
-  if (response.ok) save(`${name}.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
+  if (response.ok)
+    save(`${name}.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
 }

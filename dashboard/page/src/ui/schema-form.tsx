@@ -1,5 +1,16 @@
 /** A form for data that a JSON Schema describes: the schema's titles, defaults and bounds become fields. */
-import { Accordion, Fieldset, MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Accordion,
+  Fieldset,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -78,15 +89,36 @@ export function SchemaForm({ schema, value, onChange, hints }: Props) {
   );
 }
 
-function Field({ name, schema, value, onChange, hints }: Omit<Props, 'value'> & { name: string; value: unknown }) {
+function Field({
+  name,
+  schema,
+  value,
+  onChange,
+  hints,
+}: Omit<Props, 'value'> & { name: string; value: unknown }) {
   const kinds = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const has = (type: string): boolean => kinds.some((kind) => kind.type === type);
   const options = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
-  const shared = { label: schema.title ?? spoken(name), description: schema.description, size: 'sm' as const };
-  const fallback = schema.default === undefined ? '' : typeof schema.default === 'object' ? JSON.stringify(schema.default) : String(schema.default);
+  const shared = {
+    label: schema.title ?? spoken(name),
+    description: schema.description,
+    size: 'sm' as const,
+  };
+  const fallback =
+    schema.default === undefined
+      ? ''
+      : typeof schema.default === 'object'
+        ? JSON.stringify(schema.default)
+        : String(schema.default);
   if (name === 'game') {
     return (
-      <Select {...shared} allowDeselect={false} data={[...hints.game]} value={(value as string | undefined) ?? hints.game[0]?.value ?? null} onChange={onChange} />
+      <Select
+        {...shared}
+        allowDeselect={false}
+        data={[...hints.game]}
+        value={(value as string | undefined) ?? hints.game[0]?.value ?? null}
+        onChange={onChange}
+      />
     );
   }
   if (PLAYERS.has(name) && has('array')) {
@@ -137,25 +169,48 @@ function Field({ name, schema, value, onChange, hints }: Omit<Props, 'value'> & 
       <NumberInput
         {...shared}
         placeholder={fallback}
-        {...(schema.minimum !== undefined && schema.minimum > Number.MIN_SAFE_INTEGER && { min: schema.minimum })}
-        {...(schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum })}
+        {...(schema.minimum !== undefined &&
+          schema.minimum > Number.MIN_SAFE_INTEGER && { min: schema.minimum })}
+        {...(schema.maximum !== undefined &&
+          schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum })}
         value={(value as number | undefined) ?? ''}
         onChange={(next) => onChange(next === '' ? undefined : next)}
       />
     );
   }
   if (has('array') && schema.items?.type === 'string') {
-    return <TagsInput {...shared} value={(value as string[] | undefined) ?? []} onChange={(next) => onChange(next.length === 0 ? undefined : next)} />;
+    return (
+      <TagsInput
+        {...shared}
+        value={(value as string[] | undefined) ?? []}
+        onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      />
+    );
   }
   if (has('string')) {
     return (
-      <TextInput {...shared} placeholder={fallback} value={value === undefined ? '' : String(value)} onChange={(e) => onChange(e.currentTarget.value)} />
+      <TextInput
+        {...shared}
+        placeholder={fallback}
+        value={value === undefined ? '' : String(value)}
+        onChange={(e) => onChange(e.currentTarget.value)}
+      />
     );
   }
   return <JsonField {...shared} value={value} onChange={onChange} />;
 }
 
-function JsonField({ label, description, value, onChange }: { label: string; description: string | undefined; value: unknown; onChange: (value: unknown) => void }) {
+function JsonField({
+  label,
+  description,
+  value,
+  onChange,
+}: {
+  label: string;
+  description: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
   return (
     <Textarea
       label={label}

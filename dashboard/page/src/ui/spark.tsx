@@ -1,14 +1,36 @@
 /** A curve the size of a word. */
-export function Spark({ values, width = 90, height = 22 }: { values: readonly number[]; width?: number; height?: number }) {
+export function Spark({
+  values,
+  width = 90,
+  height = 22,
+}: {
+  values: readonly number[];
+  width?: number;
+  height?: number;
+}) {
   if (values.length < 2) return null;
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
   const points = values
-    .map((v, i) => `${((i / (values.length - 1)) * (width - 4) + 2).toFixed(1)},${(height - 3 - ((v - low) / span) * (height - 6)).toFixed(1)}`)
+    .map(
+      (v, i) =>
+        `${((i / (values.length - 1)) * (width - 4) + 2).toFixed(1)},${(height - 3 - ((v - low) / span) * (height - 6)).toFixed(1)}`,
+    )
     .join(' ');
   return (
-    <svg width={width} height={height} role="img" aria-label={`Best score from ${values[0]!.toFixed(2)} to ${values.at(-1)!.toFixed(2)}`}>
-      <polyline points={points} fill="none" stroke="var(--mantine-primary-color-filled)" strokeWidth={1.6} strokeLinejoin="round" />
+    <svg
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`Best score from ${values[0]!.toFixed(2)} to ${values.at(-1)!.toFixed(2)}`}
+    >
+      <polyline
+        points={points}
+        fill="none"
+        stroke="var(--mantine-primary-color-filled)"
+        strokeWidth={1.6}
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

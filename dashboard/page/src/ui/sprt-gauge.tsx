@@ -11,9 +11,12 @@ interface Reading {
 }
 
 const sentences: Record<string, (p: Promotion) => string> = {
-  yes: (p) => `Stronger: with ${whole(p.pairs * 2)} games the candidate is better by more than ${p.elo0} Elo (error at most ${100 * p.alpha} %).`,
-  no: (p) => `Not stronger: with ${whole(p.pairs * 2)} games a gain of ${p.elo1} Elo is ruled out (error at most ${100 * p.beta} %).`,
-  undecided: (p) => `Undecided after ${whole(p.pairs * 2)} games: the difference is too small for this test. The incumbent stays.`,
+  yes: (p) =>
+    `Stronger: with ${whole(p.pairs * 2)} games the candidate is better by more than ${p.elo0} Elo (error at most ${100 * p.alpha} %).`,
+  no: (p) =>
+    `Not stronger: with ${whole(p.pairs * 2)} games a gain of ${p.elo1} Elo is ruled out (error at most ${100 * p.beta} %).`,
+  undecided: (p) =>
+    `Undecided after ${whole(p.pairs * 2)} games: the difference is too small for this test. The incumbent stays.`,
 };
 
 export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
@@ -37,11 +40,9 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
       <svg
         viewBox="0 0 300 46"
         width="100%"
-        role="meter"
-        aria-label={title}
-        aria-valuemin={+lower.toFixed(2)}
-        aria-valuemax={+upper.toFixed(2)}
-        aria-valuenow={+test.llr.toFixed(2)}
+        role="img"
+        aria-label={`${title}: ratio ${test.llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)}`}
+        data-llr={test.llr}
         data-testid="sprt"
       >
         <rect x={x(lower)} y={8} width={x(0) - x(lower)} height={12} fill="#d55e00" opacity={0.25} />
@@ -50,14 +51,20 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
         {test.trajectory.length > 1 && (
           <polyline
             points={test.trajectory
-              .map(([, llr], i) => `${x(llr ?? 0).toFixed(1)},${(24 + (20 * i) / (test.trajectory.length - 1)).toFixed(1)}`)
+              .map(
+                ([, llr], i) =>
+                  `${x(llr ?? 0).toFixed(1)},${(24 + (20 * i) / (test.trajectory.length - 1)).toFixed(1)}`,
+              )
               .join(' ')}
             fill="none"
             stroke="var(--mantine-color-dimmed)"
             strokeWidth={1}
           />
         )}
-        <polygon points={`${x(test.llr)},20 ${x(test.llr) - 5},6 ${x(test.llr) + 5},6`} fill="var(--mantine-color-text)" />
+        <polygon
+          points={`${x(test.llr)},20 ${x(test.llr) - 5},6 ${x(test.llr) + 5},6`}
+          fill="var(--mantine-color-text)"
+        />
         <text x={x(lower)} y={5} fontSize={6.5} textAnchor="middle" fill="currentColor">
           not stronger
         </text>
@@ -71,8 +78,8 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
       </Text>
       {reading.los !== undefined && (
         <Text size="xs" c="dimmed">
-          Likelihood of superiority {(100 * reading.los).toFixed(1)} %. Gate “{test.gate}”: {test.elo0} against {test.elo1} Elo,
-          errors {100 * test.alpha} % and {100 * test.beta} %.
+          Likelihood of superiority {(100 * reading.los).toFixed(1)} %. Gate “{test.gate}”: {test.elo0}{' '}
+          against {test.elo1} Elo, errors {100 * test.alpha} % and {100 * test.beta} %.
         </Text>
       )}
     </Box>

@@ -4,7 +4,12 @@ import type { Estimate } from '../../../api/common.ts';
 import { estimateText, percent, whole } from './format.ts';
 
 export function Strength({ of, bar = false }: { of: Estimate | null | undefined; bar?: boolean }) {
-  if (!of) return <Text span c="dimmed">not measured yet</Text>;
+  if (!of)
+    return (
+      <Text span c="dimmed">
+        not measured yet
+      </Text>
+    );
   const half = (of.high - of.low) / 2;
   return (
     <Tooltip label={`95 % interval from ${percent(of.low)} to ${percent(of.high)}, ${whole(of.games)} games`}>
@@ -26,7 +31,14 @@ export function Bar({ of }: { of: Estimate }) {
     <svg viewBox="0 0 160 14" width="100%" height={14} preserveAspectRatio="none" aria-hidden="true">
       <line x1={2} x2={158} y1={7} y2={7} stroke="var(--mantine-color-default-border)" strokeWidth={2} />
       <line x1={80} x2={80} y1={2} y2={12} stroke="var(--mantine-color-dimmed)" strokeWidth={1} />
-      <line x1={x(of.low)} x2={x(of.high)} y1={7} y2={7} stroke="var(--mantine-primary-color-filled)" strokeWidth={4} />
+      <line
+        x1={x(of.low)}
+        x2={x(of.high)}
+        y1={7}
+        y2={7}
+        stroke="var(--mantine-primary-color-filled)"
+        strokeWidth={4}
+      />
       <circle cx={x(of.score)} cy={7} r={3.5} fill="var(--mantine-primary-color-filled)" />
     </svg>
   );

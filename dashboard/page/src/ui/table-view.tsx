@@ -59,7 +59,15 @@ export function TableView({ game, situation, names }: Props) {
   );
 }
 
-function Zone({ game, zone, small = false }: { game: GameInfo; zone: Situation['zones'][number]; small?: boolean }) {
+function Zone({
+  game,
+  zone,
+  small = false,
+}: {
+  game: GameInfo;
+  zone: Situation['zones'][number];
+  small?: boolean;
+}) {
   const cards = useCards(game);
   return (
     <Paper withBorder p={8} component="section" aria-label={zone.title}>
@@ -69,7 +77,14 @@ function Zone({ game, zone, small = false }: { game: GameInfo; zone: Situation['
       </Text>
       <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
         {zone.cards.map(({ name, count, note }) => (
-          <GameCard key={`${name}${note ?? ''}`} card={cards.get(name)} name={name} count={count} note={note} small={small} />
+          <GameCard
+            key={`${name}${note ?? ''}`}
+            card={cards.get(name)}
+            name={name}
+            count={count}
+            note={note}
+            small={small}
+          />
         ))}
       </Box>
     </Paper>

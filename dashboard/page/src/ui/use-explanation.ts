@@ -22,7 +22,12 @@ export function useExplanation() {
     const mine = new AbortController();
     leaving.current = mine;
     setState({ parts: [], busy: true });
-    lines('POST /texts/explain', { body }, ({ parts, done }) => setState({ parts, busy: !done }), mine.signal).then(
+    lines(
+      'POST /texts/explain',
+      { body },
+      ({ parts, done }) => setState({ parts, busy: !done }),
+      mine.signal,
+    ).then(
       () => setState((old) => ({ ...old, busy: false })),
       (error: Error) => {
         if (!mine.signal.aborted) setState({ parts: [], busy: false, error });

@@ -31,9 +31,23 @@ export function WhoBeatsWhom({ result, names }: { result: ArenaResult; names: re
           .join('; ')}
         .
       </Text>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width="100%" style={{ maxWidth: 420 }} role="img" aria-label="Who beats whom">
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        width="100%"
+        style={{ maxWidth: 420 }}
+        role="img"
+        aria-label="Who beats whom"
+      >
         <defs>
-          <marker id="beats" viewBox="0 0 8 8" refX={7} refY={4} markerWidth={7} markerHeight={7} orient="auto">
+          <marker
+            id="beats"
+            viewBox="0 0 8 8"
+            refX={7}
+            refY={4}
+            markerWidth={7}
+            markerHeight={7}
+            orient="auto"
+          >
             <path d="M0 0L8 4L0 8z" fill="var(--mantine-primary-color-filled)" />
           </marker>
         </defs>
@@ -62,7 +76,13 @@ export function WhoBeatsWhom({ result, names }: { result: ArenaResult; names: re
           const { x, y } = place(at);
           return (
             <g key={player}>
-              <circle cx={x} cy={y} r={11} fill="var(--mantine-color-body)" stroke="var(--mantine-color-text)" />
+              <circle
+                cx={x}
+                cy={y}
+                r={11}
+                fill="var(--mantine-color-body)"
+                stroke="var(--mantine-color-text)"
+              />
               <text x={x} y={y + 4} fontSize={11} textAnchor="middle" fill="var(--mantine-color-text)">
                 {at + 1}
               </text>

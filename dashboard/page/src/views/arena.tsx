@@ -1,5 +1,17 @@
 /** Everyone against everyone: cross-play, ratings, the mixture nobody can exploit, circles, and forgetting along a run. */
-import { Badge, Button, Grid, Group, Loader, MultiSelect, NumberInput, Progress, Select, Table, Text } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Grid,
+  Group,
+  Loader,
+  MultiSelect,
+  NumberInput,
+  Progress,
+  Select,
+  Table,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -22,7 +34,10 @@ export function Arena() {
   const game = useGame();
   return (
     <>
-      <Head title="Arena" about="Everyone against everyone: who is strongest, and whether it depends on whom they meet." />
+      <Head
+        title="Arena"
+        about="Everyone against everyone: who is strongest, and whether it depends on whom they meet."
+      />
       {game ? <Ring key={game.name} game={game} /> : <Loader />}
     </>
   );
@@ -83,7 +98,14 @@ function Ring({ game }: { game: GameInfo }) {
           clearable
           maxValues={64}
           placeholder={refs.length === 0 ? 'choose two or more' : ''}
-          data={extra.length > 0 ? [{ group: 'From this address', items: extra.map((value) => ({ value, label: value })) }, ...groups] : groups}
+          data={
+            extra.length > 0
+              ? [
+                  { group: 'From this address', items: extra.map((value) => ({ value, label: value })) },
+                  ...groups,
+                ]
+              : groups
+          }
           value={refs}
           onChange={choose}
         />
@@ -122,14 +144,21 @@ function Ring({ game }: { game: GameInfo }) {
             <Button
               variant="light"
               disabled={entries.length < 2}
-              onClick={() => choose(entries.filter(({ source }) => source !== 'own').slice(0, 10).map(({ id }) => id))}
+              onClick={() =>
+                choose(
+                  entries
+                    .filter(({ source }) => source !== 'own')
+                    .slice(0, 10)
+                    .map(({ id }) => id),
+                )
+              }
             >
               Take ten from the library
             </Button>
           }
         >
-          Choose players from the library, own ones and champions included. Each pair plays with seats exchanged; the table says
-          who is strongest, and a graph shows when it goes round in circles.
+          Choose players from the library, own ones and champions included. Each pair plays with seats
+          exchanged; the table says who is strongest, and a graph shows when it goes round in circles.
         </Empty>
       )}
       {busy && (
@@ -144,7 +173,9 @@ function Ring({ game }: { game: GameInfo }) {
         <Suspense fallback={<Loader />}>
           <Results
             result={result}
-            onPick={(a, b) => go(`/match?${new URLSearchParams({ game: game.name, a: refs[a] ?? '', b: refs[b] ?? '' })}`)}
+            onPick={(a, b) =>
+              go(`/match?${new URLSearchParams({ game: game.name, a: refs[a] ?? '', b: refs[b] ?? '' })}`)
+            }
             {...(run !== null && { generations: refs })}
             run={run}
           />
@@ -164,9 +195,18 @@ function distinct<T extends { name: string }>(players: readonly T[]): T[] {
   });
 }
 
-function Results({ result, onPick, run }: { result: ArenaResult; onPick: (a: number, b: number) => void; run: string | null }) {
+function Results({
+  result,
+  onPick,
+  run,
+}: {
+  result: ArenaResult;
+  onPick: (a: number, b: number) => void;
+  run: string | null;
+}) {
   const ratings = result.ratings ?? [];
-  const order = ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
+  const order =
+    ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
   const names = useMemo(() => {
     const list: string[] = [];
     for (const { player, name } of ratings) list[player] = name;
@@ -222,7 +262,13 @@ function Results({ result, onPick, run }: { result: ArenaResult; onPick: (a: num
                       <Strength of={rating.mean} />
                     </Table.Td>
                     <Table.Td className="number">
-                      {rating.nash > 0.005 ? <Badge variant="light" tt="none">{(100 * rating.nash).toFixed(1)} %</Badge> : '0 %'}
+                      {rating.nash > 0.005 ? (
+                        <Badge variant="light" tt="none">
+                          {(100 * rating.nash).toFixed(1)} %
+                        </Badge>
+                      ) : (
+                        '0 %'
+                      )}
                     </Table.Td>
                   </Table.Tr>
                 ))}
@@ -230,8 +276,8 @@ function Results({ result, onPick, run }: { result: ArenaResult; onPick: (a: num
             </Table>
           </Table.ScrollContainer>
           <Text size="xs" c="dimmed">
-            Nash weight: the share in the mixture that no player of this table can beat on average (maximum entropy). {short(result.games)}{' '}
-            games. Again: <code>{result.command}</code>
+            Nash weight: the share in the mixture that no player of this table can beat on average (maximum
+            entropy). {short(result.games)} games. Again: <code>{result.command}</code>
           </Text>
         </Grid.Col>
       )}
@@ -239,7 +285,13 @@ function Results({ result, onPick, run }: { result: ArenaResult; onPick: (a: num
         <Text fw={600} size="sm" mb={4}>
           Who beats whom
         </Text>
-        {result.done ? <WhoBeatsWhom result={result} names={names} /> : <Text size="sm" c="dimmed">When all have played.</Text>}
+        {result.done ? (
+          <WhoBeatsWhom result={result} names={names} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            When all have played.
+          </Text>
+        )}
       </Grid.Col>
       {run !== null && <Ancestors run={Number(run)} result={result} />}
     </Grid>
@@ -248,7 +300,10 @@ function Results({ result, onPick, run }: { result: ArenaResult; onPick: (a: num
 
 /** Champions of one run against each other, by generation: below the diagonal, what was won once should stay won. */
 function Ancestors({ run, result }: { run: number; result: ArenaResult }) {
-  const news = useQuery({ queryKey: ['news', run], queryFn: () => call('GET /runs/:run/news', { params: { run }, query: {} }) });
+  const news = useQuery({
+    queryKey: ['news', run],
+    queryFn: () => call('GET /runs/:run/news', { params: { run }, query: {} }),
+  });
   const champions = news.data?.champions;
   if (!champions) return null;
   const rows = result.cells.flatMap(({ a, b, strength }) => {

@@ -1,5 +1,16 @@
 /** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
-import { Button, Grid, Group, Loader, MultiSelect, SegmentedControl, Stack, Switch, Table, Text } from '@mantine/core';
+import {
+  Button,
+  Grid,
+  Group,
+  Loader,
+  MultiSelect,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Table,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
@@ -23,18 +34,25 @@ export function Compare() {
   const runs = search.get('runs') ?? '';
   const by = (search.get('by') ?? 'games') as 'games' | 'generation' | 'seconds';
   const group = search.get('group') === '1' ? ('1' as const) : ('0' as const);
-  const all = useQuery({ queryKey: ['runs', 'all'], queryFn: () => call('GET /runs', { query: { limit: 200 } }) });
+  const all = useQuery({
+    queryKey: ['runs', 'all'],
+    queryFn: () => call('GET /runs', { query: { limit: 200 } }),
+  });
   const compared = useQuery({
     queryKey: ['compare', runs, by, group],
     queryFn: () => call('GET /compare', { query: { runs, by, group } }),
     enabled: runs !== '',
     placeholderData: (old) => old,
-    refetchInterval: ({ state }) => (state.data?.runs.some(({ status }) => status === 'running') ? 3_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ status }) => status === 'running') ? 3_000 : false,
   });
   const data = runs === '' ? undefined : compared.data;
   return (
     <>
-      <Head title="Compare runs" about="Overlaid curves, what differs in the settings, champions side by side. The address is the comparison: send it on.">
+      <Head
+        title="Compare runs"
+        about="Overlaid curves, what differs in the settings, champions side by side. The address is the comparison: send it on."
+      >
         {runs !== '' && (
           <Button
             component="a"
@@ -57,7 +75,10 @@ export function Compare() {
           searchable
           clearable
           placeholder={runs === '' ? 'choose two or more' : ''}
-          data={(all.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: `${name} #${id}` }))}
+          data={(all.data?.rows ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: `${name} #${id}`,
+          }))}
           value={runs === '' ? [] : runs.split(',')}
           onChange={(chosen) => set({ runs: chosen.join(',') })}
         />
@@ -82,9 +103,16 @@ export function Compare() {
       </Group>
       {(compared.error ?? all.error) && <Trouble error={(compared.error ?? all.error)!} />}
       {runs === '' && (
-        <Empty title="Nothing to compare yet" action={<Button component={Link} href="/">All runs</Button>}>
-          Choose runs above, or mark them in the list of runs. Runs of one plan that differ only in their seed can be drawn as one
-          line with their spread.
+        <Empty
+          title="Nothing to compare yet"
+          action={
+            <Button component={Link} href="/">
+              All runs
+            </Button>
+          }
+        >
+          Choose runs above, or mark them in the list of runs. Runs of one plan that differ only in their seed
+          can be drawn as one line with their spread.
         </Empty>
       )}
       {compared.isLoading && runs !== '' && <Loader />}

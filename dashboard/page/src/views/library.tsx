@@ -1,5 +1,18 @@
 /** All strategies and bots: built in, own, evolved; with provenance, tags, strength, and their files. */
-import { Anchor, Badge, Button, FileButton, Group, Loader, Menu, Modal, SegmentedControl, Table, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  FileButton,
+  Group,
+  Loader,
+  Menu,
+  Modal,
+  SegmentedControl,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -22,7 +35,10 @@ export function Library() {
   const game = useGame();
   return (
     <>
-      <Head title="Library" about="All strategies and bots: built in, your own, and the champions of your runs." />
+      <Head
+        title="Library"
+        about="All strategies and bots: built in, your own, and the champions of your runs."
+      />
       {game ? <Shelf key={game.name} game={game} /> : <Loader />}
     </>
   );
@@ -37,7 +53,11 @@ function Shelf({ game }: { game: GameInfo }) {
   const [trouble, setTrouble] = useState<Error>();
   const add = useMutation({
     mutationFn: async (file: File) => {
-      const body = { game: game.name, name: file.name.replace(/\.(buylist|json)$/, ''), text: await file.text() };
+      const body = {
+        game: game.name,
+        name: file.name.replace(/\.(buylist|json)$/, ''),
+        text: await file.text(),
+      };
       return await call('POST /library', { body });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
@@ -85,7 +105,12 @@ function Shelf({ game }: { game: GameInfo }) {
             </Button>
           )}
         </FileButton>
-        <Button component={Link} href={`/workbench?game=${encodeURIComponent(game.name)}`} size="xs" mt="auto">
+        <Button
+          component={Link}
+          href={`/workbench?game=${encodeURIComponent(game.name)}`}
+          size="xs"
+          mt="auto"
+        >
           Write a new one
         </Button>
       </PickerBar>
@@ -146,7 +171,8 @@ function Row({
   onRemove: () => void;
 }) {
   const [asking, ask] = useDisclosure();
-  const at = (path: string, role = 'a'): string => `${path}?${new URLSearchParams({ game: game.name, [role]: entry.id })}`;
+  const at = (path: string, role = 'a'): string =>
+    `${path}?${new URLSearchParams({ game: game.name, [role]: entry.id })}`;
   return (
     <Table.Tr>
       <Table.Td>
@@ -174,7 +200,15 @@ function Row({
           </Anchor>
         )}
       </Table.Td>
-      <Table.Td>{entry.strength ? <Strength of={entry.strength} /> : <Text size="xs" c="dimmed">see Arena</Text>}</Table.Td>
+      <Table.Td>
+        {entry.strength ? (
+          <Strength of={entry.strength} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            see Arena
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td className="number">{entry.lines}</Table.Td>
       <Table.Td>{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
       <Table.Td>
@@ -195,11 +229,18 @@ function Row({
               <Menu.Item component={Link} href={at('/play', 'b')}>
                 Play against it
               </Menu.Item>
-              <Menu.Item component={Link} href={`/runs/new?${new URLSearchParams({ game: game.name, from: entry.id })}`}>
+              <Menu.Item
+                component={Link}
+                href={`/runs/new?${new URLSearchParams({ game: game.name, from: entry.id })}`}
+              >
                 Evolve from it
               </Menu.Item>
               <Menu.Divider />
-              <Menu.Item component="a" href={href('GET /library/:id/file', { params: { id: entry.id }, query: {} })} download>
+              <Menu.Item
+                component="a"
+                href={href('GET /library/:id/file', { params: { id: entry.id }, query: {} })}
+                download
+              >
                 Download
               </Menu.Item>
               <Menu.Item

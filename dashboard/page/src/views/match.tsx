@@ -1,5 +1,17 @@
 /** Two players in numbers: who wins from which seat, by how much, how long it takes, what each does when. */
-import { Alert, Button, Grid, Group, Loader, NumberInput, Paper, Select, Stack, Table, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Grid,
+  Group,
+  Loader,
+  NumberInput,
+  Paper,
+  Select,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -50,7 +62,11 @@ function Explorer({ game }: { game: GameInfo }) {
   const sampled = useQuery({
     queryKey: ['sample', game.name, rules, a, b, seed],
     queryFn: ({ signal }) =>
-      call('POST /matches/sample', { body: { game: game.name, rules, players: players!, seed, games: 1_000 } }, signal),
+      call(
+        'POST /matches/sample',
+        { body: { game: game.name, rules, players: players!, seed, games: 1_000 } },
+        signal,
+      ),
     enabled: players !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -69,9 +85,19 @@ function Explorer({ game }: { game: GameInfo }) {
       <PickerBar>
         <GamePicker />
         <BoardPicker game={game} />
-        <PlayerPicker game={game.name} label="Player" value={a} onChange={(ref) => set({ game: game.name, a: ref })} />
+        <PlayerPicker
+          game={game.name}
+          label="Player"
+          value={a}
+          onChange={(ref) => set({ game: game.name, a: ref })}
+        />
         <SwapButton onClick={() => set({ a: b, b: a })} />
-        <PlayerPicker game={game.name} label="Against" value={b} onChange={(ref) => set({ game: game.name, b: ref })} />
+        <PlayerPicker
+          game={game.name}
+          label="Against"
+          value={b}
+          onChange={(ref) => set({ game: game.name, b: ref })}
+        />
         <Select
           label="Games"
           size="xs"
@@ -99,9 +125,7 @@ function Explorer({ game }: { game: GameInfo }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>{match.result && <MatchFacts result={match.result} />}</Grid.Col>
         <Suspense fallback={<Loader />}>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            {match.result && <BySeat result={match.result} />}
-          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>{match.result && <BySeat result={match.result} />}</Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             {match.result && (
               <Chart
@@ -120,7 +144,12 @@ function Explorer({ game }: { game: GameInfo }) {
             </Grid.Col>
           )}
           {sampled.data && players && (
-            <Sampled game={game} rows={sampled.data} names={players.map(({ name }) => name)} gameAt={gameAt} />
+            <Sampled
+              game={game}
+              rows={sampled.data}
+              names={players.map(({ name }) => name)}
+              gameAt={gameAt}
+            />
           )}
         </Suspense>
       </Grid>
@@ -128,7 +157,13 @@ function Explorer({ game }: { game: GameInfo }) {
   );
 }
 
-function BySeat({ result }: { result: { players: { name: string; bySeat: { score: number; low: number; high: number; games: number }[] }[] } }) {
+function BySeat({
+  result,
+}: {
+  result: {
+    players: { name: string; bySeat: { score: number; low: number; high: number; games: number }[] }[];
+  };
+}) {
   const rows = result.players.flatMap(({ name, bySeat }) =>
     bySeat.map((estimate, seat) => ({
       player: name,
@@ -154,7 +189,9 @@ function Sampled({
 }) {
   const events = useMemo(() => [...new Set(rows.doings.map((row) => String(row['event'])))], [rows]);
   const [event, setEvent] = useState('');
-  const chosen = events.includes(event) ? event : (events.find((name) => /gain|buy|bought|acquire/i.test(name)) ?? events[0]);
+  const chosen = events.includes(event)
+    ? event
+    : (events.find((name) => /gain|buy|bought|acquire/i.test(name)) ?? events[0]);
   const outliers = useMemo(() => {
     const sorted = [...rows.games].sort((x, y) => Number(y['margin']) - Number(x['margin']));
     const longest = [...rows.games].sort((x, y) => Number(y['turns']) - Number(x['turns']));
@@ -170,10 +207,20 @@ function Sampled({
   return (
     <>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart spec="margins" title={`Margin in ${game.scoreTitle}`} about={`${rows.games.length} single games`} rows={rows.games} />
+        <Chart
+          spec="margins"
+          title={`Margin in ${game.scoreTitle}`}
+          about={`${rows.games.length} single games`}
+          rows={rows.games}
+        />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart spec="lengths" title="Length of games" about={`${rows.games.length} single games`} rows={rows.games} />
+        <Chart
+          spec="lengths"
+          title="Length of games"
+          about={`${rows.games.length} single games`}
+          rows={rows.games}
+        />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Text fw={600} size="sm" mb={4}>
@@ -233,12 +280,19 @@ const CARDS_SHOWN = 14;
 
 function Doings({ name, event, rows, player }: { name: string; event: string; rows: Rows; player: number }) {
   const shown = useMemo(() => {
-    const mine = rows.filter((row) => row['player'] === player && row['event'] === event && Number(row['turn']) <= 30);
+    const mine = rows.filter(
+      (row) => row['player'] === player && row['event'] === event && Number(row['turn']) <= 30,
+    );
     const totals = new Map<string, number>();
     for (const row of mine) {
       totals.set(String(row['card']), (totals.get(String(row['card'])) ?? 0) + Number(row['mean']));
     }
-    const top = new Set([...totals].sort((x, y) => y[1] - x[1]).slice(0, CARDS_SHOWN).map(([card]) => card));
+    const top = new Set(
+      [...totals]
+        .sort((x, y) => y[1] - x[1])
+        .slice(0, CARDS_SHOWN)
+        .map(([card]) => card),
+    );
     return mine.filter((row) => top.has(String(row['card']))).map((row) => ({ ...row, player: name }));
   }, [rows, event, player, name]);
   if (shown.length === 0) return null;

@@ -40,7 +40,8 @@ export function NewRun() {
       let chosen = plan;
       if (mode === 'text') {
         const read = await call('POST /plans/read', { body: { text } });
-        if (read.plan === undefined || read.problems.length > 0) throw new Error(read.problems.join('\n') || 'not a plan');
+        if (read.plan === undefined || read.problems.length > 0)
+          throw new Error(read.problems.join('\n') || 'not a plan');
         chosen = read.plan as Plan;
       }
       return await call('POST /runs', { body: { plan: chosen } });
@@ -68,7 +69,10 @@ export function NewRun() {
               onChange={(value) => setEdited(value as Plan)}
               hints={{
                 game: games.data.map(({ name, title }) => ({ value: name, label: title })),
-                players: (library.data ?? []).map(({ id, name, source }) => ({ value: id, label: `${name} (${source})` })),
+                players: (library.data ?? []).map(({ id, name, source }) => ({
+                  value: id,
+                  label: `${name} (${source})`,
+                })),
               }}
             />
           </Tabs.Panel>
@@ -90,7 +94,9 @@ export function NewRun() {
             <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
               {start.error.message}
             </Text>
-            {'hint' in start.error && typeof start.error.hint === 'string' && <Text size="sm">{start.error.hint}</Text>}
+            {'hint' in start.error && typeof start.error.hint === 'string' && (
+              <Text size="sm">{start.error.hint}</Text>
+            )}
           </Alert>
         )}
         <Group>

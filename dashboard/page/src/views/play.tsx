@@ -1,5 +1,19 @@
 /** A person against bots: questions answered by clicking, undo, hints with odds, the game kept in the address. */
-import { Alert, Button, FileButton, Grid, Group, Loader, NumberInput, Paper, Progress, ScrollArea, Select, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  FileButton,
+  Grid,
+  Group,
+  Loader,
+  NumberInput,
+  Paper,
+  Progress,
+  ScrollArea,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -21,7 +35,10 @@ export function Play() {
   const game = useGame();
   return (
     <>
-      <Head title="Play" about="You against a bot. Every game is a seed and your decisions: undo, save and replay come for nothing." />
+      <Head
+        title="Play"
+        about="You against a bot. Every game is a seed and your decisions: undo, save and replay come for nothing."
+      />
       {game ? <Sit key={game.name} game={game} /> : <Loader />}
     </>
   );
@@ -59,7 +76,9 @@ function Sit({ game }: { game: GameInfo }) {
     placeholderData: (old) => old,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const names = Array.from({ length: seats }, (_, seat) => (seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : '')));
+  const names = Array.from({ length: seats }, (_, seat) =>
+    seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : ''),
+  );
   const { pending, result } = state.data ?? {};
   const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
   const undo = (): void => set({ d: encoded(decisions.slice(0, -1)) });
@@ -72,7 +91,12 @@ function Sit({ game }: { game: GameInfo }) {
         <BoardPicker game={game} />
         {!alone && (
           <>
-            <PlayerPicker game={game.name} label="Opponent" value={b} onChange={(ref) => set({ game: game.name, b: ref, d: undefined })} />
+            <PlayerPicker
+              game={game.name}
+              label="Opponent"
+              value={b}
+              onChange={(ref) => set({ game: game.name, b: ref, d: undefined })}
+            />
             {game.seats.max > 2 && (
               <NumberInput
                 label="Seats"
@@ -101,7 +125,14 @@ function Sit({ game }: { game: GameInfo }) {
         <Button size="xs" mt="auto" onClick={() => begin()} leftSection={<Icon name="play" size={14} />}>
           New game
         </Button>
-        <Button size="xs" mt="auto" variant="default" disabled={decisions.length === 0} onClick={undo} leftSection={<Icon name="undo" size={14} />}>
+        <Button
+          size="xs"
+          mt="auto"
+          variant="default"
+          disabled={decisions.length === 0}
+          onClick={undo}
+          leftSection={<Icon name="undo" size={14} />}
+        >
           Undo
         </Button>
         <Button
@@ -127,8 +158,9 @@ function Sit({ game }: { game: GameInfo }) {
       )}
       {!started && (
         <Alert variant="light" title="No game yet">
-          Choose an opponent and start. Hints tell what a bot of your choice would do, and the odds of every option. The game is
-          in this page’s address: a link or a bookmark brings you back to this very decision.
+          Choose an opponent and start. Hints tell what a bot of your choice would do, and the odds of every
+          option. The game is in this page’s address: a link or a bookmark brings you back to this very
+          decision.
         </Alert>
       )}
       {state.data && (
@@ -139,11 +171,17 @@ function Sit({ game }: { game: GameInfo }) {
                 <Alert
                   color={result.places[mine] === 1 ? 'green' : 'gray'}
                   variant="light"
-                  title={result.places[mine] === 1 ? 'You win' : alone ? 'The end' : `You come ${result.places[mine]}.`}
+                  title={
+                    result.places[mine] === 1
+                      ? 'You win'
+                      : alone
+                        ? 'The end'
+                        : `You come ${result.places[mine]}.`
+                  }
                   data-testid="play-over"
                 >
-                  {names.map((name, seat) => `${name}: ${result.scores[seat]} ${game.scoreTitle}`).join(', ')} after {result.turns} turns (
-                  {result.ending}).
+                  {names.map((name, seat) => `${name}: ${result.scores[seat]} ${game.scoreTitle}`).join(', ')}{' '}
+                  after {result.turns} turns ({result.ending}).
                 </Alert>
               )}
               {pending && (
@@ -158,7 +196,11 @@ function Sit({ game }: { game: GameInfo }) {
                     onAnswer={answer}
                     hint={
                       adviser?.data && sitting
-                        ? { body: { ...sitting, adviser: adviser.data }, ref: adviserRef, choose: (ref) => set({ adviser: ref }) }
+                        ? {
+                            body: { ...sitting, adviser: adviser.data },
+                            ref: adviserRef,
+                            choose: (ref) => set({ adviser: ref }),
+                          }
                         : undefined
                     }
                   />
@@ -220,7 +262,13 @@ function Answer({
       <OptionList game={game} options={options} odds={odds} onPick={onAnswer} pickLabel="Your options" />
       {hint && (
         <Group mt="sm" gap="xs" align="flex-end">
-          <PlayerPicker game={game.name} label="Adviser" value={hint.ref} onChange={hint.choose} width={200} />
+          <PlayerPicker
+            game={game.name}
+            label="Adviser"
+            value={hint.ref}
+            onChange={hint.choose}
+            width={200}
+          />
           <Button size="xs" variant="light" onClick={ask} leftSection={<Icon name="hint" size={14} />}>
             Hint
           </Button>
@@ -232,7 +280,13 @@ function Answer({
   );
 }
 
-function PlayLog({ events, names }: { events: Parameters<typeof EventLine>[0]['event'][]; names: readonly string[] }) {
+function PlayLog({
+  events,
+  names,
+}: {
+  events: Parameters<typeof EventLine>[0]['event'][];
+  names: readonly string[];
+}) {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new events are at the end
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events]);
@@ -261,7 +315,8 @@ function OpenSaved() {
     if (!file) return;
     try {
       const saved = JSON.parse(await file.text()) as { deckwright?: string; address?: string };
-      if (saved.deckwright !== 'game' || !saved.address?.startsWith('/play?')) throw new Error('not a saved game');
+      if (saved.deckwright !== 'game' || !saved.address?.startsWith('/play?'))
+        throw new Error('not a saved game');
       setAddress(saved.address);
       setProblem(undefined);
     } catch {
@@ -278,7 +333,14 @@ function OpenSaved() {
         )}
       </FileButton>
       {address && (
-        <Button component={Link} href={address} size="xs" mt="auto" variant="light" onClick={() => setAddress(undefined)}>
+        <Button
+          component={Link}
+          href={address}
+          size="xs"
+          mt="auto"
+          variant="light"
+          onClick={() => setAddress(undefined)}
+        >
           Go to the saved game
         </Button>
       )}

@@ -1,5 +1,20 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
-import { Anchor, Badge, Button, Grid, Group, Loader, Paper, Progress, ScrollArea, SegmentedControl, Stack, Tabs, Table, Text } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Grid,
+  Group,
+  Loader,
+  Paper,
+  Progress,
+  ScrollArea,
+  SegmentedControl,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -127,7 +142,12 @@ function left({ run }: News): number | undefined {
 
 function Figures({ news }: { news: News }) {
   const { run } = news;
-  const share = run.budgetSeconds !== undefined ? run.seconds / run.budgetSeconds : run.budgetGames !== undefined ? run.games / run.budgetGames : undefined;
+  const share =
+    run.budgetSeconds !== undefined
+      ? run.seconds / run.budgetSeconds
+      : run.budgetGames !== undefined
+        ? run.games / run.budgetGames
+        : undefined;
   const remaining = left(news);
   const figures: [string, React.ReactNode][] = [
     ['Best score', <Strength key="best" of={asEstimate(run.best)} />],
@@ -153,7 +173,12 @@ function Figures({ news }: { news: News }) {
         ))}
       </Group>
       {share !== undefined && run.status === 'running' && (
-        <Progress value={Math.min(100, 100 * share)} mt="xs" size="sm" aria-label={`${Math.round(100 * share)} % of the budget`} />
+        <Progress
+          value={Math.min(100, 100 * share)}
+          mt="xs"
+          size="sm"
+          aria-label={`${Math.round(100 * share)} % of the budget`}
+        />
       )}
     </Paper>
   );
@@ -171,10 +196,15 @@ function Course({ run, news }: { run: number; news: News }) {
   const shares = useMemo(() => {
     const of = (what: 'operators' | 'emitters', count: 'improved' | 'games') =>
       news.generations.flatMap((generation) =>
-        Object.entries(generation[what]).map(([name, share]) => ({ x: generation.generation, name, count: share[count] })),
+        Object.entries(generation[what]).map(([name, share]) => ({
+          x: generation.generation,
+          name,
+          count: share[count],
+        })),
       );
     const totals = new Map<string, number>();
-    for (const { name, count } of of('operators', 'improved')) totals.set(name, (totals.get(name) ?? 0) + count);
+    for (const { name, count } of of('operators', 'improved'))
+      totals.set(name, (totals.get(name) ?? 0) + count);
     return {
       emitters: of('emitters', 'games'),
       operators: [...totals].map(([name, value]) => ({ name, value })).filter(({ value }) => value > 0),
@@ -213,24 +243,38 @@ function Course({ run, news }: { run: number; news: News }) {
           {live ? (
             <SprtGauge
               test={live}
-              title={live === last ? `Last promotion test: candidate ${live.candidate}` : `Candidate ${live.candidate} is being tested`}
+              title={
+                live === last
+                  ? `Last promotion test: candidate ${live.candidate}`
+                  : `Candidate ${live.candidate} is being tested`
+              }
             />
           ) : (
             <Text size="sm" c="dimmed">
-              No candidate has been good enough for a promotion test yet. A champion is only declared after a sequential test on seeds
-              that the search never saw.
+              No candidate has been good enough for a promotion test yet. A champion is only declared after a
+              sequential test on seeds that the search never saw.
             </Text>
           )}
         </Paper>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
-        <Chart spec="bars" title="What helped" about="Improvements by the kind of change" rows={shares.operators} />
+        <Chart
+          spec="bars"
+          title="What helped"
+          about="Improvements by the kind of change"
+          rows={shares.operators}
+        />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Chart spec="shares" title="Games by emitter" rows={shares.emitters} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
-        <Chart spec="line" title="Diversity" about="Different programs in the population, as a share" rows={shares.diversity} />
+        <Chart
+          spec="line"
+          title="Diversity"
+          about="Different programs in the population, as a share"
+          rows={shares.diversity}
+        />
       </Grid.Col>
     </Grid>
   );
@@ -239,14 +283,21 @@ function Course({ run, news }: { run: number; news: News }) {
 /** What the run shows between generations may hold a test under way. */
 function currentTest(live: unknown): Promotion | undefined {
   const test = (live as { test?: Partial<Promotion> } | null | undefined)?.test;
-  return test && typeof test.llr === 'number' && typeof test.pairs === 'number' && typeof test.alpha === 'number'
+  return test &&
+    typeof test.llr === 'number' &&
+    typeof test.pairs === 'number' &&
+    typeof test.alpha === 'number'
     ? ({ trajectory: [], reading: {}, verdict: 'running', number: -1, gate: 'promote', ...test } as Promotion)
     : undefined;
 }
 
 function Hall({ run, news }: { run: number; news: News }) {
   if (news.champions.length === 0) {
-    return <Text c="dimmed">No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.</Text>;
+    return (
+      <Text c="dimmed">
+        No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.
+      </Text>
+    );
   }
   return (
     <>

@@ -1,5 +1,19 @@
 /** All runs of the record: what they search, how far they are, how strong their best is. */
-import { Anchor, Badge, Button, Checkbox, Group, Loader, Pagination, Select, Switch, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  Pagination,
+  Select,
+  Switch,
+  Table,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -47,7 +61,8 @@ export function Runs() {
     queryFn: () => call('GET /runs', { query }),
     placeholderData: (old) => old,
     // Other processes write runs too: those that are running are looked at more often.
-    refetchInterval: ({ state }) => (state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
   });
   const rows = runs.data?.rows ?? [];
   const filtered = text !== '' || query.game !== undefined || query.status !== undefined;
@@ -68,7 +83,10 @@ export function Runs() {
   const groups = grouped ? Map.groupBy(rows, ({ plan }) => plan) : new Map([['', rows]]);
   return (
     <>
-      <Head title="Runs" about="Searches for better strategies, also those started on the command line, while they go on.">
+      <Head
+        title="Runs"
+        about="Searches for better strategies, also those started on the command line, while they go on."
+      >
         <Button
           component={Link}
           href={`/compare?runs=${chosen.join(',')}`}
@@ -144,8 +162,9 @@ export function Runs() {
             'Nothing in the record matches. Take a filter away.'
           ) : (
             <>
-              A run searches for a strategy that beats its opponents, and proves it on fresh games. Start one here, or on the command
-              line with <code>npx deckwright evolve</code>: it appears here while it goes on.
+              A run searches for a strategy that beats its opponents, and proves it on fresh games. Start one
+              here, or on the command line with <code>npx deckwright evolve</code>: it appears here while it
+              goes on.
             </>
           )}
         </Empty>
@@ -198,7 +217,12 @@ export function Runs() {
                     </Table.Tr>
                   )}
                   {members.map((run) => (
-                    <Row key={run.id} run={run} chosen={chosen.includes(run.id)} onChoose={() => toggle(run.id)} />
+                    <Row
+                      key={run.id}
+                      run={run}
+                      chosen={chosen.includes(run.id)}
+                      onChoose={() => toggle(run.id)}
+                    />
                   ))}
                 </Fragment>
               ))}
@@ -224,7 +248,12 @@ function Row({ run, chosen, onChoose }: { run: RunRow; chosen: boolean; onChoose
   return (
     <Table.Tr>
       <Table.Td>
-        <Checkbox size="xs" checked={chosen} onChange={onChoose} aria-label={`Choose run ${run.id}, ${run.name}`} />
+        <Checkbox
+          size="xs"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={`Choose run ${run.id}, ${run.name}`}
+        />
       </Table.Td>
       <Table.Td>
         <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
@@ -246,7 +275,13 @@ function Row({ run, chosen, onChoose }: { run: RunRow; chosen: boolean; onChoose
         <Status run={run} />
       </Table.Td>
       <Table.Td>
-        {run.best ? <Strength of={asEstimate(run.best)} /> : <Text size="xs" c="dimmed">not yet</Text>}
+        {run.best ? (
+          <Strength of={asEstimate(run.best)} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            not yet
+          </Text>
+        )}
         {run.best && run.best.purpose !== 'report' && (
           <Text size="xs" c="dimmed">
             on {run.best.purpose} seeds

@@ -37,7 +37,10 @@ export function Viewer() {
   const game = useGame();
   return (
     <>
-      <Head title="Game" about="One game, decision by decision: what was possible, what was chosen, and by which rule." />
+      <Head
+        title="Game"
+        about="One game, decision by decision: what was possible, what was chosen, and by which rule."
+      />
       {game ? <Watch key={game.name} game={game} /> : <Loader />}
     </>
   );
@@ -80,7 +83,8 @@ function Watch({ game }: { game: GameInfo }) {
   const step = steps[Math.min(at, steps.length - 1)];
   const situation = useQuery({
     queryKey: ['situation', game.name, rules, a, b, deal, changed, at],
-    queryFn: () => call('POST /playthroughs/situation', { body: { ...sitting!, step: Math.min(at, steps.length - 1) } }),
+    queryFn: () =>
+      call('POST /playthroughs/situation', { body: { ...sitting!, step: Math.min(at, steps.length - 1) } }),
     enabled: sitting !== undefined && step !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (old) => old,
@@ -88,7 +92,10 @@ function Watch({ game }: { game: GameInfo }) {
   const go = (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) });
   const turnStep = (direction: 1 | -1): number => {
     const turn = step?.turn ?? 0;
-    if (direction === 1) return steps.findIndex((s) => s.turn > turn) === -1 ? steps.length - 1 : steps.findIndex((s) => s.turn > turn);
+    if (direction === 1)
+      return steps.findIndex((s) => s.turn > turn) === -1
+        ? steps.length - 1
+        : steps.findIndex((s) => s.turn > turn);
     const before = steps.findLast((s) => s.turn < turn);
     return before ? steps.findIndex((s) => s.turn === before.turn) : 0;
   };
@@ -182,7 +189,8 @@ function Watch({ game }: { game: GameInfo }) {
           </Group>
           <Group justify="space-between" mb="sm" gap="xs">
             <Text size="sm" data-testid="moment">
-              Turn {step.turn} · decision {Math.min(at, steps.length - 1) + 1} of {steps.length} · <b>{names[step.seat]}</b>
+              Turn {step.turn} · decision {Math.min(at, steps.length - 1) + 1} of {steps.length} ·{' '}
+              <b>{names[step.seat]}</b>
             </Text>
             <Group gap={6}>
               {changed !== '' && (
@@ -191,7 +199,12 @@ function Watch({ game }: { game: GameInfo }) {
                   variant="light"
                   tt="none"
                   rightSection={
-                    <button type="button" className="plain" aria-label="Undo the changes" onClick={() => set({ changes: undefined })}>
+                    <button
+                      type="button"
+                      className="plain"
+                      aria-label="Undo the changes"
+                      onClick={() => set({ changes: undefined })}
+                    >
                       ×
                     </button>
                   }
@@ -230,7 +243,13 @@ function Watch({ game }: { game: GameInfo }) {
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
               <Stack gap="md">
-                <Story steps={steps} rest={watched.data.rest} at={Math.min(at, steps.length - 1)} names={names} go={go} />
+                <Story
+                  steps={steps}
+                  rest={watched.data.rest}
+                  at={Math.min(at, steps.length - 1)}
+                  names={names}
+                  go={go}
+                />
                 <RuleText game={game} step={step} player={players![step.seat]!} />
               </Stack>
             </Grid.Col>
@@ -241,7 +260,15 @@ function Watch({ game }: { game: GameInfo }) {
   );
 }
 
-function Jump({ label, icon, onClick }: { label: string; icon: 'first' | 'back' | 'play' | 'pause' | 'next' | 'last'; onClick: () => void }) {
+function Jump({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: 'first' | 'back' | 'play' | 'pause' | 'next' | 'last';
+  onClick: () => void;
+}) {
   return (
     <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
@@ -275,9 +302,12 @@ function Decision({
     const mine = new AbortController();
     leaving.current = mine;
     setError(undefined);
-    lines('POST /playthroughs/odds', { body: { ...sitting, step: at, games: Number(games) } }, setOdds, mine.signal).catch(
-      (problem: Error) => !mine.signal.aborted && setError(problem),
-    );
+    lines(
+      'POST /playthroughs/odds',
+      { body: { ...sitting, step: at, games: Number(games) } },
+      setOdds,
+      mine.signal,
+    ).catch((problem: Error) => !mine.signal.aborted && setError(problem));
   };
   return (
     <Paper withBorder p="sm">
@@ -313,7 +343,8 @@ function Decision({
       {odds && !odds.done && <Progress value={100} animated size={4} mt="xs" aria-label="Counting" />}
       {odds && (
         <Text size="xs" c="dimmed" mt={6}>
-          Each option was played on with fresh luck, both seats as their strategies would; the same luck for all options.
+          Each option was played on with fresh luck, both seats as their strategies would; the same luck for
+          all options.
         </Text>
       )}
       {error && <Trouble error={error} again={ask} />}
@@ -373,14 +404,24 @@ function Story({
   );
 }
 
-function RuleText({ game, step, player }: { game: GameInfo; step: Step; player: { name: string; text: string } }) {
+function RuleText({
+  game,
+  step,
+  player,
+}: {
+  game: GameInfo;
+  step: Step;
+  player: { name: string; text: string };
+}) {
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600}>
         {player.name}
       </Text>
       <Text size="xs" c="dimmed" mb={4} data-testid="rule">
-        {step.line === undefined ? 'No rule of the text decided here: a default, or the answer was changed.' : `Line ${step.line} decided.`}
+        {step.line === undefined
+          ? 'No rule of the text decided here: a default, or the answer was changed.'
+          : `Line ${step.line} decided.`}
       </Text>
       <Suspense fallback={<Loader size="sm" />}>
         <Editor

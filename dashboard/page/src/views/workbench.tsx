@@ -106,7 +106,9 @@ function Bench({ game }: { game: GameInfo }) {
     explanation.clear();
   };
   const format = async (): Promise<void> => {
-    const formatted = await call('POST /texts/format', { body: { game: game.name, rules, text: draft?.text ?? '' } });
+    const formatted = await call('POST /texts/format', {
+      body: { game: game.name, rules, text: draft?.text ?? '' },
+    });
     if (formatted.text !== undefined) edit(formatted.text);
   };
   const share = async (): Promise<void> => {
@@ -140,7 +142,12 @@ function Bench({ game }: { game: GameInfo }) {
             set({ game: game.name, a: ref });
           }}
         />
-        <PlayerPicker game={game.name} label="Opponent" value={b} onChange={(ref) => set({ game: game.name, b: ref })} />
+        <PlayerPicker
+          game={game.name}
+          label="Opponent"
+          value={b}
+          onChange={(ref) => set({ game: game.name, b: ref })}
+        />
         <Select
           label="Seats"
           size="xs"
@@ -160,16 +167,24 @@ function Bench({ game }: { game: GameInfo }) {
             <Group gap={6} aria-live="polite">
               {errors.length > 0 ? (
                 <Text size="sm" c="red" fw={600} data-testid="verdict">
-                  {errors.length} {errors.length === 1 ? 'error' : 'errors'} · line {errors[0]!.line}: {errors[0]!.message}
+                  {errors.length} {errors.length === 1 ? 'error' : 'errors'} · line {errors[0]!.line}:{' '}
+                  {errors[0]!.message}
                 </Text>
               ) : (
                 <Text size="sm" c="dimmed" data-testid="verdict">
-                  {check.data ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.data.lines} lines` : '…'}
+                  {check.data
+                    ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.data.lines} lines`
+                    : '…'}
                 </Text>
               )}
             </Group>
             <Group gap={6}>
-              <Button size="compact-sm" variant="default" onClick={() => void format()} disabled={errors.length > 0}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => void format()}
+                disabled={errors.length > 0}
+              >
                 Format
               </Button>
               <Button
@@ -179,7 +194,14 @@ function Bench({ game }: { game: GameInfo }) {
                 disabled={!playable || !opponent.data}
                 onClick={() =>
                   opponent.data &&
-                  explanation.start({ game: game.name, rules, text, against: [opponent.data], games: 10_000, seed: 2 })
+                  explanation.start({
+                    game: game.name,
+                    rules,
+                    text,
+                    against: [opponent.data],
+                    games: 10_000,
+                    seed: 2,
+                  })
                 }
               >
                 Explain
@@ -219,11 +241,15 @@ function Bench({ game }: { game: GameInfo }) {
               <Trouble error={match.error} />
             ) : errors.length > 0 ? (
               <Alert color="yellow" variant="light" title="Not playable yet">
-                The win rate comes back as soon as the text has no errors. Each error is underlined; the cure stands beside it.
+                The win rate comes back as soon as the text has no errors. Each error is underlined; the cure
+                stands beside it.
               </Alert>
             ) : (
               <Paper withBorder p="md">
-                <MatchScore match={match} seats={swapped === 'no' ? 'seats in turn' : 'first file always starts'} />
+                <MatchScore
+                  match={match}
+                  seats={swapped === 'no' ? 'seats in turn' : 'first file always starts'}
+                />
               </Paper>
             )}
             <Group gap="xs">
@@ -263,12 +289,16 @@ function Bench({ game }: { game: GameInfo }) {
                       spec="parts"
                       title="What each rule is worth"
                       about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
-                      rows={explanation.parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
+                      rows={explanation.parts.map((part) => ({
+                        ...part,
+                        label: `${part.line}: ${part.label}`,
+                      }))}
                     />
                   </Suspense>
                 ) : (
                   <Text size="sm" c="dimmed">
-                    “Explain” takes each rule out in turn and plays again. What a rule is worth then stands beside its line.
+                    “Explain” takes each rule out in turn and plays again. What a rule is worth then stands
+                    beside its line.
                   </Text>
                 )}
               </Tabs.Panel>
