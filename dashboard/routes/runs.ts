@@ -357,7 +357,10 @@ function several(desk: Desk, ids: string): Recorded[] {
 }
 
 export const settingsOf = (rows: readonly Recorded[]) =>
-  differences(rows.map(({ plan }) => plan)).map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
+  differences(rows.map(({ plan }) => plan)).map(({ setting, values }) => ({
+    setting,
+    values: values.map((value) => value ?? '—'),
+  }));
 
 /** Runs of one plan are one line, named by what sets the plan apart. */
 function groupName(rows: readonly Recorded[], row: Recorded): string {
