@@ -111,6 +111,7 @@ export class Match<S extends object> {
   /** Goes on with a loaded game: finds out again what can be chosen. */
   resume(outcome: Outcome | undefined): this {
     this.#outcome = outcome;
+    if (outcome !== undefined) this.player.close(outcome.ending);
     this.#offer();
     return this;
   }

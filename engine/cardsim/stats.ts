@@ -21,13 +21,19 @@ export interface RoundedStatOptions extends StatOptions {
   readonly round: number;
 }
 
-/** A value that is its own stat: `apples = new Stored(3)`, then `apples.value++`. A field's name names it. */
-export class Stored<T extends StatValue> implements Stat {
+/**
+ * A value that is its own stat: `apples = new Stored(3)`, then `apples.value++`. A field's name names it.
+ * @typeParam T a {@link StatValue}; not constrained to it, or `new Stored(3)` would hold a 3 and nothing else for ever
+ */
+export class Stored<T> implements Stat {
   value: T;
   readonly name: string;
   readonly #round: number | undefined;
 
-  constructor(value: T, options: T extends number ? StatOptions | RoundedStatOptions : StatOptions = {}) {
+  constructor(
+    value: T & StatValue,
+    options: T extends number ? StatOptions | RoundedStatOptions : StatOptions = {},
+  ) {
     this.value = value;
     this.name = options.name ?? '';
     this.#round = 'round' in options ? decimals(options.round) : undefined;
@@ -38,12 +44,12 @@ export class Stored<T extends StatValue> implements Stat {
   }
 
   read(): StatValue {
-    return rounded(this.value, this.#round);
+    return rounded(this.value as StatValue, this.#round);
   }
 }
 
 /** Like {@link Stored}, but shown in debug mode only. */
-export class Hidden<T extends StatValue> extends Stored<T> {
+export class Hidden<T> extends Stored<T> {
   override get hidden(): boolean {
     return true;
   }

@@ -54,7 +54,7 @@ export const trade: readonly Card<Steward>[] = [
     count: 3,
     kinds: ['trade'],
     options: [
-      offer('buy', { pay: { gold: 2 }, gain: { timber: 3 }, follow: 'random' }),
+      offer('buy', { pay: { gold: 2 }, gain: { timber: 4 }, follow: 'random' }),
       offer('levy', { lose: { favour: 1 }, gain: { timber: 2 }, follow: 'random' }),
     ],
   },
@@ -63,8 +63,8 @@ export const trade: readonly Card<Steward>[] = [
     count: 4,
     kinds: ['trade'],
     options: [
-      offer('buy', { pay: { gold: 3 }, gain: { stone: 3 }, follow: 'random' }),
-      offer('barter', { pay: { wares: 2 }, gain: { stone: 2 }, follow: 'random' }),
+      offer('buy', { pay: { gold: 3 }, gain: { stone: 4 }, follow: 'random' }),
+      offer('barter', { pay: { wares: 2 }, gain: { stone: 3 }, follow: 'random' }),
     ],
   },
 ];
@@ -99,9 +99,9 @@ export const building: readonly Card<Steward>[] = [
     kinds: ['building'],
     text: 'Three great works make a great harbour.',
     options: [
-      work('breakwater', { timber: 0, stone: 4, gold: 4 }),
-      work('lighthouse', { timber: 2, stone: 3, gold: 5 }),
-      work('guildhall', { timber: 4, stone: 2, gold: 7 }),
+      work('breakwater', { timber: 0, stone: 4, gold: 3 }),
+      work('lighthouse', { timber: 2, stone: 3, gold: 4 }),
+      work('guildhall', { timber: 3, stone: 2, gold: 5 }),
       offer('send away', { follow: 'bottom' }),
     ],
   },
