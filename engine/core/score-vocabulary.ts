@@ -26,6 +26,8 @@ export interface RuleSetWord {
   /** True when our own addition to the format. */
   readonly ours?: boolean;
   readonly about: string;
+  /** Whether the game ever asks this rule set about the subject; absent: about any. For warnings and genomes. */
+  concerns?(subject: number): boolean;
 }
 
 /** A yes/no field on an entry of one rule set, e.g. `useAllyAfterPlay`. */
@@ -130,6 +132,7 @@ export interface ScoreVocabulary<Policy = unknown, View = unknown> {
   readonly matchers: readonly MatcherWord[];
   readonly sets: readonly RuleSetWord[];
   readonly flags: readonly FlagWord[];
+  /** The most telling ones first: genomes name those more often. */
   readonly keys: readonly KeyWord<View>[];
   /** Families of keys that read card info; empty when the game has no card info. */
   readonly families: readonly InfoFamily<View>[];

@@ -9,7 +9,17 @@ import type {
   RuleSetWord,
   SubjectWord,
 } from '../core/score-vocabulary.js';
-import { type Card, cards, costOf, isBase, isOutpost, isShip, scrapCombatOf } from './card-table.js';
+import {
+  type Card,
+  cards,
+  costOf,
+  groupOf,
+  isBase,
+  isOutpost,
+  isShip,
+  STARTER_GROUP,
+  scrapCombatOf,
+} from './card-table.js';
 import { type Ability, factions } from './cards/row.js';
 import { describeAbility, describeCard } from './describe.js';
 import * as at from './facts.js';
@@ -51,7 +61,12 @@ const groups = [...factions, 'starter_cards'] as const;
 /** One word for each of the five groups, the group's number added to the index. */
 const grouped = (name: string, read: (index: number) => Read, index: number, where: string): Key[] =>
   groups.map((group, number) =>
-    word(`${name}.${group}`, read(index + number), [0, 12], `${group.replace('_', ' ')} cards ${where}`),
+    word(
+      `${name}.${group}`,
+      read(index + number),
+      [0, 12],
+      `${group === 'starter_cards' ? 'Scouts and Vipers' : `${group.replace('_', ' ')} cards`} ${where}`,
+    ),
   );
 
 export const keys: readonly Key[] = [
@@ -191,6 +206,33 @@ const cost: DefaultScore = { kind: 'key', key: 'card.cost' };
 const twentyLessCost: DefaultScore = { kind: 'less', from: 20, key: 'card.cost' };
 const aboveZero = { kind: 'above', value: 0 } as const;
 
+const inDeck = (card: number): boolean => isShip[card] === 1 || isBase[card] === 1;
+const bought = ({ id, kind }: Card): boolean =>
+  groupOf[id] !== STARTER_GROUP && (inDeck(id) || kind === 'hero');
+const copies = (card: Card): boolean => (card.primary ?? []).some(({ do: verb }) => /^copy/.test(verb));
+const aboutCards =
+  (wanted: (card: Card) => boolean): ((subject: number) => boolean) =>
+  (subject) =>
+    wanted(cards[subject]!);
+
+/** Of which cards each rule set is ever asked. */
+const concerned = {
+  buyRules: aboutCards(bought),
+  discardRules: inDeck,
+  scrapRules: inDeck,
+  scrapForBenefitRules: aboutCards((card) => inDeck(card.id) && (card.scrap !== undefined || copies(card))),
+  useBaseRules: aboutCards(({ id, primary }) => isBase[id] === 1 && primary !== undefined),
+  playRules: inDeck,
+  makeChoiceRules: aboutCards((card) => choicesOf(card) !== undefined),
+  attackBaseRules: (card: number) => isBase[card] === 1,
+  destroyBaseRules: (card: number) => isBase[card] === 1,
+  copyShipRules: (card: number) => isShip[card] === 1,
+  scrapTradeRowRules: aboutCards((card) => bought(card) && card.set !== 'starter'),
+  cardToTopOfDeckRules: aboutCards(({ id, set }) => isShip[id] === 1 && set !== 'starter'),
+  returnBaseToHandRules: (card: number) => isBase[card] === 1,
+  targetRules: (card: number) => inDeck(card),
+} as const;
+
 /** In the order in which `score-policy.ts` reads them. */
 export const ruleSets = [
   ruleSet(
@@ -236,13 +278,20 @@ export const ruleSets = [
   },
 ] as const satisfies readonly RuleSetWord[];
 
-function ruleSet<Name extends string>(
+function ruleSet<Name extends keyof typeof concerned>(
   name: Name,
   otherwise: DefaultScore,
   about: string,
   acts?: { kind: 'above'; value: number },
 ): RuleSetWord & { readonly name: Name } {
-  return { name, answer: 'score', default: otherwise, about, ...(acts && { acts }) };
+  return {
+    name,
+    answer: 'score',
+    default: otherwise,
+    about,
+    concerns: concerned[name],
+    ...(acts && { acts }),
+  };
 }
 
 export const flags: readonly FlagWord[] = [

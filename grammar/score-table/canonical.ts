@@ -22,10 +22,12 @@ export function canonical(
 function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: readonly number[]): ScoreTable {
   const known = new Fixed(table, vocabulary);
   const sets = table.sets.map((entries, set) => {
+    const { concerns = () => true } = vocabulary.sets[set]!;
+    const asked = inPlay.filter((subject) => concerns(subject));
     const simple = entries.map((entry, place) =>
-      simpler(entry, set, servedBy(known, set, place, inPlay), known),
+      simpler(entry, set, servedBy(known, set, place, asked), known),
     );
-    return speaking(simple, set, known, inPlay).toSorted((a, b) => rank(a) - rank(b));
+    return speaking(simple, set, known, asked).toSorted((a, b) => rank(a) - rank(b));
   });
   return { ...table, sets, cardInfo: usedInfo({ ...table, sets }, known, inPlay) };
 }

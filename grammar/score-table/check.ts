@@ -17,6 +17,7 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
     for (const entry of entries) {
       deadRules(entry.rules, entry, findings);
       if (vocabulary.sets[set]!.answer === 'choice') choices(entry, words, findings);
+      else idle(entry, set, words, findings);
     }
   });
   doubledInfo(table, words, findings);
@@ -43,6 +44,19 @@ function doubledEntries(
       message: `two entries for ${words.targetName(entry.target)} in ${set}`,
       hint: 'only one can ever speak: join their rules in one entry, or remove one',
     });
+  });
+}
+
+function idle(entry: Entry, set: number, words: ScoreWords, findings: Finding[]): void {
+  const { target } = entry;
+  const { name, concerns } = words.vocabulary.sets[set]!;
+  if (target.kind === 'matcher' || concerns === undefined || concerns(target.subject)) return;
+  findings.push({
+    severity: 'warning',
+    code: 'idle-entry',
+    at: entry,
+    message: `${name} is never asked about ${words.targetName(target)}`,
+    hint: 'remove the entry',
   });
 }
 

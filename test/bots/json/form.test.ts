@@ -28,8 +28,8 @@ describe('the published schemas', () => {
 describe.each(Object.values(games).filter(({ scores }) => scores !== undefined))(
   'a JSON bot of $facts.name',
   (game) => {
-    const { name: set } = game.scores!.sets[0]!;
-    const { name: subject } = game.scores!.subjects[0]!;
+    const { name: set, concerns = () => true } = game.scores!.sets[0]!;
+    const { name: subject } = game.scores!.subjects.find((_, place) => concerns(place))!;
     const { name: key } = game.scores!.keys[0]!;
     const text = `{"name": "Try", "author": "me", "zz": [1], "${set}": [{"card": "*", "score": 1, "rules": [{"${key}": 1, "score": "${key}"}]}, {"card": "${subject}", "score": 2}]}`;
 

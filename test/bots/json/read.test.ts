@@ -240,6 +240,10 @@ describe('a fault in a JSON bot', () => {
       '"playRules": [{"card": "Ram", "useBaseAfterPlay": "yes"}]',
       ['wrong-value: playRules[0].useBaseAfterPlay: "yes" does not fit | true or false'],
     ],
+    [
+      '"attackBaseRules": [{"card": "Ram", "score": 1}]',
+      ['idle-entry: attackBaseRules[0]: attackBaseRules is never asked about Ram | remove the entry'],
+    ],
     ['"description": 5', ['wrong-type: description: a text is expected, not 5']],
   ];
   it.each(cases)('%s', (fields, expected) => {
