@@ -55,5 +55,6 @@ export const facts: GameFacts = {
     { name: 'unusedActions', title: 'Unused actions' },
   ],
   events,
+  privateEvents: ['drew'],
   endings: ['provinces gone', 'three piles empty', 'turn limit', 'a program broke a limit'],
 };

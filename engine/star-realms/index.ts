@@ -33,6 +33,7 @@ const facts: GameFacts = {
     { name: 'scrapped', title: 'Cards scrapped so far' },
   ],
   events,
+  privateEvents: ['draws'],
   endings: ['authority gone', 'turn limit', 'a player broke a limit'],
 };
 

@@ -57,7 +57,8 @@ function tellCards({ cards: list }: Game): string {
 const CLIPPED = 70;
 const clipped = (text: string): string => (text.length <= CLIPPED ? text : `${text.slice(0, CLIPPED - 1)}…`);
 
-function tellOne(game: Game, name: string, { json }: CardsOptions): string {
+/** A card or a word, whole. @throws Refused with the nearest name */
+export function tellOne(game: Game, name: string, { json }: CardsOptions): string {
   const wanted = name.toLowerCase();
   const card = game.cards.find((one) => one.name.toLowerCase() === wanted);
   const word = wordsOf(game).find((one) => one.name.toLowerCase() === wanted);

@@ -1,5 +1,6 @@
 /** One game as one HTML page: no script, nothing fetched, every word of the outside world escaped. */
-import { gathered, inWords, type Playthrough } from '../runs/playthrough.js';
+import { gathered, inWords } from '../runs/listener.js';
+import type { Playthrough } from '../runs/playthrough.js';
 import { nameDeal } from '../seeds.js';
 
 const STYLE = `

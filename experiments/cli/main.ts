@@ -13,6 +13,7 @@ import { exportCommand } from './commands/export.js';
 import { formatCommand } from './commands/format.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
+import { playCommand } from './commands/play.js';
 import { runsCommand } from './commands/runs.js';
 import { showCommand } from './commands/show.js';
 import { tournamentCommand } from './commands/tournament.js';
@@ -39,6 +40,7 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
 const commands = [
   matchCommand(),
   logCommand(),
+  playCommand(),
   tournamentCommand(),
   evolveCommand(),
   explainCommand(),

@@ -1,0 +1,33 @@
+/** `deckwright play`: a person against bots, in the terminal. */
+import { Command } from 'commander';
+import { whole, withBoard } from '../options.js';
+import type { PlayOptions } from '../play.js';
+
+export function playCommand(): Command {
+  return withBoard(
+    new Command('play')
+      .description('Play against bots in the terminal.')
+      .argument(
+        '[players...]',
+        'files or names of the bots at the other seats; a game for one is named by itself',
+      )
+      .option('--seat <n>', 'where you sit, from 1', whole(1, 16), 1)
+      .option('-s, --seed <deal>', 'which deal; without it a new one each time')
+      .option('--load <file>', 'go on with a saved game')
+      .option('--hints <player>', 'who answers when you ask for a hint (default: the first bot)'),
+  )
+    .addHelpText(
+      'after',
+      `
+While playing, type the number of an answer, or: undo, hint, log, card NAME, save FILE, load FILE, help, quit.
+
+Examples:
+  $ deckwright play big-money
+  $ deckwright play big-money smithy-money --seat 2 --kingdom Village,Smithy,…
+  $ deckwright play cardsim/lamplight`,
+    )
+    .action(async (players: string[], options: PlayOptions) => {
+      const { play } = await import('../play.js');
+      await play(players, options);
+    });
+}

@@ -1,0 +1,241 @@
+/** The table in the terminal: shows what is seen, takes answers, and never loses a game. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Player } from '../../bots/index.js';
+import { type Game, games, Refused, type Seed } from '../../engine/index.js';
+import { nearest } from '../../grammar/index.js';
+import { writeResult, writeWhole } from '../files.js';
+import { home } from '../home.js';
+import { boardFor, findPlayers } from '../players.js';
+import { version } from '../root.js';
+import { loadSitting, Sitting } from '../runs/sitting.js';
+import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../seeds.js';
+import { tellOne } from './cards.js';
+import { type BoardOptions, requestOf } from './options.js';
+import { HELP, tellEnd, tellHistory, tellNews, tellQuestion } from './play-text.js';
+import { colors, safe } from './text.js';
+
+export interface PlayOptions extends BoardOptions {
+  readonly seat: number;
+  readonly seed?: string;
+  readonly load?: string;
+  readonly hints?: string;
+}
+
+export async function play(specs: readonly string[], options: PlayOptions): Promise<void> {
+  const sitting =
+    options.load === undefined ? await sitDown(specs, options) : loadSitting(read(options.load));
+  const adviser = options.hints === undefined ? undefined : (await findPlayers([options.hints]))[0];
+  await new AtTheTable(sitting, adviser).run();
+}
+
+function read(file: string): string {
+  if (!existsSync(file)) throw new Refused(`there is no file "${file}"`);
+  return readFileSync(file, 'utf8');
+}
+
+async function sitDown(specs: readonly string[], options: PlayOptions): Promise<Sitting> {
+  // A game for one needs no bot: its own name says what is played.
+  const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
+  const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
+  const alone = named !== undefined && games[named]?.facts.seats.max === 1;
+  if (bots.length === 0 && !alone) {
+    throw new Refused(
+      'nobody to play against',
+      'name a bot, e.g. deckwright play big-money; or a game for one',
+    );
+  }
+  const request = requestOf(options);
+  const { game } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
+  if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
+  if (options.seat > bots.length + 1) {
+    throw new Refused(
+      `there is no seat ${options.seat}`,
+      `with ${bots.length} bots there are ${bots.length + 1}`,
+    );
+  }
+  const players = [...bots.slice(0, options.seat - 1), null, ...bots.slice(options.seat - 1)];
+  const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
+  return new Sitting({ game, request, seed, players });
+}
+
+/** A deal nobody has seen. Told to the player, so that it can be had again. */
+const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);
+
+const SHORT: Readonly<Record<string, string>> = {
+  u: 'undo',
+  h: 'hint',
+  '?': 'help',
+  q: 'quit',
+  exit: 'quit',
+};
+
+class AtTheTable {
+  #debug = false;
+  #open = true;
+  readonly #adviser: Pick<Player, 'name' | 'text'> | undefined;
+
+  constructor(
+    private sitting: Sitting,
+    adviser: Player | undefined,
+  ) {
+    this.#adviser = adviser ?? sitting.plan.players.find((player) => player !== null) ?? undefined;
+  }
+
+  get #game(): Game {
+    return this.sitting.plan.game;
+  }
+
+  async run(): Promise<void> {
+    const { game, seed, players } = this.sitting.plan;
+    const names = players.map((player) => safe(player?.name ?? 'you'));
+    say(
+      `${game.facts.title}, ${this.sitting.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}. Type help for help.`,
+    );
+    const lines = createInterface({
+      input: process.stdin,
+      output: process.stdout,
+      terminal: process.stdin.isTTY ?? false,
+    });
+    lines.on('SIGINT', () => lines.close());
+    this.#show();
+    prompt();
+    for await (const line of lines) {
+      for (const word of this.#words(line)) {
+        if (this.#open) this.#take(word);
+      }
+      if (!this.#open) break;
+      prompt();
+    }
+    lines.close();
+    if (this.#open) this.#quit();
+  }
+
+  /** Several numbers on a line answer several questions. */
+  #words(line: string): readonly string[] {
+    const text = line.trim();
+    return /^\d+([\s,]+\d+)+$/.test(text) ? text.split(/[\s,]+/) : [text];
+  }
+
+  readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
+    undo: () => {
+      if (this.sitting.undo()) this.#show();
+      else say('There is nothing to take back.');
+    },
+    hint: () => this.#hint(),
+    log: () => say(tellHistory(this.sitting)),
+    card: (name) => say(tellOne(this.#game, name, {})),
+    debug: () => {
+      this.#debug = !this.#debug;
+      this.#show();
+    },
+    save: (file) => this.#save(file),
+    load: (file) => {
+      this.sitting = loadSitting(read(file));
+      this.#show();
+    },
+    help: () => say(HELP),
+    quit: () => this.#quit(),
+  };
+
+  #take(text: string): void {
+    const [word = '', ...rest] = text.split(/\s+/);
+    const command = this.#commands[SHORT[word.toLowerCase()] ?? word.toLowerCase()];
+    try {
+      if (text === '') this.#show();
+      else if (/^\d+$/.test(text)) this.#answer(Number(text) - 1);
+      else if (command !== undefined) command(rest.join(' '));
+      else this.#byName(text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      say(`${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`);
+    }
+  }
+
+  #answer(option: number): void {
+    const options = this.sitting.question?.options ?? [];
+    if (options[option] !== undefined) {
+      this.sitting.answer(option);
+      this.#show();
+    } else if (options.length === 0) {
+      say('The game is over: undo takes your last decision back, quit leaves.');
+    } else say(`Type a number from 1 to ${options.length}, or help.`);
+  }
+
+  /** What a label begins with will do, if only one does. */
+  #byName(text: string): void {
+    const options = this.sitting.question?.options ?? [];
+    const wanted = text.toLowerCase();
+    const found = options.flatMap(({ label }, index) =>
+      label.toLowerCase().startsWith(wanted) ? [index] : [],
+    );
+    if (found.length === 1) this.#answer(found[0]!);
+    else {
+      const near = nearest(
+        text,
+        options.map(({ label }) => label),
+      );
+      const cure =
+        near === undefined ? `type a number from 1 to ${options.length}, or help` : `did you mean "${near}"?`;
+      say(`"${safe(text)}" is ${found.length > 1 ? 'more than one answer' : 'no answer'}; ${cure}`);
+    }
+  }
+
+  #hint(): void {
+    if (this.#adviser === undefined) {
+      say('Nobody is here to ask; start with --hints PLAYER.');
+      return;
+    }
+    const option = this.sitting.advice(this.#adviser);
+    const label = option === undefined ? undefined : this.sitting.question?.options[option]?.label;
+    say(
+      label === undefined
+        ? 'The game is over.'
+        : `${safe(this.#adviser.name)} would choose ${option! + 1}: ${label}`,
+    );
+  }
+
+  #show(): void {
+    say(tellNews(this.sitting));
+    const { question } = this.sitting;
+    say(
+      question === undefined
+        ? tellEnd(this.sitting, this.#debug)
+        : tellQuestion(question, this.sitting, this.#debug),
+    );
+  }
+
+  #text(): string {
+    return `${JSON.stringify(this.sitting.save(version()))}\n`;
+  }
+
+  #save(file: string): void {
+    if (file === '') say('Save to which file? For example: save game.json');
+    else {
+      writeResult(file, this.#text());
+      say(`Saved. Go on with: deckwright play --load ${file}`);
+    }
+  }
+
+  #quit(): void {
+    this.#open = false;
+    if (this.sitting.question === undefined || this.sitting.decisions.length === 0) return;
+    const { game, seed } = this.sitting.plan;
+    const file = join(
+      home(),
+      'games',
+      `${game.facts.name.replaceAll('/', '-')}-${nameDeal(seed).replaceAll(/[/:]/g, '-')}.json`,
+    );
+    writeWhole(file, this.#text());
+    say(`Saved. Go on with: deckwright play --load ${file}`);
+  }
+}
+
+function say(text: string): void {
+  if (text !== '') process.stdout.write(`${text}\n`);
+}
+
+function prompt(): void {
+  process.stdout.write(colors.bold('> '));
+}
