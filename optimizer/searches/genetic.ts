@@ -40,7 +40,7 @@ export const geneticDefaults: GeneticOptions = {
 /** A candidate with all the evidence it has gathered over the generations. */
 interface Known<Program> {
   readonly candidate: Candidate<Program>;
-  /** Sum over blocks of its score, with what the deals of each generation were worth taken off. */
+  /** Sum of its score over blocks. */
   sum: number;
   blocks: number;
   /** Squares of the spread within generations, for the error. */
@@ -116,23 +116,12 @@ class Genetic<Program> implements Emitter<Program> {
   tell(results: readonly Judged<Program>[]): void {
     this.#generation++;
     const known = new Map(this.#pool.map((k) => [k.candidate.id, k]));
-    // What these deals were worth: how much the veterans took from them beyond what they took before.
-    let luck = 0;
-    let weight = 0;
-    for (const { candidate, mean, blocks } of results) {
-      const veteran = known.get(candidate.id);
-      if (veteran === undefined) continue;
-      luck += blocks * (mean - veteran.sum / veteran.blocks);
-      weight += blocks;
-    }
-    if (weight > 0) luck /= weight;
-
     const before = new Map(this.#pool.map((k, rank) => [k.candidate.id, rank]));
     const pool: Known<Program>[] = [];
     for (const { candidate, mean, error, blocks, fate } of results) {
       if (fate === 'twin') continue;
       const veteran = known.get(candidate.id) ?? { candidate, sum: 0, blocks: 0, errorSquares: 0 };
-      veteran.sum += blocks * (mean - luck);
+      veteran.sum += blocks * mean;
       veteran.blocks += blocks;
       veteran.errorSquares += (blocks * error) ** 2;
       pool.push(veteran);
