@@ -8,8 +8,8 @@ export interface Choice<P> {
   readonly card: Card<P>;
   readonly cardId: number;
   readonly option: CardOption<P>;
-  /** Position on the card, from 0. */
-  readonly optionIndex: number;
+  /** Place of the option's name in {@link Book.optionNames}. */
+  readonly optionName: number;
   /** `Card: option`, or the card's name alone when it has one option. */
   readonly label: string;
 }
@@ -22,6 +22,8 @@ export class Book<P> {
   readonly rules: readonly AnyRule<P>[];
   /** Every option of every card, cards in order. */
   readonly choices: readonly Choice<P>[];
+  /** Names of options, each once. */
+  readonly optionNames: readonly string[];
   /** Number of each card's first choice, and one past the last choice at the end. */
   readonly firstChoice: readonly number[];
   readonly #ids = new Map<CardRef<P>, number>();
@@ -40,15 +42,17 @@ export class Book<P> {
     this.firstAction = cards.length;
     this.rules = rules;
     const choices: Choice<P>[] = [];
+    const optionNames: string[] = [];
     const firstChoice: number[] = [];
     this.cards.forEach((card, cardId) => {
       checkName('card', card.name);
       if (this.#ids.has(card.name)) throw new Refused(`two cards are called "${card.name}"`);
       this.#ids.set(card.name, cardId).set(card, cardId);
       firstChoice.push(choices.length);
-      choices.push(...choicesOf(card, cardId));
+      choices.push(...choicesOf(card, cardId, optionNames));
     });
     this.choices = choices;
+    this.optionNames = optionNames;
     this.firstChoice = [...firstChoice, choices.length];
     for (const rule of rules) {
       checkName('rule', rule.name);
@@ -102,16 +106,17 @@ export class Book<P> {
   }
 }
 
-function choicesOf<P>(card: Card<P>, cardId: number): Choice<P>[] {
+function choicesOf<P>(card: Card<P>, cardId: number, optionNames: string[]): Choice<P>[] {
   if (card.options.length === 0) throw new Refused(`the card "${card.name}" has no option`);
   const names = new Set<string>();
-  return card.options.map((option, optionIndex) => {
+  return card.options.map((option) => {
     checkName(`option of "${card.name}"`, option.name);
     if (names.has(option.name))
       throw new Refused(`two options of "${card.name}" are called "${option.name}"`);
     names.add(option.name);
     const label = card.options.length === 1 ? card.name : `${card.name}: ${option.name}`;
-    return { card, cardId, option, optionIndex, label };
+    if (!optionNames.includes(option.name)) optionNames.push(option.name);
+    return { card, cardId, option, optionName: optionNames.indexOf(option.name), label };
   });
 }
 

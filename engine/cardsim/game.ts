@@ -79,7 +79,7 @@ function factsOf<S extends object>(plan: Blueprint<S>, objectives: readonly Obje
     turnsMax: definition.turnsMax ?? TURNS_MAX,
     decisionsPerTurnMax: 1,
     series: numbers.map(({ key, name }) => ({ name: key, title: name })),
-    events,
+    events: [...events, ...book.optionNames.map((name) => `chose "${name}" of`)],
     endings: book.endings,
   };
 }

@@ -13,13 +13,13 @@ import { seriesOf } from './series.js';
 import { Signal } from './signals.js';
 import { Warning } from './warnings.js';
 
-/** What a recorder hears, in the order of the numbers. Amounts: the option from 1, then numbers of things. */
-export const events = ['played', 'drew', 'put into the deck', 'warned', 'failed'] as const;
-const PLAYED = 0;
-const DREW = 1;
-const FOLLOWED = 2;
-const WARNED = 3;
-const FAILED = 4;
+/** What a recorder hears of every game, in the order of the numbers; then come the options, see `Book.optionNames`. */
+export const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;
+const DREW = 0;
+const FOLLOWED = 1;
+const WARNED = 2;
+const FAILED = 3;
+const CHOSE = 4;
 
 const SEAT = 0 as Seat;
 const NO_SERIES = new Int32Array(0);
@@ -129,7 +129,7 @@ export class Match<S extends object> {
     if (id === undefined) throw new RangeError(`there is no choice ${index} among ${this.choices.length}`);
     const choice = book.choices[id]!;
     recorder?.turnStarted(SEAT, player.turn);
-    recorder?.happened(PLAYED, SEAT, choice.cardId, choice.optionIndex + 1);
+    recorder?.happened(CHOSE + choice.optionName, SEAT, choice.cardId, 1);
 
     this.#act(choice); // 3 and 4
     if (this.#outcome === undefined) this.#runRules(); // 5 and 6

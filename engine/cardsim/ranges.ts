@@ -1,17 +1,22 @@
 /** Where a game's numbers usually lie: what searches and warnings take for sensible numbers to compare a stat with. */
 import type { Seed } from '../core/brand.js';
 import { Rng, streams } from '../core/rng.js';
-import type { Blueprint } from './definition.js';
+import { type Blueprint, TURNS_MAX } from './definition.js';
 import { Match } from './match.js';
 import { numberOf } from './series.js';
 
 const GAMES = 40;
 
-/**
- * Smallest and largest value of each numeric stat in games played at random, the largest stretched by half, because
- * good players get further. The same for the same game.
- */
-export function usualRanges<S extends object>(plan: Blueprint<S>): readonly (readonly [number, number])[] {
+export interface UsualRanges {
+  /** Smallest and largest value of each numeric stat, the largest stretched by half, because good players get further. */
+  readonly numbers: readonly (readonly [number, number])[];
+  /** Turns of the longest game, stretched likewise up to the turn limit. */
+  readonly turns: number;
+}
+
+/** What games played at random show. The same for the same game. */
+export function usualRanges<S extends object>(plan: Blueprint<S>): UsualRanges {
+  let turns = 1;
   const low = plan.numbers.map(() => Number.POSITIVE_INFINITY);
   const high = plan.numbers.map(() => Number.NEGATIVE_INFINITY);
   for (let seed = 0; seed < GAMES; seed++) {
@@ -26,6 +31,13 @@ export function usualRanges<S extends object>(plan: Blueprint<S>): readonly (rea
       if (match.outcome !== undefined) break;
       match.choose(rng.below(match.choices.length));
     }
+    turns = Math.max(turns, match.player.turn - 1);
   }
-  return plan.numbers.map((_, i) => [Math.floor(low[i]!), Math.ceil(high[i]! + (high[i]! - low[i]!) / 2)]);
+  return {
+    numbers: plan.numbers.map((_, i) => [
+      Math.floor(low[i]!),
+      Math.ceil(high[i]! + (high[i]! - low[i]!) / 2),
+    ]),
+    turns: Math.min(Math.ceil(turns * 1.5), plan.definition.turnsMax ?? TURNS_MAX),
+  };
 }

@@ -3,12 +3,13 @@ import type { KeyWord, ScoreVocabulary, SubjectWord } from '../core/score-vocabu
 import type { Choice } from './book.js';
 import type { Blueprint } from './definition.js';
 import type { Player } from './player.js';
-import { usualRanges } from './ranges.js';
+import { type UsualRanges, usualRanges } from './ranges.js';
 import { numberOf } from './series.js';
 import type { AnyMatch, CardsimPolicy } from './table.js';
 
 export function scoresOf<S extends object>(plan: Blueprint<S>): ScoreVocabulary<CardsimPolicy, AnyMatch> {
   const { book } = plan;
+  const ranges = usualRanges(plan);
   const several = book.cards.filter(({ options }) => options.length > 1);
   return {
     subjects: book.choices.map(subject),
@@ -26,7 +27,7 @@ export function scoresOf<S extends object>(plan: Blueprint<S>): ScoreVocabulary<
       },
     ],
     flags: [],
-    keys: [...numberKeys(plan), ...statKeys(plan), ...cardKeys(plan)],
+    keys: [...numberKeys(plan, ranges), ...statKeys(plan, ranges), ...cardKeys(plan)],
     families: [],
     policy: ({ sets }) => best(sets[0]!),
   };
@@ -72,8 +73,8 @@ function best({
 
 type Key = KeyWord<AnyMatch>;
 
-function numberKeys<S extends object>({ definition }: Blueprint<S>): Key[] {
-  const { handLimit, cards, turnsMax = 100 } = definition;
+function numberKeys<S extends object>({ definition }: Blueprint<S>, { turns }: UsualRanges): Key[] {
+  const { handLimit, cards } = definition;
   const deckSize = cards.reduce((sum, { count = 1 }) => sum + count, 0);
   const key = (name: string, range: Key['range'], about: string, read: Key['read']): Key => ({
     name,
@@ -83,7 +84,7 @@ function numberKeys<S extends object>({ definition }: Blueprint<S>): Key[] {
     read,
   });
   return [
-    key('turn', [1, turnsMax], 'The turn being played, from 1', ({ player }) => player.turn),
+    key('turn', [1, turns], 'The turn being played, from 1', ({ player }) => player.turn),
     key('handSize', [0, handLimit], 'Cards in hand', ({ player }) => player.hand.size),
     key(
       'handLimit',
@@ -97,12 +98,11 @@ function numberKeys<S extends object>({ definition }: Blueprint<S>): Key[] {
 }
 
 /** Visible stats only: a program sees what a player sees. */
-function statKeys<S extends object>(plan: Blueprint<S>): Key[] {
-  const ranges = usualRanges(plan);
-  return plan.numbers.flatMap((stat, i): Key[] => {
+function statKeys<S extends object>({ numbers }: Blueprint<S>, ranges: UsualRanges): Key[] {
+  return numbers.flatMap((stat, i): Key[] => {
     if (stat.hidden) return [];
     const read: Key['read'] = ({ player }) => numberOf(stat, player.stats);
-    return [{ name: `stat.${stat.key}`, varies: 'match', range: ranges[i]!, about: stat.name, read }];
+    return [{ name: `stat.${stat.key}`, varies: 'match', range: ranges.numbers[i]!, about: stat.name, read }];
   });
 }
 

@@ -109,7 +109,8 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       const { turns } = game.table(rules).play([last], SEED, recorder);
       expect(heard.filter((line) => line.startsWith('end')).length).toBe(turns);
       // The first hand is drawn before the first turn.
-      expect(heard.slice(0, 3)).toEqual(['drew', 'turn 1 of seat 0', 'played']);
+      expect(heard.slice(0, 2)).toEqual(['drew', 'turn 1 of seat 0']);
+      expect(heard[2]).toMatch(/^chose ".+" of$/);
       const curves = emptyCurves(1, game.facts.series.length);
       game.table(rules).play(
         [last],
@@ -250,7 +251,15 @@ describe('a table', () => {
       turnEnded: (_seat, _turn, series) => expect(series.length).toBe(0),
     };
     game.table(game.rules({}, 1)).play([last], SEED, recorder);
-    expect(heard).toEqual(['drew 2', 'played 1', 'drew 1', 'warned 1', 'played 1', 'warned 1', 'failed 1']);
+    expect(heard).toEqual([
+      'drew 2',
+      'chose "do" of 1',
+      'drew 1',
+      'warned 1',
+      'chose "do" of 1',
+      'warned 1',
+      'failed 1',
+    ]);
   });
 });
 
