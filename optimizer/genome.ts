@@ -83,5 +83,6 @@ export interface Genome<Program> {
 /** A number as a gene allows it: rounded when it must be whole, and within its bounds. */
 export function kept(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
   const bounded = Math.min(gene.max, Math.max(gene.min, value));
-  return gene.integer ? Math.round(bounded) : bounded;
+  // Adding 0 turns a negative zero, which no text keeps, into zero.
+  return (gene.integer ? Math.round(bounded) : bounded) + 0;
 }

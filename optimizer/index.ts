@@ -1,6 +1,7 @@
 /** The door: searches by name, genomes by form, and the contracts they keep. */
 import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
+import { scoreTableGenome } from './genomes/score-table.js';
 import type { MakeEmitter } from './search.js';
 import { genetic } from './searches/genetic.js';
 
@@ -18,6 +19,7 @@ export type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Trial, Works
 /** What may vary in a program, by the name of its form. */
 export const genomes: Readonly<Record<string, Genome<unknown>>> = {
   [buylistGenome.form]: buylistGenome as Genome<unknown>,
+  [scoreTableGenome.form]: scoreTableGenome as Genome<unknown>,
 };
 
 /** Every search, by name. To add one: a file in `searches/`, and a line here. */

@@ -15,10 +15,11 @@ export interface Unread {
 
 /** A number, or a key. */
 export function readValue(text: string | number, words: ScoreWords): Value | Unread {
-  if (typeof text === 'number') return { kind: 'number', value: text };
+  // Adding 0 turns a negative zero into zero.
+  if (typeof text === 'number') return { kind: 'number', value: text + 0 };
   const bare = text.trim();
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) {
-    const value = Number(bare);
+    const value = Number(bare) + 0;
     return Math.abs(value) <= NUMBER_MAX ? { kind: 'number', value } : { unknown: bare };
   }
   const key = words.key(bare);
@@ -30,7 +31,7 @@ export function readCondition(
   text: string | number,
   words: ScoreWords,
 ): { op: Operator; value: Value } | Unread {
-  if (typeof text === 'number') return { op: '=', value: { kind: 'number', value: text } };
+  if (typeof text === 'number') return { op: '=', value: { kind: 'number', value: text + 0 } };
   const [, sign = '', rest = ''] = /^\s*(>=|<=|!=|==|=|<|>|)\s*(.*)$/s.exec(text)!;
   const op = (sign === '' || sign === '==' ? '=' : sign) as Operator;
   const value = readValue(rest, words);

@@ -5,6 +5,8 @@ export { canonical } from './canonical.js';
 export { check } from './check.js';
 export { compile } from './compile.js';
 export type { Finding } from './finding.js';
+export { Fixed } from './fixed.js';
+export { shadowedBy } from './implies.js';
 export { compare, type Fired, interpret } from './interpret.js';
 export { type Home, keysOf, type NamedKey } from './keys.js';
 export { parts, type TablePart, without } from './parts.js';

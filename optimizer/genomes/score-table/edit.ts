@@ -1,0 +1,86 @@
+/** Copies of score tables with something changed; tables themselves are never touched. */
+import type { Rng } from '../../../engine/index.js';
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { pickIndex } from '../../chance.js';
+import { type GenomeContext, kept } from '../../genome.js';
+import type { SetWords, TableWords } from './words.js';
+
+export type Context = GenomeContext<ScoreTable>;
+type Entry = scoreTables.Entry;
+type Rule = scoreTables.Rule;
+type Value = scoreTables.Value;
+
+/** An entry in its rule set. */
+export interface Spot {
+  readonly set: number;
+  readonly place: number;
+  readonly entry: Entry;
+}
+
+export const spotsOf = (
+  table: ScoreTable,
+  wanted: (entry: Entry, set: number) => boolean = () => true,
+): Spot[] =>
+  table.sets.flatMap((entries, set) =>
+    entries.flatMap((entry, place) => (wanted(entry, set) ? [{ set, place, entry }] : [])),
+  );
+
+/** One of the entries, those that act in play more often. */
+export function pickSpot(
+  table: ScoreTable,
+  rng: Rng,
+  { activity }: Context,
+  words: TableWords,
+  wanted?: (entry: Entry, set: number) => boolean,
+): Spot | undefined {
+  const spots = spotsOf(table, wanted);
+  if (spots.length === 0) return undefined;
+  const weights = spots.map(({ set, place, entry }) => {
+    if (activity === undefined) return 1;
+    const id = `${words.vocabulary.sets[set]!.name}/${place}`;
+    const rules = entry.rules.reduce((sum, _, rule) => sum + activity(table, `${id}/${rule}`), 0);
+    return 0.25 + activity(table, id) + rules;
+  });
+  return spots[pickIndex(rng, weights)]!;
+}
+
+export const withSet = (table: ScoreTable, set: number, entries: readonly Entry[]): ScoreTable => ({
+  ...table,
+  sets: table.sets.with(set, entries),
+});
+
+export const withEntry = (table: ScoreTable, { set, place }: Spot, entry: Entry): ScoreTable =>
+  withSet(table, set, table.sets[set]!.with(place, entry));
+
+export const withRules = (table: ScoreTable, spot: Spot, rules: readonly Rule[]): ScoreTable =>
+  withEntry(table, spot, { ...spot.entry, rules });
+
+/** The entry of that target takes its place, or is added. */
+export function put(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  const place = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
+  return place < 0 ? [...entries, entry] : entries.with(place, entry);
+}
+
+export const without = (entry: Entry): Entry => {
+  const { score: _, ...rest } = entry;
+  return rest;
+};
+
+export const number = (value: number): Value => ({ kind: 'number', value });
+
+/** A whole score within the bounds of the set. */
+export const score = ({ range: [min, max] }: SetWords, value: number): Value =>
+  number(kept({ min, max, integer: true }, value));
+
+/** Size in entries: rules and conditions weigh as much as they take from a reader. */
+export function sizeOf(table: ScoreTable): number {
+  const rules = (list: readonly Rule[]): number =>
+    list.reduce((sum, { when }) => sum + 0.1 + 0.05 * when.length, 0);
+  let size = 0;
+  for (const entries of table.sets) for (const entry of entries) size += 1 + rules(entry.rules);
+  for (const { info } of table.cardInfo) {
+    size += 1;
+    for (const { value } of info) size += value.kind === 'rules' ? 0.1 + rules(value.rules) : 0.1;
+  }
+  return size;
+}

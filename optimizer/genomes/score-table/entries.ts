@@ -1,0 +1,174 @@
+/** Operators on whole entries and their scores. */
+import type { Rng } from '../../../engine/index.js';
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { chance, normal, pick } from '../../chance.js';
+import type { Operator } from '../../genome.js';
+import { number, pickSpot, put, type Spot, score, withEntry, without, withSet } from './edit.js';
+import { pickSet, randomCondition, type SetWords, setWords, type TableWords, tableWords } from './words.js';
+
+type Entry = scoreTables.Entry;
+type Value = scoreTables.Value;
+type Change = Operator<ScoreTable>['apply'];
+
+/** A score near another: farther for large ones, now and then anywhere or nothing at all. */
+export function near(rng: Rng, value: number, where: SetWords): Value {
+  const [min, max] = where.range;
+  if (chance(rng, 0.06)) return number(min + rng.below(max - min + 1));
+  if (chance(rng, 0.04)) return number(Math.max(0, min));
+  const step = Math.round(normal(rng) * Math.max(3, Math.abs(value) * 0.25));
+  return score(where, value + (step === 0 ? (chance(rng, 0.5) ? 1 : -1) : step));
+}
+
+/** An answer of the set about a target, near what the table says now. */
+export function randomAnswer(
+  rng: Rng,
+  table: ScoreTable,
+  words: TableWords,
+  where: SetWords,
+  target: scoreTables.Target,
+): Value {
+  const { vocabulary } = words;
+  const meant =
+    target.kind === 'subject'
+      ? target.subject
+      : pick(
+          rng,
+          where.subjects.filter((subject) => vocabulary.subjects[subject]!.matchers.includes(target.matcher)),
+        );
+  if (where.answer === 'choice') {
+    return number(1 + rng.below(vocabulary.subjects[meant]!.choices?.length ?? 1));
+  }
+  const now = new scoreTables.Fixed(table, vocabulary).score(where.set, meant);
+  return near(rng, now ?? rng.below(60), where);
+}
+
+/** A new target of the set, most often a subject by name. */
+export function randomTarget(rng: Rng, where: SetWords): scoreTables.Target {
+  return where.matchers.length > 0 && chance(rng, 0.12)
+    ? { kind: 'matcher', matcher: pick(rng, where.matchers) }
+    : { kind: 'subject', subject: pick(rng, where.subjects) };
+}
+
+export function randomEntry(
+  rng: Rng,
+  table: ScoreTable,
+  words: TableWords,
+  where: SetWords,
+  target = randomTarget(rng, where),
+): Entry {
+  const answer = (): Value => randomAnswer(rng, table, words, where, target);
+  const rules = chance(rng, 0.3) ? [{ when: [randomCondition(rng, words, where)], score: answer() }] : [];
+  return { target, rules, score: answer(), flags: [] };
+}
+
+/** Every number that is a score of the entry, with the way to put another in its place. */
+function scoresOf({ entry }: Spot): { value: number; with: (value: Value) => Entry }[] {
+  const own = entry.score?.kind === 'number' ? [entry.score.value] : [];
+  return [
+    ...own.map((value) => ({ value, with: (put: Value): Entry => ({ ...entry, score: put }) })),
+    ...entry.rules.flatMap((rule, place) =>
+      rule.score.kind === 'number'
+        ? [
+            {
+              value: rule.score.value,
+              with: (put: Value): Entry => ({
+                ...entry,
+                rules: entry.rules.with(place, { ...rule, score: put }),
+              }),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+const changeScore: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const spot = pickSpot(table, rng, context, words);
+  const where = spot && setWords(words, spot.set);
+  if (spot === undefined || where === undefined) return undefined;
+  const scores = scoresOf(spot);
+  if (scores.length === 0) return undefined;
+  const chosen = pick(rng, scores);
+  const value =
+    where.answer === 'choice'
+      ? randomAnswer(rng, table, words, where, spot.entry.target)
+      : near(rng, chosen.value, where);
+  return withEntry(table, spot, chosen.with(value));
+};
+
+const swapScores: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const a = pickSpot(table, rng, context, words);
+  if (a === undefined) return undefined;
+  const b = pickSpot(table, rng, context, words, (entry, set) => set === a.set && entry !== a.entry);
+  if (b === undefined || words.vocabulary.sets[a.set]!.answer === 'choice') return undefined;
+  const swapped = withEntry(table, a, { ...b.entry, target: a.entry.target });
+  return withEntry(swapped, b, { ...a.entry, target: b.entry.target });
+};
+
+const insertEntry: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const where = pickSet(rng, words);
+  const entries = table.sets[where.set]!;
+  const target = randomTarget(rng, where);
+  if (entries.some((entry) => scoreTables.sameTarget(entry.target, target))) return undefined;
+  return withSet(table, where.set, [...entries, randomEntry(rng, table, words, where, target)]);
+};
+
+const deleteEntry: Change = (table, rng, context) => {
+  const spot = pickSpot(table, rng, context, tableWords(context.game, context.rules));
+  return spot && withSet(table, spot.set, table.sets[spot.set]!.toSpliced(spot.place, 1));
+};
+
+const retargetEntry: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const spot = pickSpot(table, rng, context, words);
+  const where = spot && setWords(words, spot.set);
+  if (spot === undefined || where === undefined || where.answer === 'choice') return undefined;
+  const target = randomTarget(rng, where);
+  const rest = table.sets[spot.set]!.toSpliced(spot.place, 1);
+  return withSet(table, spot.set, put(rest, { ...spot.entry, target }));
+};
+
+const toggleFlag: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const { flags, sets } = words.vocabulary;
+  if (flags.length === 0) return undefined;
+  const flag = rng.below(flags.length);
+  const set = sets.findIndex(({ name }) => name === flags[flag]!.set);
+  const where = setWords(words, set);
+  if (where === undefined) return undefined;
+  const spot = pickSpot(table, rng, context, words, (_, each) => each === set);
+  const entry = spot?.entry ?? randomEntry(rng, table, words, where);
+  const on = entry.flags.includes(flag);
+  const changed: Entry = {
+    ...entry,
+    flags: on
+      ? entry.flags.filter((each) => each !== flag)
+      : [...entry.flags, flag].toSorted((x, y) => x - y),
+  };
+  return withSet(table, set, put(table.sets[set]!, changed));
+};
+
+const dropScore: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const spot = pickSpot(
+    table,
+    rng,
+    context,
+    words,
+    ({ rules, score }) => rules.length > 0 && score !== undefined,
+  );
+  return spot && withEntry(table, spot, without(spot.entry));
+};
+
+export const entryOperators: readonly Operator<ScoreTable>[] = [
+  { name: 'change-score', share: 24, apply: changeScore },
+  { name: 'swap-entries', share: 4, apply: swapScores },
+  { name: 'insert-entry', share: 16, apply: insertEntry },
+  { name: 'delete-entry', share: 7, apply: deleteEntry },
+  { name: 'retarget-entry', share: 3, apply: retargetEntry },
+  { name: 'toggle-flag', share: 1, apply: toggleFlag },
+  { name: 'drop-score', share: 1, apply: dropScore },
+];

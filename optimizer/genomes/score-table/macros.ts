@@ -1,0 +1,181 @@
+/** Operators that make several fitting changes at once, card info, and what parents and donors give. */
+import type { Rng } from '../../../engine/index.js';
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { between, chance, pick, shuffled } from '../../chance.js';
+import type { Operator } from '../../genome.js';
+import { type Context, number, pickSpot, put, sizeOf, spotsOf, withSet } from './edit.js';
+import { near, randomEntry } from './entries.js';
+import { pickSet, randomCondition, setWords, type TableWords, tableWords } from './words.js';
+
+type CardInfo = scoreTables.CardInfo;
+type Entry = scoreTables.Entry;
+type Change = Operator<ScoreTable>['apply'];
+
+/** Many cards that only a matcher spoke for get a name and a score of their own. */
+const nameMany: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const where = pickSet(rng, words);
+  const named = table.sets[where.set]!;
+  const open = where.subjects.filter(
+    (subject) => !named.some(({ target }) => target.kind === 'subject' && target.subject === subject),
+  );
+  if (open.length < 3) return undefined;
+  const entries = shuffled(rng, open)
+    .slice(0, between(rng, 3, 10))
+    .map((subject): Entry => {
+      const target = { kind: 'subject', subject } as const;
+      return { ...randomEntry(rng, table, words, where, target), rules: [] };
+    });
+  return withSet(table, where.set, [...named, ...entries]);
+};
+
+/** One condition divides the scores of several entries: an early and a late opinion. */
+const divide: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  const where = pickSet(rng, words);
+  const entries = table.sets[where.set]!;
+  if (where.answer === 'choice' || entries.length < 2) return undefined;
+  const condition = randomCondition(rng, words, where);
+  const divided = new Set(shuffled(rng, entries).slice(0, between(rng, 2, 8)));
+  return withSet(
+    table,
+    where.set,
+    entries.map((entry) => {
+      if (!divided.has(entry) || entry.score?.kind !== 'number') return entry;
+      return {
+        ...entry,
+        rules: [{ when: [condition], score: near(rng, entry.score.value, where) }, ...entry.rules],
+      };
+    }),
+  );
+};
+
+const borrowEntry: Change = (table, rng, context) => {
+  if (context.donors.length === 0) return undefined;
+  const words = tableWords(context.game, context.rules);
+  const donor = pick(rng, context.donors);
+  // How often the donor's own entries act is not known here.
+  const { activity: _, ...calm } = context;
+  const spot = pickSpot(donor, rng, calm, words);
+  if (spot === undefined) return undefined;
+  const borrowed = withSet(table, spot.set, put(table.sets[spot.set]!, spot.entry));
+  return { ...borrowed, cardInfo: withInfoOf(borrowed, donor) };
+};
+
+const borrowSet: Change = (table, rng, context) => {
+  if (context.donors.length === 0) return undefined;
+  const donor = pick(rng, context.donors);
+  const set = pick(rng, tableWords(context.game, context.rules).sets).set;
+  const borrowed = withSet(table, set, donor.sets[set]!);
+  return { ...borrowed, cardInfo: withInfoOf(borrowed, donor) };
+};
+
+/** The info of the donor under names that the table reads but does not know. */
+function withInfoOf(table: ScoreTable, donor: ScoreTable): readonly CardInfo[] {
+  const known = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
+  const wanted = new Set<string>();
+  for (const { key } of scoreTables.keysOf(table)) {
+    if (key.kind === 'info' && !known.has(key.name)) wanted.add(key.name);
+  }
+  if (wanted.size === 0) return table.cardInfo;
+  // What the info of the donor stands on comes along.
+  for (const { key, home } of scoreTables.keysOf({ ...donor, sets: [] })) {
+    if (key.kind === 'info' && home.kind === 'info' && wanted.has(home.name)) wanted.add(key.name);
+  }
+  return merged(
+    table.cardInfo,
+    donor.cardInfo.map(({ subject, info }) => ({
+      subject,
+      info: info.filter(({ name }) => wanted.has(name)),
+    })),
+  );
+}
+
+/** All subjects of both; under a name that both know the first one's info stays. */
+function merged(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
+  const all = new Map(first.map((card) => [card.subject, card]));
+  for (const { subject, info } of second) {
+    const own = all.get(subject)?.info ?? [];
+    const more = info.filter(({ name }) => !own.some((each) => each.name === name));
+    if (own.length + more.length > 0) all.set(subject, { subject, info: [...own, ...more] });
+  }
+  return [...all.values()];
+}
+
+const infoNames = ['worth', 'early', 'late', 'power'];
+
+/** A card gets a number of its own, or another one. */
+const changeInfo: Change = (table, rng, context) => {
+  const words = tableWords(context.game, context.rules);
+  if (words.vocabulary.families.length === 0) return undefined;
+  const [first] = words.sets;
+  const subject = pick(rng, first!.subjects);
+  const names = [...new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)))];
+  const name = names.length > 0 && chance(rng, 0.8) ? pick(rng, names) : pick(rng, infoNames);
+  const card = table.cardInfo.find((each) => each.subject === subject) ?? { subject, info: [] };
+  const old = card.info.find((each) => each.name === name)?.value;
+  const value = old?.kind === 'number' ? near(rng, old.value, first!) : number(rng.below(61));
+  const info = [...card.info.filter((each) => each.name !== name), { name, value }];
+  const rest = table.cardInfo.filter((each) => each !== card);
+  return { ...table, cardInfo: [...rest, { subject, info }] };
+};
+
+const deleteInfo: Change = (table, rng) => {
+  if (table.cardInfo.length === 0) return undefined;
+  return { ...table, cardInfo: table.cardInfo.toSpliced(rng.below(table.cardInfo.length), 1) };
+};
+
+export const macroOperators: readonly Operator<ScoreTable>[] = [
+  { name: 'name-many', share: 3, apply: nameMany },
+  { name: 'divide', share: 2, apply: divide },
+  { name: 'borrow-entry', share: 6, apply: borrowEntry },
+  { name: 'borrow-set', share: 1, apply: borrowSet },
+  { name: 'change-info', share: 0.5, apply: changeInfo },
+  { name: 'delete-info', share: 0.5, apply: deleteInfo },
+];
+
+/** By rule set one parent's, the other's, or entry by entry. */
+export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: Context): ScoreTable {
+  const child: ScoreTable = {
+    ...a,
+    cardInfo: merged(a.cardInfo, b.cardInfo),
+    sets: a.sets.map((own, set) => {
+      if (chance(rng, 0.3)) return own;
+      return chance(rng, 0.2) ? b.sets[set]! : mixed(own, b.sets[set]!, rng);
+    }),
+  };
+  return fitted(child, rng, Math.max(context.sizeMax, sizeOf(a), sizeOf(b)));
+}
+
+function mixed(a: readonly Entry[], b: readonly Entry[], rng: Rng): readonly Entry[] {
+  const twin = (entry: Entry, among: readonly Entry[]): Entry | undefined =>
+    among.find(({ target }) => scoreTables.sameTarget(target, entry.target));
+  const own = a.flatMap((entry) => {
+    const other = twin(entry, b);
+    if (other !== undefined) return [chance(rng, 0.5) ? entry : other];
+    return chance(rng, 0.8) ? [entry] : [];
+  });
+  return [...own, ...b.filter((entry) => twin(entry, a) === undefined && chance(rng, 0.4))];
+}
+
+/** Drops entries by chance until the table is small enough. */
+function fitted(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
+  let small = table;
+  while (sizeOf(small) > sizeMax) {
+    const spots = spotsOf(small);
+    if (spots.length === 0) return { ...small, cardInfo: [] };
+    const { set, place } = pick(rng, spots);
+    small = withSet(small, set, small.sets[set]!.toSpliced(place, 1));
+  }
+  return small;
+}
+
+/** A table of entries by chance, on nothing or on what `base` says. */
+export function randomTable(rng: Rng, words: TableWords, base: ScoreTable): ScoreTable {
+  let table = base;
+  for (let count = between(rng, 4, 20); count > 0; count--) {
+    const where = setWords(words, pickSet(rng, words).set)!;
+    table = withSet(table, where.set, put(table.sets[where.set]!, randomEntry(rng, table, words, where)));
+  }
+  return table;
+}

@@ -1,0 +1,85 @@
+/** The numbers of a score table as one vector: scores, thresholds and card info; never choices. */
+import type { ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { kept, type NumberGene } from '../../genome.js';
+import type { Context } from './edit.js';
+import { setWords, tableWords } from './words.js';
+
+type Rule = scoreTables.Rule;
+type Value = scoreTables.Value;
+
+/** A change of score that is felt. */
+const SCORE_STEP = 4;
+
+export function numbers(table: ScoreTable, context: Context): NumberGene[] {
+  const genes: NumberGene[] = [];
+  walk(table, context, (gene) => {
+    genes.push(gene);
+    return gene.value;
+  });
+  return genes;
+}
+
+export function withNumbers(table: ScoreTable, values: readonly number[], context: Context): ScoreTable {
+  let at = 0;
+  return walk(table, context, (gene) => kept(gene, values[at++] ?? gene.value));
+}
+
+/** Visits every number in the order of the text and puts the answer in its place. */
+function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => number): ScoreTable {
+  const words = tableWords(context.game, context.rules);
+  const { vocabulary } = words;
+  const inValue = (
+    value: Value,
+    path: string,
+    [min, max]: readonly [number, number],
+    step: number,
+  ): Value => {
+    if (value.kind === 'key') return value;
+    // A number written by hand may lie outside the useful range, or be no whole one; it may stay so.
+    const gene = {
+      path,
+      value: value.value,
+      min: Math.min(min, value.value),
+      max: Math.max(max, value.value),
+      integer: Number.isInteger(value.value),
+      step,
+    };
+    return { kind: 'number', value: visit(gene) };
+  };
+  const inRules = (
+    rules: readonly Rule[],
+    path: string,
+    inScore: (value: Value, path: string) => Value,
+  ): Rule[] =>
+    rules.map(({ when, score }, place) => ({
+      when: when.map(({ key, op, value }, each) => {
+        const range = key.kind === 'word' ? vocabulary.keys[key.word]!.range : ([0, 100] as const);
+        return { key, op, value: inValue(value, `${path}/${place}/when/${each}`, range, 1) };
+      }),
+      score: inScore(score, `${path}/${place}`),
+    }));
+  const inInfo = (value: Value, path: string): Value => inValue(value, path, [0, 100], SCORE_STEP);
+  return {
+    ...table,
+    cardInfo: table.cardInfo.map(({ subject, info }, place) => ({
+      subject,
+      info: info.map(({ name, value }, each) => {
+        const path = `cardInfo/${place}/${each}`;
+        return value.kind === 'rules'
+          ? { name, value: { kind: value.kind, rules: inRules(value.rules, path, inInfo) } }
+          : { name, value: inInfo(value, path) };
+      }),
+    })),
+    sets: table.sets.map((entries, set) => {
+      const { name, answer } = vocabulary.sets[set]!;
+      const range = setWords(words, set)?.range ?? ([0, 100] as const);
+      const inScore = (value: Value, path: string): Value =>
+        answer === 'choice' ? value : inValue(value, path, range, SCORE_STEP);
+      return entries.map((entry, place) => ({
+        ...entry,
+        rules: inRules(entry.rules, `${name}/${place}`, inScore),
+        ...(entry.score && { score: inScore(entry.score, `${name}/${place}/score`) }),
+      }));
+    }),
+  };
+}
