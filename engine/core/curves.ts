@@ -4,7 +4,7 @@ import type { Recorder } from './recorder.js';
 /** Turns of one seat that are kept apart; later turns are added to none. */
 export const CURVE_TURNS_MAX = 50;
 
-/** Sums over matches. `sums` and `squares` are indexed [(series · seats + player) · CURVE_TURNS_MAX + turn − 1]. */
+/** Sums over matches; what stands where is told by {@link curveSlot}. */
 export interface CurveSums {
   readonly players: number;
   readonly series: number;
@@ -24,12 +24,16 @@ export function emptyCurves(players: number, series: number): CurveSums {
   };
 }
 
+/** Index into `sums` and `squares`. @param series from 0 @param player from 0 @param turn from 1 to CURVE_TURNS_MAX */
+export const curveSlot = (curves: CurveSums, series: number, player: number, turn: number): number =>
+  (player * CURVE_TURNS_MAX + turn - 1) * curves.series + series;
+
 /**
  * A recorder that adds up curves and hears nothing else.
  * @param playerAt which player sits at a seat in the match being played; read anew at each turn
  */
 export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => number): Recorder {
-  const { players, series: seriesCount } = into;
+  const { counts, sums, squares, series: seriesCount } = into;
   return {
     wantsSeries: true,
     wantsEvents: false,
@@ -38,13 +42,12 @@ export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => numb
     turnEnded(seat, turnOfSeat, series) {
       if (turnOfSeat > CURVE_TURNS_MAX) return;
       const player = playerAt(seat);
-      const at = player * CURVE_TURNS_MAX + turnOfSeat - 1;
-      into.counts[at]!++;
+      counts[player * CURVE_TURNS_MAX + turnOfSeat - 1]!++;
+      const slot = curveSlot(into, 0, player, turnOfSeat);
       for (let i = 0; i < seriesCount; i++) {
         const value = series[i]!;
-        const slot = i * players * CURVE_TURNS_MAX + at;
-        into.sums[slot]! += value;
-        into.squares[slot]! += value * value;
+        sums[slot + i]! += value;
+        squares[slot + i]! += value * value;
       }
     },
   };

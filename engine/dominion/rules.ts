@@ -7,7 +7,6 @@ import { COINS, COPPER, CURSE, ESTATE, KINDS, PROVINCE, rows, TREASURE } from '.
 import { effects } from './effects/index.js';
 import { endings, facts, heard } from './facts.js';
 import { type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
-import { scoreOf } from './score.js';
 import { hasText, type SeatState } from './seat.js';
 import {
   COPPERS_DEALT,
@@ -18,8 +17,6 @@ import {
   piles,
 } from './setup.js';
 import { LimitBroken, Stage } from './stage.js';
-
-const treasures = [...rows.keys()].filter((card) => COINS[card] !== 0);
 
 export class DominionTable implements Table<DominionPolicy> {
   readonly stage: Stage;
@@ -84,13 +81,16 @@ export class DominionTable implements Table<DominionPolicy> {
       seat.reset();
       seat.recorder = this.stage.recorder;
       seat.chance.reset(seed, streams.shuffle(seat.seat));
-      for (let i = 0; i < COPPERS_DEALT; i++) seat.addToDeck(COPPER);
-      for (let i = 0; i < ESTATES_DEALT; i++) seat.addToDeck(ESTATE);
+      for (let i = 0; i < COPPERS_DEALT; i++) this.#dealt(seat, COPPER);
+      for (let i = 0; i < ESTATES_DEALT; i++) this.#dealt(seat, ESTATE);
       seat.loose = seat.deckSize;
-      seat.owned[COPPER] = COPPERS_DEALT;
-      seat.owned[ESTATE] = ESTATES_DEALT;
       seat.draw(HAND_SIZE);
     }
+  }
+
+  #dealt(seat: SeatState, card: number): void {
+    seat.own(card);
+    seat.addToDeck(card);
   }
 
   /** @returns the number of the ending */
@@ -181,13 +181,11 @@ export class DominionTable implements Table<DominionPolicy> {
   #measure(seat: SeatState, recorder: Recorder): void {
     const series = this.#measured;
     const { owned } = seat;
-    let money = 0;
-    for (let i = 0; i < treasures.length; i++) money += owned[treasures[i]!]! * COINS[treasures[i]!]!;
     series[0] = seat.coinsPeak;
     series[1] = seat.seen;
-    series[2] = scoreOf(seat.owned);
+    series[2] = seat.score;
     series[3] = seat.deckSize + seat.discardSize + seat.handSize + seat.areaSize;
-    series[4] = money;
+    series[4] = seat.worth;
     series[5] = owned[CURSE]!;
     series[6] = seat.actionCardsInHand();
     series[7] = seat.buys;
@@ -205,7 +203,7 @@ export class DominionTable implements Table<DominionPolicy> {
     result.capped = ending === endings.turns;
     for (let i = 0; i < seats.length; i++) {
       const seat = seats[i]!;
-      result.scores[i] = scoreOf(seat.owned);
+      result.scores[i] = seat.score;
       result.turnsTaken[i] = seat.turnsTaken;
       result.faults[i] = seat === loser ? 1 : 0;
     }

@@ -7,13 +7,19 @@ const scoringPer = rows.flatMap(({ pointsPer }, card) =>
   pointsPer === undefined ? [] : [{ card, per: idOf(pointsPer) }],
 );
 
-/** @param owned a seat's cards by card number */
-export function scoreOf(owned: Counts): number {
-  let score = 0;
-  for (let i = 0; i < scoring.length; i++) score += owned[scoring[i]!]! * POINTS[scoring[i]!]!;
+/** Points of cards that count other cards. @param owned a seat's cards by card number */
+export function pointsOfCounting(owned: Counts): number {
+  let points = 0;
   for (let i = 0; i < scoringPer.length; i++) {
     const { card, per } = scoringPer[i]!;
-    if (owned[card]! > 0) score += owned[card]! * owned[per]!;
+    points += owned[card]! * owned[per]!;
   }
+  return points;
+}
+
+/** All points. @param owned a seat's cards by card number */
+export function scoreOf(owned: Counts): number {
+  let score = pointsOfCounting(owned);
+  for (let i = 0; i < scoring.length; i++) score += owned[scoring[i]!]! * POINTS[scoring[i]!]!;
   return score;
 }

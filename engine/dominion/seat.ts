@@ -2,9 +2,10 @@
 import type { Seat, Seed } from '../core/brand.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng, streams } from '../core/rng.js';
-import { CARDS, COINS, COST, KINDS, rows, STANDING, TREASURE } from './catalogue.js';
+import { CARDS, COINS, COST, KINDS, POINTS, rows, STANDING, TREASURE } from './catalogue.js';
 import { heard } from './facts.js';
 import type { View } from './policy.js';
+import { pointsOfCounting } from './score.js';
 
 /** More cards than all piles of all sets together. */
 export const CARDS_MAX = 1024;
@@ -61,6 +62,11 @@ export class SeatState implements View {
   playedSize = 0;
   readonly owned = new Int32Array(CARDS + 1);
 
+  /** Points of all cards owned, but for those that count other cards. */
+  points = 0;
+  /** Printed coins of all treasures owned. */
+  worth = 0;
+
   /** Sum of the FACTS of the hand. */
   handFacts = 0;
   /** True when the treasures of the hand array count as lying in play. */
@@ -88,7 +94,7 @@ export class SeatState implements View {
   reset(): void {
     this.deckSize = this.loose = this.discardSize = this.handSize = this.areaSize = this.playedSize = 0;
     this.owned.fill(0);
-    this.handFacts = 0;
+    this.handFacts = this.points = this.worth = 0;
     this.treasuresDown = false;
     this.turnsTaken = this.actions = this.buys = this.coins = 0;
     this.actionsPlayed = this.decisions = this.coinsPeak = this.seen = 0;
@@ -155,6 +161,24 @@ export class SeatState implements View {
 
   costOf(card: number): number {
     return this.market.costOf(card);
+  }
+
+  // ——— what it owns ———
+
+  own(card: number): void {
+    this.owned[card]!++;
+    this.points += POINTS[card]!;
+    this.worth += COINS[card]!;
+  }
+
+  disown(card: number): void {
+    this.owned[card]!--;
+    this.points -= POINTS[card]!;
+    this.worth -= COINS[card]!;
+  }
+
+  get score(): number {
+    return this.points + pointsOfCounting(this.owned);
   }
 
   // ——— moves within the seat's own cards ———

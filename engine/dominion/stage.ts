@@ -165,8 +165,7 @@ export class Stage {
     if (left[card]! <= 0) return -1;
     if (this.watched > 0 && this.#replaced(seat, card)) return this.gain(seat, replacement, 'discard');
     if (--left[card]! === 0) this.market.empty++;
-    seat.owned[card]!++;
-    if (WATCHED[card] === 1) this.watched++;
+    this.arrives(seat, card);
     if (to === 'discard') seat.addToDiscard(card);
     else if (to === 'hand') seat.addToHand(card);
     else seat.addToDeck(card);
@@ -243,15 +242,15 @@ export class Stage {
     this.recorder?.happened(heard.trashed, seat.seat, card, 1);
   }
 
-  /** The seat does not own this copy any more. */
+  /** The seat owns one copy less. */
   leaves(seat: SeatState, card: number): void {
-    seat.owned[card]!--;
+    seat.disown(card);
     if (WATCHED[card] === 1) this.watched--;
   }
 
-  /** The seat owns a copy that it did not gain. */
+  /** The seat owns one copy more. */
   arrives(seat: SeatState, card: number): void {
-    seat.owned[card]!++;
+    seat.own(card);
     if (WATCHED[card] === 1) this.watched++;
   }
 

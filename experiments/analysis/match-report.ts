@@ -1,5 +1,5 @@
 /** A match as data: the object that `match --json` prints, and what tables and charts are made of. */
-import { CURVE_TURNS_MAX, type CurveSums, type Series } from '../../engine/index.js';
+import { CURVE_TURNS_MAX, type CurveSums, curveSlot, type Series } from '../../engine/index.js';
 import type { MatchResult } from '../runs/match.js';
 import { pointsOf, standingOf } from '../runs/standing.js';
 import { eloOf } from '../statistics/elo.js';
@@ -121,7 +121,7 @@ function curvesOf(
       for (let turn = 1; turn <= CURVE_TURNS_MAX; turn++) {
         const games = curves.counts[player * CURVE_TURNS_MAX + turn - 1]!;
         if (games === 0) break;
-        const slot = (index * curves.players + player) * CURVE_TURNS_MAX + turn - 1;
+        const slot = curveSlot(curves, index, player, turn);
         const sum = curves.sums[slot]!;
         points.push({ turn, games, mean: sum / games, se: standardError(sum, curves.squares[slot]!, games) });
       }
