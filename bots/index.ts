@@ -73,15 +73,23 @@ function baseName(file: string | undefined, form: ProgramForm<unknown>): string 
   return last?.toLowerCase().endsWith(form.suffix) ? last.slice(0, -form.suffix.length) : last;
 }
 
+const BOARDS_KEPT = 64;
 const BOTS_KEPT = 4096;
-const bots = new Cache<Bot>(BOTS_KEPT);
+const boards = new Cache<Cache<Bot>>(BOARDS_KEPT);
+/** SPEED: the same rules are asked for again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
+const boardOf = new WeakMap<Rules, Cache<Bot>>();
 
 /**
  * The player behind a text, ready to sit down; made once per text and rules.
  * @throws Refused when the text has errors
  */
 export function bot(text: string, game: Game, rules: Rules): Bot {
-  return bots.get(`${JSON.stringify(rules)}\n${text}`, () => make(text, game, rules));
+  let board = boardOf.get(rules);
+  if (board === undefined) {
+    board = boards.get(JSON.stringify(rules), () => new Cache<Bot>(BOTS_KEPT));
+    boardOf.set(rules, board);
+  }
+  return board.get(text, () => make(text, game, rules));
 }
 
 function make(text: string, game: Game, rules: Rules): Bot {

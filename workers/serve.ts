@@ -2,6 +2,7 @@
 import { Worker } from 'bullmq';
 import type { Backend, Job } from './backend.js';
 import { type Answer, answerOf } from './message.js';
+import { type PackedJobs, unpackJobs } from './packing.js';
 import { answerToJson, queueName, type RedisPlace, redisOptions } from './wire.js';
 
 export interface ServeOptions extends RedisPlace {
@@ -26,9 +27,9 @@ export async function serve({
   silenceMaxMs = 10_000,
   ...place
 }: ServeOptions): Promise<Serving> {
-  const worker = new Worker<readonly Job[]>(
+  const worker = new Worker<PackedJobs>(
     queueName(),
-    async ({ data }) => answerToJson(await play(backend, data, onMessage)),
+    async ({ data }) => answerToJson(await play(backend, unpackJobs(data), onMessage)),
     {
       connection: redisOptions(place),
       concurrency: backend.threads + 1,

@@ -80,33 +80,3 @@ function addPlayer(into: PlayerTally, more: PlayerTally): void {
 function addAll(into: number[] | Float64Array, more: ArrayLike<number>): void {
   for (let i = 0; i < into.length; i++) into[i]! += more[i]!;
 }
-
-/** A tally as JSON can say it: curves become plain arrays. */
-export function tallyToJson({ curves, ...sums }: Tally): unknown {
-  if (curves === undefined) return sums;
-  return {
-    ...sums,
-    curves: {
-      ...curves,
-      counts: [...curves.counts],
-      sums: [...curves.sums],
-      squares: [...curves.squares],
-    },
-  };
-}
-
-/** @param json what {@link tallyToJson} gave */
-export function tallyFromJson(json: unknown): Tally {
-  const tally = json as Tally;
-  if (tally.curves === undefined) return tally;
-  const { counts, sums, squares, ...shape } = tally.curves;
-  return {
-    ...tally,
-    curves: {
-      ...shape,
-      counts: Float64Array.from(counts),
-      sums: Float64Array.from(sums),
-      squares: Float64Array.from(squares),
-    },
-  };
-}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Job } from './backend.js';
 import type { Answer } from './message.js';
-import { tallyFromJson, tallyToJson } from './tally.js';
+import { type PackedAnswer, type PackedJobs, packAnswer, packJobs } from './packing.js';
 
 export interface RedisPlace {
   /** `redis://host:port`, with user, password and database as usual. */
@@ -22,16 +22,18 @@ export function queueName(): string {
   return `${name}-${version}`;
 }
 
+/** Jobs as JSON. */
+export function messageToJson(jobs: readonly Job[]): PackedJobs {
+  const packed = packJobs(jobs);
+  return { ...packed, numbers: Array.from(packed.numbers) };
+}
+
 /** Equal messages have equal names. */
-export function messageId(message: readonly Job[]): string {
+export function messageId(message: PackedJobs): string {
   return createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 40);
 }
 
-export function answerToJson(answer: Answer): unknown {
-  return answer.kind === 'tallies' ? { ...answer, tallies: answer.tallies.map(tallyToJson) } : answer;
-}
-
-export function answerFromJson(json: unknown): Answer {
-  const answer = json as Answer;
-  return answer.kind === 'tallies' ? { ...answer, tallies: answer.tallies.map(tallyFromJson) } : answer;
+export function answerToJson(answer: Answer): PackedAnswer {
+  const packed = packAnswer(answer);
+  return packed.kind === 'packed' ? { ...packed, numbers: Array.from(packed.numbers) } : packed;
 }

@@ -11,7 +11,7 @@ for (const count of [1, 2, 8]) {
 
 describe('threads', () => {
   it('stops a match that does not end, names its players, and goes on working', async () => {
-    const backend = threads({ threads: 2, preload, watchdogSeconds: 1 });
+    const backend = threads({ threads: 2, preload, watchdogSeconds: 4 });
     try {
       const error = await backend.play([job({ variant: 'stuck', deals: 1 })]).catch((thrown) => thrown);
       expect(error).toBeInstanceOf(MatchStuck);

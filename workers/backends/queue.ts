@@ -4,7 +4,8 @@ import type { Backend, Job } from '../backend.js';
 import { MatchStuck } from '../errors.js';
 import { playInLanes } from '../lanes.js';
 import { type Answer, Pace } from '../message.js';
-import { answerFromJson, messageId, queueName, type RedisPlace, redisOptions } from '../wire.js';
+import { unpackAnswer } from '../packing.js';
+import { messageId, messageToJson, queueName, type RedisPlace, redisOptions } from '../wire.js';
 
 export interface QueueOptions extends RedisPlace {
   /** Seconds after which a message that was not answered counts as stuck, waiting for a worker included. */
@@ -36,14 +37,15 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
   const pace = new Pace(TARGET_MS);
 
   async function send(message: readonly Job[]): Promise<Answer> {
-    const job = await jobs.add('play', message, {
-      jobId: messageId(message),
+    const packed = messageToJson(message);
+    const job = await jobs.add('play', packed, {
+      jobId: messageId(packed),
       attempts: ATTEMPTS,
       removeOnComplete: { age: KEPT_SECONDS },
       removeOnFail: true,
     });
     try {
-      return answerFromJson(await job.waitUntilFinished(events, watchdogSeconds * 1000));
+      return unpackAnswer(await job.waitUntilFinished(events, watchdogSeconds * 1000), message);
     } catch (error) {
       if (/timed out/.test(String(error))) throw new MatchStuck(message, watchdogSeconds);
       throw error;

@@ -6,6 +6,7 @@ import type { Backend, Job } from '../backend.js';
 import { MatchStuck } from '../errors.js';
 import { playInLanes } from '../lanes.js';
 import { type Answer, Pace } from '../message.js';
+import { packJobs, unpackAnswer } from '../packing.js';
 
 export interface ThreadsOptions {
   /** Default: as many as the machine can run at once. */
@@ -18,8 +19,8 @@ export interface ThreadsOptions {
 
 /** A message is sent again when its thread dies, this many times in all. */
 const ATTEMPTS = 3;
-/** One message is played while the next one waits at the thread's door. */
-const MESSAGES_PER_THREAD = 2;
+/** One message is played while the next ones wait at the thread's door. */
+const MESSAGES_PER_THREAD = 3;
 
 export function threads({
   threads: count = availableParallelism(),
@@ -49,6 +50,7 @@ export function threads({
   }
 
   async function send(message: readonly Job[]): Promise<Answer> {
+    const packed = packJobs(message);
     for (let attempt = 1; ; attempt++) {
       const place = pool;
       let stuck = false;
@@ -57,7 +59,7 @@ export function threads({
         stopAll(place);
       }, watchdogSeconds * 1000);
       try {
-        return await place.run(message);
+        return unpackAnswer(await place.run(packed), message);
       } catch (error) {
         // A match that throws is an answer; a rejection means that the thread died under the message.
         if (stuck) throw new MatchStuck(message, watchdogSeconds);

@@ -1,0 +1,190 @@
+/**
+ * Jobs and tallies on their way between threads and machines.
+ * SPEED: plainly, whole objects would be cloned; with jobs of a few games that costs several times what the games do.
+ * Texts and rules go once per message, all numbers in one array.
+ */
+import { gameNamed } from '../bots/index.js';
+import { EngineBug, type Rules, type Seed } from '../engine/index.js';
+import type { Job, PlayerTally, Tally } from './backend.js';
+import type { Answer } from './message.js';
+import { emptyTally } from './tally.js';
+
+export interface PackedJobs {
+  readonly games: readonly string[];
+  readonly rules: readonly Rules[];
+  readonly texts: readonly string[];
+  /** For each job: game, rules, first seed, deals, flags, number of players, players. */
+  readonly numbers: Float64Array | readonly number[];
+}
+
+const ROTATE = 1;
+const CURVES = 2;
+const EACH_DEAL = 4;
+
+export function packJobs(jobs: readonly Job[]): PackedJobs {
+  const games = new Index<string>();
+  const rules = new Index<Rules>();
+  const texts = new Index<string>();
+  const numbers: number[] = [];
+  for (const job of jobs) {
+    const flags =
+      (job.seats === 'rotate' ? ROTATE : 0) + (job.curves ? CURVES : 0) + (job.eachDeal ? EACH_DEAL : 0);
+    numbers.push(
+      games.of(job.game),
+      rules.of(job.rules),
+      job.firstSeed,
+      job.deals,
+      flags,
+      job.players.length,
+    );
+    for (const text of job.players) numbers.push(texts.of(text));
+  }
+  return { games: games.list, rules: rules.list, texts: texts.list, numbers: Float64Array.from(numbers) };
+}
+
+export function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[] {
+  const jobs: Job[] = [];
+  for (let at = 0; at < numbers.length; ) {
+    const [game, board, firstSeed, deals, flags, count] = numbers.slice(at, at + 6) as unknown as number[];
+    const players = Array.from(numbers.slice(at + 6, at + 6 + count!), (text) => texts[text]!);
+    at += 6 + count!;
+    jobs.push({
+      game: games[game!]!,
+      rules: rules[board!]!,
+      players,
+      firstSeed: firstSeed as Seed,
+      deals: deals!,
+      seats: flags! & ROTATE ? 'rotate' : 'fixed',
+      curves: (flags! & CURVES) !== 0,
+      ...(flags! & EACH_DEAL && { eachDeal: true }),
+    });
+  }
+  return jobs;
+}
+
+/** Places of values in a list without doubles. */
+class Index<T> {
+  readonly list: T[] = [];
+  readonly #places = new Map<T, number>();
+
+  of(value: T): number {
+    let place = this.#places.get(value);
+    if (place === undefined) {
+      place = this.list.push(value) - 1;
+      this.#places.set(value, place);
+    }
+    return place;
+  }
+}
+
+function packTallies(tallies: readonly Tally[]): Float64Array {
+  const numbers: number[] = [];
+  for (const tally of tallies) {
+    numbers.push(
+      tally.games,
+      tally.deals,
+      tally.draws,
+      tally.turns,
+      tally.turnsSquared,
+      tally.capped,
+      tally.margin,
+      tally.marginSquared,
+      tally.signature,
+    );
+    pushAll(numbers, tally.pairs);
+    pushAll(numbers, tally.endings);
+    for (const player of tally.players) packPlayer(player, numbers);
+    if (tally.outcomes !== undefined) pushAll(numbers, tally.outcomes);
+    if (tally.curves !== undefined) {
+      pushAll(numbers, tally.curves.counts);
+      pushAll(numbers, tally.curves.sums);
+      pushAll(numbers, tally.curves.squares);
+    }
+  }
+  return Float64Array.from(numbers);
+}
+
+function packPlayer(player: PlayerTally, numbers: number[]): void {
+  numbers.push(
+    player.wins,
+    player.losses,
+    player.draws,
+    player.places,
+    player.scores,
+    player.scoresSquared,
+    player.turns,
+    player.faults,
+    player.dealPointsSquared,
+  );
+  pushAll(numbers, player.gamesBySeat);
+  pushAll(numbers, player.winsBySeat);
+  pushAll(numbers, player.drawsBySeat);
+}
+
+function pushAll(numbers: number[], more: ArrayLike<number>): void {
+  for (let i = 0; i < more.length; i++) numbers.push(more[i]!);
+}
+
+/** An answer whose tallies are bare numbers. */
+export type PackedAnswer =
+  | Exclude<Answer, { kind: 'tallies' }>
+  | { readonly kind: 'packed'; readonly numbers: ArrayLike<number>; readonly milliseconds: number };
+
+export function packAnswer(answer: Answer): PackedAnswer {
+  if (answer.kind !== 'tallies') return answer;
+  const { tallies, milliseconds } = answer;
+  return { kind: 'packed', numbers: packTallies(tallies), milliseconds };
+}
+
+/** @param jobs what was answered */
+export function unpackAnswer(packed: PackedAnswer, jobs: readonly Job[]): Answer {
+  if (packed.kind !== 'packed') return packed;
+  const { numbers, milliseconds } = packed;
+  return { kind: 'tallies', tallies: unpackTallies(numbers, jobs), milliseconds };
+}
+
+/** @param jobs what the tallies are of, in the same order: they tell the shape */
+function unpackTallies(numbers: ArrayLike<number>, jobs: readonly Job[]): readonly Tally[] {
+  let at = 0;
+  const next = (): number => numbers[at++]!;
+  const fill = (into: number[] | Float64Array): void => {
+    for (let i = 0; i < into.length; i++) into[i] = numbers[at++]!;
+  };
+  const tallies = jobs.map((job) => {
+    const tally = emptyTally(job, gameNamed(job.game).facts);
+    tally.games = next();
+    tally.deals = next();
+    tally.draws = next();
+    tally.turns = next();
+    tally.turnsSquared = next();
+    tally.capped = next();
+    tally.margin = next();
+    tally.marginSquared = next();
+    tally.signature = next();
+    fill(tally.pairs);
+    fill(tally.endings);
+    for (const player of tally.players) {
+      player.wins = next();
+      player.losses = next();
+      player.draws = next();
+      player.places = next();
+      player.scores = next();
+      player.scoresSquared = next();
+      player.turns = next();
+      player.faults = next();
+      player.dealPointsSquared = next();
+      fill(player.gamesBySeat);
+      fill(player.winsBySeat);
+      fill(player.drawsBySeat);
+    }
+    if (tally.outcomes !== undefined) for (let i = 0; i < tally.deals; i++) tally.outcomes.push(next());
+    if (tally.curves !== undefined) {
+      fill(tally.curves.counts);
+      fill(tally.curves.sums);
+      fill(tally.curves.squares);
+    }
+    return tally;
+  });
+  if (at !== numbers.length) throw new EngineBug(`${numbers.length} numbers for tallies of ${at}`);
+  return tallies;
+}
