@@ -10,6 +10,8 @@ import type { AnyRule } from './rules.js';
 export interface Formula<S extends object> {
   /** What the number is called, e.g. "gold coins". */
   readonly title: string;
+  /** How it is counted, e.g. "half of them lost if the light went out". */
+  readonly about?: string;
   /** Reads `player.ending` to tell a victory from a loss. */
   value(player: Player<S>): number;
   /** Scores are whole numbers: the value is multiplied by this and rounded. 1 if not said. */

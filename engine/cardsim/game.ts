@@ -71,6 +71,7 @@ function factsOf<S extends object>(plan: Blueprint<S>, objectives: readonly Obje
   return {
     name: `cardsim/${definition.name}`,
     title: definition.title,
+    about: definition.about,
     seats: { min: 1, max: 1 },
     scoreTitle: objectives[0]!.title,
     variants: objectives.map(({ name, about }) => ({ name, about })),

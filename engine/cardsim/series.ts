@@ -61,12 +61,12 @@ export function objectivesOf<S extends object>({
   );
 }
 
-function formula<S extends object>({ title, value, scale = 1 }: Formula<S>): Objective<S> {
+function formula<S extends object>({ title, about, value, scale = 1 }: Formula<S>): Objective<S> {
   const shown = scale === 1 ? title : `${title}, times ${scale}`;
   return {
     name: 'standard',
     title: shown,
-    about: `have as many ${title} as possible at the end`,
+    about: `have as much ${title} as possible at the end${about === undefined ? '' : `; ${about}`}`,
     score(player) {
       const score = value(player) * scale;
       if (Number.isNaN(score)) throw new RangeError('the objective is not a number');

@@ -26,6 +26,8 @@ export interface GameFacts {
   /** Identity in files, commands and data: lower case, e.g. `dominion`, `star-realms`, `cardsim/orchard`. */
   readonly name: string;
   readonly title: string;
+  /** What it is about, for people who have never played it, in two or three sentences. */
+  readonly about?: string;
   /** Seats at one table. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
   readonly seats: { readonly min: number; readonly max: number };
   /** What the number at the end of a match is called, e.g. "points", "authority". More is better. */

@@ -2,6 +2,7 @@
 import type { Question, Situation } from '../../engine/index.js';
 import { gathered, type Happening, inWords } from '../runs/listener.js';
 import type { Sitting } from '../runs/sitting.js';
+import type { StatsPane } from './play-stats.js';
 import { colors, columns, safe } from './text.js';
 
 export const HELP = `Type the number of an answer, or what it begins with. Several numbers answer several questions.
@@ -36,12 +37,12 @@ function seen({ plan }: Sitting, happening: Happening): Happening {
 export const tellNews = (sitting: Sitting): string => lines(sitting, sitting.news);
 export const tellHistory = (sitting: Sitting): string => lines(sitting, sitting.history);
 
-export function tellQuestion(question: Question, sitting: Sitting, debug: boolean): string {
+export function tellQuestion(question: Question, sitting: Sitting, debug: boolean, pane: StatsPane): string {
   const { prompt, options, unavailable = [] } = question;
   const width = `${options.length}`.length;
   return [
     '',
-    tellSituation(question.describe(debug), sitting),
+    tellSituation(question.describe(debug), sitting, pane),
     '',
     colors.bold(prompt),
     ...options.map(({ label }, index) => `  ${colors.cyan(`${index + 1}`.padStart(width))}  ${label}`),
@@ -49,10 +50,16 @@ export function tellQuestion(question: Question, sitting: Sitting, debug: boolea
   ].join('\n');
 }
 
-function tellSituation({ turn, zones, stats, messages }: Situation, sitting: Sitting): string {
+function tellSituation(
+  { turn, zones, stats, messages }: Situation,
+  sitting: Sitting,
+  pane: StatsPane,
+): string {
+  const alone = sitting.plan.players.length === 1;
   const owner = (seat: number | undefined): string => (seat === undefined ? '' : nameOf(sitting, seat));
+  const numbers = alone ? [] : stats.map((stat) => [owner(stat.owner), stat.title, `${stat.value}`]);
   const rows = [
-    ...stats.map((stat) => [owner(stat.owner), stat.title, `${stat.value}`]),
+    ...numbers,
     ...zones.map(({ title, cards, ...zone }) => [
       owner(zone.owner),
       title,
@@ -66,12 +73,15 @@ function tellSituation({ turn, zones, stats, messages }: Situation, sitting: Sit
             .join(', '),
     ]),
   ];
-  return [...messages.map((message) => `  ${message}`), colors.bold(`Turn ${turn}`), columns(rows)].join(
-    '\n',
-  );
+  const width = process.stdout.columns ?? 100;
+  return [
+    ...messages.map((message) => `  ${message}`),
+    colors.bold(`Turn ${turn}`),
+    ...(alone ? [pane.tell(stats, width), '', columns(rows.map(([, ...row]) => row))] : [columns(rows)]),
+  ].join('\n');
 }
 
-export function tellEnd(sitting: Sitting, debug: boolean): string {
+export function tellEnd(sitting: Sitting, debug: boolean, pane: StatsPane): string {
   const { result, plan } = sitting;
   if (result === undefined) return '';
   const { facts } = plan.game;
@@ -85,7 +95,7 @@ export function tellEnd(sitting: Sitting, debug: boolean): string {
   ]);
   return [
     '',
-    ...(epilogue === undefined ? [] : [tellSituation(epilogue, sitting), '']),
+    ...(epilogue === undefined ? [] : [tellSituation(epilogue, sitting, pane), '']),
     colors.bold(`The end: ${facts.endings[result.ending]}`),
     columns(rows),
     colors.dim('undo takes your last decision back, save FILE keeps the game, quit leaves.'),

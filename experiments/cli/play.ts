@@ -13,6 +13,7 @@ import { loadSitting, Sitting } from '../runs/sitting.js';
 import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../seeds.js';
 import { tellOne } from './cards.js';
 import { type BoardOptions, requestOf } from './options.js';
+import { StatsPane } from './play-stats.js';
 import { HELP, tellEnd, tellHistory, tellNews, tellQuestion } from './play-text.js';
 import { colors, safe } from './text.js';
 
@@ -74,6 +75,7 @@ const SHORT: Readonly<Record<string, string>> = {
 class AtTheTable {
   #debug = false;
   #open = true;
+  readonly #pane = new StatsPane();
   readonly #adviser: Pick<Player, 'name' | 'text'> | undefined;
 
   constructor(
@@ -90,6 +92,7 @@ class AtTheTable {
   async run(): Promise<void> {
     const { game, seed, players } = this.sitting.plan;
     const names = players.map((player) => safe(player?.name ?? 'you'));
+    if (game.facts.about !== undefined) say(`${game.facts.about}\n`);
     say(
       `${game.facts.title}, ${this.sitting.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}. Type help for help.`,
     );
@@ -201,8 +204,8 @@ class AtTheTable {
     const { question } = this.sitting;
     say(
       question === undefined
-        ? tellEnd(this.sitting, this.#debug)
-        : tellQuestion(question, this.sitting, this.#debug),
+        ? tellEnd(this.sitting, this.#debug, this.#pane)
+        : tellQuestion(question, this.sitting, this.#debug, this.#pane),
     );
   }
 

@@ -76,10 +76,7 @@ function trade(name: string, cost: number, what: Goods, gain: number, goods: Goo
 const wreckage: Card<Keeper> = {
   name: 'Wreckage',
   count: 0,
-  options: [
-    trade('open the barrel', 0, 'oil', 4, 'oil'),
-    trade('stack the planks', 0, 'oil', 3, 'driftwood'),
-  ],
+  options: [trade('open barrels', 0, 'oil', 4, 'oil'), trade('stack planks', 0, 'oil', 3, 'driftwood')],
 };
 
 const stormFront: Card<Keeper> = {
@@ -143,7 +140,8 @@ export const lamplight = cardsim({
   start: (keeper) => keeper.say('The first snow falls. Twenty-four nights until spring.'),
   endings: [WINTER_IS_OVER, LIGHT_WENT_OUT],
   objective: {
-    title: 'ships, half of them lost if the light went out',
+    title: 'ships',
+    about: 'half of them are lost if the light goes out',
     value: ({ stats, ending }) => (ending === LIGHT_WENT_OUT ? Math.floor(stats.ships / 2) : stats.ships),
   },
 });

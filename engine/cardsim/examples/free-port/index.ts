@@ -19,6 +19,7 @@ export const freePort = cardsim({
   endings: Object.values(endings),
   objective: {
     title: 'fame',
+    about: 'a great harbour adds 30, a prince 22, acclaim 18; a ruined port keeps half',
     value: ({ stats, ending = '' }) =>
       ending in endingFame ? stats.fame + endingFame[ending]! : Math.floor(stats.fame / 2),
   },
