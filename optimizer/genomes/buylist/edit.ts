@@ -98,16 +98,6 @@ export function withStrategy(program: BuylistProgram, at: number, changed: Strat
   return { ...program, strategies: replaced(program.strategies, at, changed) };
 }
 
-/** Every card a program names, each once, in the order of the text. */
-export function cardsNamed(program: BuylistProgram): CardId[] {
-  const names = new Set<CardId>();
-  mapCards(program, (card) => {
-    names.add(card);
-    return card;
-  });
-  return [...names];
-}
-
 /** The program with every card exchanged by `change`. */
 export function mapCards(program: BuylistProgram, change: (card: CardId) => CardId): BuylistProgram {
   const call = (c: Call): Call => ({

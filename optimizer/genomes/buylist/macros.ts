@@ -5,9 +5,9 @@ import { between, chance, geometric, pick } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
 import { randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
-import { cardsNamed, entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
+import { entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
 import { anyEntry } from './rules.js';
-import { cardLike, cardToBuy, type Words, wordsOf } from './words.js';
+import { cardLike, cardsNamed, cardToBuy, type Words, wordsOf } from './words.js';
 
 type Context = GenomeContext<BuylistProgram>;
 
@@ -37,7 +37,7 @@ function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Co
           {
             kind: 'options',
             card: card.id,
-            body: randomBody(rng, words, card.options!, cardsNamed(changed)),
+            body: randomBody(rng, words, card.options!, cardsNamed(changed, words)),
           },
         ]
       : [];
@@ -74,7 +74,7 @@ const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistP
         if (b.kind !== 'options' || b.card !== to) return [b];
         const shape = words.card(to).options;
         if (shape === undefined || shape.forms.length === 0) return [];
-        return [{ ...b, body: randomBody(rng, words, shape, cardsNamed(swapped)) }];
+        return [{ ...b, body: randomBody(rng, words, shape, cardsNamed(swapped, words)) }];
       }),
     })),
   };
@@ -90,7 +90,7 @@ const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistPro
     const at = rng.below(program.lists.length + 1);
     // Above other lists it needs a condition, or they would never be reached.
     const words = wordsOf(context.game, context.rules);
-    const when = given.when ?? randomCondition(rng, words, 'buying', cardsNamed(program));
+    const when = given.when ?? randomCondition(rng, words, 'buying', cardsNamed(program, words));
     return { ...program, lists: inserted(program.lists, at, { ...given, when }) };
   }
   if (turn < 0.6) {

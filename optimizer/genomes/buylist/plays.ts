@@ -5,9 +5,9 @@ import { chance, pick } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
 import { alteredBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
-import { cardsNamed, inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
+import { inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
 import { shapeOf } from './sound.js';
-import { type Words, wordsOf } from './words.js';
+import { cardsNamed, type Words, wordsOf } from './words.js';
 
 type Context = GenomeContext<BuylistProgram>;
 type Change = Operator<BuylistProgram>['apply'];
@@ -18,7 +18,7 @@ const BLOCKS_MAX = 8;
 
 /** A step worth trying: an action the program buys, or one of the special ones. */
 function randomStep(rng: Rng, words: Words, program: BuylistProgram): Step {
-  const named = cardsNamed(program);
+  const named = cardsNamed(program, words);
   const known = words.actions.filter(({ id }) => named.includes(id));
   if (known.length === 0 || chance(rng, 0.25)) {
     return { kind: 'special', name: pick(rng, words.vocabulary.steps).name };
@@ -56,7 +56,7 @@ const moveStep = onStrategy((s, _, rng) => {
 
 /** Cards without a say in the program so far, those it buys before others. */
 export function optionsBlock(rng: Rng, words: Words, program: BuylistProgram): Block | undefined {
-  const named = cardsNamed(program);
+  const named = cardsNamed(program, words);
   const wanted = words.deciding.filter(({ id }) => named.includes(id));
   if (wanted.length === 0) return undefined;
   const card = pick(rng, wanted);
@@ -72,7 +72,7 @@ export function optionsBlock(rng: Rng, words: Words, program: BuylistProgram): B
 function reactionBlock(rng: Rng, words: Words, program: BuylistProgram): Block | undefined {
   if (words.events.length === 0) return undefined;
   const event = pick(rng, words.events);
-  const named = cardsNamed(program);
+  const named = cardsNamed(program, words);
   const when = chance(rng, 0.15) ? randomCondition(rng, words, 'reaction', named) : undefined;
   return {
     kind: 'reactions',
@@ -106,7 +106,7 @@ const alterBlock: Change = (program, rng, context) => {
   const { i, j, block } = pick(rng, all);
   const shape = shapeOf(block, words);
   if (shape === undefined) return undefined;
-  const body = alteredBody(rng, words, shape, block.body, cardsNamed(program));
+  const body = alteredBody(rng, words, shape, block.body, cardsNamed(program, words));
   const s = program.strategies[i]!;
   return withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, { ...block, body }) });
 };
@@ -114,7 +114,7 @@ const alterBlock: Change = (program, rng, context) => {
 const insertStrategy: Change = (program, rng, context) => {
   if (program.strategies.length >= STRATEGIES_MAX) return undefined;
   const words = wordsOf(context.game, context.rules);
-  const when = randomCondition(rng, words, 'playing', cardsNamed(program));
+  const when = randomCondition(rng, words, 'playing', cardsNamed(program, words));
   const made = strategy([randomStep(rng, words, program)], [], when);
   const at = rng.below(program.strategies.length + 1);
   return { ...program, strategies: inserted(program.strategies, at, made) };

@@ -4,19 +4,8 @@ import type { BuylistProgram, Entry } from '../../../grammar/index.js';
 import { between, chance, geometric, pick, pickIndex } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
 import { altered, randomCondition, rangeOf, stepped } from './conditions.js';
-import {
-  cardsNamed,
-  conditioned,
-  entry,
-  inserted,
-  list,
-  moved,
-  removed,
-  replaced,
-  sites,
-  withList,
-} from './edit.js';
-import { cardLike, cardToBuy, wordsOf } from './words.js';
+import { conditioned, entry, inserted, list, moved, removed, replaced, sites, withList } from './edit.js';
+import { cardLike, cardsNamed, cardToBuy, wordsOf } from './words.js';
 
 type Context = GenomeContext<BuylistProgram>;
 
@@ -105,7 +94,7 @@ const replaceCard = (program: BuylistProgram, rng: Rng, context: Context): Buyli
 /** A new entry; a limit is likely, since few cards are good without end. */
 export function randomEntry(rng: Rng, program: BuylistProgram, context: Context): Entry {
   const words = wordsOf(context.game, context.rules);
-  const named = cardsNamed(program);
+  const named = cardsNamed(program, words);
   const card = named.length > 0 && chance(rng, 0.3) ? pick(rng, named) : cardToBuy(rng, words).id;
   const limit = chance(rng, 0.65) ? geometric(rng, 0.5, LIMIT_MAX) : undefined;
   const when = chance(rng, 0.2) ? randomCondition(rng, words, 'buying', named) : undefined;
@@ -138,7 +127,7 @@ const deleteEntry = (program: BuylistProgram, rng: Rng): BuylistProgram | undefi
 const insertList = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
   if (program.lists.length >= LISTS_MAX) return undefined;
   const words = wordsOf(context.game, context.rules);
-  const when = randomCondition(rng, words, 'buying', cardsNamed(program));
+  const when = randomCondition(rng, words, 'buying', cardsNamed(program, words));
   const entries: Entry[] = [];
   for (let i = between(rng, 1, 4); i > 0; i--) {
     const old = anyEntry(program, rng, context);
@@ -164,7 +153,7 @@ const addCondition = (program: BuylistProgram, rng: Rng, context: Context): Buyl
   if (free.length === 0) return undefined;
   const site = pick(rng, free);
   const words = wordsOf(context.game, context.rules);
-  return site.with(randomCondition(rng, words, site.place, cardsNamed(program)));
+  return site.with(randomCondition(rng, words, site.place, cardsNamed(program, words)));
 };
 
 const dropCondition = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
@@ -177,7 +166,7 @@ const alterCondition = (program: BuylistProgram, rng: Rng, context: Context): Bu
   if (bound.length === 0) return undefined;
   const site = pick(rng, bound);
   const words = wordsOf(context.game, context.rules);
-  return site.with(altered(site.when!, rng, words, site.place, cardsNamed(program)));
+  return site.with(altered(site.when!, rng, words, site.place, cardsNamed(program, words)));
 };
 
 /** One entry becomes two: the first copies early, the others later and under a condition. */
@@ -187,7 +176,7 @@ const splitEntry = (program: BuylistProgram, rng: Rng, context: Context): Buylis
   const { card, limit, when } = at.item;
   const words = wordsOf(context.game, context.rules);
   const early = limit === undefined ? geometric(rng, 0.5, 4) : between(rng, 1, limit);
-  const condition = when ?? randomCondition(rng, words, 'buying', cardsNamed(program));
+  const condition = when ?? randomCondition(rng, words, 'buying', cardsNamed(program, words));
   const l = program.lists[at.list]!;
   const later = at.entry + between(rng, 1, l.entries.length - at.entry);
   const entries = inserted(

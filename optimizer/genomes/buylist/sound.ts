@@ -4,13 +4,12 @@
  */
 import type { BodyShape, CardId } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
-import { cardsNamed } from './edit.js';
-import type { Words } from './words.js';
+import { cardsNamed, type Words } from './words.js';
 
 export function sound(program: BuylistProgram, words: Words): BuylistProgram {
   if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
   // A program that can lower costs may name any exchange.
-  const lowered = cardsNamed(program).some((card) => words.card(card).lowersCosts === true);
+  const lowered = cardsNamed(program, words).some((card) => words.card(card).lowersCosts === true);
   return {
     ...program,
     strategies: program.strategies.map((s) => ({

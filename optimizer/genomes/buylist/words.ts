@@ -10,7 +10,9 @@ import {
   type Rules,
   type Vocabulary,
 } from '../../../engine/index.js';
+import type { BuylistProgram } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../chance.js';
+import { mapCards } from './edit.js';
 
 /** Where a condition stands: what it may ask depends on it. */
 export type Place = 'buying' | 'playing' | 'reaction';
@@ -100,4 +102,14 @@ export function cardLike(rng: Rng, words: Words, id: CardId): CardWord {
   const { cost } = words.card(id);
   const near = words.buyable.filter((card) => card.id !== id && Math.abs(card.cost - cost) <= 1);
   return near.length > 0 && chance(rng, 0.7) ? pick(rng, near) : cardToBuy(rng, words);
+}
+
+/** Every card a program names, each once, in the order of the text; the word for no card at all is none. */
+export function cardsNamed(program: BuylistProgram, { vocabulary }: Words): CardId[] {
+  const named = new Set<CardId>();
+  mapCards(program, (card) => {
+    if (card !== vocabulary.nothing) named.add(card);
+    return card;
+  });
+  return [...named];
 }
