@@ -66,6 +66,8 @@ export interface Genome<Program> {
   readonly operators: readonly Operator<Program>[];
   /** A valid child of two parents. */
   cross(a: Program, b: Program, rng: Rng, context: GenomeContext<Program>): Program;
+  /** Leaves out what no longer makes sense after something else was taken out. Absent when everything always does. */
+  repair?(program: Program, context: Pick<GenomeContext<Program>, 'game' | 'rules'>): Program;
   /** Parts a reader must take in: rules, conditions, entries. Smaller is better among equals. */
   size(program: Program): number;
   /** Programs to start from when nothing else is given: the game's simplest sensible players. At least one. */

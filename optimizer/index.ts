@@ -4,6 +4,7 @@ import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
 import type { MakeEmitter } from './search.js';
 import { genetic } from './searches/genetic.js';
+import { hillClimb } from './searches/hill-climb.js';
 
 export type {
   Behaviour,
@@ -23,4 +24,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 };
 
 /** Every search, by name. To add one: a file in `searches/`, and a line here. */
-export const emitters: Readonly<Record<string, MakeEmitter>> = { genetic };
+export const emitters: Readonly<Record<string, MakeEmitter>> = {
+  genetic,
+  'hill-climb': hillClimb,
+};

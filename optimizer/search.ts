@@ -2,7 +2,7 @@
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
-import type { Genome, GenomeContext } from './genome.js';
+import type { Behaviour, Genome, GenomeContext } from './genome.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -23,6 +23,8 @@ export type Trial =
   | { readonly kind: 'equal'; readonly blocks: number }
   /** All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks run out. */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
+  /** Each against the first candidate, until a sequential test says better (kept) or not by `gain` (dropped). */
+  | { readonly kind: 'duel'; readonly firstBlocks: number; readonly blocksMax: number; readonly gain: number }
   /** Half go, the others get twice the blocks, until `keep` are left. */
   | { readonly kind: 'halving'; readonly firstBlocks: number; readonly keep: number };
 
@@ -34,6 +36,8 @@ export interface Judged<Program> {
   /** Standard error of the mean, from the spread of its blocks. */
   readonly error: number;
   readonly blocks: number;
+  /** Score of each block, in order; candidates of one batch meet the same blocks. Told to `tell` only. */
+  readonly scores?: readonly number[];
   /** `twin`: played exactly like another candidate of the batch that stays (its id in `twinOf`). */
   readonly fate: 'kept' | 'dropped' | 'twin';
   readonly twinOf?: number;
@@ -74,6 +78,8 @@ export interface Workshop<Program> extends GenomeContext<Program> {
   key(program: Program): string;
   /** The program in canonical form. */
   canonical(program: Program): Program;
+  /** What a program does in a few games; always the same for the same program. */
+  watch(program: Program): Behaviour;
 }
 
 /** How a search is made; the registry of searches holds these by name. */

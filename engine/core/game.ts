@@ -45,6 +45,8 @@ export interface GameFacts {
   readonly series: readonly Series[];
   /** Names of the events a recorder may hear, in the order of their numbers. */
   readonly events: readonly string[];
+  /** Those events by which a card comes to a player: what strategies differ in most. */
+  readonly gains?: readonly string[];
   /** Names of those events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */

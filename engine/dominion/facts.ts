@@ -55,6 +55,7 @@ export const facts: GameFacts = {
     { name: 'unusedActions', title: 'Unused actions' },
   ],
   events,
+  gains: ['gained'],
   privateEvents: ['drew'],
   endings: ['provinces gone', 'three piles empty', 'turn limit', 'a program broke a limit'],
 };

@@ -20,6 +20,8 @@ interface Entrant {
   signature: string;
   fate: 'kept' | 'dropped' | 'twin';
   twinOf?: number;
+  /** In a duel: the test has said yes. */
+  better?: boolean;
 }
 
 /** One result for each candidate, in their order, and how many blocks the trial took at most. */
@@ -52,6 +54,12 @@ export async function judge<Program>(
       for (const i of ranked.slice(stay)) entrants[i]!.fate = 'dropped';
       if (alive().length > trial.keep) await playTo(2 * played);
     }
+  } else if (trial.kind === 'duel') {
+    for (let to = trial.firstBlocks; ; to = Math.min(2 * to, trial.blocksMax)) {
+      await playTo(to);
+      decideDuels(entrants, alive(), trial.gain, to >= trial.blocksMax);
+      if (to >= trial.blocksMax || !alive().some((i) => i > 0 && !entrants[i]!.better)) break;
+    }
   } else {
     for (let to = trial.firstBlocks; ; to = Math.min(2 * to, trial.blocksMax)) {
       await playTo(to);
@@ -67,6 +75,7 @@ export async function judge<Program>(
         candidate,
         ...meanAndError(blocks),
         blocks: blocks.length,
+        scores: blocks,
         fate,
         ...(twinOf === undefined ? {} : { twinOf }),
       };
@@ -117,5 +126,29 @@ function dropHopeless(entrants: Entrant[], who: readonly number[], keep: number)
   for (const i of ranked.slice(Math.max(1, keep))) {
     const { mean, error } = meanAndError(entrants[i]!.blocks.map((score, b) => score - leader[b]!));
     if (mean < -critical * error) entrants[i]!.fate = 'dropped';
+  }
+}
+
+/** Chance to keep what is no better, and to drop what is better by `gain`. */
+const ALPHA = 0.05;
+const BETA = 0.1;
+/** Smallest variance of a difference of blocks that is believed. */
+const VARIANCE_MIN = 0.0005;
+
+/**
+ * Sequential ratio test on the differences d of blocks to the first candidate, mean 0 against mean `gain`:
+ * n · gain · (2·d̄ − gain) / (2·s²).
+ */
+function decideDuels(entrants: Entrant[], who: readonly number[], gain: number, last: boolean): void {
+  const first = entrants[0]!.blocks;
+  for (const i of who) {
+    const entrant = entrants[i]!;
+    if (i === 0 || entrant.better) continue;
+    const count = entrant.blocks.length;
+    const { mean, error } = meanAndError(entrant.blocks.map((score, b) => score - first[b]!));
+    const variance = Math.max(VARIANCE_MIN, error * error * count);
+    const ratio = (count * gain * (2 * mean - gain)) / (2 * variance);
+    if (ratio >= Math.log((1 - BETA) / ALPHA)) entrant.better = true;
+    else if (last || ratio <= Math.log(BETA / (1 - ALPHA))) entrant.fate = 'dropped';
   }
 }

@@ -8,6 +8,7 @@ import { type Gate, gates, readSprt } from '../statistics/sprt.js';
 import type { Json, Standing } from '../store/store.js';
 import type { EvolutionPlan, News, RunState, Strength } from './evolution.js';
 import type { GenerationBook } from './generation-book.js';
+import { repairing } from './repairing.js';
 import { simplify } from './simplify.js';
 import type { Workbench } from './workshop.js';
 
@@ -78,20 +79,15 @@ async function simplified(
   const partCount = Math.max(8, plan.form.parts(claimant.program, plan.game).length);
   // About six rounds over all parts.
   const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
-  const { program, removed, cost, nextBlock } = await simplify(
-    claimant.program,
-    plan.form,
-    plan.game,
-    evaluator,
-    {
-      panel,
-      firstBlock: state.searchBlock,
-      blocks: Math.min(400, Math.max(24, blocks)),
-      gamesMax,
-      harmMax: HARM_MAX,
-      linesMax: plan.settings.linesMax,
-    },
-  );
+  const form = repairing(plan.form, plan.game, plan.rules);
+  const { program, removed, cost, nextBlock } = await simplify(claimant.program, form, plan.game, evaluator, {
+    panel,
+    firstBlock: state.searchBlock,
+    blocks: Math.min(400, Math.max(24, blocks)),
+    gamesMax,
+    harmMax: HARM_MAX,
+    linesMax: plan.settings.linesMax,
+  });
   state.searchBlock = nextBlock;
   const canonical = bench.canonical(program);
   if (bench.key(canonical) === bench.key(claimant.program)) return claimant;

@@ -14,6 +14,7 @@ import { type PanelStanding, standingOf } from '../evaluation/standing.js';
 import { meanAndError } from '../evaluation/trial.js';
 import { firstDeal } from '../seeds.js';
 import type { Interval } from '../statistics/interval.js';
+import { repairing } from './repairing.js';
 
 export interface Explanation {
   readonly text: string;
@@ -59,7 +60,7 @@ export async function explain(
   options: ExplainOptions,
 ): Promise<Explanation> {
   const { game, rules, opponents, seed, deals } = options;
-  const form = player.form!;
+  const form = repairing(player.form!, game, rules);
   const { program } = player;
   const panel = {
     ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),

@@ -6,6 +6,7 @@
 import { Refused } from '../../engine/index.js';
 import {
   type Batch,
+  type Behaviour,
   type Candidate,
   type Emitter,
   emitters,
@@ -18,6 +19,8 @@ import type { Backend } from '../../workers/index.js';
 import { type Evaluator, evaluator, type Performance } from '../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../evaluation/panel.js';
 import { judge } from '../evaluation/trial.js';
+import { watch } from '../evaluation/watch.js';
+import { firstDeal } from '../seeds.js';
 import type { RunId, Store } from '../store/store.js';
 import { type Arena, challenge, report } from './challenge.js';
 import { tellChange } from './change.js';
@@ -45,6 +48,8 @@ export interface Outcome {
 /** Shares of the budget at which restarts and final end; the rest is for promotion and report. */
 const SEARCH_ENDS = 0.6;
 const FINAL_ENDS = 0.88;
+/** Deals in which a program is watched, for its place in the gallery. */
+const WATCH_DEALS = 5;
 /** Champions of the run that join a panel of so many given opponents. */
 const hallPlaces = (given: number): number => (given <= 2 ? 3 : Math.max(1, Math.round(given / 4)));
 /** Candidates from which a phase chooses its champion, and the share of the games so far that the choice may cost. */
@@ -79,7 +84,21 @@ class Evolution {
     const genome = genomes[form.name];
     if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
     this.#genome = genome;
-    const bench = workbench(form, game, rules, settings.sizeMax);
+    const bench: Workbench<unknown> = workbench<unknown>({
+      form,
+      genome,
+      game,
+      rules,
+      sizeMax: settings.sizeMax,
+      watch: (program): Behaviour =>
+        watch(bench.textOf(program), {
+          game,
+          rules,
+          opponents: this.#given.members.slice(0, WATCH_DEALS).map(({ text }) => text),
+          firstSeed: firstDeal(seed, 'search'),
+          deals: WATCH_DEALS,
+        }),
+    });
     this.#bench = bench;
     const recorded = tools.store.state(tools.run);
     if (recorded !== undefined) this.state = JSON.parse(recorded.state) as RunState;

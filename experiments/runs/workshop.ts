@@ -1,7 +1,7 @@
-/** What a run lends to its searches: the form's printer and canonical form, the game, ids, and donors. */
+/** What a run lends to its searches: the form's printer and canonical form, the game, ids, donors, and eyes. */
 import type { Game, Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
-import type { Workshop } from '../../optimizer/index.js';
+import type { Behaviour, Genome, Workshop } from '../../optimizer/index.js';
 
 export interface Workbench<Program> extends Workshop<Program> {
   /** Good programs, for operators that copy. */
@@ -12,12 +12,17 @@ export interface Workbench<Program> extends Workshop<Program> {
   textOf(program: Program): string;
 }
 
-export function workbench<Program>(
-  form: ProgramForm<Program>,
-  game: Game,
-  rules: Rules,
-  sizeMax: number,
-): Workbench<Program> {
+export interface WorkbenchOptions<Program> {
+  readonly form: ProgramForm<Program>;
+  readonly genome: Genome<Program>;
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly sizeMax: number;
+  readonly watch: (program: Program) => Behaviour;
+}
+
+export function workbench<Program>(options: WorkbenchOptions<Program>): Workbench<Program> {
+  const { form, genome, game, rules, sizeMax } = options;
   // Programs are immutable and asked for again and again: each is printed once.
   const texts = new WeakMap<object, string>();
   const textOf = (program: Program): string => {
@@ -26,6 +31,12 @@ export function workbench<Program>(
     const text = form.print(program, game);
     texts.set(program as object, text);
     return text;
+  };
+  const canonical = (program: Program): Program => {
+    const once = form.canonical(program, game, rules);
+    // What canonical form leaves out may have been what made something else legal.
+    const repaired = genome.repair?.(once, { game, rules }) ?? once;
+    return textOf(repaired) === textOf(once) ? once : canonical(repaired);
   };
   return {
     game,
@@ -38,6 +49,7 @@ export function workbench<Program>(
     },
     key: textOf,
     textOf,
-    canonical: (program) => form.canonical(program, game, rules),
+    canonical,
+    watch: options.watch,
   };
 }

@@ -16,6 +16,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
   operators: [...ruleOperators, ...playOperators, ...macroOperators].map(bounded),
   cross: (a, b, rng, context) => sound(cross(a, b, rng, context), wordsOf(context.game, context.rules)),
+  repair: (program, { game, rules }) => sound(program, wordsOf(game, rules)),
   size: sizeOf,
   neutral: (context) => [bigMoney(context)],
   random: (rng: Rng, context: Context) =>

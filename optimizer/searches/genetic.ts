@@ -4,6 +4,7 @@
  */
 import { Rng, type Seed } from '../../engine/index.js';
 import { Breeding, type BreedingOptions, breedingDefaults } from '../breeding.js';
+import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
 import type { Genome } from '../genome.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
@@ -37,16 +38,6 @@ export const geneticDefaults: GeneticOptions = {
   patience: 25,
 };
 
-/** A candidate with all the evidence it has gathered over the generations. */
-interface Known<Program> {
-  readonly candidate: Candidate<Program>;
-  /** Sum of its score over blocks. */
-  sum: number;
-  blocks: number;
-  /** Squares of the spread within generations, for the error. */
-  errorSquares: number;
-}
-
 export function genetic<Program>(
   genome: Genome<Program>,
   workshop: Workshop<Program>,
@@ -62,7 +53,7 @@ class Genetic<Program> implements Emitter<Program> {
   readonly #rng: Rng;
   readonly #shares: OperatorShares<Program>;
   readonly #breeding: Breeding<Program>;
-  #pool: Known<Program>[] = [];
+  #pool: Evidence<Program>[] = [];
   #generation = 0;
   #championSince = 0;
   #champion = -1;
@@ -117,14 +108,9 @@ class Genetic<Program> implements Emitter<Program> {
     this.#generation++;
     const known = new Map(this.#pool.map((k) => [k.candidate.id, k]));
     const before = new Map(this.#pool.map((k, rank) => [k.candidate.id, rank]));
-    const pool: Known<Program>[] = [];
-    for (const { candidate, mean, error, blocks, fate } of results) {
-      if (fate === 'twin') continue;
-      const veteran = known.get(candidate.id) ?? { candidate, sum: 0, blocks: 0, errorSquares: 0 };
-      veteran.sum += blocks * mean;
-      veteran.blocks += blocks;
-      veteran.errorSquares += (blocks * error) ** 2;
-      pool.push(veteran);
+    const pool: Evidence<Program>[] = [];
+    for (const result of results) {
+      if (result.fate !== 'twin') pool.push(addEvidence(known.get(result.candidate.id), result));
     }
     // Breeders of this generation that were not asked again stay behind the veterans for one more generation.
     const asked = new Set(results.map(({ candidate }) => candidate.id));
@@ -158,23 +144,14 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   /** Lower bound of the mean, less the price of a long program. */
-  #rank(known: Known<Program>): number {
+  #rank(known: Evidence<Program>): number {
     const { sizePrice, freeSize } = this.options;
-    const { candidate, sum, blocks } = known;
-    const error = Math.max(Math.sqrt(known.errorSquares) / blocks, 0.25 / Math.sqrt(blocks * 8));
-    return (
-      sum / blocks - 0.5 * error - sizePrice * Math.max(0, this.genome.size(candidate.program) - freeSize)
-    );
+    const size = this.genome.size(known.candidate.program);
+    return known.sum / known.blocks - 0.5 * errorOf(known) - sizePrice * Math.max(0, size - freeSize);
   }
 
   best(): readonly Judged<Program>[] {
-    return this.#pool.map(({ candidate, sum, blocks, errorSquares }) => ({
-      candidate,
-      mean: sum / blocks,
-      error: Math.sqrt(errorSquares) / blocks,
-      blocks,
-      fate: 'kept',
-    }));
+    return this.#pool.map(judgedBy);
   }
 
   get stalled(): boolean {
@@ -198,7 +175,7 @@ class Genetic<Program> implements Emitter<Program> {
       rng: [number, number, number, number];
       shares: Json;
       seen: number[];
-      pool: Known<Program>[];
+      pool: Evidence<Program>[];
       generation: number;
       championSince: number;
       champion: number;

@@ -1,6 +1,14 @@
 /** What every search promises, on a hill of whole numbers. */
 import { expect, it } from 'vitest';
-import type { Candidate, Emitter, Json, MakeEmitter, Workshop } from '../../optimizer/index.js';
+import type {
+  Candidate,
+  Emitter,
+  Json,
+  Judged,
+  MakeEmitter,
+  Trial,
+  Workshop,
+} from '../../optimizer/index.js';
 import { heightOf, type Toy, toyGenome, toyScores, toyWorkshop } from '../support/toy-genome.js';
 
 export function emitterContract(
@@ -16,7 +24,7 @@ export function emitterContract(
   const step = (emitter: Emitter<Toy>, generation: number): string => {
     const { candidates, trial } = emitter.ask();
     const blocks = trial.kind === 'equal' ? trial.blocks : trial.firstBlocks;
-    emitter.tell(toyScores(candidates, blocks, generation));
+    emitter.tell(fated(toyScores(candidates, blocks, generation), trial));
     return candidates.map(({ id, program, operator }) => `${id} ${operator} ${program.x}`).join('\n');
   };
   const numbered = (): ReturnType<typeof toyWorkshop> => toyWorkshop();
@@ -68,7 +76,15 @@ export function emitterContract(
       const { candidates, trial } = emitter.ask();
       expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length);
       expect(new Set(candidates.map(({ program }) => program.x.join())).size).toBe(candidates.length);
-      emitter.tell(toyScores(candidates, trial.kind === 'equal' ? trial.blocks : trial.firstBlocks, g));
+      emitter.tell(
+        fated(toyScores(candidates, trial.kind === 'equal' ? trial.blocks : trial.firstBlocks, g), trial),
+      );
     }
   });
+}
+
+/** In a duel only those that beat the first candidate clearly are kept; elsewhere all are. */
+function fated(results: Judged<Toy>[], trial: Trial): Judged<Toy>[] {
+  if (trial.kind !== 'duel') return results;
+  return results.map((r, i) => (i === 0 || r.mean > results[0]!.mean + 0.01 ? r : { ...r, fate: 'dropped' }));
 }

@@ -60,6 +60,7 @@ export function toyWorkshop(): Workshop<Toy> {
     nextId: () => id++,
     key: ({ x }) => x.join(','),
     canonical: (toy) => toy,
+    watch: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], fired: new Map() }),
   };
 }
 
@@ -71,19 +72,15 @@ export function toyScores(
   noise = 0.3,
 ): Judged<Toy>[] {
   return candidates.map((candidate) => {
-    let sum = 0;
+    const scores: number[] = [];
     for (let block = 0; block < blocks; block++) {
       const own = candidate.program.x.reduce((a, v) => a * 31 + v, 7);
       const common = new Rng((seed * 1000 + block) as Seed, 0).unit();
       const luck = new Rng((seed * 1000 + block) as Seed, own % 1000).unit();
-      sum += heightOf(candidate.program) + noise * (0.7 * common + 0.3 * luck - 0.5);
+      scores.push(heightOf(candidate.program) + noise * (0.7 * common + 0.3 * luck - 0.5));
     }
-    return {
-      candidate,
-      mean: sum / blocks,
-      error: noise / Math.sqrt(12 * blocks),
-      blocks,
-      fate: 'kept' as const,
-    };
+    const mean = scores.reduce((a, b) => a + b, 0) / blocks;
+    const error = noise / Math.sqrt(12 * blocks);
+    return { candidate, mean, error, blocks, scores, fate: 'kept' as const };
   });
 }
