@@ -3,11 +3,12 @@ import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug } from '../core/errors.js';
 import type { Chooser, Option, Question, Situation } from '../core/game.js';
 import { streams } from '../core/rng.js';
+import * as free from './actions.js';
+import { unitOf } from './active.js';
 import { cards, costOf, defenseOf } from './card-table.js';
 import { factions } from './cards/row.js';
 import { describeAbility, factionTitle } from './describe.js';
 import * as at from './facts.js';
-import * as free from './free-order.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
 import { describe } from './situation.js';
@@ -204,15 +205,21 @@ function whereabouts(decision: Decision, place: number, split: number): string {
 const abilityText = (card: number, part: 'primary' | 'ally' | 'scrap'): string =>
   describeAbility(cards[card]![part] ?? []);
 
+const opponentName = (state: State, seat: number): string =>
+  state.seats === 2 ? 'the opponent' : `player ${seat + 1}`;
+
+const combatAt = (state: State, seat: number): number =>
+  state.whole ? state.whole.pools[seat]! : state.world[state.self + at.COMBAT]!;
+
 /** An action as a person reads it. */
 function optionOf(state: State, action: number): Option {
   const card = free.cardOfAction(state, action);
   const acts = free.actingCardOf(state, action);
-  const label = labels[(action / free.PLACES) | 0]!(card, acts, state);
+  const label = labels[free.kindOf(action)]!(card, acts, state, free.placeOf(action));
   return card < 0 ? { label } : { label, card: card as CardId };
 }
 
-const labels: readonly ((card: number, acts: number, state: State) => string)[] = [
+const labels: readonly ((card: number, acts: number, state: State, place: number) => string)[] = [
   (card) => `Play ${nameOf(card)}`,
   (card, acts) => `Use ${nameOf(card)}: ${abilityText(acts, 'primary')}`,
   (card, acts) => `Ally of ${nameOf(card)}: ${abilityText(acts, 'ally')}`,
@@ -221,6 +228,11 @@ const labels: readonly ((card: number, acts: number, state: State) => string)[] 
   (card) => `Send ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
   (card) => `Spend ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
   (card) => `Attack ${nameOf(card)} (${defenseOf[card]})`,
-  (_card, _acts, { world, self }) => `Attack the opponent with ${world[self + at.COMBAT]} combat`,
+  (_card, _acts, state, seat) => `Attack ${opponentName(state, seat)} with ${combatAt(state, seat)} combat`,
   () => 'End your turn',
+  (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,
+  (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,
+  (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,
+  (card, _, state, place) =>
+    `Aim ${state.whole!.shots[(place / free.UNITS) | 0]} combat (${nameOf(card)}) at ${opponentName(state, place % free.UNITS)}`,
 ];

@@ -2,8 +2,9 @@
 import { IllegalChoice } from '../core/errors.js';
 import { isBase, isOutpost } from './card-table.js';
 import * as at from './facts.js';
-import { type Decision, decisions, EXPLORER_PLACE } from './policy.js';
+import { type Decision, decisions } from './policy.js';
 import { cardOf, type State } from './state.js';
+import { moneyOf } from './whole-hand.js';
 
 /**
  * Asks the deciding seat to choose among the candidates laid out in the state.
@@ -35,11 +36,29 @@ function refuse(state: State, decision: Decision, answer: string): never {
   throw new IllegalChoice(state.seat, decisions[decision]!, answer);
 }
 
+/**
+ * Free for all: a card whose trade has been spent counts as played and can no longer leave the hand. Always true
+ * outside an active hand.
+ */
+export const isUnspent = (state: State, card: number): boolean =>
+  state.whole?.seat !== state.seat || moneyOf[card]! <= state.world[state.self + at.TRADE]!;
+
 /** The deciding seat's hand. */
 export function offerHand(state: State): void {
+  if (state.whole?.seat === state.seat) {
+    offerNothing(state);
+    for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
+      if (isUnspent(state, state.hand[i]!)) offer(state, state.hand[i]!, i);
+    }
+    return;
+  }
   state.candidates = state.hand;
   state.candidateCount = state.world[state.self + at.HAND_SIZE]!;
 }
+
+/** The place in hand of a candidate that {@link offerHand} laid out. */
+export const placeInHand = (state: State, chosen: number): number =>
+  state.candidates === state.hand ? chosen : state.places[chosen]!;
 
 /** The deciding seat's discard pile. */
 export function offerPile(state: State): void {
@@ -76,5 +95,3 @@ export function offerRow(state: State, costMax: number, wanted: Uint8Array, cost
     if (wanted[card] && cost[card]! <= costMax) offer(state, card, i);
   }
 }
-
-export { EXPLORER_PLACE };

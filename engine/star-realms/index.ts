@@ -2,11 +2,11 @@
 import type { CardId } from '../core/brand.js';
 import type { CardFacts, Chooser, Game, GameFacts, Rules } from '../core/game.js';
 import type { ScoreVocabulary } from '../core/score-vocabulary.js';
+import { ACTIONS_MAX } from './actions.js';
 import { AskingPolicy } from './asking.js';
 import { cards } from './card-table.js';
 import { describeCard } from './describe.js';
 import { events } from './events.js';
-import { ACTIONS_MAX } from './free-order.js';
 import { planner } from './plan.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { FREE_FOR_ALL_TURNS, rulesOf, type StarRealmsRules, setChoices, variants } from './rules.js';

@@ -71,7 +71,7 @@ export interface Seen {
   /** Where the candidates of two places part, see the decisions. */
   readonly split: number;
   /** Answers of several parts go here. */
-  readonly chosen: Uint8Array;
+  readonly chosen: Uint16Array;
   /** Own cards in hand, in the order in which they came, `world[self + HAND_SIZE]` of them. */
   readonly hand: Uint8Array;
 }

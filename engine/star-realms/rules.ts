@@ -1,22 +1,31 @@
 /** Which rules a match may be asked for: variants, sets, limits. */
 import { Refused } from '../core/errors.js';
-import type { Rules, RulesRequest } from '../core/game.js';
+import type { Choice, Rules, RulesRequest } from '../core/game.js';
 import type { SetName } from './card-table.js';
 import { SEATS_MAX } from './facts.js';
 
-export type Variant = 'two-player' | 'free-for-all';
+export type Variant = (typeof variants)[number]['name'];
 export type ChosenSet = Exclude<SetName, 'starter'>;
+
+/** The published game and three settings of the free for all, whose rules are in docs/star-realms-rules.md. */
+export const variants = [
+  { name: 'two-player', about: 'the published game for two' },
+  { name: 'free-for-all', about: 'two to six players, the whole hand active at once, last one standing' },
+  {
+    name: 'free-for-all-equal-hands',
+    about: 'free for all in which the first players draw five cards like all others',
+  },
+  {
+    name: 'free-for-all-fewer-cards',
+    about: 'free for all in which a discard means one card fewer drawn instead of a card of one’s choice',
+  },
+] as const satisfies readonly Choice[];
 
 export interface StarRealmsRules extends Rules {
   readonly variant: Variant;
   /** In the order of the card table. */
   readonly sets: readonly ChosenSet[];
 }
-
-export const variants = [
-  { name: 'two-player', about: 'the published game for two' },
-  { name: 'free-for-all', about: 'two to six players, the whole hand active at once, last one standing' },
-] as const satisfies readonly { name: Variant; about: string }[];
 
 export const setChoices: readonly { readonly name: ChosenSet; readonly about: string }[] = [
   { name: 'core', about: 'the core set, 80 cards' },
@@ -64,7 +73,7 @@ export function rulesOf(request: RulesRequest, seats: number): StarRealmsRules {
     seats,
     turnsMax,
     sets: chosen,
-    label: `${chosen.join(' + ')}, ${variant === 'two-player' ? '2 players' : `free for all with ${seats}`}`,
+    label: `${chosen.join(' + ')}, ${variant === 'two-player' ? '2 players' : `${variant} with ${seats}`}`,
   };
 }
 

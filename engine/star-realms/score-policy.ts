@@ -7,7 +7,7 @@ import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
 import { EXPLORER } from './market.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
-import type { State } from './state.js';
+import { type State, ZONE_MAX } from './state.js';
 import { bestTarget } from './targets.js';
 import { flags, ruleSets } from './words.js';
 
@@ -62,7 +62,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   readonly freeOrder = false;
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
-  readonly #scores = new Float64Array(256);
+  readonly #scores = new Float64Array(ZONE_MAX);
   /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
   readonly #places = new Uint8Array(16);
   readonly #worths = new Float64Array(16);

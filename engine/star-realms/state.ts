@@ -9,9 +9,10 @@ import { CARD_COUNT, factionOf, NO_FACTION } from './card-table.js';
 import { event } from './events.js';
 import { AUTHORITY, COMBAT, OWNED, seatBase, TRADE, worldSize } from './facts.js';
 import type { BuyScorer, Decision, Seen, StarRealmsPolicy } from './policy.js';
+import { WholeHand } from './whole-hand.js';
 
-/** More cards than all sets together hold. */
-export const ZONE_MAX = 512;
+/** More cards than any player can own: all sets together, and the Explorers that turns without end can buy. */
+export const ZONE_MAX = 4096;
 
 /** One step of an ability made executable. @param card the card that acts */
 export type Effect = (state: State, card: number) => void;
@@ -42,8 +43,15 @@ export const ACTS_SHIFT = 8;
 export const FACTIONS_SHIFT = 16;
 export const USED_PRIMARY = 1 << 24;
 export const USED_ALLY = 1 << 25;
-/** Played or put into play this turn. */
-export const NEW_IN_PLAY = 1 << 26;
+/** Free for all: its trade has gone into the budget. */
+export const MONEY_TAKEN = 1 << 26;
+/** Free for all: its ally ability was collected and stays available whatever leaves play. */
+export const ALLY_COLLECTED = 1 << 20;
+/** Free for all: units of the primary ability already applied, one bit each, and those of the ally ability. */
+export const PRIMARY_UNITS_SHIFT = 27;
+export const ALLY_UNITS_SHIFT = 30;
+/** Keeps what a card in play is and forgets what it has done. */
+export const APPLIED_NONE = USED_PRIMARY - 1;
 
 export const cardOf = (entry: number): number => entry & 255;
 export const actsAs = (entry: number): number => (entry >> ACTS_SHIFT) & 255;
@@ -84,12 +92,15 @@ export class State implements Seen {
   readonly shuffles: readonly Rng[];
 
   /** Cards out of the game for good, by card id: scrapped cards, past events, spent heroes and gambits. */
-  readonly removed = new Uint8Array(CARD_COUNT);
+  readonly removed = new Int32Array(CARD_COUNT);
   /** 1 for a seat that has been eliminated. */
   readonly isOut: Uint8Array;
-  /** Free for all: discards that wait for a seat's next turn. */
-  readonly pending: Int32Array;
-  postponesDiscards = false;
+  /** Free for all: the finishing place of a seat that is out. */
+  readonly finished: Int32Array;
+  /** Whose turn it is. */
+  current = 0;
+  /** Free for all only. */
+  readonly whole: WholeHand | null;
   /** Events turned up in this match. */
   eventsSeen = 0;
   /** Place in play of the card whose ability is being performed. */
@@ -110,7 +121,7 @@ export class State implements Seen {
   candidates: Uint8Array;
   candidateCount = 0;
   split = 0;
-  readonly chosen = new Uint8Array(ZONE_MAX);
+  readonly chosen = new Uint16Array(ZONE_MAX);
   /** Room for candidates that are not a zone of their own, and the places where they came from. */
   readonly list = new Uint8Array(ZONE_MAX);
   readonly places = new Int32Array(ZONE_MAX);
@@ -124,6 +135,7 @@ export class State implements Seen {
   constructor(
     readonly seats: number,
     readonly abilities: CardAbilities,
+    wholeHand = false,
   ) {
     this.world = new Int32Array(worldSize(seats));
     this.owned = Array.from({ length: seats }, (_, seat) => {
@@ -142,8 +154,9 @@ export class State implements Seen {
     this.gambitCounts = new Int32Array(seats);
     this.shuffles = Array.from({ length: seats }, () => new Rng());
     this.isOut = new Uint8Array(seats);
-    this.pending = new Int32Array(seats);
+    this.whole = wholeHand ? new WholeHand(seats) : null;
     this.faults = new Int32Array(seats);
+    this.finished = new Int32Array(seats);
     this.hand = this.hands[0]!;
     this.candidates = this.list;
   }
@@ -160,7 +173,9 @@ export class State implements Seen {
     this.heroCounts.fill(0);
     this.gambitCounts.fill(0);
     this.isOut.fill(0);
-    this.pending.fill(0);
+    this.finished.fill(0);
+    this.current = 0;
+    this.whole?.reset();
     this.faults.fill(0);
     this.lentAllies = 0;
     this.eventsSeen = 0;
@@ -188,6 +203,7 @@ export class State implements Seen {
     world[self + COMBAT]! += ability.combat[card]!;
     world[self + AUTHORITY]! += ability.authority[card]!;
     if (this.recorder) this.tellGains(ability, card);
+    if (this.whole !== null && ability.combat[card]! > 0) this.whole.shoot(ability.combat[card]!, card);
     const rest = ability.rest[card]!;
     if (rest === null) return;
     for (let i = 0; i < rest.length; i++) rest[i]!(this, card);

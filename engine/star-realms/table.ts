@@ -8,6 +8,7 @@ import { cards, groupOf, id } from './card-table.js';
 import { digestOf } from './digest.js';
 import * as at from './facts.js';
 import { takeTurn } from './fixed-order.js';
+import { livingCount, takeWholeHandTurn } from './free-for-all.js';
 import { takeFreeTurn } from './free-order.js';
 import { refillRow } from './market.js';
 import type { StarRealmsPolicy } from './policy.js';
@@ -17,13 +18,17 @@ import { cleanUp, draw, nextVersion, own } from './zones.js';
 
 export const START_AUTHORITY = 50;
 const HAND_FIRST = 3;
+const HAND_SECOND = 4;
 export const HAND = 5;
 const EXPLORERS = 10;
+/** RULE: in a free for all Explorers never run out. */
+const UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
 
 /** Numbers of the endings, in the order of `facts.endings`. */
 export const AUTHORITY_GONE = 0;
 export const TURN_LIMIT = 1;
+export const BROKEN_LIMIT = 2;
 
 /** Ids of all copies of the cards of some sets. */
 function copiesOf(rules: StarRealmsRules, gambits: boolean): Uint8Array {
@@ -57,7 +62,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
 
   constructor(readonly rules: StarRealmsRules) {
     const { seats } = rules;
-    this.state = new State(seats, abilities);
+    this.state = new State(seats, abilities, rules.variant !== 'two-player');
     this.#tradeDeck = copiesOf(rules, false);
     this.#gambits = copiesOf(rules, true);
     this.#result = {
@@ -72,9 +77,13 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   }
 
   play(policies: readonly StarRealmsPolicy[], seed: Seed, recorder?: Recorder): Result {
+    this.#deal(policies, seed, recorder);
+    return this.state.whole ? this.#playFreeForAll(recorder) : this.#playTwo(recorder);
+  }
+
+  #playTwo(recorder: Recorder | undefined): Result {
     const { state } = this;
     const { world } = state;
-    this.#deal(policies, seed, recorder);
     draw(state, 0, HAND_FIRST);
     draw(state, 1, HAND);
     for (;;) {
@@ -82,7 +91,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       const seat = (turn - 1) & 1;
       state.look(seat, 1 - seat);
       recorder?.turnStarted(seat as Seat, turn);
-      if (policies[seat]!.freeOrder) takeFreeTurn(state);
+      if (state.policy.freeOrder) takeFreeTurn(state);
       else takeTurn(state);
       if (recorder?.wantsSeries) this.#measure();
       cleanUp(state, seat);
@@ -90,8 +99,43 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       this.#result.turnsTaken[seat]!++;
       recorder?.turnEnded(seat as Seat, this.#result.turnsTaken[seat]!, this.#series);
       const over = world[state.self + at.AUTHORITY]! <= 0 || world[state.rival + at.AUTHORITY]! <= 0;
-      if (over || turn === this.rules.turnsMax) return this.#finish(turn, over);
+      if (over || state.faults[seat] || turn === this.rules.turnsMax) return this.#finishTwo(turn, over);
     }
+  }
+
+  /** Turns go round in seat order among the living; each has its share of the turn limit. */
+  #playFreeForAll(recorder: Recorder | undefined): Result {
+    const { state, rules } = this;
+    const { turnsTaken } = this.#result;
+    const turnsEach = Math.ceil(rules.turnsMax / rules.seats);
+    const choosesDiscards = rules.variant !== 'free-for-all-fewer-cards';
+    for (let seat = 0; ; seat = this.#nextLiving(seat)) {
+      if (turnsTaken[seat] === turnsEach) return this.#finishFreeForAll(true);
+      state.current = seat;
+      state.world[at.TURN]!++;
+      state.look(seat, this.#nextLiving(seat));
+      recorder?.turnStarted(seat as Seat, state.world[at.TURN]!);
+      takeWholeHandTurn(state, this.#handSize(seat), choosesDiscards);
+      turnsTaken[seat]!++;
+      if (recorder?.wantsSeries) this.#measure();
+      if (state.isOut[seat] === 0) cleanUp(state, seat);
+      recorder?.turnEnded(seat as Seat, turnsTaken[seat]!, this.#series);
+      if (livingCount(state) === 1) return this.#finishFreeForAll(false);
+    }
+  }
+
+  #nextLiving(seat: number): number {
+    const { isOut, seats } = this.state;
+    let next = (seat + 1) % seats;
+    while (isOut[next]) next = (next + 1) % seats;
+    return next;
+  }
+
+  /** The first player's first hand is small, with three or more players the second's too. */
+  #handSize(seat: number): number {
+    if (this.rules.variant === 'free-for-all-equal-hands' || this.#result.turnsTaken[seat]! > 0) return HAND;
+    if (seat === 0) return HAND_FIRST;
+    return seat === 1 && this.rules.seats > 2 ? HAND_SECOND : HAND;
   }
 
   digest(): number {
@@ -105,7 +149,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     state.shared.reset(seed, streams.shared);
     state.tradeDeck.set(this.#tradeDeck);
     world[at.TRADE_DECK_SIZE] = this.#tradeDeck.length;
-    world[at.EXPLORERS] = EXPLORERS;
+    world[at.EXPLORERS] = state.whole ? UNLIMITED : EXPLORERS;
     for (let seat = 0; seat < state.seats; seat++) {
       const base = at.seatBase(seat);
       state.shuffles[seat]!.reset(seed, streams.shuffle(seat));
@@ -153,20 +197,46 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     series[4] = world[self + at.SCRAPPED]!;
   }
 
-  #finish(turns: number, over: boolean): Result {
-    const { world } = this.state;
+  /** A seat that broke a limit has lost. Equal authority goes to the beginner. */
+  #finishTwo(turns: number, over: boolean): Result {
+    const { world, faults } = this.state;
     const result = this.#result;
     const first = world[at.seatBase(0) + at.AUTHORITY]!;
     const second = world[at.seatBase(1) + at.AUTHORITY]!;
+    const firstWins = faults[0] === faults[1] ? first >= second : faults[0] === 0;
     result.scores[0] = first;
     result.scores[1] = second;
-    // RULE: equal authority at the end of the last turn goes to the beginner, as at the end of any turn.
-    result.places[0] = first >= second ? 1 : 2;
-    result.places[1] = first >= second ? 2 : 1;
-    result.faults.set(this.state.faults);
+    result.places[0] = firstWins ? 1 : 2;
+    result.places[1] = firstWins ? 2 : 1;
+    result.faults.set(faults);
     result.turns = turns;
-    result.ending = over ? AUTHORITY_GONE : TURN_LIMIT;
-    result.capped = !over;
+    const broken = faults[0]! + faults[1]! > 0;
+    result.ending = broken ? BROKEN_LIMIT : over ? AUTHORITY_GONE : TURN_LIMIT;
+    result.capped = !over && !broken;
+    return result;
+  }
+
+  /** The living are ranked by authority, equal ones share a place; the others have their places already. */
+  #finishFreeForAll(capped: boolean): Result {
+    const { state } = this;
+    const result = this.#result;
+    for (let seat = 0; seat < state.seats; seat++) {
+      const authority = state.world[at.seatBase(seat) + at.AUTHORITY]!;
+      result.scores[seat] = authority;
+      let place = state.finished[seat]!;
+      if (state.isOut[seat] === 0) {
+        place = 1;
+        for (let other = 0; other < state.seats; other++) {
+          const living = state.isOut[other] === 0;
+          if (living && state.world[at.seatBase(other) + at.AUTHORITY]! > authority) place++;
+        }
+      }
+      result.places[seat] = place;
+    }
+    result.faults.set(state.faults);
+    result.turns = state.world[at.TURN]!;
+    result.ending = capped ? TURN_LIMIT : AUTHORITY_GONE;
+    result.capped = capped;
     return result;
   }
 }

@@ -4,7 +4,7 @@ import { destroy, holds } from './effects/in-play.js';
 import { gainCombat } from './effects/numbers.js';
 import { event } from './events.js';
 import * as at from './facts.js';
-import { actsAs, cardOf, factionsOf, NEW_IN_PLAY, type State, USED_ALLY, USED_PRIMARY } from './state.js';
+import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, type State, USED_ALLY, USED_PRIMARY } from './state.js';
 import { enter, fromHand, leave, own, remove } from './zones.js';
 
 const PLAYS = event('plays');
@@ -28,7 +28,6 @@ export function playCard(state: State, place: number): number {
   world[self + at.PLAYED + group]!++;
   const entered = state.playSizes[seat]!;
   enter(state, seat, card);
-  state.plays[seat]![entered]! |= NEW_IN_PLAY;
   state.recorder?.happened(PLAYS, seat, card, 1);
   if (isBase[card]) {
     world[self + at.BASES_PLAYED]!++;
@@ -66,6 +65,7 @@ export function activateBase(state: State, place: number): void {
 export function isAllied(state: State, place: number): boolean {
   const entry = state.plays[state.seat]![place]!;
   if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
+  if ((entry & ALLY_COLLECTED) !== 0) return true;
   const allies = state.self + at.ALLIES;
   for (let f = 0, mask = factionsOf(entry); mask !== 0; f++, mask >>= 1) {
     if ((mask & 1) !== 0 && state.world[allies + f]! > 1) return true;
@@ -112,11 +112,11 @@ function spend(state: State, list: Uint8Array, size: number, place: number, told
   state.perform(state.abilities.scrap, card);
 }
 
-/** Whether the rival's base may be attacked: affordable, and no outpost in front of it. */
-export function isOpen(state: State, place: number): boolean {
+/** Whether the rival's base may be attacked with so much combat: affordable, and no outpost in front of it. */
+export function isOpen(state: State, place: number, combat: number): boolean {
   const { world } = state;
   const card = cardOf(state.plays[state.rivalSeat]![place]!);
-  if (!isBase[card] || defenseOf[card]! > world[state.self + at.COMBAT]!) return false;
+  if (!isBase[card] || defenseOf[card]! > combat) return false;
   return isOutpost[card] === 1 || world[state.rival + at.OUTPOSTS_IN_PLAY] === 0;
 }
 

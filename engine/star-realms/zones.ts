@@ -40,8 +40,28 @@ export function own(state: State, seat: number, card: number, count: 1 | -1): vo
   world[base + at.VERSION] = nextVersion();
 }
 
+/**
+ * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. It counts as played, as an ally and as a base in
+ * play from the start, and what holds while it is in play holds.
+ */
+export function activate(state: State, seat: number, card: number, sign: 1 | -1): void {
+  const { world } = state;
+  const base = at.seatBase(seat);
+  world[base + at.PLAYED + groupOf[card]!]! += sign;
+  world[base + at.ALLIES + groupOf[card]!]! += sign;
+  if (!isBase[card]) return;
+  world[base + at.BASES_IN_PLAY]! += sign;
+  world[base + at.OUTPOSTS_IN_PLAY]! += isOutpost[card]! * sign;
+  world[base + at.BASES_PLAYED]! += sign;
+  if (holds[card]) hold(state, base, card, sign);
+}
+
 export function toHand(state: State, seat: number, card: number): void {
   const base = at.seatBase(seat);
+  if (state.whole?.seat === seat) {
+    state.whole.marks[state.world[base + at.HAND_SIZE]!] = 0;
+    activate(state, seat, card, 1);
+  }
   state.hands[seat]![state.world[base + at.HAND_SIZE]!++] = card;
   state.world[base + at.HAND + groupOf[card]!]!++;
 }
@@ -72,6 +92,10 @@ export function fromHand(state: State, seat: number, place: number): number {
   const size = --state.world[base + at.HAND_SIZE]!;
   const card = takeOut(state.hands[seat]!, place, size);
   state.world[base + at.HAND + groupOf[card]!]!--;
+  if (state.whole?.seat === seat) {
+    takeOut(state.whole.marks, place, size);
+    activate(state, seat, card, -1);
+  }
   return card;
 }
 
@@ -125,6 +149,10 @@ export function draw(state: State, seat: number, count: number): number {
     world[base + at.DECK + group]!--;
     world[base + at.HAND + group]!++;
     hand[world[base + at.HAND_SIZE]!++] = card;
+    if (state.whole?.seat === seat) {
+      state.whole.marks[world[base + at.HAND_SIZE]! - 1] = 0;
+      activate(state, seat, card, 1);
+    }
   }
   if (drawn > 0) state.recorder?.happened(DRAWS, seat as Seat, -1, drawn);
   return drawn;
@@ -276,6 +304,10 @@ export function cleanUp(state: State, seat: number): void {
   const play = state.plays[seat]!;
   const pile = state.piles[seat]!;
   const hand = state.hands[seat]!;
+  if (state.whole?.seat === seat) {
+    for (let i = 0; i < world[base + at.HAND_SIZE]!; i++) activate(state, seat, hand[i]!, -1);
+    state.whole.endTurn();
+  }
   let discarded = world[base + at.DISCARD_SIZE]!;
   let kept = 0;
   const size = state.playSizes[seat]!;

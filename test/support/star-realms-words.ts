@@ -49,7 +49,7 @@ export function randomSeen(rng: Rng): Seen {
     candidates: new Uint8Array(0),
     candidateCount: 0,
     split: 0,
-    chosen: new Uint8Array(0),
+    chosen: new Uint16Array(0),
     hand: new Uint8Array(0),
   };
 }

@@ -1,11 +1,11 @@
 /** Verbs about cards in play: destroying and returning bases, copies, factions, allies. */
-import { factionOf, id, isShip } from '../card-table.js';
+import { factionOf, id, isBase, isShip } from '../card-table.js';
 import { factions, type Verbs } from '../cards/row.js';
 import { choose, offer, offerBases, offerNothing } from '../choosing.js';
 import { event } from '../events.js';
 import * as at from '../facts.js';
 import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../policy.js';
-import { cardOf, type Effect, type State } from '../state.js';
+import { APPLIED_NONE, cardOf, type Effect, type State, USED_PRIMARY } from '../state.js';
 import { becomeCopy, draw, joinFaction, leave, toHand, toPile } from '../zones.js';
 import { gainCombat, loseAuthority } from './numbers.js';
 
@@ -90,6 +90,7 @@ export const inPlay = {
       const other = cardOf(play[i]!);
       if (i !== acting && isShip[other] && other !== NEEDLE) offer(state, other, i);
     }
+    offerActiveHand(state, isShip, NEEDLE);
     if (choose(state, COPY_SHIP, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
@@ -104,6 +105,7 @@ export const inPlay = {
         const other = cardOf(play[i]!);
         if (!isShip[other] && other !== TOWER) offer(state, other, i);
       }
+      if (n === 0) offerActiveHand(state, isBase, TOWER);
     }
     if (choose(state, COPY_BASE, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
@@ -129,6 +131,15 @@ export const inPlay = {
   },
 } as const;
 
+/** Free for all: cards of the active hand can be copied like those in play. */
+function offerActiveHand(state: State, wanted: Uint8Array, except: number): void {
+  if (state.whole?.seat !== state.seat) return;
+  for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
+    const other = state.hand[i]!;
+    if (wanted[other] && other !== except) offer(state, other, i);
+  }
+}
+
 /** The acting card becomes the other card and does at once what that does when it is played or used. */
 function copy(state: State, acting: number, card: number): void {
   becomeCopy(state, state.seat, acting, card);
@@ -140,5 +151,15 @@ function copy(state: State, acting: number, card: number): void {
     const more = world[self + at.SHIP_BONUS + group]! - world[self + at.SHIP_BONUS + factionOf[NEEDLE]!]!;
     if (more > 0) gainCombat(state, more, card);
   }
-  state.perform(state.abilities.primary, card);
+  // In a free for all the copied abilities join the list of effects to be applied one by one.
+  if (state.whole === null) state.perform(state.abilities.primary, card);
+  else forgetDeeds(state, acting);
+}
+
+function forgetDeeds(state: State, place: number): void {
+  const play = state.plays[state.seat]!;
+  if (isBase[cardOf(play[place]!)] && (play[place]! & USED_PRIMARY) !== 0) {
+    state.world[state.self + at.BASES_UNUSED]!++;
+  }
+  play[place]! &= APPLIED_NONE;
 }

@@ -17,6 +17,7 @@ export function gainTrade(state: State, amount: number, card: number): void {
 
 export function gainCombat(state: State, amount: number, card: number): void {
   state.world[state.self + at.COMBAT]! += amount;
+  state.whole?.shoot(amount, card);
   state.recorder?.happened(COMBAT, state.seat, card, amount);
 }
 

@@ -1,7 +1,7 @@
 /** Verbs that move the deciding seat's own cards: discarding, scrapping, putting on the deck. */
 import { factionOf } from '../card-table.js';
 import { factions, type Verbs } from '../cards/row.js';
-import { choose, offer, offerHand, offerNothing, offerPile } from '../choosing.js';
+import { choose, isUnspent, offer, offerHand, offerNothing, offerPile, placeInHand } from '../choosing.js';
 import { event } from '../events.js';
 import * as at from '../facts.js';
 import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../policy.js';
@@ -36,7 +36,7 @@ export function discard(
   const count = choose(state, decision, atLeast, atMost, card);
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
-    const gone = fromHand(state, state.seat, state.chosen[i]!);
+    const gone = fromHand(state, state.seat, placeInHand(state, state.chosen[i]!));
     toPile(state, state.seat, gone);
     state.recorder?.happened(DISCARDS, state.seat, gone, 1);
   }
@@ -53,11 +53,6 @@ function scrapped(state: State, card: number): void {
 }
 
 function offerForScrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
-  if (step.from === 'hand' && !allowed) {
-    offerHand(state);
-    state.split = 0;
-    return;
-  }
   offerNothing(state);
   if (step.from !== 'hand') {
     const pile = state.piles[state.seat]!;
@@ -68,18 +63,18 @@ function offerForScrap(state: State, step: Verbs['scrap'], allowed: Uint8Array |
   state.split = state.candidateCount;
   if (step.from === 'discard') return;
   for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
-    if (!allowed || allowed[state.hand[i]!]) offer(state, state.hand[i]!, i);
+    const other = state.hand[i]!;
+    if ((!allowed || allowed[other]) && isUnspent(state, other)) offer(state, other, i);
   }
 }
 
 function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, card: number): number {
   offerForScrap(state, step, allowed);
-  const handOnly = state.candidates === state.hand;
   const count = choose(state, SCRAP, step.must ? step.atMost : 0, step.atMost, card);
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
     const at = state.chosen[i]!;
-    const place = handOnly ? at : state.places[at]!;
+    const place = state.places[at]!;
     scrapped(
       state,
       at < state.split ? fromPile(state, state.seat, place) : fromHand(state, state.seat, place),
@@ -112,6 +107,11 @@ export const ownCards = {
   discardOrLose:
     ({ atMost, authority }: Verbs['discardOrLose']): Effect =>
     (state, card) => {
+      // RULE: in a free for all nobody else holds a hand now; the others settle it when they have drawn theirs.
+      if (state.whole && state.whole.seat !== state.seat) {
+        state.whole.holes[state.seat]!++;
+        return;
+      }
       const short = atMost - discard(state, 0, atMost, card, DISCARD_OR_LOSE);
       if (short > 0) loseAuthority(state, state.seat, short * authority, card);
     },
@@ -142,7 +142,7 @@ export const ownCards = {
       for (let i = 0; i < back; i++) {
         offerHand(state);
         if (choose(state, PUT_BACK, 1, 1, card) === 0) return;
-        const put = fromHand(state, state.seat, state.chosen[0]!);
+        const put = fromHand(state, state.seat, placeInHand(state, state.chosen[0]!));
         ontoDeck(state, state.seat, put);
         state.recorder?.happened(ONTO_DECK, state.seat, -1, 1);
       }

@@ -23,8 +23,9 @@ export const players = {
       const { seat, rivalSeat: rivalWas } = state;
       state.aim(DISCARD, card);
       const victim = state.rivalSeat;
-      if (state.postponesDiscards) {
-        state.pending[victim]! += amount;
+      if (state.whole) {
+        state.whole.discards[victim]! += amount;
+        state.look(seat, rivalWas);
         return;
       }
       state.look(victim, seat);

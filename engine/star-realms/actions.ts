@@ -1,0 +1,88 @@
+/** What a player who acts freely can do next, each as one whole number: kind · {@link PLACES} + place. */
+import * as at from './facts.js';
+import { EXPLORER } from './market.js';
+import { EXPLORER_PLACE } from './policy.js';
+import { actsAs, cardOf, type State } from './state.js';
+
+export const PLACES = 4096;
+/** A hand card, by its place. */
+export const PLAY = 0;
+/** A base in play. */
+export const USE = 1;
+/** The ally ability of a card in play. */
+export const ALLY = 2;
+/** Scrapping a card in play for its effect. */
+export const SELF = 3;
+/** A card of the row. */
+export const BUY = 4;
+export const SEND = 5;
+export const SPEND = 6;
+/** A base of an opponent: seat · {@link SEAT_PLACES} + place in play. */
+export const ATTACK_A_BASE = 7;
+/** An opponent, by seat. */
+export const ATTACK_A_PLAYER = 8;
+export const END = 9;
+/** Free for all: one effect of a card in play, or of a hand card: place · {@link UNITS} + unit. */
+export const APPLY = 10;
+export const APPLY_FROM_HAND = 11;
+/** Free for all: scrapping a hand card for its effect. */
+export const SELF_FROM_HAND = 12;
+/** Free for all: aiming a combat effect: place in the list · {@link UNITS} + seat. */
+export const AIM = 13;
+
+export const SEAT_PLACES = 512;
+export const UNITS = 8;
+
+/** Actions of one turn after which the seat loses by rule: more than all cards of all sets allow. */
+export const ACTIONS_MAX = 5000;
+
+export const kindOf = (action: number): number => (action / PLACES) | 0;
+export const placeOf = (action: number): number => action % PLACES;
+export const code = (kind: number, place: number): number => kind * PLACES + place;
+
+/** The card an action is about, or −1. */
+export function cardOfAction(state: State, action: number): number {
+  const place = placeOf(action);
+  const play = state.plays[state.seat]!;
+  switch (kindOf(action)) {
+    case PLAY:
+    case SELF_FROM_HAND:
+      return state.hand[place]!;
+    case APPLY_FROM_HAND:
+      return state.hand[(place / UNITS) | 0]!;
+    case USE:
+    case ALLY:
+    case SELF:
+      return cardOf(play[place]!);
+    case APPLY:
+      return cardOf(play[(place / UNITS) | 0]!);
+    case BUY:
+      return place === EXPLORER_PLACE ? EXPLORER : state.world[at.ROW + place]!;
+    case SEND:
+      return state.heroes[state.seat]![place]!;
+    case SPEND:
+      return state.gambits[state.seat]![place]!;
+    case ATTACK_A_BASE:
+      return cardOf(state.plays[(place / SEAT_PLACES) | 0]![place % SEAT_PLACES]!);
+    case AIM:
+      return state.whole!.shotCards[(place / UNITS) | 0]!;
+    default:
+      return -1;
+  }
+}
+
+/** The card whose abilities the action uses: another one than the card's own for a copy. */
+export function actingCardOf(state: State, action: number): number {
+  const place = placeOf(action);
+  const play = state.plays[state.seat]!;
+  switch (kindOf(action)) {
+    case USE:
+    case ALLY:
+    case SELF:
+      return actsAs(play[place]!);
+    case APPLY:
+      return actsAs(play[(place / UNITS) | 0]!);
+    default:
+      return cardOfAction(state, action);
+  }
+}

@@ -1,0 +1,274 @@
+/**
+ * Free for all: a turn in which the whole hand is active at once, and elimination. The player applies collected effects
+ * and buys in any order until it stops; a score table is told its next action by `plan-whole-hand.ts`.
+ */
+import type { Seat } from '../core/brand.js';
+import {
+  ACTIONS_MAX,
+  AIM,
+  APPLY,
+  APPLY_FROM_HAND,
+  ATTACK_A_BASE,
+  ATTACK_A_PLAYER,
+  BUY,
+  code,
+  END,
+  kindOf,
+  PLAY,
+  placeOf,
+  SEAT_PLACES,
+  SELF,
+  SELF_FROM_HAND,
+  SEND,
+  SPEND,
+  UNITS,
+} from './actions.js';
+import {
+  ALLY_UNIT,
+  applyUnit,
+  playFromHand,
+  recount,
+  scrapActive,
+  unitsInHand,
+  unitsInPlay,
+} from './active.js';
+import { costOf, isBase } from './card-table.js';
+import { loseAuthority } from './effects/numbers.js';
+import { discard } from './effects/own-cards.js';
+import { event } from './events.js';
+import * as at from './facts.js';
+import { askAction } from './free-order.js';
+import { buy, EXPLORER } from './market.js';
+import { wholeHandPlan } from './plan-whole-hand.js';
+import { DISCARD_OR_LOSE, EXPLORER_PLACE } from './policy.js';
+import { actsAs, type State } from './state.js';
+import { attackBase, attackPlayer, isOpen, isSpendable, sendHero, spendGambit, startTurn } from './turn.js';
+import { activate, draw, remove } from './zones.js';
+
+const IS_OUT = event('is out');
+const AIMS = event('aims at');
+
+/**
+ * Takes one whole turn of the deciding seat, but for the clean-up.
+ * @param cards how many it draws
+ * @param choosesDiscards whether pending discards are chosen from the hand or lessen the draw
+ */
+export function takeWholeHandTurn(state: State, cards: number, choosesDiscards: boolean): void {
+  const { seat } = state;
+  beginTurn(state, cards, choosesDiscards);
+  const plan = state.policy.freeOrder ? null : wholeHandPlan(state, state.policy);
+  for (let taken = 0; livingCount(state) > 1 && state.isOut[seat] === 0; taken++) {
+    recount(state);
+    let action: number;
+    if (plan) {
+      action = plan.next().value ?? code(END, 0);
+    } else {
+      if (taken === ACTIONS_MAX) {
+        // RULE: who breaks the limit is out at once.
+        state.faults[seat] = 1;
+        state.world[at.seatBase(seat) + at.AUTHORITY] = 0;
+        sweep(state);
+        break;
+      }
+      listWholeHandActions(state);
+      action = askAction(state);
+    }
+    if (kindOf(action) === END) break;
+    perform(state, action);
+    sweep(state);
+  }
+  if (state.isOut[seat] === 0) endTurn(state, seat);
+}
+
+/** Pending effects are counted, the hand is drawn, the effects act, then all cards are active. */
+function beginTurn(state: State, cards: number, choosesDiscards: boolean): void {
+  const { seat, world, self } = state;
+  const whole = state.whole!;
+  const discards = whole.discards[seat]!;
+  whole.discards[seat] = 0;
+  draw(state, seat, choosesDiscards ? cards : Math.max(0, cards - discards));
+  if (choosesDiscards && discards > 0) discard(state, discards, discards, -1);
+  for (; whole.holes[seat]! > 0; whole.holes[seat]!--) {
+    const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, -1, DISCARD_OR_LOSE);
+    if (short > 0) loseAuthority(state, seat, short * HOLE_AUTHORITY, -1);
+  }
+  sweep(state);
+  if (state.isOut[seat]) return;
+  whole.seat = seat;
+  whole.marks.fill(0);
+  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) activate(state, seat, state.hand[i]!, 1);
+  startTurn(state);
+}
+
+/** The Black Hole: two cards, four authority for each fewer. */
+const HOLE_CARDS = 2;
+const HOLE_AUTHORITY = 4;
+
+/** RULE: combat aimed at an opponent and not spent on bases hits it at the end, if no outpost is in the way. */
+function endTurn(state: State, seat: number): void {
+  for (let n = 1; n < state.seats; n++) {
+    const other = (seat + n) % state.seats;
+    if (state.isOut[other] || state.whole!.pools[other] === 0) continue;
+    if (state.world[at.seatBase(other) + at.OUTPOSTS_IN_PLAY]! > 0) continue;
+    withPool(state, other, () => attackPlayer(state));
+  }
+  sweep(state);
+}
+
+/** Attacks with the combat aimed at that opponent instead of all combat. */
+function withPool(state: State, seat: number, act: () => void): void {
+  const { world, self } = state;
+  const combat = world[self + at.COMBAT]!;
+  const { pools } = state.whole!;
+  world[self + at.COMBAT] = pools[seat]!;
+  state.look(state.seat, seat);
+  act();
+  pools[seat] = world[self + at.COMBAT]!;
+  world[self + at.COMBAT] = combat;
+}
+
+function perform(state: State, action: number): void {
+  const place = placeOf(action);
+  switch (kindOf(action)) {
+    case PLAY:
+      playFromHand(state, place);
+      return;
+    case APPLY:
+      applyUnit(state, (place / UNITS) | 0, place % UNITS);
+      return;
+    case APPLY_FROM_HAND:
+      applyUnit(state, playFromHand(state, (place / UNITS) | 0), place % UNITS);
+      return;
+    case SELF:
+      scrapActive(state, place);
+      return;
+    case SELF_FROM_HAND:
+      scrapActive(state, playFromHand(state, place));
+      return;
+    case BUY:
+      buy(state, place);
+      return;
+    case SEND:
+      sendHero(state, place);
+      return;
+    case SPEND:
+      spendGambit(state, place);
+      return;
+    case AIM:
+      aim(state, (place / UNITS) | 0, place % UNITS);
+      return;
+    case ATTACK_A_BASE:
+      withPool(state, (place / SEAT_PLACES) | 0, () => attackBase(state, place % SEAT_PLACES));
+      return;
+    default:
+      withPool(state, place, () => attackPlayer(state));
+  }
+}
+
+/** The full amount of one combat effect goes against one opponent. */
+function aim(state: State, shot: number, seat: number): void {
+  const amount = state.whole!.takeShot(shot);
+  state.world[state.self + at.COMBAT]! -= amount;
+  state.whole!.pools[seat]! += amount;
+  state.recorder?.happened(AIMS, state.seat, -1, seat);
+}
+
+/** Lays out all actions that are legal now; ending the turn always is. */
+export function listWholeHandActions(state: State): void {
+  const { world, self, seat } = state;
+  const { has } = state.abilities.scrap;
+  state.actionCount = 0;
+  const add = (kind: number, place: number): void => {
+    state.actions[state.actionCount++] = code(kind, place);
+  };
+  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) {
+    let hasPrimary = false;
+    unitsInHand(state, i, (unit) => {
+      if (unit < ALLY_UNIT) hasPrimary = true;
+      add(APPLY_FROM_HAND, i * UNITS + unit);
+    });
+    // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
+    if (!hasPrimary || isBase[state.hand[i]!]) add(PLAY, i);
+    if (has[state.hand[i]!]) add(SELF_FROM_HAND, i);
+  }
+  for (let i = 0; i < state.playSizes[seat]!; i++) {
+    unitsInPlay(state, i, (unit) => add(APPLY, i * UNITS + unit));
+    if (has[actsAs(state.plays[seat]![i]!)]) add(SELF, i);
+  }
+  for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
+    if (costOf[world[at.ROW + i]!]! <= world[self + at.TRADE]!) add(BUY, i);
+  }
+  if (world[at.EXPLORERS]! > 0 && costOf[EXPLORER]! <= world[self + at.TRADE]!) add(BUY, EXPLORER_PLACE);
+  for (let i = 0; i < state.heroCounts[seat]!; i++) add(SEND, i);
+  for (let i = 0; i < state.gambitCounts[seat]!; i++) {
+    if (isSpendable(state, state.gambits[seat]![i]!)) add(SPEND, i);
+  }
+  listAttacks(state, add);
+  add(END, 0);
+}
+
+function listAttacks(state: State, add: (kind: number, place: number) => void): void {
+  const { world, seat, rivalSeat: was } = state;
+  const whole = state.whole!;
+  for (let n = 1; n < state.seats; n++) {
+    const other = (seat + n) % state.seats;
+    if (state.isOut[other]) continue;
+    for (let shot = 0; shot < whole.shotCount; shot++) add(AIM, shot * UNITS + other);
+    const pool = whole.pools[other]!;
+    if (pool === 0) continue;
+    state.look(seat, other);
+    for (let i = 0; i < state.playSizes[other]!; i++) {
+      if (isOpen(state, i, pool)) add(ATTACK_A_BASE, other * SEAT_PLACES + i);
+    }
+    if (world[state.rival + at.OUTPOSTS_IN_PLAY] === 0) add(ATTACK_A_PLAYER, other);
+  }
+  state.look(seat, was);
+}
+
+export const livingCount = (state: State): number =>
+  state.isOut.reduce((left, out) => left - out, state.seats);
+
+/**
+ * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one with
+ * most authority stays, among equals the one whose turn would come latest, the current player last of all.
+ */
+export function sweep(state: State): void {
+  const gone: number[] = [];
+  for (let n = 1; n <= state.seats; n++) {
+    const seat = (state.current + n) % state.seats;
+    if (state.isOut[seat] === 0 && authorityOf(state, seat) <= 0) gone.push(seat);
+  }
+  if (gone.length === 0) return;
+  const left = livingCount(state) - gone.length;
+  if (left === 0) {
+    const last = gone.reduce((best, seat) =>
+      authorityOf(state, seat) >= authorityOf(state, best) ? seat : best,
+    );
+    gone.splice(gone.indexOf(last), 1);
+  }
+  for (const seat of gone) eliminate(state, seat, Math.max(1, left) + 1);
+}
+
+const authorityOf = (state: State, seat: number): number => state.world[at.seatBase(seat) + at.AUTHORITY]!;
+
+/** The player's cards leave the game, its bases disappear at once. */
+function eliminate(state: State, seat: number, place: number): void {
+  const { world } = state;
+  const base = at.seatBase(seat);
+  state.isOut[seat] = 1;
+  state.finished[seat] = place;
+  for (let card = 0; card < state.owned[seat]!.length; card++) {
+    for (let n = 0; n < state.owned[seat]![card]!; n++) remove(state, card);
+  }
+  for (let i = 0; i < state.heroCounts[seat]!; i++) remove(state, state.heroes[seat]![i]!);
+  for (let i = 0; i < state.gambitCounts[seat]!; i++) remove(state, state.gambits[seat]![i]!);
+  const authority = world[base + at.AUTHORITY]!;
+  world.fill(0, base, base + at.SEAT_FACTS);
+  world[base + at.AUTHORITY] = authority;
+  state.playSizes[seat] = 0;
+  state.known[seat] = 0;
+  state.heroCounts[seat] = 0;
+  state.gambitCounts[seat] = 0;
+  if (state.whole!.seat === seat) state.whole!.endTurn();
+  state.recorder?.happened(IS_OUT, seat as Seat, -1, place);
+}

@@ -1,0 +1,109 @@
+/** Steps of a score table's turn that are the same whether cards are played one by one or the whole hand is active. */
+import * as act from './actions.js';
+import { offer, offerBases, offerNothing } from './choosing.js';
+import * as at from './facts.js';
+import type { StarRealmsPolicy } from './policy.js';
+import * as ask from './policy.js';
+import { actsAs, type State } from './state.js';
+import { isOpen, isSpendable } from './turn.js';
+
+/** Yields actions; returns whether there were any. */
+export type Steps = Generator<number, boolean>;
+
+/** What the policy chooses among the candidates laid out, as places where they came from, best first. */
+export function chosenPlaces(
+  state: State,
+  policy: StarRealmsPolicy,
+  decision: number,
+  atMost: number,
+): number[] {
+  if (state.candidateCount === 0) return [];
+  const count = policy.choose(state, decision, 0, Math.min(atMost, state.candidateCount), -1);
+  return Array.from(state.chosen.subarray(0, count), (chosen) => state.places[chosen]!);
+}
+
+/** Places to the right of one that is left empty move up. */
+const closeGap = (places: number[], gap: number): number[] => places.map((p) => (p > gap ? p - 1 : p));
+
+export function* selfScraps(state: State, policy: StarRealmsPolicy): Steps {
+  offerNothing(state);
+  const play = state.plays[state.seat]!;
+  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+    const card = actsAs(play[i]!);
+    if (state.abilities.scrap.has[card]) offer(state, card, i);
+  }
+  let queue = chosenPlaces(state, policy, ask.SELF_SCRAP, state.candidateCount);
+  const acted = queue.length > 0;
+  while (queue.length > 0) {
+    const place = queue[0]!;
+    queue = closeGap(queue.slice(1), place);
+    yield act.code(act.SELF, place);
+  }
+  return acted;
+}
+
+/** Heroes or gambits, one after the other as long as one is worth it. */
+export function* spends(state: State, policy: StarRealmsPolicy, decision: number): Steps {
+  const isHero = decision === ask.HERO;
+  for (let acted = false; ; acted = true) {
+    const list = (isHero ? state.heroes : state.gambits)[state.seat]!;
+    const count = (isHero ? state.heroCounts : state.gambitCounts)[state.seat]!;
+    offerNothing(state);
+    for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) offer(state, list[i]!, i);
+    const [place] = chosenPlaces(state, policy, decision, 1);
+    if (place === undefined) return acted;
+    yield act.code(isHero ? act.SEND : act.SPEND, place);
+  }
+}
+
+/** One buying decision. */
+export function* purchase(state: State, policy: StarRealmsPolicy): Steps {
+  const { world, self } = state;
+  if (world[self + at.TRADE] === 0) return false;
+  const count = policy.buy(state);
+  if (count === 0) return false;
+  const [first, second] = Array.from(state.chosen.subarray(0, 2)) as [number, number];
+  const events = state.eventsSeen;
+  yield act.code(act.BUY, first);
+  if (count === 1 || events !== state.eventsSeen) return true;
+  if (second === ask.EXPLORER_PLACE && world[at.EXPLORERS] === 0) return true;
+  yield act.code(act.BUY, second !== ask.EXPLORER_PLACE && second > first ? second - 1 : second);
+  return true;
+}
+
+/**
+ * Spends combat at the rival: outposts, a killing blow, other bases, the rest at the rival itself.
+ * @param combat tells how much there is to spend, now
+ */
+export function* attack(
+  state: State,
+  policy: StarRealmsPolicy,
+  combat: () => number,
+): Generator<number, void> {
+  const { world, rival, rivalSeat } = state;
+  if (combat() === 0) return;
+  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) yield* attackBases(state, policy, combat);
+  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) return;
+  const kills = combat() - world[rival + at.SHIELD]! >= world[rival + at.AUTHORITY]!;
+  if (!kills && combat() > 0) yield* attackBases(state, policy, combat);
+  if (combat() > 0) yield act.code(act.ATTACK_A_PLAYER, rivalSeat);
+}
+
+function* attackBases(state: State, policy: StarRealmsPolicy, combat: () => number): Generator<number, void> {
+  const { world, self, seat, rivalSeat } = state;
+  const all = world[self + at.COMBAT]!;
+  world[self + at.COMBAT] = combat();
+  state.look(seat, rivalSeat);
+  offerNothing(state);
+  offerBases(state, rivalSeat, true);
+  let queue = chosenPlaces(state, policy, ask.ATTACK_BASE, state.candidateCount);
+  world[self + at.COMBAT] = all;
+  while (queue.length > 0) {
+    const place = queue[0]!;
+    queue = queue.slice(1);
+    state.look(seat, rivalSeat);
+    if (!isOpen(state, place, combat())) continue;
+    queue = closeGap(queue, place);
+    yield act.code(act.ATTACK_A_BASE, rivalSeat * act.SEAT_PLACES + place);
+  }
+}
