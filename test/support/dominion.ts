@@ -2,6 +2,7 @@
  * Small words for tests of Dominion's cards: lay out a position, script what players decide, play a card, look at the
  * zones. A decision nobody scripted, and an answer nobody asked for, fail the test.
  */
+import { mayBuy, mayPlay } from '../../engine/dominion/ask.js';
 import { idOf, rows } from '../../engine/dominion/catalogue.js';
 import { type AskView, type DominionPolicy, NONE, type View } from '../../engine/dominion/policy.js';
 import { DominionTable } from '../../engine/dominion/rules.js';
@@ -133,6 +134,28 @@ export class Position {
   get counters(): { actions: number; buys: number; coins: number } {
     const { actions, buys, coins } = this.seat(0);
     return { actions, buys, coins };
+  }
+
+  /** Whether seat 0 may buy the card now. */
+  mayBuy(card: string): boolean {
+    return mayBuy(this.seat(0), idOf(card));
+  }
+
+  /** Whether seat 0 may play the card now. */
+  mayPlay(card: string): boolean {
+    return mayPlay(this.seat(0), idOf(card));
+  }
+
+  idOf(card: string): number {
+    return idOf(card);
+  }
+
+  isAction(card: string): boolean {
+    return rows[idOf(card)]!.kinds.some((kind) => kind === 'action');
+  }
+
+  isTreasure(card: string): boolean {
+    return rows[idOf(card)]!.kinds.some((kind) => kind === 'treasure');
   }
 
   costOf(card: string): number {

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { position, times } from '../../support/dominion.js';
+
+describe('Cellar', () => {
+  it('discards any number and draws as many, shuffling the discarded ones in when the deck runs out', () => {
+    const table = position({ hand: ['Cellar', 'Estate', 'Curse', 'Gold'], deck: ['Silver'] });
+    table.play('Cellar', 'Estate', 'Curse', 'nothing');
+    expect(table.hand()).toHaveLength(3);
+    expect(table.hand().slice(0, 2)).toEqual(['Gold', 'Silver']);
+    expect(table.counters.actions).toBe(1);
+  });
+
+  it('stops asking when the hand is empty', () => {
+    const table = position({ hand: ['Cellar', 'Estate'], deck: ['Gold'] }).play('Cellar', 'Estate');
+    expect(table.hand()).toEqual(['Gold']);
+  });
+});
+
+describe('Chapel', () => {
+  it('trashes up to four and no more', () => {
+    const table = position({ hand: ['Chapel', ...times(3, 'Copper'), 'Estate', 'Curse'] });
+    table.play('Chapel', 'Copper', 'Estate', 'Copper', 'Curse');
+    expect(table.hand()).toEqual(['Copper']);
+    expect(table.trash()).toEqual(['Copper', 'Copper', 'Estate', 'Curse']);
+    expect(table.owned('Copper')).toBe(1);
+  });
+
+  it('may trash nothing, and may be played with an empty hand', () => {
+    expect(
+      position({ hand: ['Chapel', 'Gold'] })
+        .play('Chapel', 'nothing')
+        .trash(),
+    ).toEqual([]);
+    expect(
+      position({ hand: ['Chapel'] })
+        .play('Chapel')
+        .trash(),
+    ).toEqual([]);
+  });
+});
+
+describe('CouncilRoom', () => {
+  it('lets every other player draw, and no Moat minds', () => {
+    const table = position({
+      hand: ['CouncilRoom'],
+      deck: times(4, 'Gold'),
+      others: [{ hand: ['Moat'], deck: ['Silver'] }, { deck: ['Estate'] }, {}],
+    });
+    table.play('CouncilRoom');
+    expect([table.hand(1), table.hand(2), table.hand(3)]).toEqual([['Moat', 'Silver'], ['Estate'], []]);
+  });
+});
+
+describe('drawing', () => {
+  it('shuffles the discard pile in when the deck runs out, and stops when there is nothing left', () => {
+    const table = position({ hand: ['Smithy'], deck: ['Gold'], discard: ['Estate'] }).play('Smithy');
+    expect(table.hand()).toEqual(['Gold', 'Estate']);
+    expect(table.deck()).toEqual([]);
+    expect(table.discard()).toEqual([]);
+  });
+
+  it('does not shuffle cards in play in', () => {
+    const table = position({ hand: ['Laboratory', 'Laboratory'] })
+      .play('Laboratory')
+      .play('Laboratory');
+    expect(table.hand()).toEqual([]);
+    expect(table.inPlay()).toEqual(['Laboratory', 'Laboratory']);
+  });
+});
+
+describe('Library', () => {
+  it('draws until seven are in hand', () => {
+    const table = position({ hand: ['Library', ...times(4, 'Copper')], deck: times(5, 'Silver') });
+    expect(table.play('Library').hand()).toEqual([...times(4, 'Copper'), ...times(3, 'Silver')]);
+  });
+
+  it('sets action cards aside when told to, and discards them afterwards', () => {
+    const table = position({
+      hand: ['Library', ...times(5, 'Copper')],
+      deck: ['Smithy', 'Village', 'Gold', 'Estate'],
+    });
+    table.play('Library', 'yes', 'no');
+    expect(table.hand().slice(5)).toEqual(['Village', 'Gold']);
+    expect(table.discard()).toEqual(['Smithy']);
+    expect(table.deck()).toEqual(['Estate']);
+  });
+
+  it('does not draw cards it set aside again', () => {
+    const table = position({ hand: ['Library'], deck: ['Smithy', 'Copper'] }).play('Library', 'yes');
+    expect(table.hand()).toEqual(['Copper']);
+    expect(table.discard()).toEqual(['Smithy']);
+  });
+
+  it('draws nothing into a hand of seven or more', () => {
+    const table = position({ hand: ['Library', ...times(8, 'Copper')], deck: ['Gold'] }).play('Library');
+    expect(table.hand()).toHaveLength(8);
+  });
+});
+
+describe('Mine', () => {
+  it('turns a treasure into one that costs up to 3 more, into the hand', () => {
+    const table = position({ hand: ['Mine', 'Silver', 'Copper'] }).play('Mine', 'Silver', 'Gold');
+    expect(table.hand()).toEqual(['Copper', 'Gold']);
+    expect(table.trash()).toEqual(['Silver']);
+  });
+
+  it('takes no card that is no treasure, and none that is too dear', () => {
+    expect(() => position({ hand: ['Mine', 'Estate', 'Copper'] }).play('Mine', 'Estate')).toThrow('Estate');
+    expect(() => position({ hand: ['Mine', 'Copper'] }).play('Mine', 'Copper', 'Gold')).toThrow('Gold');
+    expect(() => position({ hand: ['Mine', 'Copper'] }).play('Mine', 'Copper', 'Estate')).toThrow('Estate');
+  });
+
+  it('may do nothing, and does nothing without a treasure', () => {
+    expect(
+      position({ hand: ['Mine', 'Gold'] })
+        .play('Mine', 'nothing')
+        .hand(),
+    ).toEqual(['Gold']);
+    expect(
+      position({ hand: ['Mine', 'Estate'] })
+        .play('Mine')
+        .hand(),
+    ).toEqual(['Estate']);
+  });
+
+  it('can bring any other treasure, such as Harem for Silver', () => {
+    expect(
+      position({ hand: ['Mine', 'Silver'] })
+        .play('Mine', 'Silver', 'Harem')
+        .hand(),
+    ).toEqual(['Harem']);
+  });
+
+  it('counts the costs of this turn, with a Bridge', () => {
+    const table = position({ hand: ['Bridge', 'Mine', 'Copper'], actions: 2 }).play('Bridge');
+    expect(table.costOf('Silver')).toBe(2);
+    // Copper 0 → Silver 2, FoolsGold 1, but Gold 5 is out of reach.
+    expect(() => table.play('Mine', 'Copper', 'Gold')).toThrow('Gold');
+  });
+});
+
+describe('Moneylender', () => {
+  it('may trash a Copper for 3 coins', () => {
+    const table = position({ hand: ['Moneylender', 'Copper', 'Copper'] }).play('Moneylender', 'yes');
+    expect(table.counters.coins).toBe(3);
+    expect(table.trash()).toEqual(['Copper']);
+    expect(position({ hand: ['Moneylender', 'Copper'] }).play('Moneylender', 'no').counters.coins).toBe(0);
+  });
+
+  it('asks nothing and gives nothing without a Copper', () => {
+    expect(position({ hand: ['Moneylender', 'Silver'] }).play('Moneylender').counters.coins).toBe(0);
+  });
+});
+
+describe('Remodel', () => {
+  it('trashes a card for one that costs up to 2 more', () => {
+    const table = position({ hand: ['Remodel', 'Gold'] }).play('Remodel', 'Gold', 'Province');
+    expect(table.discard()).toEqual(['Province']);
+    expect(table.trash()).toEqual(['Gold']);
+    expect(() => position({ hand: ['Remodel', 'Silver'] }).play('Remodel', 'Silver', 'Gold')).toThrow('Gold');
+  });
+
+  it('gains what is left when piles are empty, and nothing when nothing fits', () => {
+    const table = position({
+      hand: ['Remodel', 'Copper'],
+      supply: { Copper: 0, Curse: 0, Estate: 1 },
+    });
+    expect(() => table.play('Remodel', 'Copper', 'Curse')).toThrow('Curse');
+    const bare = position({
+      hand: ['Remodel', 'Copper'],
+      supply: Object.fromEntries(
+        ['Copper', 'Curse', 'Estate', 'Cellar', 'Chapel', 'Moat', 'Courtyard', 'Pawn', 'Crossroads']
+          .concat('FoolsGold')
+          .map((card) => [card, 0]),
+      ),
+    });
+    expect(bare.play('Remodel', 'Copper').discard()).toEqual([]);
+    expect(bare.trash()).toEqual(['Copper']);
+  });
+
+  it('looks at current costs: with a Highway in play both sides are cheaper, Coppers are not', () => {
+    const table = position({ hand: ['Remodel', 'Copper'], inPlay: ['Highway'] });
+    expect(table.play('Remodel', 'Copper', 'Silver').discard()).toEqual(['Silver']);
+  });
+});
+
+describe('Workshop', () => {
+  it('gains a card that costs up to 4, and 5 with a Highway or a Bridge', () => {
+    expect(
+      position({ hand: ['Workshop'] })
+        .play('Workshop', 'Smithy')
+        .discard(),
+    ).toEqual(['Smithy']);
+    expect(() => position({ hand: ['Workshop'] }).play('Workshop', 'Duchy')).toThrow('Duchy');
+    const cheaper = position({ hand: ['Workshop'], inPlay: ['Highway'] });
+    expect(cheaper.play('Workshop', 'Duchy').discard()).toEqual(['Duchy']);
+    const bridged = position({ hand: ['Bridge', 'Bridge', 'Workshop'], actions: 3 });
+    expect(bridged.play('Bridge').play('Bridge').play('Workshop', 'Gold').discard()).toEqual(['Gold']);
+  });
+
+  it('gains nothing from an empty pile', () => {
+    expect(() => position({ hand: ['Workshop'], supply: { Silver: 0 } }).play('Workshop', 'Silver')).toThrow(
+      'Silver',
+    );
+  });
+});
+
+describe('Moat', () => {
+  it('can be played like any other card', () => {
+    expect(
+      position({ hand: ['Moat'], deck: ['Gold', 'Silver', 'Copper'] })
+        .play('Moat')
+        .hand(),
+    ).toEqual(['Gold', 'Silver']);
+  });
+});
+
+describe('playing', () => {
+  it('takes an action from the hand only while actions are left', () => {
+    const table = position({ hand: ['Village', 'Copper'], deck: ['Gold'] });
+    expect(table.mayPlay('Village')).toBe(true);
+    expect(table.mayPlay('Copper')).toBe(false);
+    expect(table.mayPlay('Smithy')).toBe(false);
+    expect(position({ hand: ['Village'], actions: 0 }).mayPlay('Village')).toBe(false);
+  });
+});
+
+describe('treasures', () => {
+  it('are all played and worth their coins', () => {
+    const table = position({ hand: ['Copper', 'Estate', 'Silver', 'Gold', 'Harem'] }).treasures();
+    expect(table.counters.coins).toBe(8);
+    expect(table.hand()).toEqual(['Estate']);
+    expect(table.seat(0).moneyInHand()).toBe(0);
+    expect(table.seat(0).countInPlay(1)).toBe(1);
+  });
+});
+
+describe('buying', () => {
+  it('needs coins, a buy and a card in the pile', () => {
+    expect(position({ coins: 3, buys: 0 }).mayBuy('Silver')).toBe(false);
+    expect(position({ coins: 3, supply: { Silver: 0 } }).mayBuy('Silver')).toBe(false);
+    const table = position({ coins: 7, buys: 2, supply: { Silver: 1 } }).buy('Silver');
+    expect(table.left('Silver')).toBe(0);
+    expect(table.stage.market.empty).toBe(1);
+    expect(table.discard()).toEqual(['Silver']);
+    expect(table.counters).toEqual({ actions: 1, buys: 1, coins: 4 });
+  });
+});
