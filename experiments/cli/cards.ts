@@ -59,9 +59,9 @@ const clipped = (text: string): string => (text.length <= CLIPPED ? text : `${te
 
 /** A card or a word, whole. @throws Refused with the nearest name */
 export function tellOne(game: Game, name: string, { json }: CardsOptions): string {
-  const wanted = name.toLowerCase();
-  const card = game.cards.find((one) => one.name.toLowerCase() === wanted);
-  const word = wordsOf(game).find((one) => one.name.toLowerCase() === wanted);
+  const same = (one: { readonly name: string }): boolean => bare(one.name) === bare(name);
+  const card = game.cards.find(same);
+  const word = wordsOf(game).find(same);
   if (card === undefined && word === undefined) {
     const known = [...game.cards.map((one) => one.name), ...wordsOf(game).map((one) => one.name)];
     const near = nearest(name, known);
@@ -75,6 +75,9 @@ export function tellOne(game: Game, name: string, { json }: CardsOptions): strin
     ? `${colors.bold(word!.name)} (${word!.kind})\n${word!.about}`
     : tellCard(game, card);
 }
+
+/** `Throne Room` and `throneroom` are one name. */
+const bare = (name: string): string => name.toLowerCase().replace(/[\s'’-]/g, '');
 
 function tellCard(game: Game, { id, name, cost, kinds, set, text }: CardFacts): string {
   const options = game.vocabulary?.cards[id]?.options;

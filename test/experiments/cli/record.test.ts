@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSqlite } from '../../../experiments/store/sqlite.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
+
+const here = scratch();
+const broken = scratch();
+const run = (...words: string[]) => deckwright(words, here);
+const words = [
+  'evolve',
+  '--from',
+  'big-money',
+  '--budget',
+  '12000games',
+  '--seed',
+  '4',
+  '--out',
+  'champion.buylist',
+  '--json',
+];
+const times = /"seconds":[\d.]+/;
+
+describe('the record on the command line', () => {
+  it('is written by evolve, and ends in the same bytes after kill -9 and --resume', async () => {
+    const whole = await run(...words);
+    expect([0, 1]).toContain(whole.code);
+
+    const child = start(words, broken);
+    const dead = ended(child);
+    const record = join(broken, '.deckwright', 'record.sqlite');
+    const generations = (): number => {
+      if (!existsSync(record)) return 0;
+      const store = openSqlite(record);
+      try {
+        return store.lastRun()?.generations ?? 0;
+      } finally {
+        store.close();
+      }
+    };
+    while (generations() < 2 && child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGKILL');
+    expect((await dead).code).toBe(null);
+    const list = await deckwright(['runs', '--json'], broken);
+    expect(JSON.parse(list.stdout)).toMatchObject([{ id: 1, status: 'interrupted' }]);
+
+    const rest = await deckwright(['evolve', '--resume', 'last', '--json'], broken);
+    expect(rest.code).toBe(whole.code);
+    expect(rest.stdout.replace(times, '')).toBe(whole.stdout.replace(times, ''));
+    const champion = (folder: string): string => readFileSync(join(folder, 'champion.buylist'), 'utf8');
+    expect(champion(broken)).toBe(champion(here));
+  });
+
+  it('is listed, shown and exported', async () => {
+    const [list, shown, csv, table] = await Promise.all([
+      run('runs'),
+      run('show', 'last'),
+      run('show', '1', '--csv'),
+      run('export', '1', '--generation', '0'),
+    ]);
+    expect(list!.stdout).toMatch(/1 +buylist from big-money +evolve +dominion +done/);
+    expect(shown!.stdout).toContain('Run 1: buylist from big-money');
+    expect(shown!.stdout).toContain('operator');
+    expect(csv!.stdout.split('\n')[0]).toBe(
+      'run,name,algorithm,seed,generation,games,seconds,best,low,high,mean,diversity',
+    );
+    expect(table!.stdout).toMatch(/^# .*run 1, seed 4, generation 0\n/);
+    expect((await run('export', '1', '--generation', '999')).stderr).toContain('has no generation 999');
+  });
+
+  it('lets champions meet as players', async () => {
+    const shown = JSON.parse((await run('show', '1', '--json')).stdout) as { champions: unknown[] };
+    const met = await run('match', 'run:1', 'big-money', '--games', '200', '--json');
+    if (shown.champions.length === 0) expect(met.stderr).toContain('has no champion');
+    else expect(JSON.parse(met.stdout).players[0].name).toBe('run:1');
+  });
+
+  it('compares runs, and shows only what is different', async () => {
+    await run(
+      'evolve',
+      '--from',
+      'big-money',
+      '--budget',
+      '4000games',
+      '--seed',
+      '5',
+      '--json',
+      '--name',
+      'second',
+    );
+    const { stdout } = await run('compare', '1', '2', '--games', '100');
+    expect(stdout).toContain('Different settings');
+    expect(stdout).toMatch(/^seed +4 +5$/m);
+    expect(stdout).not.toMatch(/^plan\.file\.from/m);
+    expect((await run('compare', '1')).stderr).toContain('two different runs');
+    expect((await run('show', '77')).stderr).toContain('there is no run "77"');
+  });
+});

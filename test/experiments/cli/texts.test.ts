@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deckwright, scratch } from '../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+const good =
+  'buylists\n\tlist\n\t\tProvince, Gold, Silver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n';
+
+describe('deckwright check', () => {
+  it('tells every mistake of every file at once, with place and cure, and exits 1', async () => {
+    const bad = file('bad.buylist', good.replace('Silver', 'Silvr').replace('Gold', 'Glod'));
+    const worse = file('worse.json', '{ "author": "x", "buyRules": [ { "name": "Cutter" } ');
+    const { code, stdout } = await run('check', bad, worse);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^bad\.buylist:3:\d+: error: .*Glod.*\n {4}\s+Province, Glod, Silvr\n +\s+\^{4}\n.*Gold/m,
+    );
+    expect(stdout).toMatch(/bad\.buylist:3:\d+: error: .*Silvr/);
+    expect(stdout).toMatch(/worse\.json:1:\d+: error:/);
+    expect(stdout).toMatch(/2 files: \d+ mistakes/);
+  });
+
+  it('gives the same as data', async () => {
+    const { code, stdout } = await run('check', file('bad2.buylist', good.replace('Gold', 'Glod')), '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { file: 'bad2.buylist', diagnostics: [{ severity: 'error', line: 3, fix: 'Gold' }] },
+    ]);
+  });
+
+  it('finds nothing wrong in what comes with the house, and takes folders', async () => {
+    mkdirSync(join(folder, 'mine'));
+    file('mine/one.buylist', good);
+    const ours = await run('check', 'mine', 'big-money', 'TunedMarshal', 'random');
+    expect(ours.stdout).toBe('4 files: no mistakes\n');
+    expect(ours.code).toBe(0);
+  });
+
+  it('warns of cards that are not in the kingdom', async () => {
+    const smithy = file('smithy.buylist', good.replace('Gold,', 'Gold, Smithy,'));
+    const { code, stdout } = await run(
+      'check',
+      smithy,
+      '--kingdom',
+      'Village,Moat,Cellar,Market,Mine,Militia,Remodel,Witch,Chapel,Festival',
+    );
+    expect(stdout).toContain('Smithy');
+    expect(stdout).toContain('0 mistakes, 1 warning');
+    expect(code).toBe(0);
+    const strict = await run(
+      'check',
+      smithy,
+      '--strict',
+      '--kingdom',
+      'Village,Moat,Cellar,Market,Mine,Militia,Remodel,Witch,Chapel,Festival',
+    );
+    expect(strict.code).toBe(1);
+  });
+});
+
+describe('deckwright format', () => {
+  const untidy =
+    '# mine\nbuylists list Province,Gold,Silver end end strategies strategy playorder :Default end end end';
+
+  it('prints the canonical text with its comments, which is its own canonical text', async () => {
+    const first = await run('format', file('untidy.buylist', untidy));
+    expect(first.stdout).toContain('# mine');
+    const again = await run('format', file('tidy.buylist', first.stdout));
+    expect(again.stdout).toBe(first.stdout);
+    expect((await run('format', '--check', 'tidy.buylist')).code).toBe(0);
+    expect((await run('format', '--check', 'untidy.buylist')).code).toBe(1);
+    expect((await run('format', '--plain', 'untidy.buylist')).stdout).not.toContain('#');
+  });
+
+  it('writes files whole, and only those that change', async () => {
+    file('write.buylist', untidy);
+    expect((await run('format', '--write', 'write.buylist')).stdout).toBe('write.buylist\n');
+    expect(readFileSync(join(folder, 'write.buylist'), 'utf8')).toContain('# mine\n');
+    expect((await run('format', '--write', 'write.buylist')).stdout).toBe('');
+  });
+
+  it('touches nothing when one file has mistakes', async () => {
+    file('right.buylist', untidy);
+    const { code, stderr } = await run(
+      'format',
+      '--write',
+      'right.buylist',
+      file('wrong.buylist', 'buylists list Glod'),
+    );
+    expect(code).toBe(2);
+    expect(stderr).toContain('wrong.buylist:1:');
+    expect(readFileSync(join(folder, 'right.buylist'), 'utf8')).toBe(untidy);
+  });
+});
+
+describe('deckwright cards', () => {
+  it('tells games, cards, one card and one word', async () => {
+    const [games, cards, card, word, none] = await Promise.all([
+      run('cards'),
+      run('cards', 'dominion'),
+      run('cards', 'dominion', 'Throne', 'Room'),
+      run('cards', 'dominion', '--words'),
+      run('cards', 'dominion', 'Smity'),
+    ]);
+    expect(games!.stdout).toMatch(/dominion: .*2 to 4 players/);
+    expect(cards!.stdout.split('\n').length).toBeGreaterThan(55);
+    expect(card!.stdout).toContain('ThroneRoom: action, costs 4');
+    expect(word!.stdout).toContain('condition');
+    expect([none!.code, none!.stderr]).toEqual([2, expect.stringContaining('did you mean "Smithy"?')]);
+  });
+});
+
+describe('deckwright doctor', () => {
+  it('tells what there is, and makes nothing', async () => {
+    const { code, stdout } = await run('doctor', '--json', '--queue', 'redis://127.0.0.1:1');
+    expect(code).toBe(0);
+    const found = JSON.parse(stdout) as { name: string; state: string }[];
+    expect(found.find(({ name }) => name === 'Node')!.state).toBe('ok');
+    expect(found.find(({ name }) => name === 'queue')!.state).toBe('missing');
+    expect(found.find(({ name }) => name === 'record')).toMatchObject({
+      says: expect.stringContaining('none yet'),
+    });
+  });
+});
+
+describe('deckwright', () => {
+  it('explains every command with an example', async () => {
+    const { stdout } = await run('--help');
+    const names = [...stdout.matchAll(/^ {2}([a-z]+) /gm)]
+      .map(([, name]) => name!)
+      .filter((name) => name !== 'help');
+    expect(names.length).toBeGreaterThanOrEqual(15);
+    const helps = await Promise.all(names.map((name) => run(name, '--help')));
+    for (const [index, { code, stdout: help }] of helps.entries()) {
+      expect([names[index], code]).toEqual([names[index], 0]);
+      expect(help, names[index]).toContain('Usage: deckwright');
+    }
+  });
+});
