@@ -1,5 +1,5 @@
 /** A run or a comparison as one self-contained HTML file: inputs, seeds, version, charts, and how to repeat it. */
-import { compareCurvesTable, type RunRow, runCurvesTable, version } from '../experiments/index.js';
+import { compareCurvesTable, type RunRow, runCurvesTable, scoredGenerations, version } from '../experiments/index.js';
 import type { Rows } from './api/common.js';
 import { chartSvg } from './charts.js';
 import type { Desk } from './desk.js';
@@ -33,9 +33,8 @@ export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
   const { store } = desk;
   const champions = store.champions(row.id);
   const champion = champions.at(-1);
-  const generations = store.generations(row.id);
   const names = new Map(store.opponents(row.id).map(({ number, name }) => [number, name]));
-  const curves = runCurvesTable(generations, champions, 'games').objects() as Rows;
+  const curves = runCurvesTable(store, row.id, 'games').objects() as Rows;
   const chart =
     curves.length > 0 ? await chartSvg('score-curves', curves, 'Score of the best across games') : '';
   const best = row.best;
@@ -72,7 +71,10 @@ ${against}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)
 
 export async function reportComparison(desk: Desk, rows: readonly RunRow[]): Promise<string> {
   const curves = compareCurvesTable(
-    rows.map((row) => ({ series: `${row.name} #${row.id}`, generations: desk.store.generations(row.id) })),
+    rows.map((row) => ({
+      series: `${row.name} #${row.id}`,
+      generations: scoredGenerations(desk.store, row.id),
+    })),
     'games',
   ).objects() as Rows;
   const chart =

@@ -6,7 +6,7 @@ export { type Backend, backend as threadPool } from '../workers/index.js';
 export { differences, planKey } from './analysis/differences.js';
 export { toArrow, toCsv } from './analysis/export.js';
 export { reportMatch } from './analysis/match-report.js';
-export { type Across, compareCurvesTable, runCurvesTable } from './analysis/run-curves.js';
+export { type Across, compareCurvesTable, runCurvesTable, scoredGenerations } from './analysis/run-curves.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { changesBetween, type RuleChange } from './changes.js';
 export { formFor, meaning, suggest } from './editing.js';

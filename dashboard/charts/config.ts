@@ -28,7 +28,7 @@ export function chartConfig(dark: boolean): object {
     padding: 2,
     view: { stroke: null },
     axis: { ...text, gridColor: faint, domainColor: faint, tickColor: faint },
-    legend: text,
+    legend: { ...text, symbolOpacity: 1 },
     header: text,
     text: { color: ink },
     rule: { color: ink },

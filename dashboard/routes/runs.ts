@@ -5,6 +5,7 @@ import {
   changesBetween,
   checkPlan,
   compareCurvesTable,
+  contentHash,
   differences,
   evolvePlanJsonSchema,
   formFor,
@@ -17,6 +18,7 @@ import {
   Refused,
   readPlayer,
   runCurvesTable,
+  scoredGenerations,
   writeWhole,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
@@ -54,7 +56,7 @@ export function told(row: Recorded): RunRow {
     finished: row.finished,
     version: row.version,
     error: row.error,
-    plan: planKey(row.plan),
+    plan: contentHash(planKey(row.plan)),
   }) as RunRow;
 }
 
@@ -124,16 +126,15 @@ function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
   };
 }
 
-/** The text a run began with: the first candidate without parents, else its first opponent. */
+/** The text a run began with: what the plan starts from, else the first candidate without parents. */
 function seedOf(desk: Desk, row: Recorded): { name: string; text: string } {
+  const { from } = row.plan as { from?: readonly { name?: string; text?: string }[] };
   const first = desk.store
     .candidates(row.id, { generation: 0, limit: 50 })
     .rows.find(({ parents, text }) => parents.length === 0 && text !== undefined);
-  const opponent = desk.store.opponents(row.id)[0];
-  const text = first?.text ?? opponent?.text;
+  const text = first?.text ?? from?.[0]?.text ?? desk.store.opponents(row.id)[0]?.text;
   if (text === undefined) throw new HttpProblem(404, 'The run has no seed in the record');
-  const same = desk.store.opponents(row.id).find((one) => one.text === text);
-  return { name: first?.name ?? same?.name ?? opponent?.name ?? 'seed', text };
+  return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
 
 function between(
@@ -273,7 +274,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run/curves': ({ params: { run }, query: { by } }) => {
       get(desk, run);
-      return runCurvesTable(store.generations(run), store.champions(run), by).objects() as Rows;
+      return runCurvesTable(store, run, by).objects() as Rows;
     },
     'GET /runs/:run/candidates': ({ params: { run }, query }) => {
       get(desk, run);
@@ -319,7 +320,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       const curves = compareCurvesTable(
         rows.map((row) => ({
           series: group === '1' ? groupName(rows, row) : `${row.name} #${row.id}`,
-          generations: store.generations(row.id),
+          generations: scoredGenerations(store, row.id),
         })),
         by,
       );

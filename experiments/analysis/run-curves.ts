@@ -1,15 +1,34 @@
 /** Recorded runs as tables: how their best grew, and runs of one plan taken together. */
 import { type ColumnTable, from, op, table } from 'arquero';
-import type { Champion, Generation } from '../store/store.js';
+import { pairInterval } from '../statistics/interval.js';
+import type { Generation, RunId, Store } from '../store/store.js';
 
 export type Across = 'generation' | 'games' | 'seconds';
 
+type Counts = [number, number, number, number, number];
+
+/**
+ * Generations with their best's plain score on search seeds: what a search climbs may be shaped (margins, parsimony);
+ * what people compare is wins.
+ */
+export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {
+  const pairs = new Map<number, Counts>();
+  for (const { candidate, pairs: counts } of store.scores(run, 'search')) {
+    const sum = pairs.get(candidate) ?? [0, 0, 0, 0, 0];
+    pairs.set(candidate, sum.map((count, at) => count + counts[at]!) as Counts);
+  }
+  return store.generations(run).map((generation) => {
+    const counts = pairs.get(generation.best.candidate);
+    if (counts === undefined) return generation;
+    const { mean, low, high } = pairInterval(counts);
+    return { ...generation, best: { candidate: generation.best.candidate, mean, low, high } };
+  });
+}
+
 /** Best of each generation on search seeds, and each champion on report seeds: columns series, x, score, low, high, games. */
-export function runCurvesTable(
-  generations: readonly Generation[],
-  champions: readonly Champion[],
-  across: Across,
-): ColumnTable {
+export function runCurvesTable(store: Store, run: RunId, across: Across): ColumnTable {
+  const generations = scoredGenerations(store, run);
+  const champions = store.champions(run);
   const at = new Map(generations.map((generation) => [generation.generation, generation]));
   const last = generations.at(-1);
   const search = generations.map((generation) => ({

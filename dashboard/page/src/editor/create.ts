@@ -116,10 +116,10 @@ export function createEditor(parent: HTMLElement, options: Options): EditorHandl
     worths: (worths) => view.dispatch({ effects: setWorths.of(worths) }),
     line(line) {
       view.dispatch({ effects: setLine.of(line) });
-      if (line !== undefined && line <= view.state.doc.lines) {
-        view.dispatch({
-          effects: EditorView.scrollIntoView(view.state.doc.line(line).from, { y: 'center' }),
-        });
+      if (line !== undefined && line >= 1 && line <= view.state.doc.lines) {
+        const { top } = view.lineBlockAt(view.state.doc.line(line).from);
+        // Only the editor scrolls: scrolling into view would move the page too.
+        view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight / 2;
       }
     },
     recheck: () => !readOnly && forceLinting(view),
@@ -306,7 +306,7 @@ function look(dark: boolean): Extension {
           backgroundColor: 'var(--mantine-color-body)',
           border: '1px solid var(--mantine-color-default-border)',
         },
-        '.cm-worths': { minWidth: '3.4em', textAlign: 'right', paddingRight: '6px' },
+        '.cm-worths': { textAlign: 'right', paddingRight: '6px' },
         '.worth': { fontSize: '11px', color: 'var(--mantine-color-dimmed)' },
         '.worth.good': { color: dark ? '#4ade9b' : '#00694d', fontWeight: '600' },
         '.worth.bad': { color: dark ? '#ff9a7a' : '#a33a00', fontWeight: '600' },

@@ -13,6 +13,13 @@ function hueOf(kind: string): number {
   return (hash * 137) % 360;
 }
 
+/** Names written in one word may break where a new one begins. */
+function breakable(name: string) {
+  return name
+    .split(/(?<=[a-z])(?=[A-Z])/)
+    .flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
+}
+
 export function useCards(game: GameInfo): ReadonlyMap<string, Card> {
   return useMemo(() => new Map(game.cards.map((card) => [card.name, card])), [game]);
 }
@@ -43,7 +50,7 @@ export function GameCard({
         <span className={classes.kind}>{card ? card.kinds.join(' · ') : ''}</span>
         {card && <span className={classes.cost}>{card.cost}</span>}
       </span>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{breakable(name)}</span>
       {!small && card?.text && <span className={classes.text}>{card.text}</span>}
       {note && <span className={classes.note}>{note}</span>}
       {odds && <span className={classes.odds}>{odds}</span>}

@@ -18,12 +18,7 @@ export function Spark({
     )
     .join(' ');
   return (
-    <svg
-      width={width}
-      height={height}
-      role="img"
-      aria-label={`Best score from ${values[0]!.toFixed(2)} to ${values.at(-1)!.toFixed(2)}`}
-    >
+    <svg width={width} height={height} role="img" aria-label="Course of the search">
       <polyline
         points={points}
         fill="none"

@@ -38,7 +38,7 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
         </Text>
       </Group>
       <svg
-        viewBox="0 0 300 46"
+        viewBox="0 -6 300 56"
         width="100%"
         role="img"
         aria-label={`${title}: ratio ${test.llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)}`}
@@ -65,10 +65,10 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
           points={`${x(test.llr)},20 ${x(test.llr) - 5},6 ${x(test.llr) + 5},6`}
           fill="var(--mantine-color-text)"
         />
-        <text x={x(lower)} y={5} fontSize={6.5} textAnchor="middle" fill="currentColor">
+        <text x={x(lower)} y={3} fontSize={9} textAnchor="start" fill="currentColor">
           not stronger
         </text>
-        <text x={x(upper)} y={5} fontSize={6.5} textAnchor="middle" fill="currentColor">
+        <text x={x(upper)} y={3} fontSize={9} textAnchor="end" fill="currentColor">
           stronger
         </text>
       </svg>

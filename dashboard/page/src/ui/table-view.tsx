@@ -36,8 +36,8 @@ export function TableView({ game, situation, names }: Props) {
           </Group>
         ))}
       </SimpleGrid>
-      {own.map((zone) => (
-        <Zone key={zone.title} game={game} zone={zone} />
+      {own.map((zone, at) => (
+        <Zone key={zone.title} game={game} zone={zone} small={at > 0} />
       ))}
       {shared.map((zone) => (
         <Zone key={zone.title} game={game} zone={zone} small />

@@ -287,22 +287,26 @@ function PlayLog({
   events: Parameters<typeof EventLine>[0]['event'][];
   names: readonly string[];
 }) {
-  const end = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new events are at the end
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events]);
+  useEffect(() => viewport.current?.scrollTo({ top: viewport.current.scrollHeight }), [events]);
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600} mb={4}>
         What happened
       </Text>
-      <ScrollArea h={440} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}>
+      <ScrollArea
+        h={440}
+        type="auto"
+        viewportRef={viewport}
+        viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}
+      >
         <div role="log">
           {events.slice(-300).map((event, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
             <EventLine key={n} event={event} names={names} />
           ))}
         </div>
-        <div ref={end} />
       </ScrollArea>
     </Paper>
   );

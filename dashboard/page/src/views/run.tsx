@@ -207,7 +207,11 @@ function Course({ run, news }: { run: number; news: News }) {
       totals.set(name, (totals.get(name) ?? 0) + count);
     return {
       emitters: of('emitters', 'games'),
-      operators: [...totals].map(([name, value]) => ({ name, value })).filter(({ value }) => value > 0),
+      operators: [...totals]
+        .map(([name, value]) => ({ name, value }))
+        .filter(({ value }) => value > 0)
+        .sort((a, b) => b.value - a.value)
+        .slice(0, 12),
       diversity: news.generations.map(({ generation, diversity }) => ({ x: generation, value: diversity })),
     };
   }, [news.generations]);

@@ -250,7 +250,11 @@ function Watch({ game }: { game: GameInfo }) {
                   names={names}
                   go={go}
                 />
-                <RuleText game={game} step={step} player={players![step.seat]!} />
+                <RuleText
+                  game={game}
+                  step={step}
+                  player={{ name: names[step.seat] ?? '', text: watched.data.texts[step.seat] ?? '' }}
+                />
               </Stack>
             </Grid.Col>
           </Grid>
@@ -368,15 +372,26 @@ function Story({
   go: (step: number) => void;
 }) {
   const here = useRef<HTMLButtonElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the story
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    // Only the list scrolls: scrolling into view would move the page too.
+    if (!here.current || !viewport.current) return;
+    const offset = here.current.getBoundingClientRect().top - viewport.current.getBoundingClientRect().top;
+    viewport.current.scrollTop += offset - viewport.current.clientHeight * 0.7;
+  }, [at]);
   const from = Math.max(0, at - STORY_MAX / 2);
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600} mb={4}>
         What happened
       </Text>
-      <ScrollArea h={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}>
+      <ScrollArea
+        h={300}
+        type="auto"
+        viewportRef={viewport}
+        viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}
+      >
         {steps.slice(from, from + STORY_MAX).map((step, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
           <div key={from + i}>

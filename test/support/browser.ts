@@ -1,0 +1,53 @@
+/** The system's Chromium for tests of pages: found once, started with a profile of its own, quiet towards the network. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where the browser is, or undefined on a machine without one. `$CHROMIUM` names another. */
+export const browserPath: string | undefined =
+  process.env['CHROMIUM'] ??
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Opened {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+export async function openBrowser(
+  options: { width?: number; height?: number; dark?: boolean; phone?: boolean } = {},
+): Promise<Opened> {
+  const profile = mkdtempSync(join(tmpdir(), 'deckwright-browser-'));
+  const { width = 1280, height = 860, dark = false, phone = false } = options;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath!,
+    args: flags,
+    viewport: phone ? { width: 390, height: 844 } : { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
