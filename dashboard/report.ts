@@ -1,5 +1,11 @@
 /** A run or a comparison as one self-contained HTML file: inputs, seeds, version, charts, and how to repeat it. */
-import { compareCurvesTable, type RunRow, runCurvesTable, scoredGenerations, version } from '../experiments/index.js';
+import {
+  compareCurvesTable,
+  type RunRow,
+  runCurvesTable,
+  scoredGenerations,
+  version,
+} from '../experiments/index.js';
 import type { Rows } from './api/common.js';
 import { chartSvg } from './charts.js';
 import type { Desk } from './desk.js';

@@ -9,8 +9,15 @@ export interface RuleChange {
   readonly line: number;
 }
 
+/** A condition or a limit is told with the rule that has it. */
+function isRule({ id, label }: Part, _at: number, parts: readonly Part[]): boolean {
+  return !parts.some((outer) => id.startsWith(`${outer.id}/`) && outer.label.includes(label));
+}
+
 /** The shortest script that makes `to` from `from`: longest common subsequence of the rules' labels and depths. */
-export function changesBetween(from: readonly Part[], to: readonly Part[]): readonly RuleChange[] {
+export function changesBetween(before: readonly Part[], after: readonly Part[]): readonly RuleChange[] {
+  const from = before.filter(isRule);
+  const to = after.filter(isRule);
   const key = ({ label, depth }: Part): string => `${depth} ${label}`;
   const a = from.map(key);
   const b = to.map(key);

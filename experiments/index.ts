@@ -3,6 +3,7 @@ export { builtinNames, forms, gameNamed, type Player, readPlayer } from '../bots
 export { EngineBug, type Game, games, type Question, Refused, type Rules, replay } from '../engine/index.js';
 export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
+export { algorithms } from './algorithms.js';
 export { differences, planKey } from './analysis/differences.js';
 export { toArrow, toCsv } from './analysis/export.js';
 export { reportMatch } from './analysis/match-report.js';

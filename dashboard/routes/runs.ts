@@ -1,6 +1,7 @@
 /** Runs in the record: list, start, steer, follow. */
 import { join } from 'node:path';
 import {
+  algorithms,
   type CandidateRow,
   changesBetween,
   checkPlan,
@@ -12,6 +13,7 @@ import {
   gameNamed,
   games,
   home,
+  type Json,
   parsePlan,
   planKey,
   type RunRow as Recorded,
@@ -195,6 +197,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /plans/schema': () => ({
       schema: evolvePlanJsonSchema(),
+      algorithms,
       start: { game: Object.keys(games)[0] },
     }),
     'POST /plans/read': ({ body: { text } }) => {
@@ -357,11 +360,11 @@ function several(desk: Desk, ids: string): Recorded[] {
   return numbers.map((id) => get(desk, id));
 }
 
+/** What the plan's file says and what it became are both recorded; people wrote the first. */
 export const settingsOf = (rows: readonly Recorded[]) =>
-  differences(rows.map(({ plan }) => plan)).map(({ setting, values }) => ({
-    setting,
-    values: values.map((value) => value ?? '—'),
-  }));
+  differences(rows.map(({ plan }) => (plan as { file?: Json }).file ?? plan))
+    .filter(({ setting }) => setting !== 'name')
+    .map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
 
 /** Runs of one plan are one line, named by what sets the plan apart. */
 function groupName(rows: readonly Recorded[], row: Recorded): string {

@@ -30,6 +30,8 @@ function leaves(value: Json, path: string): [string, string][] {
 /** Equal for runs that ask the same question: they differ at most in seed, name and where the result goes. */
 export function planKey(plan: Json): string {
   const other = new Set(['seed', 'name', 'out', '$schema']);
-  const kept = leaves(plan, '').filter(([setting]) => !other.has(setting));
+  const kept = leaves(plan, '').filter(
+    ([setting]) => !other.has(setting.slice(setting.lastIndexOf('.') + 1)),
+  );
   return JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -40,6 +40,8 @@ export async function draw(
     mode: 'vega-lite',
     renderer: 'canvas',
     actions: false,
+    // Only errors: that a chart is as high as its rows is meant.
+    logLevel: 1,
     ast: true,
     expr: expressionInterpreter,
     defaultStyle: false,

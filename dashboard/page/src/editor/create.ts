@@ -219,16 +219,19 @@ const meaning = (board: () => { game: string; rules?: RulesRequest }): Extension
 
 const setWorths = StateEffect.define<readonly Worth[]>();
 
+/** A line may hold several rules: each is told in the order of the line. */
 class WorthMark extends GutterMarker {
-  constructor(readonly worth: Worth) {
+  constructor(readonly worths: readonly Worth[]) {
     super();
   }
   override toDOM(): Node {
-    const { gain, low, high, label } = this.worth;
     const mark = document.createElement('span');
-    mark.textContent = `${gain >= 0 ? '+' : '−'}${(100 * Math.abs(gain)).toFixed(1)}`;
-    mark.className = low > 0 ? 'worth good' : high < 0 ? 'worth bad' : 'worth';
-    mark.title = `${label}: worth ${(100 * gain).toFixed(2)} points (95 % interval ${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)})`;
+    for (const { gain, low, high, label } of this.worths) {
+      const one = mark.appendChild(document.createElement('span'));
+      one.textContent = `${gain >= 0 ? '+' : '−'}${(100 * Math.abs(gain)).toFixed(1)} `;
+      one.className = low > 0 ? 'worth good' : high < 0 ? 'worth bad' : 'worth';
+      one.title = `${label}: worth ${(100 * gain).toFixed(2)} points (95 % interval ${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)})`;
+    }
     return mark;
   }
 }
@@ -239,10 +242,12 @@ const worthField = StateField.define<RangeSet<GutterMarker>>({
     let next = marks.map(changes);
     for (const effect of effects) {
       if (!effect.is(setWorths)) continue;
+      const byLine = Map.groupBy(
+        effect.value.filter(({ line }) => line >= 1 && line <= state.doc.lines),
+        ({ line }) => line,
+      );
       next = RangeSet.of(
-        effect.value
-          .filter(({ line }) => line >= 1 && line <= state.doc.lines)
-          .map((worth) => new WorthMark(worth).range(state.doc.line(worth.line).from)),
+        [...byLine].map(([line, worths]) => new WorthMark(worths).range(state.doc.line(line).from)),
         true,
       );
     }

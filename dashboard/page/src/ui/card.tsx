@@ -76,7 +76,7 @@ export function GameCard({
       <HoverCard.Target>{drawn}</HoverCard.Target>
       <HoverCard.Dropdown p="xs">
         <Text size="sm" fw={600}>
-          {name} ({card.cost})
+          {card.name} ({card.cost})
         </Text>
         <Text size="xs">{card.text}</Text>
       </HoverCard.Dropdown>

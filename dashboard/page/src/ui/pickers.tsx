@@ -168,7 +168,7 @@ export function SwapButton({ onClick }: { onClick: () => void }) {
 
 export function PickerBar({ children }: { children: React.ReactNode }) {
   return (
-    <Group gap="xs" align="stretch" mb="md">
+    <Group gap="xs" align="flex-end" mb="md">
       {children}
     </Group>
   );

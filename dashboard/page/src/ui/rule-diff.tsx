@@ -11,8 +11,8 @@ export function RuleDiff({
   worths,
 }: {
   changes: readonly RuleChange[];
-  /** By line of the newer text. */
-  worths?: ReadonlyMap<number, { gain: number; low: number; high: number }>;
+  /** By line of the newer text and label. */
+  worths?: ReadonlyMap<string, { gain: number; low: number; high: number }>;
 }) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function RuleDiff({
       data-testid="diff"
     >
       {changes.map((change, at) => {
-        const worth = change.kind === 'removed' ? undefined : worths?.get(change.line);
+        const worth = change.kind === 'removed' ? undefined : worths?.get(`${change.line} ${change.label}`);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a diff have no identity of their own
           <div key={at} className={classes.line} data-kind={change.kind}>

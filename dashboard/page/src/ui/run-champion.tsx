@@ -107,7 +107,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           </Text>
           <RuleDiff
             changes={changes.data.changes}
-            worths={new Map(explanation.parts.map((part) => [part.line, part]))}
+            worths={new Map(explanation.parts.map((part) => [`${part.line} ${part.label}`, part]))}
           />
           {explanation.parts.length > 0 && (
             <Text size="xs" c="dimmed" mt={4}>

@@ -30,6 +30,7 @@ export interface Schema {
 
 interface Hints {
   readonly game: readonly { value: string; label: string }[];
+  readonly algorithms: readonly string[];
   readonly players: readonly { value: string; label: string }[];
 }
 
@@ -98,7 +99,10 @@ function Field({
 }: Omit<Props, 'value'> & { name: string; value: unknown }) {
   const kinds = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const has = (type: string): boolean => kinds.some((kind) => kind.type === type);
-  const options = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
+  const options =
+    name === 'algorithm'
+      ? hints.algorithms
+      : kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
   const shared = {
     label: schema.title ?? spoken(name),
     description: schema.description,

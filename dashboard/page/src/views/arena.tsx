@@ -213,7 +213,12 @@ function Results({
     return list;
   }, [ratings]);
   const place = new Map(order.map((player, at) => [player, at]));
-  const cells = result.cells
+  const diagonal = order.map((player) => ({
+    a: player,
+    b: player,
+    strength: { score: 0.5, low: 0.5, high: 0.5, games: 0 },
+  }));
+  const cells = [...result.cells, ...diagonal]
     .toSorted((x, y) => place.get(x.a)! - place.get(y.a)! || place.get(x.b)! - place.get(y.b)!)
     .map(({ a, b, strength }) => ({ a: names[a] ?? `${a + 1}`, b: names[b] ?? `${b + 1}`, ...strength }));
   return (

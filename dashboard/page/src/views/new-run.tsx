@@ -17,7 +17,8 @@ export function NewRun() {
   const [, go] = useLocation();
   const schema = useQuery({
     queryKey: ['plan-schema'],
-    queryFn: () => call('GET /plans/schema', {}) as Promise<{ schema: Schema; start: Plan }>,
+    queryFn: () =>
+      call('GET /plans/schema', {}) as Promise<{ schema: Schema; algorithms: string[]; start: Plan }>,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const games = useGames();
@@ -69,6 +70,7 @@ export function NewRun() {
               onChange={(value) => setEdited(value as Plan)}
               hints={{
                 game: games.data.map(({ name, title }) => ({ value: name, label: title })),
+                algorithms: schema.data.algorithms,
                 players: (library.data ?? []).map(({ id, name, source }) => ({
                   value: id,
                   label: `${name} (${source})`,
