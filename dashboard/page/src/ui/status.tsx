@@ -13,7 +13,7 @@ const colours: Record<RunRow['status'], string> = {
 
 export function Status({ run }: { run: RunRow }) {
   return (
-    <Badge variant="light" color={colours[run.status]} tt="none" title={run.error}>
+    <Badge variant="light" color={colours[run.status]} tt="none" miw="max-content" title={run.error}>
       {run.status}
     </Badge>
   );

@@ -1,0 +1,517 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../dashboard/api/endpoints.js';
+import type { MatchResult } from '../../dashboard/api/matches.js';
+import type { News, RunRow } from '../../dashboard/api/runs.js';
+import { deckwright } from '../support/cli.js';
+import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+let run: number;
+let other: number;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+  run = makeRun(dashboard.desk, 'first', 10);
+  other = makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8 });
+});
+afterAll(() => dashboard.close());
+
+const [a, b] = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
+const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
+const post = <T = never>(path: string, body: unknown): Promise<T> => dashboard.json<T>('POST', path, body);
+
+describe('the description', () => {
+  it('knows every endpoint with its parameters', async () => {
+    const described = await get<{
+      openapi: string;
+      paths: Record<string, Record<string, { summary: string }>>;
+    }>('/openapi.json');
+    expect(described.openapi).toBe('3.1.0');
+    const written = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(written.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it('says what is wrong and what to do', async () => {
+    const missing = await dashboard.ask('GET', '/nothing');
+    expect([missing.status, await missing.json()]).toMatchObject([404, { hint: 'see /api/v1/openapi.json' }]);
+    const run404 = await dashboard.ask('GET', '/runs/999');
+    expect([run404.status, await run404.json()]).toMatchObject([404, { error: 'There is no run 999' }]);
+    const bad = await dashboard.ask('POST', '/matches', {
+      game: 'dominion',
+      players: [a, b],
+      seed: 1,
+      games: 0,
+    });
+    expect(bad.status).toBe(400);
+    expect(((await bad.json()) as { error: string }).error).toContain('games');
+    const unknown = await dashboard.ask('POST', '/matches', {
+      game: 'dominoes',
+      players: [a, b],
+      seed: 1,
+      games: 2,
+    });
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      400,
+      { error: 'there is no game "dominoes"' },
+    ]);
+  });
+});
+
+describe('runs', () => {
+  it('are listed in pages, filtered and ordered', async () => {
+    const page = await get<{ rows: RunRow[]; total: number }>('/runs?limit=1');
+    expect([page.total, page.rows.map(({ name }) => name)]).toEqual([2, ['second']]);
+    const found = await get<{ rows: RunRow[] }>('/runs?text=firs&order=name&ascending=1');
+    expect(found.rows.map(({ id }) => id)).toEqual([run]);
+    expect(found.rows[0]).toMatchObject({ status: 'done', best: { games: 4_000, purpose: 'report' } });
+  });
+
+  it('tell all their news, or those since a place', async () => {
+    const all = await get<News>(`/runs/${run}/news`);
+    expect([all.generations.length, all.log.length, all.champions.length]).toEqual([10, 10, 3]);
+    const late = await get<News>(`/runs/${run}/news?generation=7&log=8`);
+    expect(late.generations.map(({ generation }) => generation)).toEqual([8, 9]);
+    expect(late.log).toHaveLength(2);
+    expect(late.champions.map(({ generation }) => generation)).toEqual([9]);
+  });
+
+  it('are renamed, tagged and deleted', async () => {
+    const id = makeRun(dashboard.desk, 'doomed', 1);
+    const changed = await dashboard.json<RunRow>('PATCH', `/runs/${id}`, {
+      name: 'renamed',
+      tags: ['x'],
+      note: 'n',
+    });
+    expect(changed).toMatchObject({ name: 'renamed', tags: ['x'], note: 'n' });
+    await dashboard.json('DELETE', `/runs/${id}`);
+    expect((await dashboard.ask('GET', `/runs/${id}`)).status).toBe(404);
+  });
+
+  it('draw the score of wins, not the fitness that the search climbs', async () => {
+    const rows = await get<{ series: string; x: number; score: number }[]>(`/runs/${run}/curves?by=games`);
+    const search = rows.filter(({ series }) => series === 'search seeds');
+    // Counts 5, 10, 20, 10, 5 of half points are even by symmetry.
+    expect(search.map(({ score }) => score)).toEqual(search.map(() => 0.5));
+    expect(search.map(({ x }) => x)).toEqual(Array.from({ length: 10 }, (_, at) => 1_000 * (at + 1)));
+    const report = rows.filter(({ series }) => series === 'report seeds');
+    expect(report.map(({ x, score }) => [x, score])).toEqual([
+      [4_000, 0.45],
+      [7_000, 0.6],
+      [10_000, 0.75],
+    ]);
+  });
+
+  it('lay the champion beside the seed, rule by rule', async () => {
+    const { from, to, changes } = await get<{
+      from: { name: string };
+      to: { candidate: number };
+      changes: { kind: string; label: string }[];
+    }>(`/runs/${run}/changes`);
+    expect([from.name, to.candidate]).toEqual(['plain-big-money', 18]);
+    expect(changes.filter(({ kind }) => kind === 'added').map(({ label }) => label)).toContain('Smithy [1]');
+    expect(changes.filter(({ kind }) => kind === 'removed').map(({ label }) => label)).toContain(
+      'list if SupplyHasLess(Province, 6)',
+    );
+  });
+
+  it('show a family up to its seeds', async () => {
+    const family = await get<{ number: number; parents: number[] }[]>(`/runs/${run}/family/6`);
+    expect(family.map(({ number }) => number).toSorted((x, y) => x - y)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('compare by what differs, and as one line for seeds of one plan', async () => {
+    const compared = await get<{
+      settings: { setting: string; values: string[] }[];
+      curves: { series: string }[];
+    }>(`/compare?runs=${run},${other}&by=generation`);
+    expect(compared.settings).toEqual([
+      { setting: 'seed', values: ['1', '2'] },
+      { setting: 'search.population', values: ['4', '8'] },
+    ]);
+    expect(new Set(compared.curves.map(({ series }) => series)).size).toBe(2);
+    const twin = makeRun(dashboard.desk, 'twin', 5, { seed: 9 });
+    const grouped = await get<{ curves: { series: string; runs: number }[] }>(
+      `/compare?runs=${run},${twin}&group=1`,
+    );
+    expect(new Set(grouped.curves.map(({ series }) => series))).toEqual(new Set(['first (2 seeds)']));
+    expect(grouped.curves[0]).toMatchObject({ runs: 2 });
+    await dashboard.json('DELETE', `/runs/${twin}`);
+  });
+
+  it('are reported as one file without scripts or links to elsewhere', async () => {
+    for (const path of [`/runs/${run}/report`, `/compare/report?runs=${run},${other}`]) {
+      const response = await dashboard.ask('GET', path);
+      const html = await response.text();
+      expect(response.headers.get('content-disposition')).toContain('.html');
+      expect(html).toContain('<svg');
+      expect(html).not.toMatch(/<script|<link|src="http/);
+    }
+    const html = await (await dashboard.ask('GET', `/runs/${run}/report`)).text();
+    for (const said of ['Seed', '75.0 % ± 2.0 (4,000 games)', 'npx deckwright evolve plan.json'])
+      expect(html).toContain(said);
+  });
+});
+
+describe('texts', () => {
+  it('are checked with places and cures', async () => {
+    const text = a.text.replace('Province, Gold, Silver', 'Provnce, Gold, Silver');
+    const { playable, diagnostics } = await post<{ playable: boolean; diagnostics: object[] }>(
+      '/texts/check',
+      {
+        game: 'dominion',
+        text,
+      },
+    );
+    expect(playable).toBe(false);
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', code: 'unknown-card', line: 10, column: 3, length: 7, fix: 'Province' },
+    ]);
+  });
+
+  it('are completed and explained where the cursor stands', async () => {
+    const text = a.text;
+    const line = text.split('\n').findIndex((one) => one.includes('Province, Gold, Silver')) + 1;
+    const completed = await post<{ from: object; options: { label: string; kind: string }[] }>(
+      '/texts/complete',
+      {
+        game: 'dominion',
+        text: text.replace('Province, Gold, Silver', 'Province, Go, Silver'),
+        line,
+        column: 15,
+      },
+    );
+    expect(completed.from).toEqual({ line, column: 13 });
+    expect(completed.options).toContainEqual(expect.objectContaining({ label: 'Gold', kind: 'card' }));
+    const { found } = await post<{ found?: { title: string; length: number } }>('/texts/hover', {
+      game: 'dominion',
+      text,
+      line,
+      column: 14,
+    });
+    expect(found).toMatchObject({ length: 4 });
+    expect(found?.title).toContain('Gold');
+  });
+
+  it('are told what each rule is worth, on the lines of the formatted text', async () => {
+    const told = await dashboard.lines<{
+      done: boolean;
+      text: string;
+      parts: { line: number; label: string; gain: number; low: number }[];
+    }>('/texts/explain', {
+      game: 'dominion',
+      text: `# a comment\n${a.text}`,
+      against: [b],
+      games: 400,
+      seed: 1,
+    });
+    const last = told.at(-1)!;
+    expect(last.done).toBe(true);
+    const silver = last.parts.find(
+      ({ label, line }) => label === 'Silver' && last.text.split('\n')[line - 1]?.includes('Gold, Silver'),
+    );
+    expect(silver?.low).toBeGreaterThan(0.05);
+  });
+});
+
+describe('matches', () => {
+  it('answer early, then refine, to the numbers of the command line', async () => {
+    const told = await dashboard.lines<MatchResult>('/matches', {
+      game: 'dominion',
+      players: [a, b],
+      seed: 5,
+      games: 2_000,
+      curves: true,
+    });
+    expect(told.map(({ games, done }) => [games, done])).toEqual([
+      [1_000, false],
+      [2_000, true],
+    ]);
+    const last = told[1]!;
+    const { stdout } = await deckwright(
+      ['match', a.name, b.name, '--games', '2000', '--seed', '5', '--json', '--threads', '1'],
+      dashboard.home,
+    );
+    const printed = JSON.parse(stdout) as { players: { wins: number; score: number }[]; meanTurns: number };
+    expect(last.players.map(({ wins, strength }) => [wins, strength.score])).toEqual(
+      printed.players.map(({ wins, score }) => [wins, score]),
+    );
+    expect(last.meanTurns).toBe(printed.meanTurns);
+    expect(last.players[1]!.strength.low).toBeGreaterThan(0.5);
+    expect(last.curves!.length).toBeGreaterThan(100);
+    expect(last.command).toBe(
+      'npx deckwright match plain-big-money smithy-money --game dominion --games 2000 --seed 5 --seats alternate',
+    );
+  });
+
+  it('are sampled game by game', async () => {
+    const { games, doings } = await post<{
+      games: { deal: string; margin: number; place: number }[];
+      doings: { event: string; card: string; turn: number; mean: number; player: number }[];
+    }>('/matches/sample', { game: 'dominion', players: [a, b], seed: 5, games: 100 });
+    expect(games.slice(0, 3).map(({ deal }) => deal)).toEqual(['5', '5', '5:1']);
+    expect(games.every(({ margin, place }) => (margin > 0 ? place === 1 : true))).toBe(true);
+    const bought = doings.filter(
+      ({ event, card, turn }) => event === 'bought' && card === 'Silver' && turn === 1,
+    );
+    expect(bought.every(({ mean }) => mean > 0.3 && mean <= 1)).toBe(true);
+  });
+
+  it('are cancelled when the caller leaves', async () => {
+    const leaving = new AbortController();
+    const asked = fetch(`${dashboard.served.address}api/v1/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-deckwright': '1' },
+      body: JSON.stringify({ game: 'dominion', players: [a, b], seed: 1, games: 2_000_000 }),
+      signal: leaving.signal,
+    });
+    await (await asked).body!.getReader().read();
+    leaving.abort();
+    const next = await dashboard.lines('/matches', { game: 'dominion', players: [a, b], seed: 1, games: 10 });
+    expect(next).toHaveLength(1);
+  });
+
+  it('refuse texts with mistakes, players of other games, and too many seats', async () => {
+    const wrong = await dashboard.ask('POST', '/matches', {
+      game: 'dominion',
+      players: [{ name: 'x', text: 'buylists list Gold' }, b],
+      seed: 1,
+      games: 2,
+    });
+    expect([wrong.status, ((await wrong.json()) as { error: string }).error]).toMatchObject([
+      400,
+      expect.stringContaining('x, line 1'),
+    ]);
+    const crowd = await dashboard.ask('POST', '/matches', {
+      game: 'dominion',
+      players: [a, b, a, b, a],
+      seed: 1,
+      games: 2,
+    });
+    expect(crowd.status).toBe(400);
+  });
+});
+
+interface Playthrough {
+  texts: string[];
+  steps: { seat: number; chosen: number; line?: number; options: { label: string }[]; turn: number }[];
+  result: { scores: number[]; turns: number };
+}
+
+describe('single games', () => {
+  const sitting = { game: 'dominion', seats: [a, b], deal: '5' };
+
+  it('are told decision by decision, with the line that decided', async () => {
+    const { steps, texts, result } = await post<Playthrough>('/playthroughs', sitting);
+    const smithy = steps.find(
+      ({ seat, options, chosen }) => seat === 1 && options[chosen]!.label.includes('Smithy'),
+    )!;
+    expect(texts[1]!.split('\n')[smithy.line! - 1]).toContain('Smithy');
+    const { games } = await post<{ games: { turns: number; margin: number; seat: number }[] }>(
+      '/matches/sample',
+      {
+        game: 'dominion',
+        players: [a, b],
+        seed: 5,
+        games: 1,
+      },
+    );
+    // The game that is watched is the game that is counted.
+    expect(result.turns).toBe(games[0]!.turns);
+    expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);
+  });
+
+  it('go another way where a decision is changed', async () => {
+    const { steps } = await post<Playthrough>('/playthroughs', sitting);
+    const at = steps.findIndex(({ options }) => options.length > 1);
+    const option = (steps[at]!.chosen + 1) % steps[at]!.options.length;
+    const changed = await post<Playthrough>('/playthroughs', { ...sitting, changes: [{ step: at, option }] });
+    expect(changed.steps.slice(0, at)).toEqual(steps.slice(0, at));
+    expect(changed.steps[at]!.chosen).toBe(option);
+    expect(changed.steps[at]!.line).toBeUndefined();
+  });
+
+  it('show the table at a step', async () => {
+    const { zones, seat } = await post<{ seat: number; zones: { title: string; cards: object[] }[] }>(
+      '/playthroughs/situation',
+      { ...sitting, step: 0 },
+    );
+    expect(seat).toBe(0);
+    expect(zones.map(({ title }) => title)).toContain('Supply');
+    expect((await dashboard.ask('POST', '/playthroughs/situation', { ...sitting, step: 9_999 })).status).toBe(
+      404,
+    );
+  });
+
+  it('tell the odds of each option with fresh luck, the same for all', async () => {
+    const told = await dashboard.lines<{
+      done: boolean;
+      advice: number;
+      options: { label: string; strength?: { score: number; games: number } }[];
+    }>('/playthroughs/odds', { ...sitting, step: 0, games: 40 });
+    const { options, done } = told.at(-1)!;
+    expect(done).toBe(true);
+    const of = (label: string) => options.find((option) => option.label.startsWith(label))!.strength!;
+    expect(of('Silver')).toMatchObject({ games: 40 });
+    expect(of('Silver').score).toBeGreaterThan(of('Curse').score);
+  });
+
+  it('are played by people: asked, undone, hinted at, over', async () => {
+    const table = { game: 'dominion', seats: [null, b], deal: '5' };
+    const first = await post<{
+      pending: { options: { label: string }[]; prompt: string; situation: object };
+    }>('/play', {
+      ...table,
+      decisions: [],
+    });
+    const silver = first.pending.options.findIndex(({ label }) => label.startsWith('Silver'));
+    const second = await post<{
+      decided: number;
+      pending?: object;
+      events: { event: string; card?: string }[];
+    }>('/play', {
+      ...table,
+      decisions: [silver],
+    });
+    expect(second.decided).toBe(1);
+    expect(second.events).toContainEqual(expect.objectContaining({ event: 'bought', card: 'Silver' }));
+    expect(await post('/play', { ...table, decisions: [] })).toEqual(first);
+    const hints = await dashboard.lines<{ advice: number; options: object[] }>('/play/hint', {
+      ...table,
+      decisions: [silver],
+      adviser: a,
+      games: 10,
+    });
+    expect(hints.at(-1)!.options[hints.at(-1)!.advice]).toMatchObject({ strength: { games: 10 } });
+    const wrong = await dashboard.ask('POST', '/play', { ...table, decisions: [9_999] });
+    expect(wrong.status).toBe(400);
+    const decisions: number[] = [];
+    for (;;) {
+      const { pending, result } = await post<{
+        pending?: { options: { label: string }[] };
+        result?: { turns: number };
+      }>('/play', {
+        ...table,
+        decisions,
+      });
+      if (result !== undefined) {
+        expect(result.turns).toBeGreaterThan(10);
+        break;
+      }
+      // Buys what it can of what is best, passes otherwise.
+      const wish = ['Province', 'Gold', 'Silver'].map((name) =>
+        pending!.options.findIndex(({ label }) => label.startsWith(name)),
+      );
+      decisions.push(wish.find((at) => at >= 0) ?? pending!.options.length - 1);
+      expect(decisions.length).toBeLessThan(500);
+    }
+  });
+});
+
+describe('the arena', () => {
+  it('plays every pairing and puts all on one scale', async () => {
+    const told = await dashboard.lines<{
+      done: boolean;
+      games: number;
+      wanted: number;
+      cells: object[];
+      ratings?: { name: string; nash: number; rating: number }[];
+    }>('/arena', {
+      game: 'dominion',
+      players: [a, b, { name: 'random', text: 'builtin:random' }],
+      seed: 1,
+      games: 200,
+    });
+    const last = told.at(-1)!;
+    expect([last.done, last.games, last.wanted, last.cells.length]).toEqual([true, 600, 600, 6]);
+    expect(last.ratings!.map(({ name }) => name)).toEqual(['smithy-money', 'plain-big-money', 'random']);
+    expect(last.ratings![0]!.nash).toBeCloseTo(1, 3);
+  });
+
+  it('writes tables as CSV and Arrow', async () => {
+    const body = {
+      rows: [
+        { name: 'a, b', score: 0.5 },
+        { name: 'c', score: 1 },
+      ],
+      name: 'x',
+    };
+    expect(await (await dashboard.ask('POST', '/tables/csv', body)).text()).toBe(
+      'name,score\n"a, b",0.5\nc,1\n',
+    );
+    const arrow = Buffer.from(await (await dashboard.ask('POST', '/tables/arrow', body)).arrayBuffer());
+    expect(arrow.subarray(0, 6).toString()).toBe('ARROW1');
+  });
+});
+
+describe('the library', () => {
+  it('has the three sources under one kind of id', async () => {
+    const entries =
+      await get<{ id: string; source: string; name: string; strength?: object }[]>('/library?game=dominion');
+    expect(new Set(entries.map(({ source }) => source))).toEqual(new Set(['evolved', 'built-in']));
+    expect(entries.find(({ id }) => id === `run-${run}`)).toMatchObject({
+      strength: { score: 0.75, games: 4_000 },
+    });
+    const champion = await get<{ text: string }>(`/library/run-${run}`);
+    expect(champion.text).toBe(b.text);
+  });
+
+  it('keeps own texts: saved, changed, downloaded, deleted', async () => {
+    const saved = await post<{ id: string }>('/library', {
+      game: 'dominion',
+      name: 'mine',
+      text: `# why\n${a.text}`,
+      tags: ['t'],
+    });
+    expect(await get(`/library/${saved.id}`)).toMatchObject({ name: 'mine', source: 'own', tags: ['t'] });
+    await dashboard.json('PATCH', `/library/${saved.id}`, { note: 'better' });
+    const file = await dashboard.ask('GET', `/library/${saved.id}/file`);
+    expect(file.headers.get('content-disposition')).toContain('mine.buylist');
+    expect(await file.text()).toContain('# why');
+    expect(await (await dashboard.ask('GET', `/library/${saved.id}/file?plain=1`)).text()).not.toContain('#');
+    await dashboard.json('DELETE', `/library/${saved.id}`);
+    expect((await dashboard.ask('GET', `/library/${saved.id}`)).status).toBe(404);
+    const builtIn = encodeURIComponent('built-in/strategies/dominion/smithy-money.buylist');
+    expect((await dashboard.ask('DELETE', `/library/${builtIn}`)).status).toBe(403);
+  });
+
+  it('tells where an evolved file comes from', async () => {
+    const text = await (await dashboard.ask('GET', `/library/run-${run}/file`)).text();
+    expect(text).toContain(`run ${run}`);
+    expect(text).toContain('75.0 %');
+  });
+});
+
+describe('the page', () => {
+  it('is served for every view under a content policy without eval', async () => {
+    const response = await fetch(`${dashboard.served.address}runs/7?tab=log`);
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).not.toContain('unsafe');
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1];
+    expect(await response.text()).toContain(`nonce="${nonce}"`);
+  });
+
+  it('is small at first sight: under 400 kB of compressed scripts', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const folder = join(import.meta.dirname, '..', '..', 'page');
+    const seen = new Set<string>();
+    const visit = (name: string): void => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      const text = readFileSync(join(folder, 'assets', name), 'utf8');
+      for (const [, next] of text.matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) visit(next!);
+    };
+    for (const [, name] of readFileSync(join(folder, 'index.html'), 'utf8').matchAll(
+      /assets\/([\w-]+\.js)"/g,
+    ))
+      visit(name!);
+    const bytes = [...seen].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(folder, 'assets', name))).length,
+      0,
+    );
+    expect(seen.size).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(400_000);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { News } from '../../dashboard/api/runs.js';
+import { openSqlite } from '../../experiments/store/sqlite.js';
+import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+});
+afterAll(() => dashboard.close());
+
+interface Told {
+  readonly id: string;
+  readonly news: News;
+}
+
+/** Follows a run until `enough`; what an EventSource does. */
+async function follow(
+  run: number,
+  enough: (told: readonly Told[]) => boolean,
+  lastEventId?: string,
+  onOpen?: () => void,
+): Promise<Told[]> {
+  const leaving = new AbortController();
+  const response = await fetch(`${dashboard.served.address}api/v1/runs/${run}/live`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    signal: leaving.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const told: Told[] = [];
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    text += value ?? '';
+    const messages = text.split('\n\n');
+    text = messages.pop()!;
+    for (const message of messages) {
+      const id = /^id: (.*)$/m.exec(message)?.[1];
+      const data = /^data: (.*)$/m.exec(message)?.[1];
+      if (id !== undefined && data !== undefined) told.push({ id, news: JSON.parse(data) as News });
+    }
+    if (told.length > 0) onOpen?.();
+    onOpen = undefined;
+    if (done || enough(told)) break;
+  }
+  leaving.abort();
+  return told;
+}
+
+const generationsOf = (told: readonly Told[]): number[] =>
+  told.flatMap(({ news }) => news.generations.map(({ generation }) => generation));
+
+describe('live views', () => {
+  it('tell what another process writes, each generation once', async () => {
+    const run = makeRun(dashboard.desk, 'live', 2, { done: false });
+    const told = await follow(
+      run,
+      (all) => generationsOf(all).length >= 4,
+      undefined,
+      () => {
+        const elsewhere = openSqlite(dashboard.desk.store.place);
+        elsewhere.append(run, madeGeneration(2));
+        elsewhere.append(run, madeGeneration(3));
+        elsewhere.close();
+      },
+    );
+    expect(generationsOf(told)).toEqual([0, 1, 2, 3]);
+    expect(told.flatMap(({ news }) => news.champions.map(({ generation }) => generation))).toEqual([3]);
+    expect(told.at(-1)!.id).toBe('3.4');
+  });
+
+  it('resume after the last event a browser has heard', async () => {
+    const run = makeRun(dashboard.desk, 'resumed', 5, { done: false });
+    const told = await follow(run, (all) => all.length > 0, '2.3');
+    expect(generationsOf(told)).toEqual([3, 4]);
+    expect(told[0]!.news.log.map(({ number }) => number)).toEqual([4, 5]);
+  });
+
+  it('tell when a run pauses or shows something between generations', async () => {
+    const run = makeRun(dashboard.desk, 'between', 1, { done: false });
+    const told = await follow(
+      run,
+      (all) => all.at(-1)?.news.run.status === 'paused',
+      undefined,
+      () => {
+        dashboard.desk.store.heartbeat(run, { test: { pairs: 32 } });
+        setTimeout(() => dashboard.desk.store.finish(run, { status: 'paused', seconds: 3 }), 300);
+      },
+    );
+    expect(told.some(({ news }) => JSON.stringify(news.live) === '{"test":{"pairs":32}}')).toBe(true);
+  });
+
+  it('say when there is no such run', async () => {
+    expect((await dashboard.ask('GET', '/runs/4711/live')).status).toBe(404);
+  });
+});

@@ -1,0 +1,187 @@
+/** A dashboard of its own for a test: a record in a folder that is thrown away, a server on a free port. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Desk, openDesk } from '../../dashboard/desk.js';
+import { type Served, type ServeOptions, serve } from '../../dashboard/server.js';
+import { games } from '../../engine/index.js';
+import type { GenerationRecord, Standing } from '../../experiments/store/store.js';
+import { strategyText } from './buylists.js';
+
+export interface TestDashboard {
+  readonly desk: Desk;
+  readonly served: Served;
+  readonly home: string;
+  /** Asks the API. Paths begin behind `/api/v1`. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  json<T = never>(method: string, path: string, body?: unknown): Promise<T>;
+  lines<T = never>(path: string, body: unknown): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export async function testDashboard(options: Partial<ServeOptions> = {}): Promise<TestDashboard> {
+  const home = mkdtempSync(join(tmpdir(), 'deckwright-dashboard-'));
+  process.env['DECKWRIGHT_HOME'] = home;
+  const desk = await openDesk(1);
+  const served = await serve(desk, { port: 0, host: '127.0.0.1', checkAnswers: true, ...options });
+  const ask: TestDashboard['ask'] = (method, path, body, headers = {}) =>
+    fetch(`${served.address}api/v1${path}`, {
+      method,
+      headers: {
+        ...(method !== 'GET' && { 'x-deckwright': '1' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const good = async (response: Response): Promise<Response> => {
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return response;
+  };
+  return {
+    desk,
+    served,
+    home,
+    ask,
+    json: async (method, path, body) => (await (await good(await ask(method, path, body))).json()) as never,
+    lines: async (path, body) => {
+      const text = await (await good(await ask('POST', path, body))).text();
+      return text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as never);
+    },
+    async close() {
+      await served.close();
+      await desk.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export const dominionPlayer = (name: string) => ({ name, text: strategyText(name) });
+
+const standing = (mean: number, games: number, purpose: Standing['purpose']): Standing => ({
+  mean,
+  low: mean - 0.02,
+  high: mean + 0.02,
+  games,
+  purpose,
+});
+
+const seedText = strategyText('plain-big-money');
+const bestText = strategyText('smithy-money');
+
+/** One generation of a made-up run with real texts. */
+export function madeGeneration(number: number, change: Partial<GenerationRecord> = {}): GenerationRecord {
+  const first = number * 2;
+  const promoted = number > 0 && number % 3 === 0;
+  const score = 0.3 + Math.min(0.5, number / 20);
+  return {
+    generation: number,
+    games: (number + 1) * 1_000,
+    seconds: (number + 1) * 2,
+    best: { candidate: first, mean: 1.2 * score, low: score, high: 1.3 * score },
+    mean: 0.4,
+    diversity: 1 - number / 40,
+    operators: {
+      'change-limit': { tried: 20, improved: number, games: 600 },
+      cross: { tried: 10, improved: 1, games: 400 },
+    },
+    emitters: { genetic: { tried: 30, improved: number + 1, games: 1_000 } },
+    opponents:
+      number === 0
+        ? [{ number: 0, name: 'plain-big-money', kind: 'given', text: seedText, generation: 0 }]
+        : [],
+    candidates: [0, 1].map((at) => ({
+      number: first + at,
+      hash: number === 0 ? 'seed' : 'best',
+      text: number === 0 ? seedText : bestText,
+      generation: number,
+      parents: number === 0 ? [] : [first - 2, first - 1],
+      emitter: 'genetic',
+      operator: number === 0 ? 'seed' : 'change-limit',
+      size: 5,
+      verdict: promoted && at === 0 ? 'promoted' : 'kept',
+    })),
+    evaluations: [0, 1].map((at) => ({
+      candidate: first + at,
+      opponent: 0,
+      purpose: 'search',
+      firstDeal: number * 50,
+      deals: 50,
+      pairs: [5, 10, 20, 10, 5],
+      firstSeatHalves: 52,
+      scores: 3_000,
+      scoresSquared: 100_000,
+    })),
+    promotions: promoted
+      ? [
+          {
+            number: number / 3,
+            generation: number,
+            candidate: first,
+            gate: 'promote',
+            elo0: 0,
+            elo1: 10,
+            alpha: 0.05,
+            beta: 0.05,
+            verdict: 'yes',
+            pairs: 400,
+            llr: 2.95,
+            trajectory: [
+              [100, 0.5, -2.94, 2.94],
+              [200, 1.2, -2.94, 2.94],
+              [400, 2.95, -2.94, 2.94],
+            ],
+            reading: { los: 0.999, pairsLeft: 0 },
+          },
+        ]
+      : [],
+    champions: promoted
+      ? [
+          {
+            number: number / 3,
+            generation: number,
+            candidate: first,
+            promotion: number / 3,
+            games: (number + 1) * 1_000,
+            standing: standing(score, 4_000, 'report'),
+            against: [{ opponent: 0, standing: standing(score, 4_000, 'report') }],
+          },
+        ]
+      : [],
+    events: [{ generation: number, kind: 'best', text: `generation ${number}: change-limit` }],
+    ...(promoted && { standing: standing(score, 4_000, 'report') }),
+    state: '{}',
+    ...change,
+  };
+}
+
+/** A run that some process has made, with so many generations. */
+export function makeRun(
+  { store }: Desk,
+  name: string,
+  generations: number,
+  { seed = 1, done = true, population = 4 }: { seed?: number; done?: boolean; population?: number } = {},
+): number {
+  const game = games['dominion']!;
+  const id = store.createRun({
+    kind: 'evolve',
+    name,
+    game: 'dominion',
+    algorithm: 'genetic',
+    rules: game.rules({}, 2),
+    plan: {
+      form: 'buylist',
+      from: [{ name: 'plain-big-money', text: seedText }],
+      file: { name, seed, budget: '20000games', search: { population } },
+    },
+    seed,
+    budgetGames: 20_000,
+    version: '0.1.0',
+  });
+  for (let number = 0; number < generations; number++) store.append(id, madeGeneration(number));
+  if (done) store.finish(id, { status: 'done', seconds: generations * 2 });
+  return id;
+}
