@@ -52,8 +52,7 @@ export function recognise(text: string, file?: string): Recognised {
 
 /** @throws Refused with the nearest name. */
 export function gameNamed(name: string): Game {
-  const game = games[name];
-  if (game !== undefined) return game;
+  if (Object.hasOwn(games, name)) return games[name]!;
   const near = nearest(name, Object.keys(games));
   throw new Refused(
     `there is no game "${name}"`,

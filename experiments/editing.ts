@@ -1,7 +1,7 @@
 /** Help while a player's text is written, whatever its form: which form a game's players have, words and their meaning. */
 import { forms } from '../bots/index.js';
 import { EngineBug, type Game } from '../engine/index.js';
-import type { ProgramForm } from '../grammar/index.js';
+import { completeBuylist, hoverBuylist, type ProgramForm } from '../grammar/index.js';
 
 /** The form in which players of this game are written. */
 export function formFor(game: Game): ProgramForm<unknown> {
@@ -33,12 +33,20 @@ export interface Meaning {
 
 /** What may stand at an offset of a text. */
 export function suggest(text: string, offset: number, game: Game): Suggestions {
+  if (game.vocabulary !== undefined) return completeBuylist(text, offset, game.vocabulary);
   const typed = /[\p{L}\p{N}_.*'& -]*$/u.exec(text.slice(0, offset))![0].replace(/^\s+/, '');
   return { from: offset - typed.length, options: inString(text, offset) ? wordsOf(game) : [] };
 }
 
 /** What the word at an offset means; undefined where there is nothing to tell. */
 export function meaning(text: string, offset: number, game: Game): Meaning | undefined {
+  if (game.vocabulary !== undefined) {
+    const found = hoverBuylist(text, offset, game.vocabulary);
+    if (found === undefined) return undefined;
+    const { start, end, title, text: told } = found;
+    const card = game.cards.find(({ name }) => name === text.slice(start, end));
+    return { start, end, title, about: card === undefined ? told : `${card.text} ${told}` };
+  }
   const before = /"[^"\\\n]*$/.exec(text.slice(0, offset));
   const after = /^[^"\\\n]*"/.exec(text.slice(offset));
   if (before === null || after === null) return undefined;

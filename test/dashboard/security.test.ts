@@ -77,7 +77,7 @@ describe('on loopback', () => {
     });
     expect(saved.name).toBe(name);
     const file = await dashboard.ask('GET', `/library/${saved.id}/file`);
-    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="?[\w.-]+"?$/);
   });
 
   it('sends no stack to anyone', async () => {
