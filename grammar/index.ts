@@ -7,7 +7,6 @@ export {
   type HoverText,
   hover as hoverBuylist,
 } from './buylist/editor.js';
-export { buylistForm } from './buylist/form.js';
 export { format as formatBuylist } from './buylist/format.js';
 export { type ClassifiedWord, highlight as highlightBuylist, type WordClass } from './buylist/highlight.js';
 export { buylist } from './buylist/meaning.js';
