@@ -3,8 +3,11 @@ import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
 import type { MakeEmitter } from './search.js';
+import { cmaEs } from './searches/cma-es.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
+import { randomHalving } from './searches/random-halving.js';
+import { spsa } from './searches/spsa.js';
 
 export type {
   Behaviour,
@@ -27,4 +30,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 export const emitters: Readonly<Record<string, MakeEmitter>> = {
   genetic,
   'hill-climb': hillClimb,
+  'cma-es': cmaEs,
+  spsa,
+  'random-halving': randomHalving,
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { vocabulary } from '../../engine/dominion/vocabulary.js';
-import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
+import { type Game, games, Rng, type Seed } from '../../engine/index.js';
 import { library } from '../../experiments/library.js';
-import { type BuylistProgram, printBuylist, readBuylist } from '../../grammar/index.js';
+import { workbench } from '../../experiments/runs/workshop.js';
+import { type BuylistProgram, buylist, printBuylist, readBuylist } from '../../grammar/index.js';
 import { buylistGenome } from '../../optimizer/genomes/buylist.js';
 import type { GenomeContext } from '../../optimizer/index.js';
 
-// Genomes read a game's words and cards and nothing else of it.
-const game = { vocabulary, cards: vocabulary.cards, facts: { name: 'dominion' } } as unknown as Game;
-const rules = { game: 'dominion' } as Rules;
+const game = games['dominion']!;
+const rules = game.rules({}, 2);
 
 /** What people wrote: all that the language allows. */
 const written = library()
@@ -20,6 +20,15 @@ const textOf = (program: BuylistProgram): string => printBuylist(program, vocabu
 function context(rng: Rng, donors: readonly BuylistProgram[] = []): GenomeContext<BuylistProgram> {
   return { game, rules, donors, sizeMax: 60, activity: () => rng.unit() };
 }
+
+const bench = workbench<BuylistProgram>({
+  form: buylist,
+  genome: buylistGenome,
+  game,
+  rules,
+  sizeMax: 60,
+  watch: () => ({ games: 0, turns: 0, gained: [], fired: new Map() }),
+});
 
 /** Programs of all kinds: random ones, and their descendants by every operator. */
 function* descendants(seed: number, count: number): Generator<{ child: BuylistProgram; by: string }> {
@@ -49,12 +58,18 @@ describe('buylist genome', () => {
 
   it('has only children that print and read back as themselves', () => {
     const seen = new Set<string>();
-    for (const { child, by } of descendants(1, 1500)) {
+    for (const { child, by } of descendants(1, 700)) {
       const text = textOf(child);
       const { program, diagnostics } = readBuylist(text, vocabulary);
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       expect(errors, `${by}:\n${text}`).toEqual([]);
       expect(program, `${by}:\n${text}`).toEqual(child);
+      const canonical = textOf(bench.canonical(child));
+      const again = readBuylist(canonical, vocabulary).diagnostics;
+      expect(
+        again.filter(({ severity }) => severity === 'error'),
+        `${by}:\n${canonical}`,
+      ).toEqual([]);
       seen.add(by);
     }
     expect([...seen].sort()).toEqual([...buylistGenome.operators.map(({ name }) => name), 'cross'].sort());
@@ -114,6 +129,22 @@ describe('buylist genome', () => {
         program = operator.apply(program, rng, about) ?? program;
       for (const { entries } of program.lists) {
         for (const { card } of entries) expect(few).toContain(card);
+      }
+    }
+  });
+
+  it('has children that play without an illegal choice', () => {
+    const table = game.table(rules);
+    const opponent = buylist.compile(buylistGenome.neutral(context(new Rng()))[0]!, game, rules);
+    let seed = 0;
+    for (const { child } of descendants(7, 400)) {
+      const policy = buylist.compile(bench.canonical(child), game, rules);
+      for (const policies of [
+        [policy, opponent],
+        [opponent, policy],
+      ]) {
+        const { faults } = table.play(policies, seed++ as Seed);
+        expect([...faults], textOf(child)).toEqual([0, 0]);
       }
     }
   });

@@ -4,12 +4,11 @@
  */
 import type { BodyShape, CardId } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
-import { cardsNamed, type Words } from './words.js';
+import type { Words } from './words.js';
 
 export function sound(program: BuylistProgram, words: Words): BuylistProgram {
   if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
-  // A program that can lower costs may name any exchange.
-  const lowered = cardsNamed(program, words).some((card) => words.card(card).lowersCosts === true);
+  const lowered = canLowerCosts(program, words);
   return {
     ...program,
     strategies: program.strategies.map((s) => ({
@@ -21,6 +20,17 @@ export function sound(program: BuylistProgram, words: Words): BuylistProgram {
       }),
     })),
   };
+}
+
+/** A program that may come to own a card that makes others cheaper can name any exchange that fits then. */
+function canLowerCosts({ lists, strategies }: BuylistProgram, words: Words): boolean {
+  const lowers = (card: CardId): boolean => words.card(card).lowersCosts === true;
+  return (
+    lists.some(({ entries }) => entries.some(({ card }) => lowers(card))) ||
+    strategies.some(({ playOrder = [] }) =>
+      playOrder.some((step) => step.kind === 'card' && lowers(step.card)),
+    )
+  );
 }
 
 export function shapeOf(block: Block, words: Words): BodyShape | undefined {

@@ -1,0 +1,66 @@
+/** The floor: random programs, of which the worse half goes again and again (Jamieson and Talwalkar 2016). */
+import { Rng, type Seed } from '../../engine/index.js';
+import { Breeding } from '../breeding.js';
+import { Elite } from '../elite.js';
+import type { Evidence } from '../evidence.js';
+import { inTurn } from '../in-turn.js';
+import { OperatorShares } from '../operator-shares.js';
+import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+
+export const randomHalvingDefaults = { field: 64, firstBlocks: 2, keep: 1, patience: 20 };
+
+export const randomHalving: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+  type Program = (typeof start)[number]['program'];
+  const { field, firstBlocks, keep, patience } = { ...randomHalvingDefaults, ...options };
+  const rng = new Rng(seed as Seed, 0);
+  const elite = new Elite<Program>(8);
+  const breeding = new Breeding(genome, workshop, new OperatorShares(genome.operators));
+  let batches = 0;
+  let bestSince = 0;
+
+  return inTurn<Program>({
+    name: 'random-halving',
+    ask(): Batch<Program> {
+      const known = elite.best === undefined ? start : [elite.best];
+      const candidates: Candidate<Program>[] = [...known];
+      for (const { program } of known) breeding.isNew(program);
+      for (let attempt = 0; candidates.length < field && attempt < 20 * field; attempt++) {
+        const program = workshop.canonical(genome.random(rng, workshop));
+        if (!breeding.isNew(program)) continue;
+        candidates.push({ id: workshop.nextId(), program, parents: [], operator: 'random' });
+      }
+      return { candidates, trial: { kind: 'halving', firstBlocks, keep } };
+    },
+    tell(results: readonly Judged<Program>[]) {
+      batches++;
+      if (elite.add(results)) bestSince = batches;
+    },
+    best: () => elite.judged(),
+    get stalled() {
+      return batches - bestSince >= patience;
+    },
+    save: (): Json =>
+      ({
+        rng: rng.save(),
+        elite: elite.save(),
+        seen: breeding.save(),
+        batches,
+        bestSince,
+      }) as unknown as Json,
+    restore(state) {
+      const saved = state as unknown as {
+        rng: [number, number, number, number];
+        elite: Evidence<Program>[];
+        seen: number[];
+        batches: number;
+        bestSince: number;
+      };
+      rng.restore(saved.rng);
+      elite.restore(saved.elite);
+      breeding.restore(saved.seen);
+      batches = saved.batches;
+      bestSince = saved.bestSince;
+    },
+    facts: () => ({ batches }),
+  } satisfies Emitter<Program>);
+};

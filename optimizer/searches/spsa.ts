@@ -1,0 +1,125 @@
+/**
+ * Climbs the numbers of one program along gradients guessed from two programs each, however many numbers there are:
+ * simultaneous perturbation (J. C. Spall 1992; gains as in Spall 1998, "Implementation of the SPSA algorithm").
+ */
+import { Rng, type Seed } from '../../engine/index.js';
+import { Elite } from '../elite.js';
+import type { Evidence } from '../evidence.js';
+import { inTurn } from '../in-turn.js';
+import { NumberSpace } from '../numbers.js';
+import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+
+export const spsaDefaults = {
+  /** Blocks on each side of a guess. */
+  blocks: 8,
+  /** Guesses that are averaged in one batch. */
+  guesses: 5,
+  /** First distance of a guess, in steps; whole numbers are never asked closer than one. */
+  distance: 1.5,
+  /** Length of the first move, in steps of the number that moves most. */
+  firstMove: 1,
+  /** Batches after which a restart does better. */
+  patience: 60,
+};
+
+const ALPHA = 0.602;
+const GAMMA = 0.101;
+/** Spall's A: about a tenth of the moves expected. */
+const STABILITY = 6;
+
+interface Walk {
+  point: number[];
+  moves: number;
+  /** Spall's a, found from the first gradient. */
+  gain: number;
+}
+
+export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+  type Program = (typeof start)[number]['program'];
+  const { blocks, guesses, distance, firstMove, patience } = { ...spsaDefaults, ...options };
+  const rng = new Rng(seed as Seed, 0);
+  const elite = new Elite<Program>(4);
+  let base: Candidate<Program> | undefined;
+  let space: NumberSpace<Program> | undefined;
+  let walk: Walk = { point: [], moves: 0, gain: 0 };
+  let signs: number[][] = [];
+  let candidateOf: number[] = [];
+
+  const reach = (i: number): number => {
+    const shrunk = distance / (walk.moves + 1) ** GAMMA;
+    return space!.genes[i]!.integer ? Math.max(1, shrunk) : shrunk;
+  };
+
+  function ask(): Batch<Program> {
+    if (base === undefined) return { candidates: start, trial: { kind: 'equal', blocks } };
+    const { point } = walk;
+    signs =
+      point.length === 0
+        ? []
+        : Array.from({ length: guesses }, () => point.map(() => (rng.below(2) === 0 ? 1 : -1)));
+    const points = signs.flatMap((sign) =>
+      [1, -1].map((side) => space!.within(point.map((x, i) => x + side * sign[i]! * reach(i)))),
+    );
+    // The point itself comes along, so that there is always a champion to show.
+    const made = space!.candidates([...points, point], [elite.best!], base, 'spsa');
+    candidateOf = made.of;
+    return { candidates: made.candidates, trial: { kind: 'equal', blocks } };
+  }
+
+  function tell(results: readonly Judged<Program>[]): void {
+    elite.add(results);
+    if (base === undefined) {
+      base = elite.best!;
+      space = new NumberSpace(genome, workshop, base.program);
+      walk = { point: space.origin(), moves: 0, gain: 0 };
+      return;
+    }
+    const gradient = walk.point.map((_, i) => {
+      const slopes = signs.map((sign, g) => {
+        const up = results[candidateOf[2 * g]!]!.mean;
+        const down = results[candidateOf[2 * g + 1]!]!.mean;
+        return (up - down) / (2 * reach(i) * sign[i]!);
+      });
+      return slopes.reduce((a, b) => a + b, 0) / Math.max(1, slopes.length);
+    });
+    const steepest = Math.max(1e-9, ...gradient.map(Math.abs));
+    if (walk.gain === 0) walk.gain = (firstMove * (1 + STABILITY) ** ALPHA) / steepest;
+    const step = walk.gain / (walk.moves + 1 + STABILITY) ** ALPHA;
+    // No move is longer than the first one was meant to be.
+    const capped = Math.min(step, firstMove / steepest);
+    walk = {
+      ...walk,
+      point: space!.within(walk.point.map((x, i) => x + capped * gradient[i]!)),
+      moves: walk.moves + 1,
+    };
+    signs = [];
+    candidateOf = [];
+  }
+
+  return inTurn<Program>({
+    name: 'spsa',
+    ask,
+    tell,
+    best: () => elite.judged(),
+    get stalled() {
+      return walk.moves >= patience || space?.genes.length === 0;
+    },
+    save: (): Json => ({ rng: rng.save(), elite: elite.save(), base: base ?? null, walk }) as unknown as Json,
+    restore(state) {
+      const saved = state as unknown as {
+        rng: [number, number, number, number];
+        elite: Evidence<Program>[];
+        base: Candidate<Program> | null;
+        walk: Walk;
+      };
+      rng.restore(saved.rng);
+      elite.restore(saved.elite);
+      if (saved.base !== null) {
+        base = saved.base;
+        space = new NumberSpace(genome, workshop, base.program);
+      }
+      walk = structuredClone(saved.walk);
+    },
+    facts: () => ({ moves: walk.moves, dimensions: walk.point.length }),
+  } satisfies Emitter<Program>);
+};
