@@ -4,12 +4,13 @@
  */
 import { mayBuy, mayPlay } from '../../engine/dominion/ask.js';
 import { idOf, rows } from '../../engine/dominion/catalogue.js';
+import { facts } from '../../engine/dominion/facts.js';
 import { type AskView, type DominionPolicy, NONE, type View } from '../../engine/dominion/policy.js';
 import { DominionTable } from '../../engine/dominion/rules.js';
 import { scoreOf } from '../../engine/dominion/score.js';
 import type { SeatState } from '../../engine/dominion/seat.js';
 import { checkRules, piles } from '../../engine/dominion/setup.js';
-import type { Seed } from '../../engine/index.js';
+import type { Recorder, Seed } from '../../engine/index.js';
 
 export interface Zones {
   readonly hand?: readonly string[];
@@ -86,6 +87,29 @@ export class Position {
     this.#script(answers);
     this.stage.gain(this.seat(seat), idOf(card));
     return this.#spent();
+  }
+
+  /**
+   * A whole turn of seat 0 under policies for all seats.
+   * @returns what happened, e.g. `played Smithy`, for another seat with its number: `1: gained Curse`
+   */
+  turn(...policies: readonly DominionPolicy[]): string[] {
+    const happened: string[] = [];
+    this.stage.policies = this.stage.seats.map((_, seat) => policies[seat] ?? policies[0]!);
+    const recorder: Recorder = {
+      wantsSeries: false,
+      turnStarted() {},
+      turnEnded() {},
+      happened(event, seat, card) {
+        const name = facts.events[event]!;
+        if (!/played|bought|gained|trashed|discarded|topdecked|reacted|passed|named/.test(name)) return;
+        happened.push(`${seat === 0 ? '' : `${seat}: `}${name} ${rows[card]!.name}`);
+      },
+    };
+    this.stage.recorder = recorder;
+    for (const seat of this.stage.seats) seat.recorder = recorder;
+    this.table.takeTurn(this.seat(0));
+    return happened;
   }
 
   // ——— looking ———
