@@ -1,6 +1,6 @@
 /** Tells one run. */
 import { gameNamed } from '../../bots/index.js';
-import { generationsTable } from '../analysis/run-tables.js';
+import { generationsTable, operatorsTable } from '../analysis/run-tables.js';
 import { reportTournament } from '../analysis/tournament-report.js';
 import { judge, recordedPlan as recordedTournament } from '../runs/tournament.js';
 import type { Champion, Promotion, RunRow, Standing, Store } from '../store/store.js';
@@ -94,22 +94,18 @@ function tell(store: Store, run: RunRow, allEvents: boolean): string {
 }
 
 function operators(store: Store, { id }: RunRow): readonly string[] {
-  const sums = new Map<string, { tried: number; improved: number }>();
-  for (const { operators: some } of store.generations(id)) {
-    for (const [name, { tried, improved }] of Object.entries(some)) {
-      const sum = sums.get(name) ?? { tried: 0, improved: 0 };
-      sums.set(name, { tried: sum.tried + tried, improved: sum.improved + improved });
-    }
-  }
-  if (sums.size === 0) return [];
-  const rows = [...sums]
-    .toSorted(([, a], [, b]) => b.improved - a.improved)
-    .map(([name, { tried, improved }]) => [
-      `  ${name}`,
-      count(tried),
-      count(improved),
-      percent(improved / Math.max(1, tried)),
-    ]);
+  const sums = operatorsTable(store.generations(id)).objects() as {
+    operator: string;
+    tried: number;
+    improved: number;
+  }[];
+  if (sums.length === 0) return [];
+  const rows = sums.map(({ operator, tried, improved }) => [
+    `  ${operator}`,
+    count(tried),
+    count(improved),
+    percent(improved / Math.max(1, tried)),
+  ]);
   return ['', columns(rows, ['  operator', 'tried', 'improved', 'share'])];
 }
 
