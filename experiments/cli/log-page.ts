@@ -1,7 +1,8 @@
 /** One game as one HTML page: no script, nothing fetched, every word of the outside world escaped. */
-import { gathered, inWords } from '../runs/listener.js';
+
 import type { Playthrough } from '../runs/playthrough.js';
 import { nameDeal } from '../seeds.js';
+import { gathered, inWords } from '../table/hearing.js';
 
 const STYLE = `
 :root { color-scheme: light dark; }

@@ -2,9 +2,9 @@
 import { Refused } from '../../engine/index.js';
 import { writeResult } from '../files.js';
 import { boardFor, findPlayers } from '../players.js';
-import { gathered, inWords } from '../runs/listener.js';
 import { type Playthrough, playthrough } from '../runs/playthrough.js';
 import { nameDeal, parseDeal } from '../seeds.js';
+import { gathered, inWords } from '../table/hearing.js';
 import { logPage } from './log-page.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { colors, safe } from './text.js';

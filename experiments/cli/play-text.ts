@@ -1,7 +1,7 @@
 /** What a person at the table is told. */
 import type { Question, Situation } from '../../engine/index.js';
-import { gathered, type Happening, inWords } from '../runs/listener.js';
-import type { Sitting } from '../runs/sitting.js';
+import { gathered, type Happening, inWords } from '../table/hearing.js';
+import type { OpenGame } from '../table/open-game.js';
 import type { StatsPane } from './play-stats.js';
 import { colors, columns, safe } from './text.js';
 
@@ -15,34 +15,34 @@ export const HELP = `Type the number of an answer, or what it begins with. Sever
   load FILE   take up a saved game
   quit        leave; the game is saved`;
 
-function nameOf({ plan }: Sitting, seat: number): string {
+function nameOf({ plan }: OpenGame, seat: number): string {
   const player = plan.players[seat];
   return player === null || player === undefined ? 'you' : safe(player.name);
 }
 
-function lines(sitting: Sitting, happenings: readonly Happening[]): string {
-  return gathered(happenings.map((one) => seen(sitting, one)))
-    .map((one) => colors.dim(`  ${nameOf(sitting, one.seat)}: ${inWords(one)}`))
+function lines(open: OpenGame, happenings: readonly Happening[]): string {
+  return gathered(happenings.map((one) => seen(open, one)))
+    .map((one) => colors.dim(`  ${nameOf(open, one.seat)}: ${inWords(one)}`))
     .join('\n');
 }
 
 /** What others draw is counted, not named. */
-function seen({ plan }: Sitting, happening: Happening): Happening {
+function seen({ plan }: OpenGame, happening: Happening): Happening {
   const { privateEvents = [] } = plan.game.facts;
   if (plan.players[happening.seat] === null || !privateEvents.includes(happening.event)) return happening;
   const { turn, event, seat, amount } = happening;
   return { turn, event, seat, amount };
 }
 
-export const tellNews = (sitting: Sitting): string => lines(sitting, sitting.news);
-export const tellHistory = (sitting: Sitting): string => lines(sitting, sitting.history);
+export const tellNews = (open: OpenGame): string => lines(open, open.news);
+export const tellHistory = (open: OpenGame): string => lines(open, open.history);
 
-export function tellQuestion(question: Question, sitting: Sitting, debug: boolean, pane: StatsPane): string {
+export function tellQuestion(question: Question, open: OpenGame, debug: boolean, pane: StatsPane): string {
   const { prompt, options, unavailable = [] } = question;
   const width = `${options.length}`.length;
   return [
     '',
-    tellSituation(question.describe(debug), sitting, pane),
+    tellSituation(question.describe(debug), open, pane),
     '',
     colors.bold(prompt),
     ...options.map(({ label }, index) => `  ${colors.cyan(`${index + 1}`.padStart(width))}  ${label}`),
@@ -50,13 +50,9 @@ export function tellQuestion(question: Question, sitting: Sitting, debug: boolea
   ].join('\n');
 }
 
-function tellSituation(
-  { turn, zones, stats, messages }: Situation,
-  sitting: Sitting,
-  pane: StatsPane,
-): string {
-  const alone = sitting.plan.players.length === 1;
-  const owner = (seat: number | undefined): string => (seat === undefined ? '' : nameOf(sitting, seat));
+function tellSituation({ turn, zones, stats, messages }: Situation, open: OpenGame, pane: StatsPane): string {
+  const alone = open.plan.players.length === 1;
+  const owner = (seat: number | undefined): string => (seat === undefined ? '' : nameOf(open, seat));
   const numbers = alone ? [] : stats.map((stat) => [owner(stat.owner), stat.title, `${stat.value}`]);
   const rows = [
     ...numbers,
@@ -81,21 +77,21 @@ function tellSituation(
   ].join('\n');
 }
 
-export function tellEnd(sitting: Sitting, debug: boolean, pane: StatsPane): string {
-  const { result, plan } = sitting;
+export function tellEnd(open: OpenGame, debug: boolean, pane: StatsPane): string {
+  const { result, plan } = open;
   if (result === undefined) return '';
   const { facts } = plan.game;
-  const epilogue = sitting.epilogue(debug);
+  const epilogue = open.epilogue(debug);
   const order = plan.players.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!);
   const rows = order.map((seat) => [
     `${result.places[seat]}.`,
-    nameOf(sitting, seat),
+    nameOf(open, seat),
     `${result.scores[seat]} ${facts.scoreTitle}`,
     `${result.turnsTaken[seat]} turns`,
   ]);
   return [
     '',
-    ...(epilogue === undefined ? [] : [tellSituation(epilogue, sitting, pane), '']),
+    ...(epilogue === undefined ? [] : [tellSituation(epilogue, open, pane), '']),
     colors.bold(`The end: ${facts.endings[result.ending]}`),
     columns(rows),
     colors.dim('undo takes your last decision back, save FILE keeps the game, quit leaves.'),

@@ -9,8 +9,9 @@ import { writeResult, writeWhole } from '../files.js';
 import { home } from '../home.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
-import { loadSitting, Sitting } from '../runs/sitting.js';
+
 import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../seeds.js';
+import { loadGame, OpenGame } from '../table/open-game.js';
 import { tellOne } from './cards.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { StatsPane } from './play-stats.js';
@@ -25,10 +26,9 @@ export interface PlayOptions extends BoardOptions {
 }
 
 export async function play(specs: readonly string[], options: PlayOptions): Promise<void> {
-  const sitting =
-    options.load === undefined ? await sitDown(specs, options) : loadSitting(read(options.load));
+  const open = options.load === undefined ? await sitDown(specs, options) : loadGame(read(options.load));
   const adviser = options.hints === undefined ? undefined : (await findPlayers([options.hints]))[0];
-  await new AtTheTable(sitting, adviser).run();
+  await new AtTheTable(open, adviser).run();
 }
 
 function read(file: string): string {
@@ -36,7 +36,7 @@ function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-async function sitDown(specs: readonly string[], options: PlayOptions): Promise<Sitting> {
+async function sitDown(specs: readonly string[], options: PlayOptions): Promise<OpenGame> {
   // A game for one needs no bot: its own name says what is played.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
@@ -58,7 +58,7 @@ async function sitDown(specs: readonly string[], options: PlayOptions): Promise<
   }
   const players = [...bots.slice(0, options.seat - 1), null, ...bots.slice(options.seat - 1)];
   const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
-  return new Sitting({ game, request, seed, players });
+  return new OpenGame({ game, request, seed, players });
 }
 
 /** A deal nobody has seen. Told to the player, so that it can be had again. */
@@ -74,27 +74,27 @@ const SHORT: Readonly<Record<string, string>> = {
 
 class AtTheTable {
   #debug = false;
-  #open = true;
+  #seated = true;
   readonly #pane = new StatsPane();
   readonly #adviser: Pick<Player, 'name' | 'text'> | undefined;
 
   constructor(
-    private sitting: Sitting,
+    private open: OpenGame,
     adviser: Player | undefined,
   ) {
-    this.#adviser = adviser ?? sitting.plan.players.find((player) => player !== null) ?? undefined;
+    this.#adviser = adviser ?? open.plan.players.find((player) => player !== null) ?? undefined;
   }
 
   get #game(): Game {
-    return this.sitting.plan.game;
+    return this.open.plan.game;
   }
 
   async run(): Promise<void> {
-    const { game, seed, players } = this.sitting.plan;
+    const { game, seed, players } = this.open.plan;
     const names = players.map((player) => safe(player?.name ?? 'you'));
     if (game.facts.about !== undefined) say(`${game.facts.about}\n`);
     say(
-      `${game.facts.title}, ${this.sitting.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}. Type help for help.`,
+      `${game.facts.title}, ${this.open.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}. Type help for help.`,
     );
     const lines = createInterface({
       input: process.stdin,
@@ -106,13 +106,13 @@ class AtTheTable {
     prompt();
     for await (const line of lines) {
       for (const word of this.#words(line)) {
-        if (this.#open) this.#take(word);
+        if (this.#seated) this.#take(word);
       }
-      if (!this.#open) break;
+      if (!this.#seated) break;
       prompt();
     }
     lines.close();
-    if (this.#open) this.#quit();
+    if (this.#seated) this.#quit();
   }
 
   /** Several numbers on a line answer several questions. */
@@ -123,11 +123,11 @@ class AtTheTable {
 
   readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
     undo: () => {
-      if (this.sitting.undo()) this.#show();
+      if (this.open.undo()) this.#show();
       else say('There is nothing to take back.');
     },
     hint: () => this.#hint(),
-    log: () => say(tellHistory(this.sitting)),
+    log: () => say(tellHistory(this.open)),
     card: (name) => say(tellOne(this.#game, name, {})),
     debug: () => {
       this.#debug = !this.#debug;
@@ -135,7 +135,7 @@ class AtTheTable {
     },
     save: (file) => this.#save(file),
     load: (file) => {
-      this.sitting = loadSitting(read(file));
+      this.open = loadGame(read(file));
       this.#show();
     },
     help: () => say(HELP),
@@ -157,9 +157,9 @@ class AtTheTable {
   }
 
   #answer(option: number): void {
-    const options = this.sitting.question?.options ?? [];
+    const options = this.open.question?.options ?? [];
     if (options[option] !== undefined) {
-      this.sitting.answer(option);
+      this.open.answer(option);
       this.#show();
     } else if (options.length === 0) {
       say('The game is over: undo takes your last decision back, quit leaves.');
@@ -168,7 +168,7 @@ class AtTheTable {
 
   /** What a label begins with will do, if only one does. */
   #byName(text: string): void {
-    const options = this.sitting.question?.options ?? [];
+    const options = this.open.question?.options ?? [];
     const wanted = text.toLowerCase();
     const found = options.flatMap(({ label }, index) =>
       label.toLowerCase().startsWith(wanted) ? [index] : [],
@@ -190,8 +190,8 @@ class AtTheTable {
       say('Nobody is here to ask; start with --hints PLAYER.');
       return;
     }
-    const option = this.sitting.advice(this.#adviser);
-    const label = option === undefined ? undefined : this.sitting.question?.options[option]?.label;
+    const option = this.open.advice(this.#adviser);
+    const label = option === undefined ? undefined : this.open.question?.options[option]?.label;
     say(
       label === undefined
         ? 'The game is over.'
@@ -200,17 +200,17 @@ class AtTheTable {
   }
 
   #show(): void {
-    say(tellNews(this.sitting));
-    const { question } = this.sitting;
+    say(tellNews(this.open));
+    const { question } = this.open;
     say(
       question === undefined
-        ? tellEnd(this.sitting, this.#debug, this.#pane)
-        : tellQuestion(question, this.sitting, this.#debug, this.#pane),
+        ? tellEnd(this.open, this.#debug, this.#pane)
+        : tellQuestion(question, this.open, this.#debug, this.#pane),
     );
   }
 
   #text(): string {
-    return `${JSON.stringify(this.sitting.save(version()))}\n`;
+    return `${JSON.stringify(this.open.save(version()))}\n`;
   }
 
   #save(file: string): void {
@@ -222,9 +222,9 @@ class AtTheTable {
   }
 
   #quit(): void {
-    this.#open = false;
-    if (this.sitting.question === undefined || this.sitting.decisions.length === 0) return;
-    const { game, seed } = this.sitting.plan;
+    this.#seated = false;
+    if (this.open.question === undefined || this.open.decisions.length === 0) return;
+    const { game, seed } = this.open.plan;
     const file = join(
       home(),
       'games',

@@ -1,10 +1,17 @@
 /** One game as it was played: every turn, what happened in it, and which line of a program wanted it so. */
 import { bot, type Player } from '../../bots/index.js';
 import { type Game, IllegalChoice, type Result, type Rules, type Seed } from '../../engine/index.js';
-import { type Happening, Listener, type TurnFacts } from './listener.js';
+import { type Happening, type Hearing, hearing, TURN } from '../table/hearing.js';
 
-export interface Turn extends TurnFacts {
+export interface Turn {
+  /** Of all seats together, from 1. */
+  readonly turn: number;
+  readonly seat: number;
+  /** Of the seat, from 1. */
+  readonly turnOfSeat: number;
   readonly happenings: readonly Happening[];
+  /** At the end of the turn, by name of the series. */
+  readonly series: Readonly<Record<string, number>>;
 }
 
 export interface Playthrough {
@@ -26,10 +33,10 @@ export interface Playthrough {
 
 /** Plays one deal with the slow, explaining reading of each program. @throws what the match throws */
 export function playthrough(game: Game, rules: Rules, players: readonly Player[], seed: Seed): Playthrough {
-  const listener = new Listener(game);
+  const heard = hearing(game);
   const table = game.table(rules);
   const policies = players.map(({ form, program, text }) => {
-    if (form !== undefined) return form.interpret(program, game, rules, listener.fired);
+    if (form !== undefined) return form.interpret(program, game, rules, heard.fired);
     const { policy, deal } = bot(text, game, rules);
     deal?.(seed);
     return policy;
@@ -37,25 +44,41 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
   const { facts } = game;
   let result: Result;
   try {
-    result = table.play(policies, seed, listener.recorder);
+    result = table.play(policies, seed, heard.recorder);
   } catch (error) {
-    if (error instanceof IllegalChoice) error.message += ` (turn ${listener.turns.length + 1})`;
+    if (error instanceof IllegalChoice) error.message += ` (turn ${heard.turn})`;
     throw error;
   }
-  const inTurn = (number: number): readonly Happening[] =>
-    listener.happenings.filter(({ turn }) => turn === number);
   return {
     game: facts.name,
     title: facts.title,
     rules,
     seed,
     players: players.map(({ name }) => name),
-    opening: inTurn(0),
-    turns: listener.turns.map((turn) => ({ ...turn, happenings: inTurn(turn.turn) })),
+    opening: heard.happenings.filter(({ turn }) => turn === 0),
+    turns: turnsOf(heard),
     places: [...result.places],
     scores: [...result.scores],
     turnsTaken: [...result.turnsTaken],
     ending: facts.endings[result.ending]!,
     digest: table.digest(),
   };
+}
+
+function turnsOf({ happenings, values }: Hearing): Turn[] {
+  const played = new Map<number, number>();
+  return happenings
+    .filter(({ event }) => event === TURN)
+    .map(({ turn, seat }) => {
+      const turnOfSeat = (played.get(seat) ?? 0) + 1;
+      played.set(seat, turnOfSeat);
+      const own = values.filter((value) => value.seat === seat && value.turn === turnOfSeat);
+      return {
+        turn,
+        seat,
+        turnOfSeat,
+        happenings: happenings.filter((one) => one.turn === turn && one.event !== TURN),
+        series: Object.fromEntries(own.map(({ series, value }) => [series, value])),
+      };
+    });
 }

@@ -1,4 +1,4 @@
-/** A person at a table: a match with a pen. Undo, saved games and replays are the same list of decisions. */
+/** A game that a person has open: undo, saved games and replays are the same list of decisions. */
 
 import { z } from 'zod';
 import { type Bot, bot, gameNamed, type Player, readPlayer } from '../../bots/index.js';
@@ -15,9 +15,9 @@ import {
   type Seed,
   type Situation,
 } from '../../engine/index.js';
-import { type Happening, Listener } from './listener.js';
+import { type Happening, hearing } from './hearing.js';
 
-export interface SittingPlan {
+export interface OpenGamePlan {
   readonly game: Game;
   /** What was asked of the rules; saved instead of the rules themselves, so that a file is checked like a command. */
   readonly request: RulesRequest;
@@ -44,7 +44,7 @@ const savedGame = z.object({
 });
 export type SavedGame = z.infer<typeof savedGame>;
 
-export class Sitting {
+export class OpenGame {
   readonly rules: Rules;
   #decisions: number[];
   readonly #bots: readonly (Bot | null)[];
@@ -56,7 +56,7 @@ export class Sitting {
 
   /** @throws Refused for rules the game does not have, IllegalChoice when a decision does not fit the game */
   constructor(
-    readonly plan: SittingPlan,
+    readonly plan: OpenGamePlan,
     decisions: readonly number[] = [],
   ) {
     const { game, request, players } = plan;
@@ -145,10 +145,10 @@ export class Sitting {
   #play(): void {
     const { game, seed } = this.plan;
     for (const sitting of this.#bots) sitting?.deal?.(seed);
-    const listener = new Listener(game);
+    const heard = hearing(game);
     const policies = this.#bots.map((sitting) => sitting?.policy ?? null);
-    const played = replay(game, this.rules, seed, policies, this.#decisions, listener.recorder);
-    this.#heard = listener.happenings;
+    const played = replay(game, this.rules, seed, policies, this.#decisions, heard.recorder);
+    this.#heard = heard.happenings;
     this.#question = played.kind === 'pending' ? played.question : undefined;
     this.#over = played.kind === 'over' ? played : undefined;
   }
@@ -156,10 +156,10 @@ export class Sitting {
 
 /**
  * Takes up a saved game.
- * @param text of a file made from {@link Sitting.save}
+ * @param text of a file made from {@link OpenGame.save}
  * @throws Refused when it is none, or does not replay in this version
  */
-export function loadSitting(text: string): Sitting {
+export function loadGame(text: string): OpenGame {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -176,7 +176,7 @@ export function loadSitting(text: string): Sitting {
     return { name: player.name, text: player.text };
   });
   try {
-    return new Sitting(
+    return new OpenGame(
       { game, request: requestOf(data.board), seed: data.seed as Seed, players },
       data.decisions,
     );

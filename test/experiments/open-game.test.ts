@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { builtin } from '../../../bots/index.js';
-import { type Game, games, type Seed } from '../../../engine/index.js';
-import { loadSitting, Sitting } from '../../../experiments/runs/sitting.js';
-import { tinyRace } from '../../support/tiny.js';
+import { builtin } from '../../bots/index.js';
+import { type Game, games, type Seed } from '../../engine/index.js';
+import { loadGame, OpenGame } from '../../experiments/table/open-game.js';
+import { tinyRace } from '../support/tiny.js';
 
 const sit = (decisions: readonly number[] = [], seed = 5) =>
-  new Sitting(
+  new OpenGame(
     { game: tinyRace as Game, request: {}, seed: seed as Seed, players: [null, builtin('random')] },
     decisions,
   );
 
-describe('a sitting', () => {
+describe('an open game', () => {
   it('asks the person, and tells what happened since', () => {
     const sitting = sit();
     expect(sitting.question!.options).toHaveLength(2);
-    expect(sitting.news.map(({ seat, event }) => [seat, event])).toEqual([[0, 'rolled']]);
+    expect(sitting.news.map(({ seat, event }) => [seat, event])).toEqual([
+      [0, 'turn'],
+      [0, 'rolled'],
+    ]);
     sitting.answer(0);
-    expect(sitting.news.map(({ seat }) => seat)).toEqual([1, 0]);
-    expect(sitting.history).toHaveLength(3);
+    expect(sitting.news.map(({ seat }) => seat)).toEqual([1, 1, 0, 0]);
+    expect(sitting.history).toHaveLength(6);
   });
 
   it('comes back to the same question after undo, whatever was tried', () => {
@@ -37,7 +40,7 @@ describe('a sitting', () => {
     const sitting = sit();
     while (sitting.question !== undefined) sitting.answer(sitting.decisions.length % 2);
     expect(sitting.decisions).toHaveLength(10);
-    const again = loadSitting(JSON.stringify(sitting.save('1')));
+    const again = loadGame(JSON.stringify(sitting.save('1')));
     expect(again.question).toBeUndefined();
     expect([...again.result!.scores]).toEqual([...sitting.result!.scores]);
     sitting.undo();
@@ -53,18 +56,18 @@ describe('a sitting', () => {
   it('refuses answers and files that do not fit', () => {
     expect(() => sit().answer(2)).toThrow('not allowed');
     const saved = sit([0, 1]).save('1');
-    const load = (change: object) => () => loadSitting(JSON.stringify({ ...saved, ...change }));
+    const load = (change: object) => () => loadGame(JSON.stringify({ ...saved, ...change }));
     expect(load({ decisions: [0, 9] })).toThrow('does not replay');
     expect(load({ decisions: ['x'] })).toThrow('no saved game');
     expect(load({ game: 'tinny' })).toThrow('no game "tinny"');
     expect(load({ players: [null, { name: 'x', text: 'builtin:rondom' }] })).toThrow('"rondom"');
-    expect(() => loadSitting('{')).toThrow('no saved game');
+    expect(() => loadGame('{')).toThrow('no saved game');
   });
 
   it.each(Object.keys(games))('plays %s to the end with a person who rolls dice', (name) => {
     const game = games[name]!;
     const players = [null, ...Array.from({ length: game.facts.seats.min - 1 }, () => builtin('random'))];
-    const sitting = new Sitting({ game, request: {}, seed: 3 as Seed, players });
+    const sitting = new OpenGame({ game, request: {}, seed: 3 as Seed, players });
     let at = 7;
     // Each answer replays the game: a few hundred are enough to see that it goes on, saved and loaded again.
     while (sitting.question !== undefined && sitting.decisions.length < 150) {
@@ -76,7 +79,7 @@ describe('a sitting', () => {
       at = (at * 1103515245 + 12345) % 2147483648;
       sitting.answer(at % options.length);
     }
-    const again = loadSitting(JSON.stringify(sitting.save('1')));
+    const again = loadGame(JSON.stringify(sitting.save('1')));
     expect(again.question?.prompt).toBe(sitting.question?.prompt);
     expect(again.history).toEqual(sitting.history);
   });
