@@ -2,7 +2,7 @@
 import { readPlayer, recognise } from '../../bots/index.js';
 import type { Rules } from '../../engine/index.js';
 import { findSources, printDiagnostics, type Source } from '../players.js';
-import { exit } from './exit.js';
+import { exit } from './exit-codes.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { colors, count } from './text.js';
 

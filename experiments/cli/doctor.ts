@@ -7,7 +7,7 @@ import { games } from '../../engine/index.js';
 import { library } from '../library.js';
 import { version } from '../root.js';
 import { openStore, recordFile } from '../store/index.js';
-import { exit } from './exit.js';
+import { exit } from './exit-codes.js';
 import { reachRedis } from './redis.js';
 import { colors, columns, count } from './text.js';
 

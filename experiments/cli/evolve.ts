@@ -17,7 +17,8 @@ import {
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { evolveProgress } from './evolve-progress.js';
-import { exit, Interrupted } from './exit.js';
+import { Interrupted } from './exit.js';
+import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { inSession } from './session.js';
 import { colors, count, duration, standing } from './text.js';

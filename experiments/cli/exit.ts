@@ -1,19 +1,9 @@
-/** How a command ends: what it says when something is wrong, and the number that scripts read. */
+/** How a command ends when something is wrong: what it says, and the exit code. */
 import { EngineBug, Refused } from '../../engine/index.js';
 import { type MatchFailed, MatchStuck } from '../../workers/index.js';
 import { nameDeal } from '../seeds.js';
+import { exit } from './exit-codes.js';
 import { colors } from './text.js';
-
-export const exit = {
-  done: 0,
-  /** A question was answered "no": check found mistakes, a test rejected. */
-  no: 1,
-  /** Bad input or usage. */
-  usage: 2,
-  /** A bug of ours. */
-  bug: 70,
-  interrupted: 130,
-} as const;
 
 /** Thrown by commands that were told to stop. */
 export class Interrupted extends Error {

@@ -4,7 +4,7 @@ import { evaluator } from '../evaluation/evaluator.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type Explanation, explain, type PartWorth } from '../runs/explain.js';
 import type { Interval } from '../statistics/interval.js';
-import { exit } from './exit.js';
+import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
 import { colors, columns, count, signed, standing } from './text.js';

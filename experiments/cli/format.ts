@@ -4,7 +4,7 @@ import { readPlayer, recognise } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { writeWhole } from '../files.js';
 import { findSources, Mistakes, printDiagnostics, type Source } from '../players.js';
-import { exit } from './exit.js';
+import { exit } from './exit-codes.js';
 
 export interface FormatOptions {
   readonly write?: true;

@@ -18,7 +18,7 @@ import { runsCommand } from './commands/runs.js';
 import { showCommand } from './commands/show.js';
 import { tournamentCommand } from './commands/tournament.js';
 import { workerCommand } from './commands/worker.js';
-import { exit, explainEnd } from './exit.js';
+import { exit } from './exit-codes.js';
 
 const program = new Command('deckwright')
   .description('Find, test and understand strong strategies for deck-building card games.')
@@ -67,5 +67,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.done : exit.usage;
-  else process.exitCode = explainEnd(error);
+  else {
+    // Loaded late: it knows the games' errors, and with them the games.
+    const { explainEnd } = await import('./exit.js');
+    process.exitCode = explainEnd(error);
+  }
 }

@@ -2,7 +2,7 @@
 import { type MatchReport, reportMatch } from '../analysis/match-report.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
-import { exit } from './exit.js';
+import { exit } from './exit-codes.js';
 import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { progress } from './progress.js';

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { Refused } from '../../../engine/index.js';
 import { packageRoot } from '../../root.js';
-import { whole } from '../options.js';
+import { threadsOption, whole } from '../options.js';
 
 interface DashboardOptions {
   readonly port: number;
   readonly host: string;
+  readonly threads: number;
 }
 
 export function dashboardCommand(): Command {
@@ -21,14 +21,22 @@ export function dashboardCommand(): Command {
       'address to listen on; anything but loopback needs a token, which is printed',
       '127.0.0.1',
     )
+    .addOption(threadsOption())
     .addHelpText('after', '\nExample:\n  $ deckwright dashboard --port 8080')
-    .action(({ port, host }: DashboardOptions) => serve(port, host));
+    .action(serve);
 }
 
-async function serve(port: number, host: string): Promise<void> {
+async function serve({ port, host, threads }: DashboardOptions): Promise<void> {
   const server = join(packageRoot, 'dist', 'dashboard', 'main.js');
-  if (!existsSync(server)) throw new Refused('the dashboard is not built', 'run: npm run build');
-  const child = spawn(process.execPath, [server, '--port', `${port}`, '--host', host], { stdio: 'inherit' });
+  if (!existsSync(server)) {
+    const { Refused } = await import('../../../engine/index.js');
+    throw new Refused('the dashboard is not built', 'run: npm run build');
+  }
+  const child = spawn(
+    process.execPath,
+    [server, '--port', `${port}`, '--host', host, '--threads', `${threads}`],
+    { stdio: 'inherit' },
+  );
   // Ctrl-C in a terminal reaches both; a signal sent to this process alone is passed on.
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGTERM', pass).on('SIGINT', () => {});
