@@ -63,8 +63,9 @@ export class DominionTable implements Table<DominionPolicy> {
     const add = (value: number): void => {
       fold = Math.imul(fold ^ value, 0x01000193) + (fold >>> 15);
     };
-    for (const { owned, turnsTaken } of this.stage.seats) {
+    for (const { owned, turnsTaken, hand, handSize } of this.stage.seats) {
       add(turnsTaken);
+      for (let i = 0; i < handSize; i++) add(hand[i]!);
       for (let card = 0; card < owned.length; card++) if (owned[card]! > 0) add(owned[card]! * 64 + card);
     }
     add(this.stage.market.empty);

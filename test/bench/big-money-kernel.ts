@@ -155,12 +155,14 @@ export function pointsOf(number: number): number {
 /** The engine's digest of the last game. */
 export function digest(): number {
   let fold = sides[0]!.turns + sides[1]!.turns;
-  for (const { owned, turns } of sides) {
-    fold = Math.imul(fold ^ turns, 0x01000193) + (fold >>> 15);
-    for (let card = 0; card < owned.length; card++) {
-      if (owned[card]! > 0) fold = Math.imul(fold ^ (owned[card]! * 64 + card), 0x01000193) + (fold >>> 15);
-    }
+  const add = (value: number): void => {
+    fold = Math.imul(fold ^ value, 0x01000193) + (fold >>> 15);
+  };
+  for (const { owned, turns, hand } of sides) {
+    add(turns);
+    for (let i = 0; i < hand.length; i++) add(hand[i]!);
+    for (let card = 0; card < owned.length; card++) if (owned[card]! > 0) add(owned[card]! * 64 + card);
   }
-  const empty = left.reduce((count, cards) => count + (cards === 0 ? 1 : 0), 0);
-  return (Math.imul(fold ^ empty, 0x01000193) + (fold >>> 15)) >>> 0;
+  add(left.reduce((count, cards) => count + (cards === 0 ? 1 : 0), 0));
+  return fold >>> 0;
 }
