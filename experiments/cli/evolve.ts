@@ -33,6 +33,7 @@ export interface EvolveOptions extends BoardOptions {
   readonly resume?: string;
   readonly name?: string;
   readonly threads: number;
+  readonly queue?: string;
   readonly plain?: true;
   readonly json?: true;
   readonly force?: true;
@@ -111,6 +112,7 @@ async function work(store: Store, run: RunId, plan: EvolutionPlan, options: Evol
   const files = [...plan.from, ...plan.against].map(({ name }) => name);
   const session = {
     threads: options.threads,
+    queue: options.queue,
     files,
     board: boardWords(options),
     stopped: `stopped; all is saved, ${resume}`,

@@ -15,6 +15,7 @@ export interface ExplainCommandOptions extends BoardOptions {
   readonly seed: number;
   readonly numbers?: true;
   readonly threads: number;
+  readonly queue?: string;
   readonly json?: true;
 }
 
@@ -26,7 +27,7 @@ export async function explainCommandBody(spec: string, options: ExplainCommandOp
     seats: 2,
   });
   const files = [spec, ...options.against];
-  const session = { threads: options.threads, files, board: boardWords(options) };
+  const session = { threads: options.threads, queue: options.queue, files, board: boardWords(options) };
   const explanation = await inSession(session, ({ backend, signal }) =>
     explain(player, evaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal }), {
       game,

@@ -1,7 +1,7 @@
 /** `deckwright evolve`: finds a stronger player, proves it on fresh seeds, and writes it as a file. */
 import { Command } from 'commander';
 import type { EvolveOptions } from '../evolve.js';
-import { threadsOption, whole, withBoard } from '../options.js';
+import { queueOption, threadsOption, whole, withBoard } from '../options.js';
 
 export function evolveCommand(): Command {
   return withBoard(
@@ -16,7 +16,8 @@ export function evolveCommand(): Command {
       .option('-o, --out <file>', 'where to write the champion')
       .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
       .option('--name <text>', 'what the run is called')
-      .addOption(threadsOption()),
+      .addOption(threadsOption())
+      .addOption(queueOption()),
   )
     .option('--plain', 'write the champion without comments, in the strict syntax of the original')
     .option('--json', 'one JSON object on stdout at the end, nothing else')

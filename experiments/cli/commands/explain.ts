@@ -1,7 +1,7 @@
 /** `deckwright explain`: what each rule of a player is worth. */
 import { Command } from 'commander';
 import type { ExplainCommandOptions } from '../explain.js';
-import { threadsOption, whole, withBoard } from '../options.js';
+import { queueOption, threadsOption, whole, withBoard } from '../options.js';
 
 export function explainCommand(): Command {
   return withBoard(
@@ -14,7 +14,8 @@ export function explainCommand(): Command {
       .option('-n, --games <n>', 'games against each opponent, for each rule', whole(2), 2_000)
       .option('-s, --seed <n>', 'equal seeds give equal games', whole(0, 2 ** 31 - 1), 1)
       .option('--numbers', 'also tell what each number would bring if it were one higher or lower')
-      .addOption(threadsOption()),
+      .addOption(threadsOption())
+      .addOption(queueOption()),
   )
     .option('--json', 'one JSON object on stdout, nothing else')
     .addHelpText(
