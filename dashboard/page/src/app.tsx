@@ -108,7 +108,7 @@ export function App() {
         <AppShell.Section p="xs">
           <Text size="xs" c="dimmed">
             Everything here can be scripted:{' '}
-            <Anchor href="/api/v1/openapi.json" size="xs">
+            <Anchor href="/api/v1/openapi.json" size="xs" underline="always">
               API
             </Anchor>
           </Text>

@@ -10,6 +10,9 @@ import { ApiError } from './client.ts';
 import { nonce } from './nonce.ts';
 import { theme } from './theme.ts';
 
+// Where a library makes style elements of its own, this is how it asks for the nonce.
+Object.assign(window, { __webpack_nonce__: nonce() });
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

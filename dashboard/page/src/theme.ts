@@ -26,6 +26,8 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "JetBrains Mono", "SF Mono", Menlo, Consolas, monospace',
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
+  // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
+  components: { Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
 });
 
 /** One colour per player or run, in order. */

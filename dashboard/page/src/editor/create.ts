@@ -122,7 +122,9 @@ export function createEditor(parent: HTMLElement, options: Options): EditorHandl
         view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight / 2;
       }
     },
-    recheck: () => !readOnly && forceLinting(view),
+    recheck() {
+      if (!readOnly) forceLinting(view);
+    },
     end: () => view.destroy(),
   };
 }
@@ -280,7 +282,7 @@ const shownLine = StateField.define<RangeSet<Decoration>>({
 const inks = (dark: boolean): HighlightStyle =>
   HighlightStyle.define([
     { tag: tags.keyword, color: dark ? '#8ec9f0' : '#00588d', fontWeight: '600' },
-    { tag: tags.comment, color: dark ? '#9a9a9a' : '#6b7280', fontStyle: 'italic' },
+    { tag: tags.comment, color: dark ? '#a8a8a8' : '#4b5563', fontStyle: 'italic' },
     { tag: tags.number, color: dark ? '#f0b95b' : '#8a4b00' },
     { tag: [tags.function(tags.variableName), tags.propertyName], color: dark ? '#7fd1b9' : '#00694d' },
     { tag: tags.atom, color: dark ? '#e3a5c7' : '#8f3d68' },

@@ -1,5 +1,5 @@
 /** Cards as we draw them: a coloured band for the kind, the cost, the name, what it does on hover. */
-import { HoverCard, Text } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import classes from './card.module.css';
@@ -72,14 +72,21 @@ export function GameCard({
   );
   if (!card?.text || !small) return drawn;
   return (
-    <HoverCard width={240} openDelay={250} position="top" shadow="md">
-      <HoverCard.Target>{drawn}</HoverCard.Target>
-      <HoverCard.Dropdown p="xs">
-        <Text size="sm" fw={600}>
-          {card.name} ({card.cost})
-        </Text>
-        <Text size="xs">{card.text}</Text>
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <Tooltip
+      multiline
+      w={240}
+      openDelay={250}
+      label={
+        <>
+          <b>
+            {card.name} ({card.cost})
+          </b>
+          <br />
+          {card.text}
+        </>
+      }
+    >
+      {drawn}
+    </Tooltip>
   );
 }

@@ -57,7 +57,6 @@ export function Family({
               key={member.number}
               role="button"
               tabIndex={0}
-              aria-label={`Candidate ${member.number}, generation ${member.generation}, ${member.operator}`}
               style={{ cursor: 'pointer' }}
               onClick={() => onPick(member.number)}
               onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && onPick(member.number)}

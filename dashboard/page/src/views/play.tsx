@@ -185,7 +185,7 @@ function Sit({ game }: { game: GameInfo }) {
                 </Alert>
               )}
               {pending && (
-                <Paper withBorder p="sm">
+                <Paper withBorder p="sm" data-decided={state.data.decided}>
                   <Text fw={600} mb="xs" data-testid="question">
                     {pending.prompt}
                   </Text>
@@ -289,7 +289,9 @@ function PlayLog({
 }) {
   const viewport = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new events are at the end
-  useEffect(() => viewport.current?.scrollTo({ top: viewport.current.scrollHeight }), [events]);
+  useEffect(() => {
+    if (viewport.current) viewport.current.scrollTop = viewport.current.scrollHeight;
+  }, [events]);
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600} mb={4}>

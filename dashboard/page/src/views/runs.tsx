@@ -87,17 +87,27 @@ export function Runs() {
         title="Runs"
         about="Searches for better strategies, also those started on the command line, while they go on."
       >
-        <Button
-          component={Link}
-          href={`/compare?runs=${chosen.join(',')}`}
-          variant="default"
-          size="xs"
-          disabled={chosen.length < 2}
-          data-disabled={chosen.length < 2 || undefined}
-          leftSection={<Icon name="compare" size={14} />}
-        >
-          Compare {chosen.length > 1 ? chosen.length : ''}
-        </Button>
+        {chosen.length < 2 ? (
+          <Button
+            variant="default"
+            size="xs"
+            disabled
+            title="Mark two or more runs"
+            leftSection={<Icon name="compare" size={14} />}
+          >
+            Compare
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            href={`/compare?runs=${chosen.join(',')}`}
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="compare" size={14} />}
+          >
+            Compare {chosen.length}
+          </Button>
+        )}
         <Button component={Link} href="/runs/new" size="xs" leftSection={<Icon name="plus" size={14} />}>
           New run
         </Button>

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunRow } from '../../dashboard/api/runs.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
+import { stops } from './walk.js';
+
+const missing = browserPath === undefined;
+if (missing && process.env['CI'] === undefined)
+  console.log('SKIPPED: browser tests, no Chromium on this machine');
+
+describe.skipIf(missing && process.env['CI'] === undefined)('the page in a browser', () => {
+  let dashboard: TestDashboard;
+  let browser: Opened;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    expect(browserPath, 'Chromium is needed where CI is set').toBeDefined();
+    dashboard = await testDashboard();
+    makeRun(dashboard.desk, 'first', 10);
+    makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8 });
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await dashboard?.close();
+  });
+
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
+  };
+  const get = <T>(path: string): Promise<T> => dashboard.json<T>('GET', path);
+  /** The rows that a chart has drawn. */
+  const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
+    await page.locator(`[data-chart=${chart}] canvas`).first().waitFor();
+    return (await page.evaluate(
+      `document.querySelector('[data-chart=${chart}]').vegaView.data('rows').map((row) => ({...row}))`,
+    )) as Record<string, unknown>[];
+  };
+
+  it('starts a run from the form, shows it advance, pauses, resumes and cancels it', async () => {
+    await open('/runs/new?game=dominion');
+    await page.getByLabel('Name').fill('from the form');
+    await page.getByLabel('Budget').fill('300s');
+    await page.getByRole('combobox', { name: 'From', exact: true }).fill('plain-big');
+    await page.getByRole('option', { name: 'plain-big-money' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/\/runs\/\d+$/);
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)![0]);
+    await page.locator('[data-chart=score-curves] canvas').waitFor({ timeout: 30_000 });
+    const generations = async (): Promise<number> =>
+      (await get<{ run: RunRow }>(`/runs/${id}`)).run.generations;
+    const shown = async (): Promise<number> =>
+      Number(
+        await page.locator('text=Generation').locator('xpath=following-sibling::*').first().textContent(),
+      );
+    const before = await shown();
+    await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor({ timeout: 30_000 });
+    const paused = await generations();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect.poll(generations, { timeout: 30_000 }).toBeGreaterThan(paused);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel the run' }).click();
+    await expect
+      .poll(async () => (await get<{ run: RunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
+      .not.toBe('running');
+    // Its best is exported and read again.
+    await open(`/runs/${id}?tab=champion`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export', exact: true }).click();
+    const file = await (await downloading).path();
+    await open('/library?game=dominion&source=own');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'again.buylist', mimeType: 'text/plain', buffer: readFileSync(file) });
+    await page.getByRole('button', { name: 'again', exact: true }).waitFor();
+  });
+
+  it('shows the numbers of the record in its charts', async () => {
+    await open('/runs/1');
+    const rows = await drawn('score-curves');
+    const told = await get<Record<string, unknown>[]>('/runs/1/curves');
+    const plain = (row: Record<string, unknown>) => [
+      row['series'],
+      row['x'],
+      row['score'],
+      row['low'],
+      row['high'],
+    ];
+    expect(rows.map(plain)).toEqual(told.map(plain));
+    const champions = dashboard.desk.store.champions(1);
+    expect(rows.filter((row) => row['series'] === 'report seeds').map((row) => row['score'])).toEqual(
+      champions.map(({ standing }) => standing.mean),
+    );
+    await open('/compare?runs=1%2C2&by=generation');
+    const compared = await drawn('compare-curves');
+    expect(compared.length).toBe(
+      (await get<{ curves: object[] }>('/compare?runs=1,2&by=generation')).curves.length,
+    );
+    await page.locator('text=search.population').waitFor();
+  });
+
+  it('shows a mistake at its place, mends it, and follows with the win rate', async () => {
+    const { text } = dominionPlayer('plain-big-money');
+    const builtIn = (name: string): string =>
+      encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);
+    await open(`/workbench?game=dominion&a=${builtIn('plain-big-money')}&b=${builtIn('smithy-money')}`);
+    const editor = page.locator('[data-testid=editor] .cm-content');
+    await editor.waitFor();
+    await page.locator('[data-testid=live-games][data-games="100000"]').waitFor({ timeout: 60_000 });
+    const weak = Number(await page.locator('[data-testid=live-score]').getAttribute('data-score'));
+    const [players] = [['plain-big-money', 'smithy-money'].map(dominionPlayer)];
+    const told = await dashboard.lines<{ players: { strength: { score: number } }[] }>('/matches', {
+      game: 'dominion',
+      players,
+      seed: 1,
+      games: 100_000,
+    });
+    expect(weak).toBe(told.at(-1)!.players[0]!.strength.score);
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    // Typing over a selection would make the browser itself carry styles over, which the content policy reports.
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText(
+      text.replace('Province, Gold, Silver', 'Province, Gld, Smithy [2], Silver'),
+    );
+    await page.locator('[data-testid=verdict]', { hasText: 'line 10' }).waitFor();
+    const marked = page.locator('.cm-lintRange-error');
+    await expect.poll(() => marked.allTextContents()).toEqual(['Gld']);
+    await marked.hover();
+    await page.getByRole('button', { name: 'Write “Gold”' }).click();
+    await page.locator('[data-testid=verdict]', { hasText: 'No errors' }).waitFor();
+    await expect
+      .poll(async () => Number(await page.locator('[data-testid=live-score]').getAttribute('data-score')), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(weak + 0.1);
+    await page.evaluate('localStorage.clear()');
+  });
+
+  it('lets a person play a whole game, with undo', async () => {
+    await open('/play?game=dominion');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.locator('[data-testid=question]').waitFor();
+    const options = page.getByRole('group', { name: 'Your options' });
+    await options.getByRole('button').last().click();
+    await page.waitForURL(/d=-./);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForURL(/d=-($|&)/);
+    const over = page.locator('[data-testid=play-over]');
+    for (let decision = 0; decision < 400 && !(await over.isVisible()); decision++) {
+      const before = page.url();
+      const wish = ['Province (8)', 'Gold (6)', 'Silver (3)'].map((name) =>
+        options.getByRole('button', { name }),
+      );
+      let clicked = false;
+      for (const one of wish) {
+        if ((await one.count()) > 0) {
+          await one.first().click();
+          clicked = true;
+          break;
+        }
+      }
+      if (!clicked) await options.getByRole('button').last().click();
+      await page.waitForFunction(`location.href !== ${JSON.stringify(before)}`);
+      // The next question, or the end.
+      await page.waitForFunction(
+        `document.querySelector('[data-testid=play-over]') || document.querySelector('[data-decided="' + (new URLSearchParams(location.search).get('d').length - 1) + '"]')`,
+      );
+    }
+    await over.waitFor();
+    expect(await over.textContent()).toContain('points');
+  });
+
+  it('is walked by keyboard alone', async () => {
+    await open('/');
+    await page.locator('[data-testid=runs]').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    for (let tabs = 0; tabs < 30; tabs++) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate('document.activeElement.textContent')) === 'second') break;
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/runs\/2$/);
+    await page.getByRole('tab', { name: 'Course' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-testid=diff]').waitFor();
+  });
+
+  it.each(stops)('$name shows itself, and axe finds nothing serious', async ({ path, ready, name }) => {
+    await open(path);
+    await page.locator(ready).first().waitFor();
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    // The content policy holds for pages, not for what the browser itself puts into them.
+    await page.evaluate(axe);
+    const found = (await page.evaluate(
+      `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+    )) as string[];
+    expect(found, name).toEqual([]);
+  });
+
+  it('breaks no content policy and throws nothing', () => {
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+/** Every view with a state worth seeing: what the screenshots, the accessibility check and the walk go through. */
+import type { Page } from 'playwright-core';
+
+export interface Stop {
+  readonly name: string;
+  /** Address behind the server's, for a record with the runs 1 and 2. */
+  readonly path: string;
+  /** What is there when the view is ready. */
+  readonly ready: string;
+  /** Brings the view to life, for pictures. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+const query = (parts: Record<string, string>): string => new URLSearchParams(parts).toString();
+const duel = { game: 'dominion', a: builtIn('plain-big-money'), b: builtIn('smithy-money') };
+
+export const stops: readonly Stop[] = [
+  { name: 'runs', path: '/', ready: '[data-testid=runs]' },
+  {
+    name: 'new-run',
+    path: `/runs/new?${query({ game: 'dominion' })}`,
+    ready: 'text=Players to beat',
+  },
+  { name: 'run', path: '/runs/1', ready: '[data-chart=score-curves] canvas' },
+  {
+    name: 'run-champion',
+    path: '/runs/1?tab=champion',
+    ready: '[data-testid=diff]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'What is each rule worth?' }).click();
+      await page.locator('text=Beside each rule').waitFor({ timeout: 30_000 });
+    },
+  },
+  { name: 'run-family', path: '/runs/1?tab=family', ready: 'text=Family of' },
+  { name: 'run-hall', path: '/runs/1?tab=hall', ready: 'text=Weakest against' },
+  { name: 'run-log', path: '/runs/1?tab=log', ready: '[aria-label=Log]' },
+  { name: 'run-plan', path: '/runs/1?tab=plan', ready: 'text=The command that repeats' },
+  { name: 'compare', path: '/compare?runs=1%2C2', ready: '[data-chart=compare-curves] canvas' },
+  {
+    name: 'workbench',
+    path: `/workbench?${query(duel)}`,
+    ready: '[data-testid=live-score]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Explain' }).click();
+      await page.locator('.worth').first().waitFor({ timeout: 30_000 });
+      await page.locator('[data-chart=turn-curves] canvas').waitFor();
+    },
+  },
+  {
+    name: 'match',
+    path: `/match?${query({ ...duel, games: '2000' })}`,
+    ready: '[data-chart=margins] canvas',
+    act: async (page) => {
+      await page.locator('[data-chart=doings] canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'game',
+    path: `/game?${query({ ...duel, deal: '1', step: '24' })}`,
+    ready: '[data-testid=moment]',
+    act: async (page) => {
+      await page.getByLabel('Futures of each option').click();
+      await page.getByRole('option', { name: '50 games' }).click();
+      await page.getByRole('button', { name: 'What if?' }).click();
+      await page.locator('text=Each option was played on').waitFor({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'play',
+    path: `/play?${query({ game: 'dominion', b: builtIn('smithy-money'), deal: '3', d: '-' })}`,
+    ready: '[data-testid=question]',
+  },
+  {
+    name: 'arena',
+    path: `/arena?${query({
+      game: 'dominion',
+      games: '200',
+      players: ['plain-big-money', 'smithy-money', 'double-witch-money', 'militia-pressure']
+        .map(builtIn)
+        .join(','),
+    })}`,
+    ready: 'text=Games each',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+    },
+  },
+  { name: 'library', path: `/library?${query({ game: 'dominion' })}`, ready: 'text=built in' },
+];
