@@ -60,16 +60,15 @@ export class DominionTable implements Table<DominionPolicy> {
 
   digest(): number {
     let fold = this.#result.turns;
-    const add = (value: number): void => {
-      fold = Math.imul(fold ^ value, 0x01000193) + (fold >>> 15);
-    };
-    for (const { owned, turnsTaken, hand, handSize } of this.stage.seats) {
-      add(turnsTaken);
-      for (let i = 0; i < handSize; i++) add(hand[i]!);
-      for (let card = 0; card < owned.length; card++) if (owned[card]! > 0) add(owned[card]! * 64 + card);
+    for (let at = 0; at < this.stage.seats.length; at++) {
+      const { owned, turnsTaken, hand, handSize } = this.stage.seats[at]!;
+      fold = folded(fold, turnsTaken);
+      for (let i = 0; i < handSize; i++) fold = folded(fold, hand[i]!);
+      for (let card = 0; card < owned.length; card++) {
+        if (owned[card]! > 0) fold = folded(fold, owned[card]! * 64 + card);
+      }
     }
-    add(this.stage.market.empty);
-    return fold >>> 0;
+    return folded(fold, this.stage.market.empty) >>> 0;
   }
 
   #deal(seed: Seed): void {
@@ -221,3 +220,6 @@ export class DominionTable implements Table<DominionPolicy> {
     return result;
   }
 }
+
+const folded = (fold: number, value: number): number =>
+  (Math.imul(fold ^ value, 0x01000193) + (fold >>> 15)) | 0;

@@ -198,14 +198,32 @@ export class SeatState implements View {
 
   /** Draws until `count` cards came or none are left. */
   draw(count: number): void {
-    const { hand } = this;
+    const { hand, chance } = this;
     let size = this.handSize;
     let facts = 0;
-    for (let i = 0; i < count; i++) {
-      const card = this.takeTop();
-      if (card < 0) break;
-      hand[size++] = card;
-      facts += FACTS[card]!;
+    let wanted = count;
+    // SPEED: said plainly: repeat(count, () => addToHand(takeTop())). Every card of every game comes through here.
+    while (wanted > 0) {
+      if (this.deckSize === 0 && !this.#reshuffle()) break;
+      const { deck } = this;
+      let { deckSize, loose } = this;
+      const end = deckSize > wanted ? deckSize - wanted : 0;
+      wanted -= deckSize - end;
+      while (deckSize > end) {
+        const last = --deckSize;
+        let card = deck[last]!;
+        if (last < loose) {
+          const at = chance.below(last + 1);
+          const picked = deck[at]!;
+          deck[at] = card;
+          card = picked;
+          loose = last;
+        }
+        hand[size++] = card;
+        facts += FACTS[card]!;
+      }
+      this.deckSize = deckSize;
+      this.loose = loose;
     }
     this.seen += size - this.handSize;
     if (this.recorder !== undefined) {

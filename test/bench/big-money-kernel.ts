@@ -156,7 +156,7 @@ export function pointsOf(number: number): number {
 export function digest(): number {
   let fold = sides[0]!.turns + sides[1]!.turns;
   const add = (value: number): void => {
-    fold = Math.imul(fold ^ value, 0x01000193) + (fold >>> 15);
+    fold = (Math.imul(fold ^ value, 0x01000193) + (fold >>> 15)) | 0;
   };
   for (const { owned, turns, hand } of sides) {
     add(turns);

@@ -14,6 +14,7 @@ import { geometricMean, line, measure } from './measure.js';
 
 const MONEY_GAMES = 100_000;
 const ACTION_GAMES = 20_000;
+const MEMORY_GAMES = 1_000_000;
 
 /** Fixed, so that figures of different days compare. */
 const pairs = [
@@ -75,5 +76,14 @@ export function benchDominion(): void {
   console.log(`
   Big Money reaches ${(money.rate / limit.rate).toFixed(2)} of the limit kernel (bar: 0.33, and 150,000 games per CPU-second)
   curves cost a factor of ${(money.rate / watched.rate).toFixed(2)} (bar: 1.5)
-  decks with actions: ${Math.round(geometricMean(actions))} games per CPU-second in the geometric mean (bar: 60,000)`);
+  decks with actions: ${Math.round(geometricMean(actions))} games per CPU-second in the geometric mean (bar: 60,000)
+  memory after ${MEMORY_GAMES / 10} games and after ${MEMORY_GAMES}: ${memory(mirror).join(' and ')} MB`);
+}
+
+/** Resident memory, which has to stay where it is. */
+function memory(names: readonly string[]): number[] {
+  return [MEMORY_GAMES / 10, (MEMORY_GAMES * 9) / 10].map((count) => {
+    played(names, count)();
+    return Math.round(process.memoryUsage().rss / 1e6);
+  });
 }
