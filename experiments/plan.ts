@@ -49,14 +49,14 @@ export const evolvePlanSchema = z.strictObject({
     .int()
     .min(4)
     .max(2_000)
-    .default(48)
-    .describe('Largest size of a program: rules, conditions, entries.'),
+    .optional()
+    .describe('Largest size of a program: rules, conditions, entries. None: what suits its form.'),
   linesMax: z
     .int()
     .min(5)
     .max(5_000)
-    .default(39)
-    .describe('Lines of the champion, at most, if it can be had.'),
+    .optional()
+    .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
   search: z.record(z.string(), z.number()).default({}).describe('Options of the search, by name.'),
 });
 

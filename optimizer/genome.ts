@@ -62,6 +62,8 @@ export interface Descriptor {
 export interface Genome<Program> {
   /** Name of the program form it varies. */
   readonly form: string;
+  /** What keeps its programs readable, where a plan says nothing: largest size, lines of a champion. */
+  readonly limits: { readonly sizeMax: number; readonly linesMax: number };
   /** At least one. */
   readonly operators: readonly Operator<Program>[];
   /** A valid child of two parents. */

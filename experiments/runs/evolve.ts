@@ -2,7 +2,7 @@
 import { gameNamed, type Player, readPlayer } from '../../bots/index.js';
 import { Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
-import type { Json } from '../../optimizer/index.js';
+import { genomes, type Json } from '../../optimizer/index.js';
 import type { Backend } from '../../workers/index.js';
 import { checkPlan, type EvolvePlanFile } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
@@ -107,6 +107,7 @@ function assemble(
   for (const { name, form: other } of from) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
+  const limits = genomes[form.name]?.limits ?? { sizeMax: 48, linesMax: 39 };
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
   return {
@@ -126,8 +127,8 @@ function assemble(
     seed: file.seed,
     settings: {
       restarts: file.restarts,
-      sizeMax: file.sizeMax,
-      linesMax: file.linesMax,
+      sizeMax: file.sizeMax ?? limits.sizeMax,
+      linesMax: file.linesMax ?? limits.linesMax,
       search: file.search,
     },
     written: { file, form: form.name, from: texts(from), against: texts(against) } as unknown as Json,

@@ -14,6 +14,7 @@ type Context = GenomeContext<BuylistProgram>;
 
 export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
+  limits: { sizeMax: 48, linesMax: 39 },
   operators: [...ruleOperators, ...playOperators, ...macroOperators].map(bounded),
   cross: (a, b, rng, context) => sound(cross(a, b, rng, context), wordsOf(context.game, context.rules)),
   repair: (program, { game, rules }) => sound(program, wordsOf(game, rules)),

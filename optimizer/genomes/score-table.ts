@@ -1,6 +1,6 @@
 /** Score tables as genomes: entries, rules, conditions and scores are inserted, moved, retargeted and crossed. */
-import type { Game, Rng } from '../../engine/index.js';
-import type { ScoreTable, scoreTables } from '../../grammar/index.js';
+import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
+import { type ScoreTable, scoreTables } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
 import { type Context, number, sizeOf } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
@@ -12,13 +12,14 @@ import { type TableWords, tableWords } from './score-table/words.js';
 
 export const scoreTableGenome: Genome<ScoreTable> = {
   form: 'score-table',
+  limits: { sizeMax: 60, linesMax: 300 },
   operators: [...entryOperators, ...ruleOperators, ...macroOperators].map(bounded),
   cross: (a, b, rng, context) => {
     const words = tableWords(context.game, context.rules);
     return sound(cross(a, b, rng, context), words) ?? a;
   },
   size: sizeOf,
-  neutral: ({ game, rules }) => [neutralTable(tableWords(game, rules))],
+  neutral,
   random(rng: Rng, { game, rules }: Context) {
     const words = tableWords(game, rules);
     const base = neutralTable(words);
@@ -42,29 +43,67 @@ function bounded(operator: Operator<ScoreTable>): Operator<ScoreTable> {
   };
 }
 
+/** One entry for everything; and, where there is room for it, one for each card by name, with an early and a late opinion. */
+function neutral({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
+  const words = tableWords(game, rules);
+  const all = neutralTable(words);
+  const named = namedTable(all, words);
+  return sizeOf(named) <= sizeMax * ROOM ? [all, named] : [all];
+}
+
+/** Share of the size that a start may take, so that there is something left to say. */
+const ROOM = 0.95;
+
 /** The first rule set takes anything, more of what the card itself says is more; everything else is left to defaults. */
 function neutralTable({ vocabulary, sets }: TableWords): ScoreTable {
   const { set, matchers } = sets[0]!;
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'subject');
   const [low, high] = vocabulary.keys[word]?.range ?? [0, 0];
   const steps = [0.75, 0.5, 0.25].map((share) => Math.round(low + share * (high - low)));
-  const rules = word < 0 ? [] : steps.map((step, place) => atLeast(word, step, 50 - 12 * place));
-  const entry: scoreTables.Entry = {
-    target: { kind: 'matcher', matcher: matchers.at(-1)! },
-    rules,
-    score: number(10),
-    flags: [],
-  };
-  return {
-    name: 'Evolved',
-    author: 'Deckwright',
-    cardInfo: [],
-    sets: vocabulary.sets.map((_, each) => (each === set ? [entry] : [])),
-  };
+  const rules = word < 0 ? [] : steps.map((step, place) => rule(word, '>=', step, 50 - 12 * place));
+  return tableOf(vocabulary, set, [
+    { target: { kind: 'matcher', matcher: matchers.at(-1)! }, rules, score: number(10), flags: [] },
+  ]);
 }
 
-const atLeast = (word: number, step: number, score: number): scoreTables.Rule => ({
-  when: [{ key: { kind: 'word', word }, op: '>=', value: number(step) }],
+/** What the first table says of each subject, said of it by name: once for the beginning, once for later. */
+function namedTable(all: ScoreTable, { vocabulary, sets }: TableWords): ScoreTable {
+  const { set, subjects } = sets[0]!;
+  const known = new scoreTables.Fixed(all, vocabulary);
+  const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
+  const [low, high] = vocabulary.keys[word]!.range;
+  const early = Math.round(low + EARLY * (high - low));
+  return tableOf(
+    vocabulary,
+    set,
+    subjects.map((subject): scoreTables.Entry => {
+      const now = known.score(set, subject) ?? 0;
+      return {
+        target: { kind: 'subject', subject },
+        rules: [rule(word, '<=', early, now + 1)],
+        score: number(now),
+        flags: [],
+      };
+    }),
+  );
+}
+
+/** Where the beginning ends, as a share of the range of the most telling key. */
+const EARLY = 0.15;
+
+const tableOf = (
+  vocabulary: ScoreVocabulary,
+  set: number,
+  entries: readonly scoreTables.Entry[],
+): ScoreTable => ({
+  name: 'Evolved',
+  author: 'Deckwright',
+  cardInfo: [],
+  sets: vocabulary.sets.map((_, each) => (each === set ? entries : [])),
+});
+
+const rule = (word: number, op: scoreTables.Operator, bound: number, score: number): scoreTables.Rule => ({
+  when: [{ key: { kind: 'word', word }, op, value: number(bound) }],
   score: number(score),
 });
 

@@ -44,10 +44,17 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
   const words = scoreTables.scoreWords(game.scores!);
   const textOf = (table: ScoreTable): string => printBot(table, words).text;
 
-  it('begins with one entry', () => {
-    const [table] = genome.neutral(context(game, new Rng()));
-    expect(table!.sets.flat()).toHaveLength(1);
-    expect(readBot(textOf(table!), words).diagnostics).toEqual([]);
+  it('begins with one entry, or with one for each card by name', () => {
+    const about = context(game, new Rng());
+    const [one, named] = genome.neutral(about);
+    expect(one!.sets.flat()).toHaveLength(1);
+    for (const table of [one!, ...(named ? [named] : [])]) {
+      expect(
+        readBot(textOf(table), words).diagnostics.filter(({ severity }) => severity === 'error'),
+      ).toEqual([]);
+      expect(genome.size(table)).toBeLessThan(about.sizeMax);
+    }
+    expect(genome.neutral({ ...about, sizeMax: 5 })).toHaveLength(1);
   });
 
   it('has only children that print and read back as themselves', () => {

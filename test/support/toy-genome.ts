@@ -23,6 +23,7 @@ const moved = ({ x }: Toy, at: number, value: number): Toy => ({
 
 export const toyGenome: Genome<Toy> = {
   form: 'toy',
+  limits: { sizeMax: 48, linesMax: 39 },
   operators: [
     {
       name: 'step',

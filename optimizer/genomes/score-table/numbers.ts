@@ -9,6 +9,9 @@ type Value = scoreTables.Value;
 
 /** A change of score that is felt. */
 const SCORE_STEP = 4;
+/** The same for the bound of a condition, as a share of its range: bounds move less often than scores. */
+const BOUND_STEP = 1 / 16;
+const BOUND_STEP_MIN = 0.25;
 
 export function numbers(table: ScoreTable, context: Context): NumberGene[] {
   const genes: NumberGene[] = [];
@@ -54,7 +57,8 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
     rules.map(({ when, score }, place) => ({
       when: when.map(({ key, op, value }, each) => {
         const range = key.kind === 'word' ? vocabulary.keys[key.word]!.range : ([0, 100] as const);
-        return { key, op, value: inValue(value, `${path}/${place}/when/${each}`, range, 1) };
+        const step = Math.max(BOUND_STEP_MIN, (range[1] - range[0]) * BOUND_STEP);
+        return { key, op, value: inValue(value, `${path}/${place}/when/${each}`, range, step) };
       }),
       score: inScore(score, `${path}/${place}`),
     }));
