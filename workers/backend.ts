@@ -67,7 +67,7 @@ export interface Tally {
   curves?: CurveSums;
   /**
    * With `eachDeal`: half points of the first player in each deal, in the order of the deals. A pair gives 0 to 4, a
-   * game with fixed seats or for one 0 to 2.
+   * game with fixed seats 0 to 2. In games for one: the first player's score minus the best other's.
    */
   outcomes?: number[];
 }

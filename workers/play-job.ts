@@ -88,6 +88,7 @@ export function playJob(job: Job): Tally {
       tally.signature = (tally.signature + fold(table.digest(), seed, round)) >>> 0;
     }
     if (alone) rankDeal(tally, scores, halves);
+    tally.outcomes?.push(alone ? scores[0]! - bestOf(scores.subarray(1)) : halves[0]!);
     endDeal(tally, halves, scores, rounds.length);
   }
   return tally;
@@ -148,6 +149,11 @@ function rankDeal(tally: Tally, scores: Int32Array, halves: Int32Array): void {
   }
 }
 
+/** 0 when there is none. */
+function bestOf(scores: Int32Array): number {
+  return scores.length === 0 ? 0 : Math.max(...scores);
+}
+
 function placeOf(scores: Int32Array, index: number): number {
   let place = 1;
   for (const score of scores) if (score > scores[index]!) place++;
@@ -159,7 +165,6 @@ function endDeal(tally: Tally, halves: Int32Array, scores: Int32Array, rounds: n
   for (let index = 0; index < halves.length; index++) {
     tally.players[index]!.dealPointsSquared += halves[index]! * halves[index]!;
   }
-  tally.outcomes?.push(halves[0]!);
   if (halves.length !== 2) return;
   const margin = scores[0]! - scores[1]!;
   tally.margin += margin;

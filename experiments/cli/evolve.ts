@@ -4,7 +4,7 @@ import { Refused } from '../../engine/index.js';
 import { writeResult } from '../files.js';
 import { home } from '../home.js';
 import { checkPlan, type EvolvePlanFile, readPlan } from '../plan.js';
-import type { EvolutionPlan } from '../runs/evolution.js';
+import type { EvolutionPlan, Strength } from '../runs/evolution.js';
 import {
   type Evolved,
   evolve,
@@ -14,6 +14,7 @@ import {
   provenance,
   recordedPlan,
 } from '../runs/evolve.js';
+import type { Interval } from '../statistics/interval.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { evolveProgress } from './evolve-progress.js';
@@ -134,13 +135,34 @@ function asJson(evolved: Evolved, file: string): unknown {
   const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends } = evolved;
   return {
     run: String(run),
-    champion: { file, score: s.mean, ci95: [s.low, s.high], games: s.games, promoted },
+    champion: {
+      file,
+      score: s.mean,
+      ci95: [s.low, s.high],
+      games: s.games,
+      promoted,
+      ...objectiveAsJson(s),
+    },
     seedScore: seedStanding.mean,
     generations,
     gamesPlayed: games,
     seconds,
     ends,
   };
+}
+
+function objectiveAsJson({ objective }: Strength): object {
+  return objective === undefined
+    ? {}
+    : { objective: objective.mean, objectiveCi95: [objective.low, objective.high] };
+}
+
+/** Games for one: what the players make, in the game's own points. */
+function tellObjective({ standing: now, seedStanding: before }: Evolved, plan: EvolutionPlan): string[] {
+  if (now.objective === undefined || before.objective === undefined) return [];
+  const told = ({ mean, low, high }: Interval): string =>
+    `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
+  return [`  mean    ${told(now.objective)} ${plan.rules.label}; before ${told(before.objective)}`];
 }
 
 function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string): void {
@@ -154,6 +176,7 @@ function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string)
       : colors.yellow('No candidate passed the gate; this is the best one.'),
     `  score   ${standing(s)}  (${count(s.games)} games on report seeds, ${plan.rules.label})`,
     `  before  ${standing(seedStanding)}  (the best player it started from)`,
+    ...tellObjective(evolved, plan),
     `  run ${run}: ${count(games)} games in ${duration(seconds)}`,
     `  written to ${file}`,
     `  next: deckwright explain ${file}${

@@ -14,8 +14,29 @@ export interface Encounter {
   readonly pairs: readonly [number, number, number, number, number];
   readonly scores: number;
   readonly scoresSquared: number;
-  /** Share of the points in each deal. */
+  /** Share of the points in each deal; by degree, see {@link Yardstick}, when that was asked for. */
   readonly points: readonly number[];
+}
+
+/**
+ * How much a difference of scores is worth in a game for one, where what counts is the objective and not how often one is
+ * ahead: a margin of m counts ½ + ½ · m / (span + |m|). Nearly straight for margins well below the span, and never
+ * outside 0 to 1.
+ */
+export interface Yardstick {
+  readonly span: number;
+}
+
+/** Standard deviations that make a span, beyond the mean's distance from nothing. */
+const SPAN_DEVIATIONS = 4;
+
+/** A yardstick for players about as good as one with these scores; it is never shorter than one point. */
+export function yardstickOf(encounters: readonly Encounter[]): Yardstick {
+  const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
+    encounters.reduce((total, encounter) => total + encounter[part], 0);
+  const mean = sum('scores') / sum('deals');
+  const deviation = Math.sqrt(Math.max(0, sum('scoresSquared') / sum('deals') - mean * mean));
+  return { span: Math.max(1, Math.abs(mean) + SPAN_DEVIATIONS * deviation) };
 }
 
 /** What a candidate did on a range of blocks. */
@@ -30,13 +51,17 @@ export interface Performance {
 export interface Evaluator {
   /** Games played so far, all purposes together. */
   readonly games: number;
-  /** Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts. */
+  /**
+   * Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts.
+   * @param yardstick for games for one: counts scores by degree; without it only who is ahead counts
+   */
   play(
     texts: readonly string[],
     panel: Panel,
     purpose: Exclude<DealPurpose, 'match'>,
     from: number,
     to: number,
+    yardstick?: Yardstick,
   ): Promise<readonly Performance[]>;
 }
 
@@ -70,7 +95,7 @@ export function evaluator({
     get games() {
       return games;
     },
-    async play(texts, panel, purpose, from, to) {
+    async play(texts, panel, purpose, from, to, yardstick) {
       const ranges = dealRanges(panel, from, to);
       const others = Math.max(1, rules.seats - 1);
       const jobs = texts.flatMap((text) =>
@@ -93,7 +118,9 @@ export function evaluator({
       onGames?.(games);
       return texts.map((_, i) => {
         const mine = tallies.slice(i * ranges.length, (i + 1) * ranges.length);
-        const encounters = ranges.map((range, k) => encounter(range, mine[k]!, panel, rules.seats));
+        const encounters = ranges.map((range, k) =>
+          encounter(range, mine[k]!, panel, rules.seats, yardstick),
+        );
         return {
           blocks: blockScores(panel, encounters, ranges, from, to),
           encounters,
@@ -109,10 +136,13 @@ function encounter(
   tally: Tally,
   panel: Panel,
   seats: number,
+  yardstick: Yardstick | undefined,
 ): Encounter {
   const { scores, scoresSquared } = tally.players[0]!;
-  // Half points that one deal can bring: two for each game, and two for one comparison in a game for one.
-  const most = seats === 1 ? 2 : (2 * tally.games) / tally.deals;
+  // Half points that one deal can bring.
+  const most = (2 * tally.games) / tally.deals;
+  const share =
+    seats === 1 ? (margin: number) => shareOf(margin, yardstick) : (halves: number) => halves / most;
   return {
     member,
     firstDeal: dealOffset(panel.members[member]!) + first,
@@ -120,8 +150,13 @@ function encounter(
     pairs: tally.pairs,
     scores,
     scoresSquared,
-    points: tally.outcomes!.map((halves) => halves / most),
+    points: tally.outcomes!.map(share),
   };
+}
+
+function shareOf(margin: number, yardstick: Yardstick | undefined): number {
+  if (yardstick === undefined) return (1 + Math.sign(margin)) / 2;
+  return 0.5 + margin / (2 * (yardstick.span + Math.abs(margin)));
 }
 
 function blockScores(

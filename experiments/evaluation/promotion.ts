@@ -60,14 +60,19 @@ export async function runGate(evaluator: Evaluator, subject: TestSubject): Promi
   return { test, trajectory: thinned(trajectory), nextBlock: block };
 }
 
-/** Index into {@link DIFFERENCE_VALUES} of each deal, deal by deal and member by member. */
+/** Index into {@link DIFFERENCE_VALUES} of each deal. */
 export function differences(mine: Performance, theirs: Performance): number[] {
+  return pointDifferences(mine, theirs).map((difference) => Math.round(4 * (1 + difference)));
+}
+
+/** Difference of the shares of points, deal by deal and member by member. */
+export function pointDifferences(mine: Performance, theirs: Performance): number[] {
   const byDeal: number[] = [];
   const deals = Math.max(...mine.encounters.map(({ points }) => points.length));
   for (let deal = 0; deal < deals; deal++) {
     for (const [k, { points }] of mine.encounters.entries()) {
       const other = theirs.encounters[k]!.points;
-      if (deal < points.length) byDeal.push(Math.round(4 * (1 + points[deal]! - other[deal]!)));
+      if (deal < points.length) byDeal.push(points[deal]! - other[deal]!);
     }
   }
   return byDeal;

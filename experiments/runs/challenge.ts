@@ -1,9 +1,10 @@
 /** A candidate claims the champion's place: it is simplified, tested on deals nobody has seen, and reported. */
 import type { Candidate, Genome } from '../../optimizer/index.js';
-import type { Evaluator } from '../evaluation/evaluator.js';
+import { type Encounter, type Evaluator, yardstickOf } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { runGate, type Tested } from '../evaluation/promotion.js';
 import { standings } from '../evaluation/standing.js';
+import { type Interval, meanInterval } from '../statistics/interval.js';
 import { type Gate, gates, readSprt } from '../statistics/sprt.js';
 import type { Json, Standing } from '../store/store.js';
 import type { EvolutionPlan, News, RunState, Strength } from './evolution.js';
@@ -86,6 +87,7 @@ async function simplified(
     blocks: Math.min(400, Math.max(24, blocks)),
     gamesMax,
     harmMax: HARM_MAX,
+    yardstick: state.yardstick,
     linesMax: plan.settings.linesMax,
   });
   state.searchBlock = nextBlock;
@@ -143,7 +145,7 @@ export async function report(
   candidate: Candidate<unknown>,
   book: GenerationBook,
 ): Promise<Strength> {
-  const { state, bench, evaluator, given } = arena;
+  const { plan, state, bench, evaluator, given } = arena;
   const count = given.members.length;
   const affordable = Math.max(200, (REPORT_SHARE * state.games) / (2 * count));
   const deals = Math.round(Math.min(REPORT_DEALS, REPORT_DEALS_IN_ALL / count, affordable));
@@ -174,5 +176,14 @@ export async function report(
       standing: shown(interval.mean, interval.low, interval.high, 2 * encounter.deals),
     })),
   });
-  return { ...overall, games };
+  if (plan.rules.seats > 1) return { ...overall, games };
+  const encounters = members.map(({ encounter }) => encounter);
+  return { ...overall, games, objective: objectiveOf(encounters), yardstick: yardstickOf(encounters) };
+}
+
+/** Mean score at the end, over all deals. */
+function objectiveOf(encounters: readonly Encounter[]): Interval {
+  const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
+    encounters.reduce((total, encounter) => total + encounter[part], 0);
+  return meanInterval(sum('scores'), sum('scoresSquared'), sum('deals'));
 }

@@ -3,6 +3,7 @@ import type { Player } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { Candidate, Json } from '../../optimizer/index.js';
+import type { Yardstick } from '../evaluation/evaluator.js';
 import type { Interval } from '../statistics/interval.js';
 import type { Sprt } from '../statistics/sprt.js';
 import type { Budget } from './schedule.js';
@@ -36,7 +37,12 @@ export interface Settings {
 }
 
 /** Score on report seeds with its interval and games. */
-export type Strength = Interval & { readonly games: number };
+export type Strength = Interval & {
+  readonly games: number;
+  /** Games for one: the mean score with its interval, and the scale it makes. */
+  readonly objective?: Interval;
+  readonly yardstick?: Yardstick;
+};
 
 /** Everything between two steps; plain JSON. */
 export interface RunState {
@@ -62,6 +68,8 @@ export interface RunState {
   /** False until a candidate has passed the gate. */
   promoted: boolean;
   standing: Strength;
+  /** Games for one: the scale on which the search judges scores; set once a player is known. */
+  yardstick?: Yardstick;
   /** Best seed on report seeds. */
   seedStanding: Strength;
   /** The best that was tried, promoted or not. */

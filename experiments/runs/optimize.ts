@@ -24,7 +24,7 @@ import { firstDeal } from '../seeds.js';
 import type { RunId, Store } from '../store/store.js';
 import { type Arena, challenge, report } from './challenge.js';
 import { tellChange } from './change.js';
-import { type EvolutionPlan, foundedState, type News, type RunState } from './evolution.js';
+import { type EvolutionPlan, foundedState, type News, type RunState, type Strength } from './evolution.js';
 import { GenerationBook } from './generation-book.js';
 import { isOver, shareSpent } from './schedule.js';
 import { type Workbench, workbench } from './workshop.js';
@@ -147,6 +147,7 @@ class Evolution {
     const best = bestOf(results);
     this.state = foundedState(seeds, best.candidate, blocks);
     const standing = await report(this.#arena(), best.candidate, book);
+    this.#measureBy(standing);
     this.state.standing = standing;
     this.state.seedStanding = standing;
     book.standing = { ...standing, purpose: 'report' };
@@ -188,6 +189,7 @@ class Evolution {
         'search',
         firstBlock + from,
         firstBlock + to,
+        this.state?.yardstick,
       );
       for (const [k, i] of who.entries()) performances[i]!.push(played[k]!);
       return played;
@@ -284,6 +286,7 @@ class Evolution {
     const before = state.champion;
     const passed = await challenge(this.#arena(), winner, book, { last });
     if (passed && before.id !== state.champion.id) this.#enterHall(book);
+    this.#measureBy(state.standing);
     if (last) {
       state.phase = 'done';
       return;
@@ -320,6 +323,11 @@ class Evolution {
     );
     state.searchBlock += blocks;
     return bestOf(results).candidate;
+  }
+
+  /** Games for one are judged by degree, on the scale of the champion of the phase before. */
+  #measureBy({ yardstick }: Strength): void {
+    if (this.plan.rules.seats === 1 && yardstick !== undefined) this.state.yardstick = yardstick;
   }
 
   #enterHall(book: GenerationBook): void {

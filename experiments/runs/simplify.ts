@@ -4,9 +4,9 @@
  */
 import type { Game } from '../../engine/index.js';
 import type { Part, ProgramForm } from '../../grammar/index.js';
-import type { Evaluator, Performance } from '../evaluation/evaluator.js';
+import type { Evaluator, Performance, Yardstick } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
-import { differences } from '../evaluation/promotion.js';
+import { pointDifferences } from '../evaluation/promotion.js';
 import { meanAndError } from '../evaluation/trial.js';
 
 export interface Simplification<Program> {
@@ -27,6 +27,8 @@ export interface SimplifyOptions {
   readonly gamesMax: number;
   /** Score that a removal may seem to cost: what cannot be told from nothing with these blocks. */
   readonly harmMax: number;
+  /** For games for one, see the evaluator. */
+  readonly yardstick?: Yardstick | undefined;
   /** Lines above which the cheapest removal is made whatever it costs: readers come first. */
   readonly linesMax: number;
 }
@@ -38,10 +40,10 @@ export async function simplify<Program>(
   evaluator: Evaluator,
   options: SimplifyOptions,
 ): Promise<Simplification<Program>> {
-  const { panel, blocks, firstBlock, gamesMax, harmMax, linesMax } = options;
+  const { panel, blocks, firstBlock, gamesMax, harmMax, linesMax, yardstick } = options;
   const games = evaluator.games;
   const play = (texts: readonly string[]): Promise<readonly Performance[]> =>
-    evaluator.play(texts, panel, 'search', firstBlock, firstBlock + blocks);
+    evaluator.play(texts, panel, 'search', firstBlock, firstBlock + blocks, yardstick);
   const [reference] = await play([form.print(program, game)]);
   const worstOf = (performance: Performance): number => {
     const { mean, error } = harmOf(reference!, performance);
@@ -110,7 +112,7 @@ function withoutAll<Program>(
 
 /** Score lost, deal by deal against the same deals. */
 function harmOf(reference: Performance, other: Performance): { mean: number; error: number } {
-  return meanAndError(differences(reference, other).map((difference) => difference / 4 - 1));
+  return meanAndError(pointDifferences(reference, other));
 }
 
 export function lineCount(text: string): number {
