@@ -23,6 +23,8 @@ export interface MatchOptions extends BoardOptions, TableOptions {
   readonly json?: true;
 }
 
+/** Fewer games are over before another thread has started. */
+const GAMES_PER_THREAD = 2_000;
 const GAMES_DEFAULT = 10_000;
 /** The most that is played for a question that will not be decided. */
 const GAMES_MOST = 1_000_000;
@@ -45,7 +47,7 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
   const started = process.hrtime.bigint();
   const cpu = process.cpuUsage();
   const session = {
-    threads: options.threads,
+    threads: Math.min(options.threads, Math.ceil(plan.games / GAMES_PER_THREAD)),
     queue: options.queue,
     files: specs,
     board: boardWords(options),

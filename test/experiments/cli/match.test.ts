@@ -10,7 +10,7 @@ const tiny = ['greedy', 'random', '--game', 'tiny'];
 
 describe('deckwright match', () => {
   it('prints the same bytes for the same arguments on 1, 2 and 8 threads, but for the times', async () => {
-    const words = ['match', ...tiny, '--games', '3000', '--seed', '5', '--curves', '--json', '--threads'];
+    const words = ['match', ...tiny, '--games', '16000', '--seed', '5', '--curves', '--json', '--threads'];
     const outputs = await Promise.all(['1', '2', '8'].map((threads) => run(...words, threads)));
     const [one, two, eight] = outputs.map(({ stdout }) => stdout.replace(/,"gamesPerSecond".*$/s, ''));
     expect(one!.length).toBeGreaterThan(1000);
