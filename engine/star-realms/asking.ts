@@ -178,6 +178,7 @@ export class AskingPolicy implements StarRealmsPolicy {
     return seats[this.#ask(state, asked, 'target', targetPrompts[decision]!, options, card)]!;
   }
 
+  readonly everScraps = new Uint8Array(0);
   // The rules of the fixed order are not asked of a player who acts freely.
   play = fixedOrderOnly;
   buy = fixedOrderOnly;

@@ -41,6 +41,7 @@ export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === tru
 
 export function takeTurn(state: State): void {
   startTurn(state);
+  state.alliesChanged = true;
   for (let pass = 0; passThrough(state); pass++) invariant(pass < PASSES_MAX, 'a turn without end');
   attack(state);
 }
@@ -62,13 +63,15 @@ function passThrough(state: State): boolean {
 
 /** Which cards go is decided before the first of them goes. */
 function selfScraps(state: State): boolean {
-  const { has } = state.abilities.scrap;
+  const { everScraps } = state.policy;
   const play = state.plays[state.seat]!;
+  const size = state.playSizes[state.seat]!;
   offerNothing(state);
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < size; i++) {
     const card = actsAs(play[i]!);
-    if (has[card]) offer(state, card, i);
+    if (everScraps[card]) offer(state, card, i);
   }
+  if (state.candidateCount === 0) return false;
   const count = choose(state, SELF_SCRAP, 0, state.candidateCount, -1);
   if (count === 0) return false;
   const queue = queueOf(state, count);
@@ -135,6 +138,9 @@ function playHand(state: State): boolean {
 }
 
 function activateAllies(state: State): boolean {
+  // SPEED: nothing to look for unless a card has come or an ally since the last time.
+  if (!state.alliesChanged) return false;
+  state.alliesChanged = false;
   let acted = false;
   for (let i = 0; i < state.playSizes[state.seat]!; i++) {
     if (!isAllied(state, i)) continue;

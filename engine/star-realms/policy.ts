@@ -94,6 +94,8 @@ export interface StarRealmsPolicy {
    * self-scraps, one purchase, all over again until nothing happens, then combat). True: `act` decides what comes next.
    */
   readonly freeOrder: boolean;
+  /** Fixed order: by card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
+  readonly everScraps: Uint8Array;
   /** Fixed order: place in hand of the card to play next. */
   play(seen: Seen): number;
   /** Fixed order: what to do right after playing this card, {@link USE_ALLY} and {@link USE_BASE} added up. */

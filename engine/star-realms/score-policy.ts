@@ -1,7 +1,7 @@
 /** A score table at a seat: which rule set answers which decision, from which score on, and how ties fall. */
 import { EngineBug } from '../core/errors.js';
 import type { ScoredSet, ScoreProgram } from '../core/score-vocabulary.js';
-import { costOf, scrapTradeOf } from './card-table.js';
+import { cards, costOf, scrapTradeOf } from './card-table.js';
 import * as at from './facts.js';
 import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
 import { EXPLORER } from './market.js';
@@ -50,6 +50,10 @@ const TARGET = setNumber('targetRules');
 
 /** Below this authority a player discards whatever it can to lose less. */
 const LOW_AUTHORITY = 10;
+const EXPLORER_COST = costOf[EXPLORER]!;
+
+/** By card id: 1 when it can be scrapped from play for an effect. */
+const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
 /** SPEED: most scores never change; those are looked up without a call. */
 function scoreOf(set: ScoredSet<State>, state: State, card: number): number {
@@ -62,6 +66,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   readonly freeOrder = false;
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
+  readonly everScraps: Uint8Array;
   readonly #scores = new Float64Array(ZONE_MAX);
   /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
   readonly #places = new Uint8Array(16);
@@ -73,6 +78,8 @@ export class ScorePolicy implements StarRealmsPolicy {
     const flag = (name: string): Uint8Array => program.flags[flags.findIndex((word) => word.name === name)]!;
     const ally = flag('useAllyAfterPlay');
     const base = flag('useBaseAfterPlay');
+    const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
+    this.everScraps = Uint8Array.from(selfScrap, (score, card) => +(hasScrap[card] === 1 && !(score <= 0)));
     this.#after = Uint8Array.from(ally, (yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
   }
 
@@ -107,48 +114,79 @@ export class ScorePolicy implements StarRealmsPolicy {
   buy(state: State): number {
     state.scorer = this;
     const trade = state.world[state.self + at.TRADE]!;
-    const count = this.#rankPurchases(state, trade);
-    if (count === 0 || this.#worths[0]! <= 0) return 0;
-    const { chosen } = state;
-    const pair = this.#findPair(trade, count);
-    if (pair === 0) {
-      chosen[0] = this.#places[0]!;
-      return 1;
+    const count = this.#scanPurchases(state, trade);
+    if (count === 0) return 0;
+    let best = 0;
+    let second = ALWAYS;
+    const worths = this.#worths;
+    for (let i = 1; i < count; i++) {
+      const worth = worths[i]!;
+      if (worth > worths[best]!) {
+        second = worths[best]!;
+        best = i;
+      } else if (worth > second) second = worth;
     }
-    chosen[0] = this.#places[pair >> 4]!;
-    chosen[1] = this.#places[pair & 15]!;
-    return 2;
+    if (worths[best]! <= 0) return 0;
+    const { chosen } = state;
+    // SPEED: a pair is worth at most twice the second best card, so most decisions need no sorting.
+    if (count > 2 && 2 * second > worths[best]!) {
+      this.#sort(count);
+      const pair = this.#findPair(trade, count);
+      if (pair !== 0) {
+        chosen[0] = this.#places[pair >> 4]!;
+        chosen[1] = this.#places[pair & 15]!;
+        return 2;
+      }
+      best = 0;
+    }
+    chosen[0] = this.#places[best]!;
+    return 1;
   }
 
-  /** Sorts what is affordable by buy score; ties keep the order of the row, then the Explorer, which counts twice. */
-  #rankPurchases(state: State, trade: number): number {
+  /** Lists what is affordable, in the order of the row, then the Explorer, which counts twice. */
+  #scanPurchases(state: State, trade: number): number {
     const { world } = state;
     const set = this.#sets[BUY]!;
+    const size = world[at.ROW_SIZE]!;
     let count = 0;
-    for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
+    for (let i = 0; i < size; i++) {
       const card = world[at.ROW + i]!;
-      if (costOf[card]! <= trade) count = this.#rank(i, scoreOf(set, state, card), costOf[card]!, count);
+      const cost = costOf[card]!;
+      if (cost > trade) continue;
+      this.#places[count] = i;
+      this.#costs[count] = cost;
+      this.#worths[count++] = scoreOf(set, state, card);
     }
     const explorers = world[at.EXPLORERS]!;
-    if (explorers > 0 && costOf[EXPLORER]! <= trade) {
-      const score = scoreOf(set, state, EXPLORER);
-      count = this.#rank(ask.EXPLORER_PLACE, score, costOf[EXPLORER]!, count);
-      if (explorers > 1) count = this.#rank(ask.EXPLORER_PLACE, score, costOf[EXPLORER]!, count);
+    if (explorers === 0 || EXPLORER_COST > trade) return count;
+    const score = scoreOf(set, state, EXPLORER);
+    for (let n = 0; n < 2 && n < explorers; n++) {
+      this.#places[count] = ask.EXPLORER_PLACE;
+      this.#costs[count] = EXPLORER_COST;
+      this.#worths[count++] = score;
     }
     return count;
   }
 
-  #rank(place: number, score: number, cost: number, count: number): number {
-    let i = count;
-    for (; i > 0 && this.#worths[i - 1]! < score; i--) {
-      this.#worths[i] = this.#worths[i - 1]!;
-      this.#places[i] = this.#places[i - 1]!;
-      this.#costs[i] = this.#costs[i - 1]!;
+  /** Sorts the list by worth, highest first; ties keep their order. */
+  #sort(count: number): void {
+    const worths = this.#worths;
+    const places = this.#places;
+    const costs = this.#costs;
+    for (let i = 1; i < count; i++) {
+      const worth = worths[i]!;
+      const place = places[i]!;
+      const cost = costs[i]!;
+      let j = i;
+      for (; j > 0 && worths[j - 1]! < worth; j--) {
+        worths[j] = worths[j - 1]!;
+        places[j] = places[j - 1]!;
+        costs[j] = costs[j - 1]!;
+      }
+      worths[j] = worth;
+      places[j] = place;
+      costs[j] = cost;
     }
-    this.#worths[i] = score;
-    this.#places[i] = place;
-    this.#costs[i] = cost;
-    return count + 1;
   }
 
   /**
@@ -170,7 +208,8 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** The summed score of what would be bought now. */
   #purchaseWorth(state: State, trade: number): number {
-    const count = this.#rankPurchases(state, trade);
+    const count = this.#scanPurchases(state, trade);
+    this.#sort(count);
     if (count === 0 || this.#worths[0]! <= 0) return 0;
     const pair = this.#findPair(trade, count);
     return pair === 0 ? this.#worths[0]! : this.#worths[pair >> 4]! + this.#worths[pair & 15]!;

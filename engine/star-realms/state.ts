@@ -105,6 +105,8 @@ export class State implements Seen {
   eventsSeen = 0;
   /** Place in play of the card whose ability is being performed. */
   acting = -1;
+  /** A card has entered play or an ally was gained since ally abilities were last looked for. */
+  alliesChanged = false;
   /** Allies that heroes lend this turn: eight bits for each faction. */
   lentAllies = 0;
 

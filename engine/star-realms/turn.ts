@@ -61,12 +61,17 @@ export function activateBase(state: State, place: number): void {
   state.perform(state.abilities.primary, card);
 }
 
+/** By faction mask: the number of the only faction, −1 for none or several. */
+const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1);
+
 /** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
 export function isAllied(state: State, place: number): boolean {
   const entry = state.plays[state.seat]![place]!;
   if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
   if ((entry & ALLY_COLLECTED) !== 0) return true;
   const allies = state.self + at.ALLIES;
+  const only = ONLY_FACTION[factionsOf(entry)]!;
+  if (only >= 0) return state.world[allies + only]! > 1;
   for (let f = 0, mask = factionsOf(entry); mask !== 0; f++, mask >>= 1) {
     if ((mask & 1) !== 0 && state.world[allies + f]! > 1) return true;
   }

@@ -224,6 +224,7 @@ export function enter(state: State, seat: number, card: number): void {
   const world = state.world;
   const base = at.seatBase(seat);
   state.plays[seat]![state.playSizes[seat]!++] = freshEntry[card]!;
+  state.alliesChanged = true;
   world[base + at.ALLIES + groupOf[card]!]!++;
   if (!isBase[card]) return;
   world[base + at.BASES_IN_PLAY]!++;
@@ -262,6 +263,7 @@ export function joinFaction(state: State, seat: number, place: number, faction: 
   const mask = 1 << faction;
   if ((factionsOf(play[place]!) & mask) !== 0) return;
   play[place]! |= mask << FACTIONS_SHIFT;
+  state.alliesChanged = true;
   const base = at.seatBase(seat);
   ally(state.world, base, mask, 1);
   state.world[base + at.PLAYED + faction]!++;
@@ -281,6 +283,7 @@ function forgetFactions(state: State, base: number, mask: number): void {
 export function becomeCopy(state: State, seat: number, place: number, card: number): void {
   const play = state.plays[seat]!;
   play[place] = (play[place]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
+  state.alliesChanged = true;
   if (groupOf[card]! < factions.length) joinFaction(state, seat, place, groupOf[card]!);
   if (holds[card]) hold(state, at.seatBase(seat), card, 1);
 }

@@ -127,6 +127,7 @@ export const inPlay = {
     return (state) => {
       state.world[state.self + at.ALLIES + number]!++;
       state.lentAllies += 1 << (8 * number);
+      state.alliesChanged = true;
     };
   },
 } as const;
