@@ -26,7 +26,7 @@ export { gameInterval, type Interval, moments, PAIR_VALUES } from './statistics/
 export { superiority } from './statistics/sprt.js';
 export { contentHash } from './store/hash.js';
 export { openStore } from './store/index.js';
-export { type Page, type RunOrder, type RunQuery, type RunStatus, runOrders } from './store/queries.js';
+export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
 export type { Kept } from './store/shelf.js';
 export type * from './store/store.js';
 export { hearing } from './table/hearing.js';
