@@ -4,6 +4,7 @@ import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
 import type { MakeEmitter } from './search.js';
 import { cmaEs } from './searches/cma-es.js';
+import { evolutionStrategy } from './searches/evolution-strategy.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
 import { randomHalving } from './searches/random-halving.js';
@@ -32,5 +33,6 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   'hill-climb': hillClimb,
   'cma-es': cmaEs,
   spsa,
+  'evolution-strategy': evolutionStrategy,
   'random-halving': randomHalving,
 };
