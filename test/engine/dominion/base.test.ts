@@ -44,7 +44,7 @@ describe('CouncilRoom', () => {
     const table = position({
       hand: ['CouncilRoom'],
       deck: times(4, 'Gold'),
-      others: [{ hand: ['Moat'], deck: ['Silver'] }, { deck: ['Estate'] }, {}],
+      others: [{ hand: ['Moat'], deck: ['Silver', 'Gold'] }, { deck: ['Estate'] }, {}],
     });
     table.play('CouncilRoom');
     expect([table.hand(1), table.hand(2), table.hand(3)]).toEqual([['Moat', 'Silver'], ['Estate'], []]);
@@ -107,6 +107,7 @@ describe('Mine', () => {
   it('takes no card that is no treasure, and none that is too dear', () => {
     expect(() => position({ hand: ['Mine', 'Estate', 'Copper'] }).play('Mine', 'Estate')).toThrow('Estate');
     expect(() => position({ hand: ['Mine', 'Copper'] }).play('Mine', 'Copper', 'Gold')).toThrow('Gold');
+    expect(() => position({ hand: ['Mine', 'FoolsGold'] }).play('Mine', 'FoolsGold', 'Gold')).toThrow('Gold');
     expect(() => position({ hand: ['Mine', 'Copper'] }).play('Mine', 'Copper', 'Estate')).toThrow('Estate');
   });
 

@@ -3,6 +3,8 @@
  * fails here.
  */
 import { describe, expect, it } from 'vitest';
+import { PLAY } from '../../../engine/dominion/catalogue.js';
+import { vocabulary } from '../../../engine/dominion/vocabulary.js';
 import { type Answer, cardNames, type Layout, position, times } from '../../support/dominion.js';
 
 interface Printed {
@@ -121,5 +123,25 @@ describe('printed', () => {
       buys: (told.buys ?? 0) + 1,
       coins: told.coins ?? 0,
     });
+  });
+});
+
+describe('what the language is told about a card', () => {
+  const steps = PLAY.map((play) =>
+    play.flatMap((step) => (step.do === 'choose' ? [step, ...step.among.flat()] : [step])),
+  );
+
+  it.each(vocabulary.cards.filter(({ options }) => options))('agrees with the text of $name', (card) => {
+    const { exchange, gainCostMax, choices, among } = card.options!;
+    for (const step of steps[card.id]!) {
+      if (step.do === 'exchange') {
+        expect(exchange).toEqual({ rule: step.exactly ? 'exactly' : 'up-to', amount: step.more });
+        expect(among).toEqual(step.among && [step.among]);
+      }
+      if (step.do === 'rebuild') expect(exchange).toEqual({ rule: 'up-to', amount: step.more });
+      if (step.do === 'othersSwapTop') expect(exchange).toEqual({ rule: 'exactly', amount: 0 });
+      if (step.do === 'gain') expect(gainCostMax).toBe(step.costMax);
+      if (step.do === 'choose') expect(choices).toHaveLength(step.among.length);
+    }
   });
 });
