@@ -1,5 +1,6 @@
 /** `npm run bench [name …]`: how fast games are played, with the signature of what was played. Not run by the tests. */
 import { cpus } from 'node:os';
+import { benchCardsim } from './cardsim.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchThreads } from './threads.js';
@@ -7,6 +8,7 @@ import { benchThreads } from './threads.js';
 /** To add one: a file beside this one, and a line here. */
 const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   dominion: benchDominion,
+  cardsim: benchCardsim,
   threads: benchThreads,
 };
 /** What takes minutes runs only when it is named. */
