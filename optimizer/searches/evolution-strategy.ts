@@ -77,7 +77,7 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
   function tell(results: readonly Judged<Program>[]): void {
     if (base === undefined) {
       elite.add(results);
-      base = elite.best!;
+      base = richest(results);
       space = new NumberSpace(genome, workshop, base.program);
       const point = space.origin();
       const zeros = point.map(() => 0);
@@ -92,6 +92,16 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
     move(tried, (side) => results[candidateOf[side]!]!.mean);
     tried = [];
     candidateOf = [];
+  }
+
+  /** Of the starts that may be the best one, the one with most numbers to climb. */
+  function richest(results: readonly Judged<Program>[]): Candidate<Program> {
+    const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
+    const numbers = ({ candidate }: Judged<Program>): number =>
+      genome.numbers(candidate.program, workshop).length;
+    return results
+      .filter(({ mean, error }) => mean + 2 * error >= best.mean - 2 * best.error)
+      .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate;
   }
 
   function move(along: readonly (readonly number[])[], score: (side: number) => number): void {
