@@ -2,6 +2,7 @@
 import type { Backend } from './backend.js';
 import { inline } from './backends/inline.js';
 import type { ThreadsOptions } from './backends/threads.js';
+import { loadOwnGames } from './own-games.js';
 import type { ServeOptions, Serving } from './serve.js';
 
 export type { Backend, Job, PlayerTally, PlayOptions, Tally } from './backend.js';
@@ -9,6 +10,7 @@ export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
 export { MatchFailed, MatchStuck } from './errors.js';
+export { loadOwnGames } from './own-games.js';
 export { playJob } from './play-job.js';
 export type { Serving } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
@@ -20,6 +22,7 @@ export interface BackendOptions extends ThreadsOptions {
 
 /** One thread plays here; more play in a pool; a queue plays wherever its workers are. */
 export async function backend(options: BackendOptions = {}): Promise<Backend> {
+  await loadOwnGames();
   if (options.queue !== undefined) {
     const { queue } = await import('./backends/queue.js');
     return queue({ url: options.queue });

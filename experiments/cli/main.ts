@@ -34,6 +34,7 @@ Examples:
   $ deckwright evolve --against my.buylist --budget 60s
 
 A player is a file, the name of one that comes with Deckwright, random, greedy, or run:7 (the champion of run 7).
+Games of your own: DECKWRIGHT_GAMES=./my-game.js (paths with commas between them).
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
   );
 
@@ -64,6 +65,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 );
 
 try {
+  if (process.env['DECKWRIGHT_GAMES']) await (await import('../../workers/index.js')).loadOwnGames();
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.done : exit.usage;

@@ -27,10 +27,9 @@ export function start(
   env: Record<string, string> = {},
 ): ChildProcess {
   const { FORCE_COLOR: _colour, ...inherited } = process.env;
-  // The tiny games of the tests are known to this process and its threads.
-  return spawn(process.execPath, ['--import', tinyModule, MAIN, ...words], {
+  return spawn(process.execPath, [MAIN, ...words], {
     cwd: folder,
-    env: { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), ...env },
+    env: { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: tinyModule, ...env },
   });
 }
 

@@ -16,3 +16,5 @@ Object.assign(tinyRace, {
     };
   },
 });
+
+export { tinyRace };

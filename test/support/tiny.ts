@@ -111,5 +111,5 @@ export const tinyAlone = tiny('tiny-alone', { min: 1, max: 1 });
 register(tinyRace as Game);
 register(tinyAlone as Game);
 
-/** For pools: what each thread loads first. */
+/** For other processes and threads: what `$DECKWRIGHT_GAMES` names. */
 export const tinyModule = import.meta.url;

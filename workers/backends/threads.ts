@@ -13,8 +13,6 @@ export interface ThreadsOptions {
   readonly threads?: number;
   /** Seconds after which a message that was not answered counts as stuck. */
   readonly watchdogSeconds?: number;
-  /** Modules (URLs) that each thread loads first, e.g. one that registers a game of the user's own. */
-  readonly preload?: readonly string[];
 }
 
 /** A message is sent again when its thread dies, this many times in all. */
@@ -25,7 +23,6 @@ const MESSAGES_PER_THREAD = 3;
 export function threads({
   threads: count = availableParallelism(),
   watchdogSeconds = 60,
-  preload = [],
 }: ThreadsOptions = {}): Backend {
   const open = (): Piscina => {
     const made = new Piscina({
@@ -34,7 +31,6 @@ export function threads({
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker: MESSAGES_PER_THREAD,
-      workerData: { preload },
     });
     // Late answers of threads that were stopped, and deaths: whoever waits for an answer is told by a rejection.
     made.on('error', () => {});

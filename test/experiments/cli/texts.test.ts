@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deckwright, scratch } from '../../support/cli.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(words, folder);
@@ -126,6 +126,19 @@ describe('deckwright doctor', () => {
     expect(found.find(({ name }) => name === 'record')).toMatchObject({
       says: expect.stringContaining('none yet'),
     });
+  });
+});
+
+describe('games of the user', () => {
+  it('are loaded from the modules that DECKWRIGHT_GAMES names, or refused', async () => {
+    expect((await run('cards')).stdout).toContain('tiny-alone');
+    const refused = async (text: string): Promise<string> => {
+      const { code, stderr } = await ended(start(['cards'], folder, { DECKWRIGHT_GAMES: text }));
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await refused('./nothing.js')).toContain('"./nothing.js" in DECKWRIGHT_GAMES cannot be loaded');
+    expect(await refused(file('empty.mjs', 'export const x = 1;'))).toContain('exports no game');
   });
 });
 
