@@ -1,7 +1,6 @@
 /** What a strategy program for Dominion calls and answers to: the part of this game that the grammar compiles against. */
 export { answer, chainDraw, dearestActionAfter, worthPlaying } from './answers.js';
 export { EVENTS } from './cards/row.js';
-export { CARDS, NOTHING } from './catalogue.js';
 export {
   type AskView,
   type DominionPolicy,

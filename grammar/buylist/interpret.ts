@@ -45,6 +45,7 @@ class Interpreter {
         const played = this.step(view, number, step);
         if (played === NONE) continue;
         this.fired(step);
+        this.tell(played >>> PLAN_SHIFT);
         return played;
       }
     }
@@ -56,13 +57,13 @@ class Interpreter {
     if (step.kind === 'special') {
       const chain = playChain(view, bare);
       if (chain !== NONE || step.name === 'ChainDraw') return chain;
-      const planFor: Decider['planFor'] = (v, s, card) => this.planFor(v, s, card);
+      const planFor: Decider['planFor'] = (v, s, card) => this.lookUp(v, s, card);
       return playDearest(planFor, this.plans.orders, view, strategy);
     }
     const { card } = step;
     const word = this.vocabulary.cards[card];
     if (word === undefined || !word.kinds.includes('action') || view.countInHand(card) === 0) return NONE;
-    const plan = this.planFor(view, strategy, card);
+    const plan = this.lookUp(view, strategy, card);
     return worthPlaying(view, card, this.plans.orders[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
   }
 
@@ -88,19 +89,25 @@ class Interpreter {
   }
 
   private planFor(view: View, strategy: number, card: number): number {
+    return this.tell(this.lookUp(view, strategy, card));
+  }
+
+  private lookUp(view: View, strategy: number, card: number): number {
     const block = this.blockFor(view, this.program.strategies[strategy]!, card);
-    if (block === undefined) return this.plans.bare[strategy]!;
-    this.fired(block);
-    return this.plans.ofBlock.get(block)!;
+    return block === undefined ? this.plans.bare[strategy]! : this.plans.ofBlock.get(block)!;
+  }
+
+  /** Lets the block of a plan be heard, if it has one. */
+  private tell(plan: number): number {
+    for (const [block, number] of this.plans.ofBlock) if (number === plan) this.fired(block);
+    return plan;
   }
 
   private planForTreasure(view: View, card: number): number {
     for (const strategy of this.program.strategies) {
       if (!this.holds(view, strategy.when, false)) continue;
       const block = this.blockFor(view, strategy, card);
-      if (block === undefined) continue;
-      this.fired(block);
-      return this.plans.ofBlock.get(block)!;
+      if (block !== undefined) return this.tell(this.plans.ofBlock.get(block)!);
     }
     return 0;
   }
@@ -125,9 +132,7 @@ class Interpreter {
           this.plans.ofBlock.has(candidate) &&
           this.holds(view, candidate.when, true),
       );
-      if (block === undefined) continue;
-      this.fired(block);
-      return this.plans.ofBlock.get(block)!;
+      if (block !== undefined) return this.tell(this.plans.ofBlock.get(block)!);
     }
     return 0;
   }

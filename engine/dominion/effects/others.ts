@@ -2,7 +2,7 @@
 import { kindBits } from '../catalogue.js';
 import { heard } from '../facts.js';
 import type { SeatState } from '../seat.js';
-import type { Effects } from '../stage.js';
+import type { Effects, Stage } from '../stage.js';
 
 type Others =
   | 'othersDraw'
@@ -130,7 +130,7 @@ export const others: Pick<Effects, Others> = {
 const NO_CARD = 255;
 
 /** The next seat on the left that passes a card too. `first` is whose choice was noted first. */
-function receiver(stage: Parameters<Effects['sift']>[0], from: SeatState, first: SeatState): SeatState {
+function receiver(stage: Stage, from: SeatState, first: SeatState): SeatState {
   const { seats, revealed } = stage;
   let to = stage.after(from);
   const position = (seat: SeatState): number => (seat.seat - first.seat + seats.length) % seats.length;

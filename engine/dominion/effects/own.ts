@@ -2,7 +2,8 @@
 import { ACTION, KINDS, kindBits } from '../catalogue.js';
 import { heard } from '../facts.js';
 import { NONE } from '../policy.js';
-import type { Effects } from '../stage.js';
+import type { SeatState } from '../seat.js';
+import type { Effects, Stage } from '../stage.js';
 
 type Own =
   | 'cards'
@@ -198,13 +199,7 @@ export const own: Pick<Effects, Own> = {
  * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
  * @param event the event that asks, or −1
  */
-export function putBack(
-  stage: Parameters<Effects['sift']>[0],
-  seat: Parameters<Effects['sift']>[1],
-  card: number,
-  event: number,
-  plan: number,
-): void {
+export function putBack(stage: Stage, seat: SeatState, card: number, event: number, plan: number): void {
   const { revealed } = stage;
   const { cards } = revealed;
   const size = revealed.size;
