@@ -10,4 +10,4 @@ export { shadowedBy } from './implies.js';
 export { compare, type Fired, interpret } from './interpret.js';
 export { type Home, keysOf, type NamedKey } from './keys.js';
 export { parts, type TablePart, without } from './parts.js';
-export { type ScoreWords, sameKey, sameTarget, sameValue, scoreWords } from './words.js';
+export { type ScoreWords, sameKey, sameTarget, scoreWords } from './words.js';
