@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../../experiments/root.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
 import { generation, newRun, storeContract } from '../../contracts/store.contract.js';
 
+const fixtures = join(packageRoot, 'test', 'fixtures', 'old-databases');
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
@@ -43,6 +45,18 @@ describe('sqlite', () => {
     expect(() => store.claim(id)).toThrow('is being worked on by process');
     expect(() => store.remove(id)).toThrow('is being worked on');
     db.close();
+    store.close();
+  });
+
+  const old = readdirSync(fixtures).filter((name) => name.endsWith('.sqlite'));
+  it.each(old)('opens a record as version %s wrote it, and goes on in it', (name) => {
+    const copy = join(folder, name);
+    copyFileSync(join(fixtures, name), copy);
+    const store = openSqlite(copy);
+    expect(store.run(1)).toMatchObject({ name: 'an old run', status: 'done', generations: 2, games: 200 });
+    expect(store.candidate(1, 1)).toMatchObject({ text: 'text 1', deals: 10, halves: 21, parents: [0] });
+    expect(store.scores(1, 'search')).toHaveLength(2);
+    expect(store.createRun(newRun())).toBe(2);
     store.close();
   });
 
