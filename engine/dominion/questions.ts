@@ -44,6 +44,18 @@ class DominionQuestion implements Question {
     });
   }
 
+  /** Cards of the supply that cannot be bought now. */
+  get unavailable(): readonly (Option & { readonly reason: string })[] {
+    const { market, coins } = seatState(this.view);
+    if (this.kind !== 'buy') return [];
+    return market.cards.flatMap((card) => {
+      if (this.answers.includes(card)) return [];
+      const cost = market.costOf(card);
+      const reason = market.left[card] === 0 ? 'none is left' : `costs ${cost}, you have ${coins}`;
+      return [{ label: labelOf('buy', this.view, undefined, card), card: card as CardId, reason }];
+    });
+  }
+
   describe(): Situation {
     return describe(this.view, seatState(this.view));
   }

@@ -10,6 +10,7 @@ import { type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
 import { hasText, type SeatState } from './seat.js';
 import {
   COPPERS_DEALT,
+  cardsIn,
   type DominionRules,
   ESTATES_DEALT,
   HAND_SIZE,
@@ -29,6 +30,7 @@ export class DominionTable implements Table<DominionPolicy> {
     const { seats } = rules;
     this.stage = new Stage(seats, effects);
     this.#piles = piles(rules);
+    this.stage.market.cards = cardsIn(rules);
     this.#result = {
       places: new Int32Array(seats),
       scores: new Int32Array(seats),
@@ -113,7 +115,7 @@ export class DominionTable implements Table<DominionPolicy> {
     seat.actions = 1;
     seat.buys = 1;
     seat.coins = 0;
-    seat.decisions = 0;
+    for (let at = 0; at < stage.seats.length; at++) stage.seats[at]!.decisions = 0;
     recorder?.turnStarted(seat.seat, market.turn);
     if (seat.actionCardsInHand() > 0) this.actionPhase(seat);
     this.treasurePhase(seat);

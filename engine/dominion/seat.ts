@@ -30,6 +30,8 @@ const CHEAPER = Int32Array.from(STANDING, (standing) => standing.cheaperInPlay ?
 export class Market {
   /** One longer than there are cards, so that `Nothing` counts 0; so is `owned`. */
   readonly left = new Int32Array(CARDS + 1);
+  /** Cards that have a pile in this match. */
+  cards: readonly number[] = [];
   empty = 0;
   discount = 0;
   /** Turns of all seats together, from 1. */

@@ -30,6 +30,15 @@ describe('questions', () => {
     expect(asked.options[0]).toEqual({ label: 'Copper (0)', card: 0 });
   });
 
+  it('say why a pile cannot be bought from', () => {
+    const { asked } = question('buy');
+    const { label, card, reason } = asked.unavailable!.find(({ label }) => label.startsWith('Province'))!;
+    expect({ label, card }).toEqual({ label: 'Province (8)', card: 5 });
+    expect(reason).toMatch(/^costs 8, you have \d$/);
+    expect(asked.unavailable!.length + asked.options.length - 1).toBe(58);
+    expect(question('play').asked.unavailable).toEqual([]);
+  });
+
   it('ask in words', () => {
     expect(question('discard').asked.prompt).toBe('Militia: discard which card?');
     expect(question('play').asked.prompt).toBe('Play an action card (1 action left)');
