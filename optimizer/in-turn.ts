@@ -1,6 +1,6 @@
 /** Keeps a search honest: ask and tell take turns, and every candidate gets one result, in order. */
 import { invariant } from '../engine/index.js';
-import type { Batch, Emitter } from './search.js';
+import type { Batch, Emitter, Judged } from './search.js';
 
 /** @throws EngineBug from `ask`, `tell`, `save` and `restore` when it is not their turn or a result is missing */
 export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
@@ -25,6 +25,14 @@ export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
       asked = undefined;
       search.tell(results);
     },
+    ...(search.adopt === undefined
+      ? {}
+      : {
+          adopt(strangers: readonly Judged<Program>[]) {
+            invariant(asked === undefined, `${search.name}: adopt() between ask() and tell()`);
+            search.adopt?.(strangers);
+          },
+        }),
     best: () => search.best(),
     get stalled() {
       return search.stalled;

@@ -7,6 +7,7 @@ import { cmaEs } from './searches/cma-es.js';
 import { evolutionStrategy } from './searches/evolution-strategy.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
+import { portfolio } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
 import { spsa } from './searches/spsa.js';
 
@@ -30,6 +31,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 /** Every search, by name. To add one: a file in `searches/`, and a line here. */
 export const emitters: Readonly<Record<string, MakeEmitter>> = {
   genetic,
+  portfolio,
   'hill-climb': hillClimb,
   'cma-es': cmaEs,
   spsa,

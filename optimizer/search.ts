@@ -61,6 +61,8 @@ export interface Emitter<Program> {
   tell(results: readonly Judged<Program>[]): void;
   /** The programs it would put forward now, best first; empty before the first `tell`. */
   best(): readonly Judged<Program>[];
+  /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
+  adopt?(strangers: readonly Judged<Program>[]): void;
   /** True when it has stopped improving: a restart does better. */
   readonly stalled: boolean;
   /** Everything needed to go on, between `tell` and `ask`. */

@@ -117,9 +117,7 @@ class Genetic<Program> implements Emitter<Program> {
     const kept = this.#pool
       .filter(({ candidate }) => !asked.has(candidate.id))
       .slice(0, this.options.breeders);
-    this.#pool = [...pool, ...kept].sort(
-      (a, b) => this.#rank(b) - this.#rank(a) || a.candidate.id - b.candidate.id,
-    );
+    this.#pool = this.#ranked([...pool, ...kept]);
     this.#learn(results, before);
     this.#pool.splice(this.options.breeders + this.options.elites);
     const champion = this.#pool[0]!.candidate.id;
@@ -127,6 +125,19 @@ class Genetic<Program> implements Emitter<Program> {
       this.#champion = champion;
       this.#championSince = this.#generation;
     }
+  }
+
+  adopt(strangers: readonly Judged<Program>[]): void {
+    if (this.#pool.length === 0) return;
+    const known = new Set(this.#pool.map(({ candidate }) => this.workshop.key(candidate.program)));
+    const fresh = strangers.filter(({ candidate }) => !known.has(this.workshop.key(candidate.program)));
+    for (const { candidate } of fresh) this.#breeding.isNew(candidate.program);
+    this.#pool = this.#ranked([...this.#pool, ...fresh.map((stranger) => addEvidence(undefined, stranger))]);
+    this.#pool.splice(this.options.breeders + this.options.elites);
+  }
+
+  #ranked(pool: readonly Evidence<Program>[]): Evidence<Program>[] {
+    return [...pool].sort((a, b) => this.#rank(b) - this.#rank(a) || a.candidate.id - b.candidate.id);
   }
 
   /** A change helped when the child outranks the parent and joins the elite. */
