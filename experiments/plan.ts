@@ -21,7 +21,7 @@ export const evolvePlanSchema = z.strictObject({
       'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
     ),
   against: players.default([]).describe('Players to beat. None: those it starts from.'),
-  algorithm: z.string().default('genetic').describe('The search, by name.'),
+  algorithm: z.string().default('portfolio').describe('The search, by name.'),
   budget: z
     .string()
     .refine(

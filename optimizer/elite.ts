@@ -20,7 +20,7 @@ export class Elite<Program> {
         known.set(result.candidate.id, addEvidence(known.get(result.candidate.id), result));
       }
     }
-    const bound = (k: Evidence<Program>): number => k.sum / k.blocks - 0.5 * errorOf(k);
+    const bound = (k: Evidence<Program>): number => k.sum / k.blocks - errorOf(k);
     this.#known = [...known.values()]
       .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
       .slice(0, this.places);

@@ -74,6 +74,13 @@ export interface Genome<Program> {
   size(program: Program): number;
   /** Programs to start from when nothing else is given: the game's simplest sensible players. At least one. */
   neutral(context: GenomeContext<Program>): readonly Program[];
+  /**
+   * The simplest plans around one card each: for each card a few variants to be tuned, best guess first. Absent where
+   * cards are not chosen one by one.
+   */
+  plain?(
+    context: GenomeContext<Program>,
+  ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
   /** Numbers in the order of the text. */

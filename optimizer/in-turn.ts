@@ -33,6 +33,7 @@ export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
             search.adopt?.(strangers);
           },
         }),
+    ...(search.niches === undefined ? {} : { niches: () => search.niches?.() ?? [] }),
     best: () => search.best(),
     get stalled() {
       return search.stalled;

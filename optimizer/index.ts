@@ -7,6 +7,8 @@ import { cmaEs } from './searches/cma-es.js';
 import { evolutionStrategy } from './searches/evolution-strategy.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
+import { mapElites } from './searches/map-elites.js';
+import { nTupleBandit } from './searches/ntuple-bandit.js';
 import { portfolio } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
 import { spsa } from './searches/spsa.js';
@@ -20,7 +22,17 @@ export type {
   Operator,
 } from './genome.js';
 export { hashText } from './hash.js';
-export type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Trial, Workshop } from './search.js';
+export type {
+  Batch,
+  Candidate,
+  Emitter,
+  Json,
+  Judged,
+  MakeEmitter,
+  Niche,
+  Trial,
+  Workshop,
+} from './search.js';
 
 /** What may vary in a program, by the name of its form. */
 export const genomes: Readonly<Record<string, Genome<unknown>>> = {
@@ -36,5 +48,7 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   'cma-es': cmaEs,
   spsa,
   'evolution-strategy': evolutionStrategy,
+  'map-elites': mapElites,
+  'ntuple-bandit': nTupleBandit,
   'random-halving': randomHalving,
 };

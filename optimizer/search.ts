@@ -59,10 +59,12 @@ export interface Emitter<Program> {
   ask(): Batch<Program>;
   /** Results of the last batch, one for each candidate, in the same order. */
   tell(results: readonly Judged<Program>[]): void;
-  /** The programs it would put forward now, best first; empty before the first `tell`. */
+  /** The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`. */
   best(): readonly Judged<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
   adopt?(strangers: readonly Judged<Program>[]): void;
+  /** For searches that keep one champion for each way of playing. */
+  niches?(): readonly Niche<Program>[];
   /** True when it has stopped improving: a restart does better. */
   readonly stalled: boolean;
   /** Everything needed to go on, between `tell` and `ask`. */
@@ -72,8 +74,19 @@ export interface Emitter<Program> {
   facts(): Readonly<Record<string, number>>;
 }
 
+/** One cell of a gallery. */
+export interface Niche<Program> {
+  readonly column: number;
+  readonly row: number;
+  /** Values of the two descriptors. */
+  readonly at: readonly [number, number];
+  readonly judged: Judged<Program>;
+}
+
 /** What a run lends to its emitters. */
 export interface Workshop<Program> extends GenomeContext<Program> {
+  /** Games of one block, now. */
+  readonly gamesPerBlock: number;
   /** The next free id. */
   nextId(): number;
   /** Canonical text: programs that mean the same have the same key. */
@@ -95,3 +108,12 @@ export type MakeEmitter = <Program>(
   /** Options of the search by name; what it does not know is ignored. */
   options?: Readonly<Record<string, number>>,
 ) => Emitter<Program>;
+
+/** Blocks that make at least so many games; never fewer than `least`, since a few games tell nothing apart. */
+export function blocksFor(
+  games: number,
+  { gamesPerBlock }: { readonly gamesPerBlock: number },
+  least = 4,
+): number {
+  return Math.max(least, Math.ceil(games / gamesPerBlock));
+}

@@ -177,6 +177,8 @@ export interface Game<Policy = unknown> {
   readonly vocabulary?: Vocabulary;
   /** The words a score table (JSON bot) may use about the game; absent in games whose players are buylists. */
   readonly scores?: ScoreVocabulary<Policy>;
+  /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
+  readonly kingdomCards?: readonly string[];
   /** Cards that a match under these rules can contain; absent when that is always all of them. */
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names what the game does not have. */

@@ -5,13 +5,14 @@ import { facts } from './facts.js';
 import type { DominionPolicy } from './policy.js';
 import { answering, asking } from './questions.js';
 import { DominionTable } from './rules.js';
-import { cardsIn, checkRules, type DominionRules } from './setup.js';
+import { cardsIn, checkRules, type DominionRules, kingdomCards } from './setup.js';
 import { vocabulary } from './vocabulary.js';
 
 export const dominion: Game<DominionPolicy> = {
   facts,
   cards: cardFacts,
   vocabulary,
+  kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,
   table: (rules) => new DominionTable(rules as DominionRules),

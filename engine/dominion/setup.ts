@@ -31,7 +31,7 @@ export const PILES_THAT_END = 3;
 const TURNS_MAX = 10_000;
 
 const basics = [COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE, CURSE];
-const kingdomCards = rows.flatMap((_, card) => (basics.some((basic) => basic === card) ? [] : [card]));
+export const kingdomCards = rows.flatMap((_, card) => (basics.some((basic) => basic === card) ? [] : [card]));
 
 /** @throws Refused when the request names what Dominion does not have */
 export function checkRules(request: RulesRequest, seats: number): DominionRules {

@@ -4,6 +4,7 @@ import { Refused } from '../../engine/index.js';
 import { writeResult } from '../files.js';
 import { home } from '../home.js';
 import { checkPlan, type EvolvePlanFile, readPlan } from '../plan.js';
+import { packageRoot } from '../root.js';
 import type { EvolutionPlan, Strength } from '../runs/evolution.js';
 import {
   type Evolved,
@@ -22,7 +23,7 @@ import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { inSession } from './session.js';
-import { colors, count, duration, standing } from './text.js';
+import { colors, columns, count, duration, percent, standing } from './text.js';
 
 export interface EvolveOptions extends BoardOptions {
   readonly from?: readonly string[];
@@ -78,7 +79,12 @@ async function prepare(
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
     return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
   }
-  const file = mergedPlan(planFile === undefined ? checkPlan({}) : readPlan(planFile), options);
+  const nothing = [options.from, options.against, options.kingdom, options.game].every(
+    (o) => o === undefined,
+  );
+  const quick = join(packageRoot, 'experiments', 'plans', 'quick-start.yaml');
+  const start = planFile ?? (nothing ? quick : undefined);
+  const file = mergedPlan(start === undefined ? checkPlan({}) : readPlan(start), options);
   const plan = await planEvolution(file);
   return { run: store.createRun(newRun(plan)), plan, out: file.out };
 }
@@ -148,6 +154,13 @@ function asJson(evolved: Evolved, file: string): unknown {
     gamesPlayed: games,
     seconds,
     ends,
+    gallery: evolved.gallery.map(({ candidate, standing: g, against }) => ({
+      candidate: candidate.id,
+      score: g.mean,
+      ci95: [g.low, g.high],
+      games: g.games,
+      against,
+    })),
   };
 }
 
@@ -165,12 +178,37 @@ function tellObjective({ standing: now, seedStanding: before }: Evolved, plan: E
   return [`  mean    ${told(now.objective)} ${plan.rules.label}; before ${told(before.objective)}`];
 }
 
+/** Strong programs that play differently, and their cross-play. */
+function tellGallery({ gallery }: Evolved, plan: EvolutionPlan): string[] {
+  if (gallery.length < 2) return [];
+  const letters = gallery.map((_, i) => String.fromCharCode(65 + i));
+  const rows = gallery.map(({ standing: s, against }, i) => [
+    letters[i]!,
+    standing(s),
+    ...against.map((score, j) => (i === j ? '–' : percent(score, 0))),
+  ]);
+  const texts = gallery
+    .slice(1)
+    .map(
+      ({ candidate }, i) => `${letters[i + 1]}\n${plan.form.print(candidate.program, plan.game).trimEnd()}\n`,
+    );
+  return [
+    colors.bold(
+      `${gallery.length} strong programs that play differently (A is the first), and how they do against each other:`,
+    ),
+    columns(rows, ['', 'score', ...letters]),
+    '',
+    ...texts,
+  ];
+}
+
 function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string): void {
   const { standing: s, seedStanding, games, seconds, promoted, run } = evolved;
   const lines = [
     '',
     text.trimEnd(),
     '',
+    ...tellGallery(evolved, plan),
     promoted
       ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
       : colors.yellow('No candidate passed the gate; this is the best one.'),

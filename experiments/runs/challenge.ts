@@ -70,13 +70,14 @@ export async function challenge(
   return true;
 }
 
-async function simplified(
+export async function simplified(
   arena: Arena,
   claimant: Candidate<unknown>,
   book: GenerationBook,
+  share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, bench, genome, evaluator, state, panel } = arena;
-  const gamesMax = Math.round(SIMPLIFY_SHARE * state.games + 20_000);
+  const gamesMax = Math.round(share * state.games + 3_000);
   const partCount = Math.max(8, plan.form.parts(claimant.program, plan.game).length);
   // About six rounds over all parts.
   const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
@@ -84,7 +85,7 @@ async function simplified(
   const { program, removed, cost, nextBlock } = await simplify(claimant.program, form, plan.game, evaluator, {
     panel,
     firstBlock: state.searchBlock,
-    blocks: Math.min(400, Math.max(24, blocks)),
+    blocks: Math.min(400, Math.max(16, blocks)),
     gamesMax,
     harmMax: HARM_MAX,
     yardstick: state.yardstick,

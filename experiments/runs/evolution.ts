@@ -6,6 +6,7 @@ import type { Candidate, Json } from '../../optimizer/index.js';
 import type { Yardstick } from '../evaluation/evaluator.js';
 import type { Interval } from '../statistics/interval.js';
 import type { Sprt } from '../statistics/sprt.js';
+import type { GalleryPiece } from './gallery.js';
 import type { Budget } from './schedule.js';
 
 export interface EvolutionPlan {
@@ -76,6 +77,8 @@ export interface RunState {
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
   /** Earlier champions that are opponents now. */
   hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
+  /** Strong programs that play differently, the champion among them; empty until the end. */
+  gallery: readonly GalleryPiece[];
   /** Best candidate of the generation before, for telling what changed. */
   best: number;
   /** Games at which each phase ended: with them as budget, a repeat is exact. */
@@ -126,6 +129,7 @@ export function foundedState(
     standing: unknown,
     seedStanding: unknown,
     hall: [],
+    gallery: [],
     best: champion.id,
     ends: {},
   };

@@ -1,14 +1,17 @@
 /** An evolution from its plan to its champion's file: what the command line and the dashboard start and resume. */
-import { gameNamed, type Player, readPlayer } from '../../bots/index.js';
-import { Refused, type Rules } from '../../engine/index.js';
+import { forms, gameNamed, type Player, readPlayer } from '../../bots/index.js';
+import { type Game, games, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { genomes, type Json } from '../../optimizer/index.js';
-import type { Backend } from '../../workers/index.js';
+import { type Backend, inline } from '../../workers/index.js';
+import { evaluator } from '../evaluation/evaluator.js';
 import { checkPlan, type EvolvePlanFile } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import type { NewRun, RunId, RunRow, Store } from '../store/store.js';
 import type { EvolutionPlan, News, Strength } from './evolution.js';
+import type { GalleryPiece } from './gallery.js';
+import { plainPlayers, randomKingdom } from './kingdom.js';
 import { optimize } from './optimize.js';
 import { parseBudget } from './schedule.js';
 
@@ -25,6 +28,8 @@ export interface Evolved {
   readonly seconds: number;
   /** Games at which each phase ended. */
   readonly ends: Readonly<Record<string, number>>;
+  /** Strong programs that play differently, the best first. */
+  readonly gallery: readonly GalleryPiece[];
 }
 
 /** Thrown when somebody asked a running run to pause or to end. */
@@ -41,22 +46,55 @@ interface NamedText {
   readonly text: string;
 }
 
-/** Finds the players and settles the board. @throws Refused, Mistakes */
-export async function planEvolution(file: EvolvePlanFile): Promise<EvolutionPlan> {
-  const from = await findPlayers(file.from);
-  const against = await findPlayers(file.against);
-  const { game, rules } = boardFor(
-    [...from, ...against],
+/** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */
+const PLAIN_STARTERS = 3;
+
+/**
+ * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are whom
+ * to start from and whom to beat.
+ * @throws Refused, Mistakes
+ */
+export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionPlan> {
+  const from = await findPlayers(written.from);
+  const against = await findPlayers(written.against);
+  const named = [...from, ...against];
+  const game = named.length === 0 ? gameOf(written) : undefined;
+  const file = withKingdom(written, game ?? named.find((player) => player.game !== undefined)?.game);
+  const board = boardFor(
+    named,
     {
       ...(file.rules !== undefined && { variant: file.rules }),
       ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
       ...(file.sets !== undefined && { sets: file.sets }),
       ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
     },
-    { game: file.game, seats: 2 },
+    { game: game?.facts.name ?? file.game, seats: 2 },
   );
-  const form = formOf([...from, ...against], file.game);
-  return assemble(file, form, game.facts.name, rules, from, against);
+  const form = formOf(named, board.game);
+  if (named.length > 0) return assemble(file, form, board.game.facts.name, board.rules, from, against);
+  const backend = inline();
+  const judge = evaluator({ backend, game: board.game.facts.name, rules: board.rules, seed: file.seed });
+  const plain = await plainPlayers(form, board.game, board.rules, judge);
+  const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
+    (p, i, all) => all.indexOf(p) === i,
+  );
+  return assemble(file, form, board.game.facts.name, board.rules, starters, plain.slice(0, PLAIN_STARTERS));
+}
+
+function gameOf({ game, kingdom }: EvolvePlanFile): Game {
+  if (game !== undefined) return gameNamed(game);
+  const withKingdoms = Object.values(games).filter(({ facts }) => facts.kingdomSize > 0);
+  if (kingdom !== undefined && withKingdoms.length === 1) return withKingdoms[0]!;
+  throw new Refused(
+    'it is not said which game',
+    'name players with --from or --against, or the game with --game',
+  );
+}
+
+/** `random` becomes ten names, so that the record says which. */
+function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFile {
+  if (game === undefined || file.kingdom?.join() !== 'random') return file;
+  return { ...file, kingdom: [...randomKingdom(game, file.seed)] };
 }
 
 /** The plan of a recorded run, with the players as they were. */
@@ -74,7 +112,8 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     return { ...player, name };
   };
   const players = [...from, ...against].map(read);
-  const found = players.find((player) => player.form?.name === form)?.form ?? formOf(players, row.game);
+  const found =
+    players.find((player) => player.form?.name === form)?.form ?? formOf(players, gameNamed(row.game));
   return assemble(
     checkPlan(file),
     found,
@@ -85,14 +124,14 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
   );
 }
 
-function formOf(players: readonly Player[], game: string | undefined): ProgramForm<unknown> {
-  const form = players.find((player) => player.form !== undefined)?.form;
-  if (form === undefined) {
-    throw new Refused(
-      'nobody here is written in a form that can be evolved',
-      `name a player to start from: --from FILE${game === undefined ? '' : ` (of ${game})`}`,
-    );
-  }
+/** The form of the players, or the one in which players of the game are written. */
+function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
+  const named = players.find((player) => player.form !== undefined)?.form;
+  const usual = forms.find(
+    ({ name }) => name === (game.vocabulary === undefined ? 'score-table' : 'buylist'),
+  );
+  const form = named ?? usual;
+  if (form === undefined) throw new Refused(`players of ${game.facts.title} cannot be evolved`);
   return form;
 }
 
@@ -113,7 +152,7 @@ function assemble(
   return {
     name:
       file.name ??
-      `${form.title} from ${from.length === 0 ? 'nothing' : from.map(({ name }) => name).join(', ')}`.slice(
+      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'plain plans' : from.map(({ name }) => name).join(', ')}`.slice(
         0,
         100,
       ),
@@ -200,6 +239,7 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
       games: state.games,
       seconds: state.seconds,
       ends: state.ends,
+      gallery: state.gallery,
     };
   } catch (error) {
     const stopped = signal.aborted || halt.signal.aborted;

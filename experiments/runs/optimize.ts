@@ -22,9 +22,10 @@ import { judge } from '../evaluation/trial.js';
 import { watch } from '../evaluation/watch.js';
 import { firstDeal } from '../seeds.js';
 import type { RunId, Store } from '../store/store.js';
-import { type Arena, challenge, report } from './challenge.js';
+import { type Arena, challenge, report, simplified } from './challenge.js';
 import { tellChange } from './change.js';
 import { type EvolutionPlan, foundedState, type News, type RunState, type Strength } from './evolution.js';
+import { gallery } from './gallery.js';
 import { GenerationBook } from './generation-book.js';
 import { isOver, shareSpent } from './schedule.js';
 import { type Workbench, workbench } from './workshop.js';
@@ -55,6 +56,10 @@ const hallPlaces = (given: number): number => (given <= 2 ? 3 : Math.max(1, Math
 /** Candidates from which a phase chooses its champion, and the share of the games so far that the choice may cost. */
 const FINALISTS = 8;
 const CHOICE_SHARE = 0.04;
+/** Share of the games so far that making one piece of the gallery readable may cost. */
+const GALLERY_SHARE = 0.005;
+/** Share of the games so far that choosing the pieces may cost. */
+const GALLERY_GAMES_SHARE = 0.02;
 
 /** Works until the plan's budget is spent, from the beginning or from where the record ends. */
 export async function optimize(plan: EvolutionPlan, tools: Tools): Promise<Outcome> {
@@ -162,6 +167,7 @@ class Evolution {
     const idsBefore = this.#bench.next;
     state.generation++;
     const book = new GenerationBook(state.generation, this.#emitter.name);
+    this.#bench.gamesPerBlock = 2 * this.#panel().perBlock;
     const batch = this.#emitter.ask();
     const { results, blocks } = await this.#trial(batch, this.#panel(), state.searchBlock, idsBefore, book);
     state.searchBlock += blocks;
@@ -288,6 +294,7 @@ class Evolution {
     if (passed && before.id !== state.champion.id) this.#enterHall(book);
     this.#measureBy(state.standing);
     if (last) {
+      await this.#hangGallery(book);
       state.phase = 'done';
       return;
     }
@@ -328,6 +335,43 @@ class Evolution {
   /** Games for one are judged by degree, on the scale of the champion of the phase before. */
   #measureBy({ yardstick }: Strength): void {
     if (this.plan.rules.seats === 1 && yardstick !== undefined) this.state.yardstick = yardstick;
+  }
+
+  /** What else is strong here and plays differently. */
+  async #hangGallery(book: GenerationBook): Promise<void> {
+    const { state } = this;
+    const arena = this.#arena();
+    const pool = this.#emitter.best().slice(0, FINALISTS);
+    const candidates = unique([
+      state.champion,
+      ...state.finalists,
+      ...pool.map(({ candidate }) => candidate),
+    ]);
+    const affordable =
+      (GALLERY_GAMES_SHARE * state.games) / (2 * this.#given.members.length * candidates.length);
+    const deals = Math.round(Math.max(24, Math.min(500, affordable)));
+    state.gallery = await gallery(candidates, this.#evaluator, {
+      opponents: this.#given.members,
+      watch: this.#bench.watch,
+      textOf: this.#bench.textOf,
+      simplify: async (candidate) =>
+        candidate.id === state.champion.id && state.promoted
+          ? candidate
+          : simplified(arena, candidate, book, GALLERY_SHARE),
+      deals,
+      firstBlock: state.searchBlock,
+    });
+    state.searchBlock += deals;
+    book.event('gallery', `${state.gallery.length} strong programs that play differently`, {
+      pieces: state.gallery.map(({ candidate, standing, against }) => ({
+        candidate: candidate.id,
+        mean: standing.mean,
+        low: standing.low,
+        high: standing.high,
+        games: standing.games,
+        against,
+      })),
+    });
   }
 
   #enterHall(book: GenerationBook): void {

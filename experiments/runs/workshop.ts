@@ -6,6 +6,7 @@ import type { Behaviour, Genome, Workshop } from '../../optimizer/index.js';
 export interface Workbench<Program> extends Workshop<Program> {
   /** Good programs, for operators that copy. */
   donors: readonly Program[];
+  gamesPerBlock: number;
   /** The next id to be given. */
   next: number;
   /** Canonical text: what jobs carry. */
@@ -44,6 +45,7 @@ export function workbench<Program>(options: WorkbenchOptions<Program>): Workbenc
     donors: [],
     sizeMax,
     next: 0,
+    gamesPerBlock: 2,
     nextId() {
       return this.next++;
     },

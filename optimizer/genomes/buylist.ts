@@ -2,7 +2,7 @@
 import type { Game, Rng } from '../../engine/index.js';
 import type { BuylistProgram } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
-import { entry, list, sizeOf, strategy } from './buylist/edit.js';
+import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
@@ -20,6 +20,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
   repair: (program, { game, rules }) => sound(program, wordsOf(game, rules)),
   size: sizeOf,
   neutral: (context) => [bigMoney(context)],
+  plain: moneyAndOne,
   random: (rng: Rng, context: Context) =>
     sound(randomProgram(rng, context, bigMoney(context)), wordsOf(context.game, context.rules)),
   numbers,
@@ -52,6 +53,29 @@ function bigMoney({ game, rules }: Context): BuylistProgram {
     lists: [list(entries)],
     strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
   };
+}
+
+/** Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does something. */
+function moneyAndOne(context: Context): { name: string; variants: BuylistProgram[] }[] {
+  const words = wordsOf(context.game, context.rules);
+  const money = bigMoney(context);
+  const [plan] = money.lists;
+  if (plan === undefined) return [];
+  const others = words.buyable.filter(
+    ({ id, kinds, plentiful }) =>
+      plentiful !== true &&
+      (kinds.includes('action') || kinds.includes('treasure')) &&
+      !plan.entries.some(({ card }) => card === id),
+  );
+  return others.map(({ id, name }) => ({
+    name: `money and ${name}`,
+    variants: [1, 2].flatMap((place) =>
+      [1, 2, 3, 4, 6].map((limit) => ({
+        ...money,
+        lists: [{ ...plan, entries: inserted(plan.entries, place, entry(id, limit)) }],
+      })),
+    ),
+  }));
 }
 
 function descriptors(game: Game): readonly [Descriptor, Descriptor] {

@@ -9,14 +9,23 @@ import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace } from '../numbers.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
 
 export const cmaEsDefaults = {
   /** First standard deviation, in steps. */
   sigma: 1.2,
   /** Smallest standard deviation of a whole number, in steps: below it all samples round to one. */
   sigmaWhole: 0.4,
-  blocks: 12,
+  /** Games of each program in a batch. */
+  games: 96,
   elites: 4,
   /** Batches without a new best after which a restart does better. */
   patience: 25,
@@ -33,7 +42,7 @@ interface Gaussian {
 
 export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
-  const { sigma, sigmaWhole, blocks, elites, patience } = { ...cmaEsDefaults, ...options };
+  const { sigma, sigmaWhole, games, elites, patience } = { ...cmaEsDefaults, ...options };
   const rng = new Rng(seed as Seed, 0);
   const elite = new Elite<Program>(elites);
   let base: Candidate<Program> | undefined;
@@ -60,7 +69,8 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
 
   function ask(): Batch<Program> {
     // The first batch says whose numbers are tuned.
-    if (base === undefined) return { candidates: start, trial: { kind: 'equal', blocks } };
+    if (base === undefined)
+      return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
     const { mean, variances, sigma: scale } = gaussian!;
     const d = mean.length;
     const lambda = d === 0 ? 0 : 4 + Math.floor(3 * Math.log(d)) + 4;
@@ -75,7 +85,7 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
     );
     const made = space!.candidates(samples, [elite.best!], base, 'cma-es');
     candidateOf = made.of;
-    return { candidates: made.candidates, trial: { kind: 'equal', blocks } };
+    return { candidates: made.candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
   }
 
   function tell(results: readonly Judged<Program>[]): void {

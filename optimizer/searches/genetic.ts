@@ -8,7 +8,15 @@ import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
 import type { Genome } from '../genome.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
-import type { Batch, Candidate, Emitter, Json, Judged, Workshop } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type Workshop,
+} from '../search.js';
 
 export interface GeneticOptions extends BreedingOptions {
   /** Candidates of one generation. */
@@ -17,8 +25,9 @@ export interface GeneticOptions extends BreedingOptions {
   readonly elites: number;
   /** Further candidates that may breed, by rank. */
   readonly breeders: number;
-  readonly firstBlocks: number;
-  readonly blocksMax: number;
+  /** Games of every child, and the most that one is given. */
+  readonly firstGames: number;
+  readonly gamesMax: number;
   /** What a part of the program beyond `freeSize` costs, as share of the points. */
   readonly sizePrice: number;
   readonly freeSize: number;
@@ -31,8 +40,8 @@ export const geneticDefaults: GeneticOptions = {
   population: 48,
   elites: 6,
   breeders: 16,
-  firstBlocks: 8,
-  blocksMax: 64,
+  firstGames: 48,
+  gamesMax: 640,
   sizePrice: 0.0005,
   freeSize: 20,
   patience: 25,
@@ -71,7 +80,9 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   ask(): Batch<Program> {
-    const { population, elites, firstBlocks, blocksMax } = this.options;
+    const { population, elites, firstGames, gamesMax } = this.options;
+    const firstBlocks = blocksFor(firstGames, this.workshop);
+    const blocksMax = blocksFor(gamesMax, this.workshop);
     const trial = { kind: 'race', firstBlocks, blocksMax, keep: elites } as const;
     if (this.#pool.length === 0) return { candidates: this.#founders(), trial };
     const candidates = this.#pool.slice(0, elites).map(({ candidate }) => candidate);
@@ -158,7 +169,7 @@ class Genetic<Program> implements Emitter<Program> {
   #rank(known: Evidence<Program>): number {
     const { sizePrice, freeSize } = this.options;
     const size = this.genome.size(known.candidate.program);
-    return known.sum / known.blocks - 0.5 * errorOf(known) - sizePrice * Math.max(0, size - freeSize);
+    return known.sum / known.blocks - errorOf(known) - sizePrice * Math.max(0, size - freeSize);
   }
 
   best(): readonly Judged<Program>[] {

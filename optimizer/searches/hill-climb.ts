@@ -7,13 +7,21 @@ import { Breeding, breedingDefaults } from '../breeding.js';
 import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
 
 export const hillClimbDefaults = {
   /** Changed programs that duel at the same time. */
   challengers: 12,
-  firstBlocks: 6,
-  blocksMax: 96,
+  firstGames: 48,
+  gamesMax: 960,
   /** Gain that is worth finding, as share of the points. */
   gain: 0.01,
   macroShare: 0.15,
@@ -24,7 +32,7 @@ export const hillClimbDefaults = {
 
 export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
-  const { challengers, firstBlocks, blocksMax, gain, macroShare, chainChance, patience } = {
+  const { challengers, firstGames, gamesMax, gain, macroShare, chainChance, patience } = {
     ...hillClimbDefaults,
     ...options,
   };
@@ -42,6 +50,8 @@ export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = 
   return inTurn<Program>({
     name: 'hill-climb',
     ask(): Batch<Program> {
+      const firstBlocks = blocksFor(firstGames, workshop);
+      const blocksMax = blocksFor(gamesMax, workshop);
       // The first batch finds the best of several starts.
       if (top === undefined)
         return { candidates: start, trial: { kind: 'race', firstBlocks, blocksMax, keep: 1 } };

@@ -2,11 +2,18 @@
  * Several searches at work on one problem: games go to those that bring improvements, but none starves; what one finds,
  * the others build on. A member that no longer improves starts again from the best.
  */
-import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
+import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
 import { hashText } from '../hash.js';
 import { inTurn } from '../in-turn.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
 import { cmaEs } from './cma-es.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
@@ -23,14 +30,19 @@ const MEMBERS: readonly { readonly name: string; readonly make: MakeEmitter; rea
 export const portfolioDefaults = {
   /** Smallest share of the games of any member. */
   floor: 0.05,
+  /** Gain over the best that a challenger has to prove, and the most games it is given for that. */
+  gain: 0.01,
+  proofGames: 2_000,
   /** Batches without a new best after which a restart does better. */
-  patience: 60,
+  patience: 80,
 };
 
 /** Weight of the newest batch in what is known of a member. */
 const RATE = 0.1;
-/** Members that build on others start from so many of the best. */
-const STARTERS = 3;
+/** Champions that members build on. */
+const CHAMPIONS = 6;
+/** Programs of one member that may challenge the best at the same time. */
+const CHALLENGERS = 3;
 
 interface Member<Program> {
   readonly name: string;
@@ -39,25 +51,29 @@ interface Member<Program> {
   emitter: Emitter<Program>;
   start: readonly Candidate<Program>[];
   lives: number;
-  /** Blocks played for it, and improvements per thousand of them lately. */
+  /** Blocks played for it, and promotions per thousand of them lately. */
   blocks: number;
   yield: number;
   /** Best of the portfolio that it has been told of. */
   told: number;
+  /** Those of its programs that have had their chance. */
+  tried: number[];
 }
 
 export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
-  const { floor, patience } = { ...portfolioDefaults, ...options };
-  const elite = new Elite<Program>(12);
+  const { floor, gain, proofGames, patience } = { ...portfolioDefaults, ...options };
+  /** Proven champions, the last one first. */
+  let champions: Evidence<Program>[] = [];
+  let challengers: Candidate<Program>[] = [];
   let batches = 0;
   let bestSince = 0;
-  let turn: Member<Program> | undefined;
+  let turn = 0;
 
   const give = (member: Omit<Member<Program>, 'emitter'>): Emitter<Program> =>
     member.make(genome, workshop, hashText(`${seed} ${member.name} ${member.lives}`), member.start, options);
   const members = MEMBERS.map(({ name, make, share }): Member<Program> => {
-    const born = { name, make, share, start, lives: 0, blocks: 0, yield: 1, told: -1 };
+    const born = { name, make, share, start, lives: 0, blocks: 0, yield: 1, told: -1, tried: [] };
     return { ...born, emitter: give(born) };
   });
 
@@ -68,77 +84,130 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   }
 
   /** The member that is furthest behind its share; the first one opens the game. */
-  function next(): Member<Program> {
-    if (elite.best === undefined) return members[0]!;
+  function next(): number {
+    if (champions.length === 0) return 0;
     const share = shares();
     const behind = members.map(({ blocks }, i) => blocks / share[i]!);
-    return members[behind.indexOf(Math.min(...behind))]!;
+    return behind.indexOf(Math.min(...behind));
   }
 
   /** Starts a member again, or tells it what the others have found. */
   function prepare(member: Member<Program>): void {
-    const { best } = elite;
+    const best = champions[0]?.candidate;
     if (best === undefined) return;
     const fresh = member.lives === 0 && member.blocks === 0;
-    if (fresh || member.emitter.stalled || (member.emitter.adopt === undefined && member.told !== best.id)) {
-      const found = elite.judged().map(({ candidate }) => candidate);
-      member.start = member.emitter.adopt === undefined ? found.slice(0, 1) : found.slice(0, STARTERS);
+    const behind = member.told !== best.id;
+    if (fresh || member.emitter.stalled || (behind && member.emitter.adopt === undefined)) {
+      const found = champions.map(({ candidate }) => candidate);
+      member.start = member.emitter.adopt === undefined ? found.slice(0, 1) : found;
       member.lives++;
       member.emitter = give(member);
-    } else if (member.told !== best.id) {
-      member.emitter.adopt?.(elite.judged().slice(0, STARTERS));
+      member.tried = [];
+    } else if (behind) {
+      member.emitter.adopt?.(champions.map(judgedBy));
     }
     member.told = best.id;
+  }
+
+  /** Programs of a member that look better than the best and have not had their chance. */
+  function hopefuls(member: Member<Program>): Candidate<Program>[] {
+    const champion = champions[0]!;
+    const known = new Set([...champions.map(({ candidate }) => candidate.id), ...member.tried]);
+    const height = champion.sum / champion.blocks;
+    return member.emitter
+      .best()
+      .filter(({ candidate, mean }) => mean > height && !known.has(candidate.id))
+      .slice(0, CHALLENGERS)
+      .map(({ candidate }) => candidate);
+  }
+
+  function crown(winner: Judged<Program>): void {
+    champions = [
+      addEvidence(undefined, winner),
+      ...champions.filter(({ candidate }) => candidate.id !== winner.candidate.id),
+    ].slice(0, CHAMPIONS);
+    bestSince = batches;
+  }
+
+  function learn(member: Member<Program>, promoted: boolean, blocks: number): void {
+    member.blocks += blocks;
+    member.yield += RATE * ((promoted ? 1000 / Math.max(1, blocks) : 0) - member.yield);
+    member.yield = Math.max(0.02, member.yield);
   }
 
   return inTurn<Program>({
     name: 'portfolio',
     ask(): Batch<Program> {
+      if (challengers.length > 0) {
+        const firstBlocks = blocksFor(proofGames / 16, workshop);
+        const blocksMax = blocksFor(proofGames, workshop);
+        const candidates = [champions[0]!.candidate, ...challengers];
+        return { candidates, trial: { kind: 'duel', firstBlocks, blocksMax, gain } };
+      }
       turn = next();
-      prepare(turn);
-      return turn.emitter.ask();
+      prepare(members[turn]!);
+      return members[turn]!.emitter.ask();
     },
     tell(results: readonly Judged<Program>[]) {
-      const member = turn!;
-      member.emitter.tell(results);
-      const blocks = results.reduce((sum, result) => sum + result.blocks, 0);
       batches++;
-      const improved = elite.add(results);
-      if (improved) bestSince = batches;
-      member.blocks += blocks;
-      member.yield += RATE * ((improved ? 1000 / Math.max(1, blocks) : 0) - member.yield);
-      member.yield = Math.max(0.02, member.yield);
-      turn = undefined;
+      const member = members[turn]!;
+      const blocks = results.reduce((sum, result) => sum + result.blocks, 0);
+      if (challengers.length > 0) {
+        member.tried.push(...challengers.map(({ id }) => id));
+        challengers = [];
+        const best = results
+          .filter(({ fate }) => fate === 'kept')
+          .reduce((a, b) => (b.mean > a.mean ? b : a));
+        const promoted = best.candidate.id !== results[0]!.candidate.id;
+        if (promoted) crown(best);
+        else champions[0] = addEvidence(champions[0], results[0]!);
+        learn(member, promoted, blocks);
+        return;
+      }
+      member.emitter.tell(results);
+      if (champions.length === 0) crown(member.emitter.best()[0]!);
+      else challengers = hopefuls(member);
+      if (challengers.length === 0) learn(member, false, blocks);
+      else member.blocks += blocks;
     },
-    best: () => elite.judged(),
+    best() {
+      const all = [...champions.map(judgedBy), ...members.flatMap(({ emitter }) => emitter.best())];
+      const first = new Map<number, Judged<Program>>();
+      for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
+      return [...first.values()];
+    },
     get stalled() {
       return batches - bestSince >= patience;
     },
     save: (): Json =>
       ({
-        elite: elite.save(),
+        champions,
+        challengers,
         batches,
         bestSince,
-        members: members.map(({ emitter, start: from, lives, blocks, yield: y, told }) => ({
+        turn,
+        members: members.map(({ emitter, start: from, lives, blocks, yield: y, told, tried }) => ({
           state: emitter.save(),
           start: from,
           lives,
           blocks,
           yield: y,
           told,
+          tried,
         })),
       }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {
-        elite: Evidence<Program>[];
+        champions: Evidence<Program>[];
+        challengers: Candidate<Program>[];
         batches: number;
         bestSince: number;
-        members: (Pick<Member<Program>, 'start' | 'lives' | 'blocks' | 'yield' | 'told'> & { state: Json })[];
+        turn: number;
+        members: (Omit<Member<Program>, 'name' | 'make' | 'share' | 'emitter'> & { state: Json })[];
       };
-      elite.restore(saved.elite);
-      batches = saved.batches;
-      bestSince = saved.bestSince;
-      for (const [i, { state: own, ...rest }] of saved.members.entries()) {
+      champions = [...saved.champions];
+      ({ challengers, batches, bestSince, turn } = saved);
+      for (const [i, { state: own, ...rest }] of structuredClone(saved.members).entries()) {
         const member = Object.assign(members[i]!, rest);
         member.emitter = give(member);
         member.emitter.restore(own);

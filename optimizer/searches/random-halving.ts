@@ -5,13 +5,21 @@ import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
 
-export const randomHalvingDefaults = { field: 64, firstBlocks: 2, keep: 1, patience: 20 };
+export const randomHalvingDefaults = { field: 64, firstGames: 16, keep: 1, patience: 20 };
 
 export const randomHalving: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
-  const { field, firstBlocks, keep, patience } = { ...randomHalvingDefaults, ...options };
+  const { field, firstGames, keep, patience } = { ...randomHalvingDefaults, ...options };
   const rng = new Rng(seed as Seed, 0);
   const elite = new Elite<Program>(8);
   const breeding = new Breeding(genome, workshop, new OperatorShares(genome.operators));
@@ -29,7 +37,10 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
         if (!breeding.isNew(program)) continue;
         candidates.push({ id: workshop.nextId(), program, parents: [], operator: 'random' });
       }
-      return { candidates, trial: { kind: 'halving', firstBlocks, keep } };
+      return {
+        candidates,
+        trial: { kind: 'halving', firstBlocks: blocksFor(firstGames, workshop, 2), keep },
+      };
     },
     tell(results: readonly Judged<Program>[]) {
       batches++;

@@ -7,11 +7,19 @@ import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace } from '../numbers.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
 
 export const spsaDefaults = {
-  /** Blocks on each side of a guess. */
-  blocks: 8,
+  /** Games on each side of a guess. */
+  games: 64,
   /** Guesses that are averaged in one batch. */
   guesses: 5,
   /** First distance of a guess, in steps; whole numbers are never asked closer than one. */
@@ -36,7 +44,7 @@ interface Walk {
 
 export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
-  const { blocks, guesses, distance, firstMove, patience } = { ...spsaDefaults, ...options };
+  const { games, guesses, distance, firstMove, patience } = { ...spsaDefaults, ...options };
   const rng = new Rng(seed as Seed, 0);
   const elite = new Elite<Program>(4);
   let base: Candidate<Program> | undefined;
@@ -51,7 +59,8 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
   };
 
   function ask(): Batch<Program> {
-    if (base === undefined) return { candidates: start, trial: { kind: 'equal', blocks } };
+    if (base === undefined)
+      return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
     const { point } = walk;
     signs =
       point.length === 0
@@ -63,7 +72,7 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
     // The point itself comes along, so that there is always a champion to show.
     const made = space!.candidates([...points, point], [elite.best!], base, 'spsa');
     candidateOf = made.of;
-    return { candidates: made.candidates, trial: { kind: 'equal', blocks } };
+    return { candidates: made.candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
   }
 
   function tell(results: readonly Judged<Program>[]): void {

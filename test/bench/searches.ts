@@ -99,6 +99,7 @@ export async function runSearch(
   const panel = panelOf(
     players.slice(task.from.length).map(({ name, text }, number) => ({ name, text, number })),
   );
+  bench.gamesPerBlock = 2 * panel.perBlock;
   const play = evaluator({ backend: place, game: game.facts.name, rules, seed });
   const reporting = evaluator({ backend: place, game: game.facts.name, rules, seed });
   const start = players.slice(0, task.from.length).map(

@@ -21,7 +21,7 @@ const plan = (budget: string) =>
       against: ['big-money', 'smithy-money'],
       budget,
       restarts: 2,
-      search: { population: 16, firstBlocks: 4, blocksMax: 16 },
+      search: { population: 16, firstGames: 16, gamesMax: 64 },
     }),
   );
 
@@ -59,8 +59,8 @@ function traces(store: Store): unknown {
 
 describe('optimize', () => {
   it('gives the same bytes on one thread and on two', async () => {
-    const one = await run('one.sqlite', '12000games', await backend({ threads: 1 }));
-    const two = await run('two.sqlite', '12000games', await backend({ threads: 2 }));
+    const one = await run('one.sqlite', '8000games', await backend({ threads: 1 }));
+    const two = await run('two.sqlite', '8000games', await backend({ threads: 2 }));
     expect(traces(two.store)).toEqual(traces(one.store));
     expect(two.evolved.program).toEqual(one.evolved.program);
     expect(one.evolved.standing.mean).toBeGreaterThan(one.evolved.seedStanding.mean);
@@ -86,7 +86,7 @@ describe('optimize', () => {
         return inner.play(jobs, options);
       },
     };
-    const { store } = await run('spied.sqlite', '12000games', spy);
+    const { store } = await run('spied.sqlite', '8000games', spy);
     store.close();
     expect([...played.keys()].sort()).toEqual(['promotion', 'report', 'search']);
     const spans = [...played.values()].map((ranges) => [
@@ -104,7 +104,7 @@ describe('optimize', () => {
         ...[main, 'evolve', '--from', 'big-money', '--against', 'big-money', 'smithy-money'],
         ...[
           '--budget',
-          '30000games',
+          '14000games',
           '--threads',
           '1',
           '--seed',
@@ -128,7 +128,7 @@ describe('optimize', () => {
     await new Promise<void>((resolve) => {
       child.stderr.on('data', (data: Buffer) => {
         heard += data.toString();
-        if ((heard.match(/\n/g)?.length ?? 0) >= 5) child.kill('SIGKILL');
+        if ((heard.match(/\n/g)?.length ?? 0) >= 4) child.kill('SIGKILL');
       });
       child.on('exit', () => resolve());
     });

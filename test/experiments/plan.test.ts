@@ -16,7 +16,7 @@ describe('plan', () => {
     expect(readPlan(join(plans, name)).from.length).toBeGreaterThan(0);
   });
   it('fills in what is left out', () => {
-    expect(checkPlan({ from: ['a'] })).toMatchObject({ algorithm: 'genetic', seed: 1, against: [] });
+    expect(checkPlan({ from: ['a'] })).toMatchObject({ algorithm: 'portfolio', seed: 1, against: [] });
   });
   it('tells every mistake at once, and where', () => {
     expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(

@@ -1,0 +1,76 @@
+/** Strong programs that play differently, and how they do against each other. */
+import type { Behaviour, Candidate } from '../../optimizer/index.js';
+import type { Evaluator } from '../evaluation/evaluator.js';
+import { panelOf } from '../evaluation/panel.js';
+import { standings } from '../evaluation/standing.js';
+import type { Strength } from './evolution.js';
+
+export interface GalleryPiece {
+  readonly candidate: Candidate<unknown>;
+  /** Score against the panel on report seeds. */
+  readonly standing: Strength;
+  /** Score against each piece of the gallery, in order; the own place is one half. */
+  readonly against: readonly number[];
+}
+
+export interface GalleryOptions {
+  readonly opponents: Parameters<typeof panelOf>[0];
+  readonly watch: (program: unknown) => Behaviour;
+  readonly textOf: (program: unknown) => string;
+  /** Makes a chosen program readable. */
+  readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
+  readonly deals: number;
+  /** First block of the search range that nobody has used. */
+  readonly firstBlock: number;
+}
+
+const PIECES_MAX = 5;
+/** Score below the best that is no longer called strong. */
+const STRONG_WITHIN = 0.1;
+/** Share of the gained cards in which two programs must differ to be called different. */
+const DIFFERENT = 0.25;
+
+/** The best candidate, then the best of those that play unlike all chosen before, while they are strong. */
+export async function gallery(
+  candidates: readonly Candidate<unknown>[],
+  evaluator: Evaluator,
+  options: GalleryOptions,
+): Promise<readonly GalleryPiece[]> {
+  const { opponents, textOf, watch, deals, firstBlock } = options;
+  const texts = candidates.map(({ program }) => textOf(program));
+  const scored = await standings(evaluator, texts, panelOf(opponents), deals, 'search', firstBlock);
+  const order = scored
+    .map((_, i) => i)
+    .sort((a, b) => scored[b]!.overall.mean - scored[a]!.overall.mean || a - b);
+  const best = scored[order[0]!]!.overall.mean;
+  const chosen: { index: number; gained: readonly number[] }[] = [];
+  for (const index of order) {
+    if (chosen.length === PIECES_MAX || scored[index]!.overall.mean < best - STRONG_WITHIN) break;
+    const { gained } = watch(candidates[index]!.program);
+    if (chosen.every((other) => unlike(gained, other.gained) >= DIFFERENT)) chosen.push({ index, gained });
+  }
+  const pieces: Candidate<unknown>[] = [];
+  for (const { index } of chosen) pieces.push(await options.simplify(candidates[index]!));
+  const members = pieces.map(({ program }, number) => ({
+    name: String(number),
+    text: textOf(program),
+    number,
+  }));
+  const everybody = members.map(({ text }) => text);
+  const crossed = await standings(evaluator, everybody, panelOf(members), deals, 'report');
+  const shown = await standings(evaluator, everybody, panelOf(opponents), deals, 'report');
+  return pieces.map((candidate, i) => ({
+    candidate,
+    standing: { ...shown[i]!.overall, games: shown[i]!.games },
+    against: crossed[i]!.members.map(({ interval }) => interval.mean),
+  }));
+}
+
+/** Half the sum of differences of two decks' shares: 0 for the same mixture of cards, 1 for nothing in common. */
+export function unlike(a: readonly number[], b: readonly number[]): number {
+  const [all, other] = [sum(a), sum(b)];
+  if (all === 0 || other === 0) return all === other ? 0 : 1;
+  return a.reduce((total, n, i) => total + Math.abs(n / all - b[i]! / other), 0) / 2;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

@@ -1,0 +1,167 @@
+/**
+ * One champion for each way of playing: a grid over two descriptors a player understands. J.-B. Mouret and J. Clune,
+ * "Illuminating search spaces by mapping elites" (2015); sliding boundaries as in M. Fontaine et al., "Mapping
+ * Hearthstone deck spaces" (2019); the elites themselves are tried again, so that nobody keeps a cell by luck.
+ */
+import { Rng, type Seed } from '../../engine/index.js';
+import { Breeding, breedingDefaults } from '../breeding.js';
+import { shuffled } from '../chance.js';
+import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
+import { inTurn } from '../in-turn.js';
+import { OperatorShares } from '../operator-shares.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+  type Niche,
+} from '../search.js';
+
+export const mapElitesDefaults = {
+  /** Cells along each side. */
+  side: 10,
+  /** New programs in each batch, and elites that are tried again. */
+  children: 32,
+  again: 12,
+  /** Games of each program in a batch. */
+  games: 64,
+  /** Programs whose descriptors decide where the boundaries are. */
+  remembered: 400,
+  patience: 40,
+};
+
+interface Resident<Program> {
+  readonly evidence: Evidence<Program>;
+  readonly at: readonly [number, number];
+}
+
+export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+  type Program = (typeof start)[number]['program'];
+  const { side, children, again, games, remembered, patience } = { ...mapElitesDefaults, ...options };
+  const [x, y] = genome.descriptors(workshop.game);
+  const rng = new Rng(seed as Seed, 0);
+  const shares = new OperatorShares(genome.operators);
+  const breeding = new Breeding(genome, workshop, shares, breedingDefaults);
+  let residents: Resident<Program>[] = [];
+  let seen: [number, number][] = [];
+  let batches = 0;
+  let bestSince = 0;
+  let best = -1;
+
+  /** Boundaries between cells along one side: quantiles of what was seen, so that every row has tenants. */
+  function cellOf(at: readonly [number, number]): number {
+    const rank = (axis: 0 | 1): number => {
+      const below = seen.filter((other) => other[axis] < at[axis]).length;
+      return Math.min(side - 1, Math.floor((below / Math.max(1, seen.length)) * side));
+    };
+    return rank(0) * side + rank(1);
+  }
+
+  const bound = ({ evidence }: Resident<Program>): number =>
+    evidence.sum / evidence.blocks - 0.5 * errorOf(evidence);
+
+  /** Settles everybody anew; in each cell the better one stays. */
+  function settle(all: readonly Resident<Program>[]): void {
+    const cells = new Map<number, Resident<Program>>();
+    for (const resident of all) {
+      const cell = cellOf(resident.at);
+      const holder = cells.get(cell);
+      if (holder === undefined || bound(resident) > bound(holder)) cells.set(cell, resident);
+    }
+    residents = [...cells.entries()].sort(([a], [b]) => a - b).map(([, resident]) => resident);
+  }
+
+  return inTurn<Program>({
+    name: 'map-elites',
+    ask(): Batch<Program> {
+      if (residents.length === 0) {
+        for (const { program } of start) breeding.isNew(program);
+        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+      }
+      const elites = residents.map(({ evidence }) => evidence.candidate);
+      const candidates: Candidate<Program>[] = shuffled(rng, elites).slice(0, again);
+      const parent = (): Candidate<Program> => elites[rng.below(elites.length)]!;
+      for (let i = 0; i < children; i++) {
+        const child = breeding.child(() => [parent(), parent()], rng);
+        if (child !== undefined) candidates.push(child);
+      }
+      return { candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+    },
+    tell(results: readonly Judged<Program>[]) {
+      const known = new Map(residents.map((resident) => [resident.evidence.candidate.id, resident]));
+      const arrived: Resident<Program>[] = [];
+      for (const result of results) {
+        if (result.fate === 'twin') continue;
+        const resident = known.get(result.candidate.id);
+        if (resident !== undefined) {
+          known.set(result.candidate.id, { ...resident, evidence: addEvidence(resident.evidence, result) });
+          continue;
+        }
+        const behaviour = workshop.watch(result.candidate.program);
+        const at = [x.of(behaviour), y.of(behaviour)] as const;
+        seen.push([at[0], at[1]]);
+        arrived.push({ evidence: addEvidence(undefined, result), at });
+      }
+      seen = seen.slice(-remembered);
+      settle([...known.values(), ...arrived]);
+      const living = new Set(residents.map(({ evidence }) => evidence.candidate.id));
+      for (const { evidence } of arrived)
+        shares.learn(evidence.candidate.operator, living.has(evidence.candidate.id));
+      batches++;
+      const top = residents.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
+      if (top !== best) {
+        best = top;
+        bestSince = batches;
+      }
+    },
+    best: () => [...residents].sort((a, b) => bound(b) - bound(a)).map(({ evidence }) => judgedBy(evidence)),
+    niches: (): Niche<Program>[] =>
+      residents.map((resident) => {
+        const cell = cellOf(resident.at);
+        return {
+          column: Math.floor(cell / side),
+          row: cell % side,
+          at: resident.at,
+          judged: judgedBy(resident.evidence),
+        };
+      }),
+    get stalled() {
+      return batches - bestSince >= patience;
+    },
+    save: (): Json =>
+      ({
+        rng: rng.save(),
+        shares: shares.save(),
+        breeding: breeding.save(),
+        residents,
+        seen,
+        batches,
+        bestSince,
+        best,
+      }) as unknown as Json,
+    restore(state) {
+      const saved = state as unknown as {
+        rng: [number, number, number, number];
+        shares: Json;
+        breeding: number[];
+        residents: Resident<Program>[];
+        seen: [number, number][];
+        batches: number;
+        bestSince: number;
+        best: number;
+      };
+      rng.restore(saved.rng);
+      shares.restore(saved.shares);
+      breeding.restore(saved.breeding);
+      residents = [...saved.residents];
+      seen = [...saved.seen];
+      batches = saved.batches;
+      bestSince = saved.bestSince;
+      best = saved.best;
+    },
+    facts: () => ({ niches: residents.length, coverage: residents.length / (side * side) }),
+  } satisfies Emitter<Program>);
+};
