@@ -5,7 +5,7 @@ import { writeResult } from '../files.js';
 import { home } from '../home.js';
 import { checkPlan, type EvolvePlanFile, readPlan } from '../plan.js';
 import { packageRoot } from '../root.js';
-import type { EvolutionPlan, Strength } from '../runs/evolution.js';
+import type { EvolutionPlan } from '../runs/evolution.js';
 import {
   type Evolved,
   evolve,
@@ -15,6 +15,7 @@ import {
   provenance,
   recordedPlan,
 } from '../runs/evolve.js';
+import type { Strength } from '../runs/strength.js';
 import type { Interval } from '../statistics/interval.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';

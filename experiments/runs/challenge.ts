@@ -7,10 +7,11 @@ import { standings } from '../evaluation/standing.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 import { type Gate, gates, readSprt } from '../statistics/sprt.js';
 import type { Json, Standing } from '../store/store.js';
-import type { EvolutionPlan, News, RunState, Strength } from './evolution.js';
+import type { EvolutionPlan, News, RunState } from './evolution.js';
 import type { GenerationBook } from './generation-book.js';
 import { repairing } from './repairing.js';
 import { simplify } from './simplify.js';
+import type { Strength } from './strength.js';
 import type { Workbench } from './workshop.js';
 
 /** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */

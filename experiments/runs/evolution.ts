@@ -8,6 +8,7 @@ import type { Interval } from '../statistics/interval.js';
 import type { Sprt } from '../statistics/sprt.js';
 import type { GalleryPiece } from './gallery.js';
 import type { Budget } from './schedule.js';
+import type { Strength } from './strength.js';
 
 export interface EvolutionPlan {
   readonly name: string;
@@ -36,14 +37,6 @@ export interface Settings {
   /** Options of the search itself, by name. */
   readonly search: Readonly<Record<string, number>>;
 }
-
-/** Score on report seeds with its interval and games. */
-export type Strength = Interval & {
-  readonly games: number;
-  /** Games for one: the mean score with its interval, and the scale it makes. */
-  readonly objective?: Interval;
-  readonly yardstick?: Yardstick;
-};
 
 /** Everything between two steps; plain JSON. */
 export interface RunState {

@@ -9,11 +9,12 @@ import { checkPlan, type EvolvePlanFile } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import type { NewRun, RunId, RunRow, Store } from '../store/store.js';
-import type { EvolutionPlan, News, Strength } from './evolution.js';
+import type { EvolutionPlan, News } from './evolution.js';
 import type { GalleryPiece } from './gallery.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
 import { optimize } from './optimize.js';
 import { parseBudget } from './schedule.js';
+import type { Strength } from './strength.js';
 
 /** What a run found. */
 export interface Evolved {

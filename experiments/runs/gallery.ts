@@ -3,7 +3,7 @@ import type { Behaviour, Candidate } from '../../optimizer/index.js';
 import type { Evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
 import { standings } from '../evaluation/standing.js';
-import type { Strength } from './evolution.js';
+import type { Strength } from './strength.js';
 
 export interface GalleryPiece {
   readonly candidate: Candidate<unknown>;

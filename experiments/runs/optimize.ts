@@ -24,10 +24,11 @@ import { firstDeal } from '../seeds.js';
 import type { RunId, Store } from '../store/store.js';
 import { type Arena, challenge, report, simplified } from './challenge.js';
 import { tellChange } from './change.js';
-import { type EvolutionPlan, foundedState, type News, type RunState, type Strength } from './evolution.js';
+import { type EvolutionPlan, foundedState, type News, type RunState } from './evolution.js';
 import { gallery } from './gallery.js';
 import { GenerationBook } from './generation-book.js';
 import { isOver, shareSpent } from './schedule.js';
+import type { Strength } from './strength.js';
 import { type Workbench, workbench } from './workshop.js';
 
 export interface Tools {

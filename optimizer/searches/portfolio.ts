@@ -17,10 +17,13 @@ import {
 import { cmaEs } from './cma-es.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
+import { randomHalving } from './random-halving.js';
 import { spsa } from './spsa.js';
 
 /** Members by name, with their shares of the games before anything is learned. */
 const MEMBERS: readonly { readonly name: string; readonly make: MakeEmitter; readonly share: number }[] = [
+  // Opens the game: what it finds the others start from.
+  { name: 'random-halving', make: randomHalving, share: 1 },
   { name: 'genetic', make: genetic, share: 6 },
   { name: 'hill-climb', make: hillClimb, share: 3 },
   { name: 'cma-es', make: cmaEs, share: 1 },
@@ -165,8 +168,9 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         return;
       }
       member.emitter.tell(results);
-      if (champions.length === 0) crown(member.emitter.best()[0]!);
-      else challengers = hopefuls(member);
+      if (champions.length === 0) {
+        for (const found of member.emitter.best().slice(0, CHAMPIONS).reverse()) crown(found);
+      } else challengers = hopefuls(member);
       if (challengers.length === 0) learn(member, false, blocks);
       else member.blocks += blocks;
     },

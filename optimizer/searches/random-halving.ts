@@ -1,6 +1,7 @@
 /** The floor: random programs, of which the worse half goes again and again (Jamieson and Talwalkar 2016). */
 import { Rng, type Seed } from '../../engine/index.js';
 import { Breeding } from '../breeding.js';
+import { pick } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -15,7 +16,7 @@ import {
   type MakeEmitter,
 } from '../search.js';
 
-export const randomHalvingDefaults = { field: 64, firstGames: 16, keep: 1, patience: 20 };
+export const randomHalvingDefaults = { field: 80, firstGames: 16, keep: 2, patience: 20 };
 
 export const randomHalving: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
@@ -32,6 +33,13 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
       const known = elite.best === undefined ? start : [elite.best];
       const candidates: Candidate<Program>[] = [...known];
       for (const { program } of known) breeding.isNew(program);
+      // The first field has one plain plan around each card: the cheapest map of what is good here.
+      const plans = batches === 0 ? (genome.plain?.(workshop) ?? []) : [];
+      for (const { variants } of plans) {
+        const program = workshop.canonical(pick(rng, variants));
+        if (!breeding.isNew(program)) continue;
+        candidates.push({ id: workshop.nextId(), program, parents: [], operator: 'plain' });
+      }
       for (let attempt = 0; candidates.length < field && attempt < 20 * field; attempt++) {
         const program = workshop.canonical(genome.random(rng, workshop));
         if (!breeding.isNew(program)) continue;
