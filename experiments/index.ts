@@ -9,6 +9,7 @@ export { toArrow, toCsv } from './analysis/export.js';
 export { reportMatch } from './analysis/match-report.js';
 export { type Across, compareCurvesTable, runCurvesTable, scoredGenerations } from './analysis/run-curves.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';
+export { testUnderWay, type UnderWay } from './analysis/under-way.js';
 export { changesBetween, type RuleChange } from './changes.js';
 export { formFor, meaning, suggest } from './editing.js';
 export { writeWhole } from './files.js';

@@ -21,10 +21,11 @@ import {
   readPlayer,
   runCurvesTable,
   scoredGenerations,
+  testUnderWay,
   writeWhole,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
-import type { Candidate, Champion, News, RunRow, runEndpoints } from '../api/runs.js';
+import type { Candidate, Champion, News, Promotion, RunRow, runEndpoints } from '../api/runs.js';
 import type { Desk } from '../desk.js';
 import { launch } from '../launch.js';
 import { type Heard, Live } from '../live.js';
@@ -97,6 +98,26 @@ function championsOf(desk: Desk, id: number): Champion[] {
   );
 }
 
+/** A test under way in the shape of one that is over. */
+function toldTest(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
+  const test = testUnderWay(live);
+  if (test === undefined) return undefined;
+  const { gate, reading } = test;
+  return {
+    number: -1,
+    gate: gate.name,
+    elo0: gate.elo0,
+    elo1: gate.elo1,
+    alpha: gate.alpha,
+    beta: gate.beta,
+    verdict: reading.verdict,
+    pairs: reading.pairs,
+    llr: reading.llr,
+    trajectory: [[reading.pairs, reading.llr, reading.lower, reading.upper]],
+    reading,
+  };
+}
+
 const LOG_READ = 2_000;
 
 function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
@@ -124,7 +145,7 @@ function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
           .filter(({ generation }) => generation > since.generation) as unknown as News['promotions'])
       : [],
     champions: fresh ? championsOf(desk, id).filter(({ generation }) => generation > since.generation) : [],
-    ...(live !== undefined && { live }),
+    ...(live !== undefined && { live: { ...(live as object), test: toldTest(live) } }),
   };
 }
 

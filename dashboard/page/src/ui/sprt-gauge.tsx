@@ -3,12 +3,20 @@ import { Box, Group, Text } from '@mantine/core';
 import type { Promotion } from '../../../api/runs.ts';
 import { whole } from './format.ts';
 
+interface Estimated {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
 interface Reading {
   readonly los?: number;
   readonly pairsLeft?: number;
-  readonly score?: { readonly mean: number; readonly low: number; readonly high: number };
-  readonly unbiased?: { readonly elo?: number; readonly low?: number; readonly high?: number };
+  readonly plain?: Estimated;
+  readonly unbiased?: Estimated;
 }
+
+const told = ({ mean, low, high }: Estimated): string =>
+  `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 
 const sentences: Record<string, (p: Promotion) => string> = {
   yes: (p) =>
@@ -76,6 +84,12 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
         {sentences[test.verdict]?.(test) ??
           `Still playing: ${whole(test.pairs * 2)} games so far${left === undefined ? '' : `, about ${whole(2 * left)} to go`}.`}
       </Text>
+      {reading.plain && reading.unbiased && (
+        <Text size="xs" c="dimmed">
+          Measured {told(reading.plain)}; corrected for having stopped when it looked decided:{' '}
+          {told(reading.unbiased)}.
+        </Text>
+      )}
       {reading.los !== undefined && (
         <Text size="xs" c="dimmed">
           Likelihood of superiority {(100 * reading.los).toFixed(1)} %. Gate “{test.gate}”: {test.elo0}{' '}

@@ -250,7 +250,7 @@ function Course({ run, news }: { run: number; news: News }) {
               title={
                 live === last
                   ? `Last promotion test: candidate ${live.candidate}`
-                  : `Candidate ${live.candidate} is being tested`
+                  : 'A candidate is being tested'
               }
             />
           ) : (
@@ -285,15 +285,8 @@ function Course({ run, news }: { run: number; news: News }) {
 }
 
 /** What the run shows between generations may hold a test under way. */
-function currentTest(live: unknown): Promotion | undefined {
-  const test = (live as { test?: Partial<Promotion> } | null | undefined)?.test;
-  return test &&
-    typeof test.llr === 'number' &&
-    typeof test.pairs === 'number' &&
-    typeof test.alpha === 'number'
-    ? ({ trajectory: [], reading: {}, verdict: 'running', number: -1, gate: 'promote', ...test } as Promotion)
-    : undefined;
-}
+const currentTest = (live: unknown): Promotion | undefined =>
+  (live as { test?: Promotion } | null | undefined)?.test;
 
 function Hall({ run, news }: { run: number; news: News }) {
   if (news.champions.length === 0) {
