@@ -14,6 +14,8 @@ export const game = z.object({
   kingdomSize: z.number(),
   series: z.array(z.object({ name: z.string(), title: z.string() })),
   events: z.array(z.string()),
+  gains: z.array(z.string()).meta({ description: 'Events by which a card comes to a player' }),
+  losses: z.array(z.string()).meta({ description: 'Events by which a card leaves a player for good' }),
   endings: z.array(z.string()),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
   cards: z.array(

@@ -21,6 +21,8 @@ function describe(game: Game): GameInfo {
     kingdomSize: facts.kingdomSize,
     series: [...facts.series],
     events: [...facts.events],
+    gains: [...(facts.gains ?? [])],
+    losses: [...(facts.losses ?? [])],
     endings: [...facts.endings],
     form: { name: form.name, title: form.title, suffix: form.suffix },
     cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({

@@ -146,7 +146,15 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       body.decisions,
       heard.recorder,
     );
-    const told = { rules: rules.label, decided: replayed.decided, events: events(heard.happenings) };
+    const hidden = new Set(game.facts.privateEvents);
+    const people = new Set(sitting.seats.flatMap((one, at) => (one === null ? [at] : [])));
+    // A person is told that the others drew, not what.
+    const seen = heard.happenings.map((one) => {
+      if (!hidden.has(one.event) || people.has(one.seat)) return one;
+      const { card: _, ...rest } = one;
+      return rest;
+    });
+    const told = { rules: rules.label, decided: replayed.decided, events: events(seen) };
     if (replayed.kind === 'over') return { ...told, result: over(replayed.result, seated) };
     const { question } = replayed;
     const said = asked(question, game.cards);

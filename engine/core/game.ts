@@ -47,6 +47,8 @@ export interface GameFacts {
   readonly events: readonly string[];
   /** Those events by which a card comes to a player: what strategies differ in most. */
   readonly gains?: readonly string[];
+  /** Those events by which a card leaves a player for good. */
+  readonly losses?: readonly string[];
   /** Names of those events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */

@@ -56,6 +56,7 @@ export const facts: GameFacts = {
   ],
   events,
   gains: ['gained'],
+  losses: ['trashed'],
   privateEvents: ['drew'],
   endings: ['provinces gone', 'three piles empty', 'turn limit', 'a program broke a limit'],
 };

@@ -33,6 +33,8 @@ const facts: GameFacts = {
     { name: 'scrapped', title: 'Cards scrapped so far' },
   ],
   events,
+  gains: ['buys', 'acquires'],
+  losses: ['scraps', 'scraps for its effect'],
   privateEvents: ['draws'],
   endings: ['authority gone', 'turn limit', 'a player broke a limit'],
 };

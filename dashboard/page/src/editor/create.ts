@@ -117,9 +117,7 @@ export function createEditor(parent: HTMLElement, options: Options): EditorHandl
     line(line) {
       view.dispatch({ effects: setLine.of(line) });
       if (line !== undefined && line >= 1 && line <= view.state.doc.lines) {
-        const { top } = view.lineBlockAt(view.state.doc.line(line).from);
-        // Only the editor scrolls: scrolling into view would move the page too.
-        view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight / 2;
+        reveal(view, line);
       }
     },
     recheck() {
@@ -127,6 +125,18 @@ export function createEditor(parent: HTMLElement, options: Options): EditorHandl
     },
     end: () => view.destroy(),
   };
+}
+
+const REVEALS = 3;
+
+/**
+ * Scrolls the editor alone: CodeMirror's own way would move the page too. Lines that were never seen have guessed
+ * heights, so it looks again when they have been drawn.
+ */
+function reveal(view: EditorView, line: number, again = REVEALS): void {
+  const { top } = view.lineBlockAt(view.state.doc.line(line).from);
+  view.scrollDOM.scrollTop = top - view.scrollDOM.clientHeight / 2;
+  if (again > 1) requestAnimationFrame(() => view.dom.isConnected && reveal(view, line, again - 1));
 }
 
 /** Where a place counted from 1 is in the document, clamped to it. */

@@ -9,30 +9,41 @@ interface Row {
   readonly score: number;
 }
 
-/** Lists of objects with a numeric score, by the name of the list. */
+const told = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What an entry or a rule asks for, without its answer and without the rules inside it. */
+const conditions = (entry: { [key: string]: Json }): string =>
+  Object.entries(entry)
+    .filter(([key, value]) => key !== 'score' && !Array.isArray(value))
+    .map(([key, value]) => (key === 'card' ? told(value) : `${key} ${told(value)}`))
+    .join(', ');
+
+/** Every number called “score”, by the rule set it stands in; rules inside an entry are told with their entry. */
 function tables(bot: Json): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
-  const visit = (value: Json, path: (string | number)[], list: string): void => {
+  const visit = (value: Json, path: (string | number)[], set: string, within: string): void => {
     if (Array.isArray(value)) {
-      value.forEach((item, i) => {
-        visit(item, [...path, i], list);
+      value.forEach((item, at) => {
+        visit(item, [...path, at], set, within);
       });
     } else if (value !== null && typeof value === 'object') {
+      const label = [within, conditions(value)].filter((part) => part !== '').join(': ');
       if (typeof value['score'] === 'number') {
-        const rows = found.get(list) ?? [];
-        const said = Object.entries(value)
-          .filter(([key, part]) => key !== 'score' && part !== null)
-          .map(([, part]) => (typeof part === 'string' ? part : JSON.stringify(part)))
-          .join(' · ');
-        rows.push({ path: [...path, 'score'], label: said.slice(0, 140) || 'always', score: value['score'] });
-        found.set(list, rows);
+        const rows = found.get(set) ?? [];
+        rows.push({
+          path: [...path, 'score'],
+          label: label.slice(0, 140) || 'always',
+          score: value['score'],
+        });
+        found.set(set, rows);
       }
-      for (const [key, part] of Object.entries(value)) {
-        if (key !== 'score') visit(part, [...path, key], typeof part === 'object' ? key : list);
-      }
+      for (const [key, part] of Object.entries(value))
+        if (Array.isArray(part)) visit(part, [...path, key], set, label);
     }
   };
-  visit(bot, [], '');
+  if (bot !== null && typeof bot === 'object' && !Array.isArray(bot)) {
+    for (const [set, part] of Object.entries(bot)) if (Array.isArray(part)) visit(part, [set], set, '');
+  }
   return found;
 }
 

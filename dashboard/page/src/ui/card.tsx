@@ -43,12 +43,12 @@ export function GameCard({
   onClick?: () => void;
   odds?: string | undefined;
 }) {
-  const kind = card?.kinds[0] ?? name;
+  const kind = card?.kinds.at(-1) ?? name;
   const face = (
     <>
       <span className={classes.band} style={{ '--hue': hueOf(kind) } as React.CSSProperties}>
         <span className={classes.kind}>{card ? card.kinds.join(' · ') : ''}</span>
-        {card && <span className={classes.cost}>{card.cost}</span>}
+        {card && card.cost > 0 && <span className={classes.cost}>{card.cost}</span>}
       </span>
       <span className={classes.name}>{breakable(name)}</span>
       {!small && card?.text && <span className={classes.text}>{card.text}</span>}
@@ -61,6 +61,7 @@ export function GameCard({
     className: classes.card,
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
+    'data-wide': name.length > 26 || undefined,
     'data-empty': count === 0 || undefined,
   };
   const drawn = onClick ? (

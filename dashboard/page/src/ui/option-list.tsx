@@ -17,9 +17,14 @@ interface Props {
 export function OptionList({ game, options, chosen, odds, onPick, pickLabel }: Props) {
   const cards = useCards(game);
   const told = (index: number): string | undefined => {
-    const found = odds?.options.find((option) => option.index === index)?.strength;
-    if (!found) return undefined;
-    return `${(100 * found.score).toFixed(0)} % ± ${(50 * (found.high - found.low)).toFixed(0)} (${found.games})`;
+    const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
+    if (strength) {
+      return `${(100 * strength.score).toFixed(0)} % ± ${(50 * (strength.high - strength.low)).toFixed(0)} (${strength.games})`;
+    }
+    // A game for one has no winner: its score at the end is what counts.
+    return (
+      points && `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`
+    );
   };
   return (
     <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} role="group" aria-label={pickLabel}>

@@ -13,9 +13,15 @@ interface Props {
 
 export function TableView({ game, situation, names }: Props) {
   const owners = [...new Set(situation.stats.map(({ owner }) => owner))];
-  const shared = situation.zones.filter(({ owner }) => owner === undefined);
-  const own = situation.zones.filter(({ owner }) => owner === situation.seat);
-  const others = situation.zones.filter(({ owner }) => owner !== undefined && owner !== situation.seat);
+  const shared = situation.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
+  // The hand is worth a look also when it is empty; other empty zones are not.
+  const own = situation.zones.filter(
+    ({ owner, cards }, at, all) =>
+      owner === situation.seat && (cards.length > 0 || all.findIndex((zone) => zone.owner === owner) === at),
+  );
+  const others = situation.zones.filter(
+    ({ owner, cards }) => owner !== undefined && owner !== situation.seat && cards.length > 0,
+  );
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: owners.length > 1 ? 2 : 1 }} spacing="xs">

@@ -125,7 +125,9 @@ function Explorer({ game }: { game: GameInfo }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>{match.result && <MatchFacts result={match.result} />}</Grid.Col>
         <Suspense fallback={<Loader />}>
-          <Grid.Col span={{ base: 12, md: 6 }}>{match.result && <BySeat result={match.result} />}</Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            {match.result && game.seats.max > 1 && <BySeat result={match.result} />}
+          </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             {match.result && (
               <Chart
@@ -191,11 +193,19 @@ function Sampled({
   const [event, setEvent] = useState('');
   const chosen = events.includes(event)
     ? event
-    : (events.find((name) => /gain|buy|bought|acquire/i.test(name)) ?? events[0]);
+    : (events.find((name) => game.gains.includes(name)) ?? events[0]);
   const outliers = useMemo(() => {
     const sorted = [...rows.games].sort((x, y) => Number(y['margin']) - Number(x['margin']));
     const longest = [...rows.games].sort((x, y) => Number(y['turns']) - Number(x['turns']));
     const named = (title: string, row: Rows[number] | undefined) => (row ? [{ title, row }] : []);
+    if (game.seats.max === 1) {
+      return [
+        ...named(`Best game of ${names[0]}`, sorted[0]),
+        ...named('Typical game', sorted[Math.floor(sorted.length / 2)]),
+        ...named(`Worst game of ${names[0]}`, sorted.at(-1)),
+        ...named('Longest game', longest[0]),
+      ];
+    }
     return [
       ...named(`Largest win of ${names[0]}`, sorted[0]),
       ...named('Typical game', sorted[Math.floor(sorted.length / 2)]),
@@ -203,13 +213,17 @@ function Sampled({
       ...named('Longest game', longest[0]),
       ...named('Shortest game', longest.at(-1)),
     ];
-  }, [rows, names]);
+  }, [rows, names, game]);
   return (
     <>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Chart
           spec="margins"
-          title={`Margin in ${game.scoreTitle}`}
+          title={
+            game.seats.max === 1
+              ? `Score of ${names[0]} in ${game.scoreTitle}`
+              : `Margin in ${game.scoreTitle}`
+          }
           about={`${rows.games.length} single games`}
           rows={rows.games}
         />
@@ -222,6 +236,12 @@ function Sampled({
           rows={rows.games}
         />
       </Grid.Col>
+      {game.gains.length > 0 &&
+        names.map((name, player) => (
+          <Grid.Col key={name} span={{ base: 12, md: 6 }}>
+            <Composition game={game} name={name} rows={rows.doings} player={player} />
+          </Grid.Col>
+        ))}
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Text fw={600} size="sm" mb={4}>
           Games worth seeing
@@ -273,6 +293,57 @@ function Sampled({
         )}
       </Grid.Col>
     </>
+  );
+}
+
+const CARDS_FOLLOWED = 9;
+
+/** Cards that came minus cards that left, added up turn by turn: what the deck became beyond its start. */
+function Composition({
+  game,
+  name,
+  rows,
+  player,
+}: {
+  game: GameInfo;
+  name: string;
+  rows: Rows;
+  player: number;
+}) {
+  const shown = useMemo(() => {
+    const changes = new Map<string, Map<number, number>>();
+    let end = 0;
+    for (const row of rows) {
+      const event = String(row['event']);
+      const sign = game.gains.includes(event) ? 1 : game.losses.includes(event) ? -1 : 0;
+      if (sign === 0 || row['player'] !== player || Number(row['turn']) > 30) continue;
+      const card = String(row['card']);
+      const turns = changes.get(card) ?? new Map<number, number>();
+      turns.set(Number(row['turn']), (turns.get(Number(row['turn'])) ?? 0) + sign * Number(row['mean']));
+      changes.set(card, turns);
+      end = Math.max(end, Number(row['turn']));
+    }
+    const size = (turns: Map<number, number>): number =>
+      [...turns.values()].reduce((sum, n) => sum + Math.abs(n), 0);
+    return [...changes]
+      .sort((a, b) => size(b[1]) - size(a[1]))
+      .slice(0, CARDS_FOLLOWED)
+      .flatMap(([card, turns]) => {
+        let total = 0;
+        return Array.from({ length: end }, (_, at) => {
+          total += turns.get(at + 1) ?? 0;
+          return { card, turn: at + 1, total };
+        });
+      });
+  }, [rows, player, game]);
+  if (shown.length === 0) return null;
+  return (
+    <Chart
+      spec="composition"
+      title={`Deck of ${name}`}
+      about="Mean number of each card beyond the start, by turn; below zero: cards of the start that left"
+      rows={shown}
+    />
   );
 }
 
