@@ -1,31 +1,37 @@
 /** The mixture of players that nobody at the table can beat on average, and who beats whom in a circle. */
 
 const STEPS = 20_000;
-const RATE = 0.1;
 
 /**
  * Weights of an equilibrium of the symmetric zero-sum game "name a player" (Balduzzi et al. 2018, "Re-evaluating
- * evaluation"), found by optimistic multiplicative weights (Daskalakis and Panageas 2019), whose last iterate converges.
- * From equal weights, players who score alike against all keep equal weights.
+ * evaluation"), found by regret matching plus with linear averaging (Tammelin 2014): what each player would have gained
+ * over the mixture is added up, losses forgotten; the mixture follows those sums. Players who score alike against all
+ * get equal weights.
  * @param scores scores[a][b]: score of a against b, 0 to 1; the diagonal is not read
  * @returns weights that add up to 1
  */
 export function nashWeights(scores: readonly (readonly number[])[]): number[] {
   const count = scores.length;
   const gain = scores.map((row, a) => row.map((score, b) => (a === b ? 0 : 2 * score - 1)));
-  let weights = new Array<number>(count).fill(1 / count);
-  let before = new Array<number>(count).fill(0);
-  const payoffs = (mixture: readonly number[]): number[] =>
-    gain.map((row) => row.reduce((sum, value, b) => sum + value * mixture[b]!, 0));
-  for (let step = 0; step < STEPS; step++) {
-    const now = payoffs(weights);
-    const raised = weights.map((weight, a) => weight * Math.exp(RATE * (2 * now[a]! - before[a]!)));
-    const total = raised.reduce((sum, value) => sum + value, 0);
-    weights = raised.map((value) => value / total);
-    before = now;
+  const regrets = new Array<number>(count).fill(0);
+  const sums = new Array<number>(count).fill(0);
+  for (let step = 1; step <= STEPS; step++) {
+    const mixture = shares(regrets);
+    for (let a = 0; a < count; a++) {
+      sums[a]! += step * mixture[a]!;
+      let against = 0;
+      for (let b = 0; b < count; b++) against += gain[a]![b]! * mixture[b]!;
+      // The mixture itself gains nothing against itself.
+      regrets[a] = Math.max(0, regrets[a]! + against);
+    }
   }
-  return weights;
+  return shares(sums);
 }
+
+const shares = (values: readonly number[]): number[] => {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return values.map((value) => (total > 0 ? value / total : 1 / values.length));
+};
 
 /**
  * Shortest circles: each player beats the next, the last beats the first; each starts with its lowest number.

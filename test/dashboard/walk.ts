@@ -60,7 +60,7 @@ export const stops: readonly Stop[] = [
     path: `/game?${query({ ...duel, deal: '1', step: '24' })}`,
     ready: '[data-testid=moment]',
     act: async (page) => {
-      await page.getByLabel('Futures of each option').click();
+      await page.getByRole('combobox', { name: 'Futures of each option' }).click();
       await page.getByRole('option', { name: '50 games' }).click();
       await page.getByRole('button', { name: 'What if?' }).click();
       await page.locator('text=Each option was played on').waitFor({ timeout: 30_000 });

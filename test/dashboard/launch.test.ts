@@ -1,0 +1,91 @@
+/** Runs outlive the server: killed in the middle, started again, everything is there and goes on. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { RunRow } from '../../dashboard/api/runs.js';
+import { openSqlite } from '../../experiments/store/sqlite.js';
+import { scratch } from '../support/cli.js';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'dashboard', 'main.js');
+const home = scratch();
+const servers: ChildProcess[] = [];
+const runs: number[] = [];
+afterAll(() => {
+  for (const server of servers) server.kill('SIGKILL');
+  const store = openSqlite(join(home, 'record.sqlite'));
+  for (const id of runs) {
+    const { pid, status } = store.run(id) ?? {};
+    if (status === 'running' && pid !== undefined) process.kill(pid, 'SIGKILL');
+  }
+  store.close();
+});
+
+async function startServer(): Promise<{
+  process: ChildProcess;
+  address: string;
+  ask: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+}> {
+  const server = spawn(process.execPath, [MAIN, '--port', '0', '--threads', '1'], {
+    env: { ...process.env, DECKWRIGHT_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  servers.push(server);
+  const address = await new Promise<string>((found, failed) => {
+    let said = '';
+    server.stdout!.on('data', (chunk) => {
+      said += chunk;
+      const at = /at (http:\S+)/.exec(said);
+      if (at) found(at[1]!);
+    });
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    process: server,
+    address,
+    async ask(method, path, body) {
+      const response = await fetch(`${address}api/v1${path}`, {
+        method,
+        headers: { 'x-deckwright': '1', 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as never;
+    },
+  };
+}
+
+it('a run goes on when the server is killed, and is steered by the next one', async () => {
+  const first = await startServer();
+  await expect(first.ask('POST', '/runs', { plan: { game: 'dominion', budget: 'soon' } })).rejects.toThrow(
+    'write a time',
+  );
+  const { run } = await first.ask<{ run: number }>('POST', '/runs', {
+    plan: {
+      name: 'survivor',
+      game: 'dominion',
+      budget: '120s',
+      from: ['built-in/strategies/dominion/plain-big-money.buylist'],
+      against: ['built-in/random/dominion'],
+    },
+  });
+  runs.push(run);
+  first.process.kill('SIGKILL');
+  await new Promise((gone) => first.process.once('exit', gone));
+
+  const second = await startServer();
+  const now = async (): Promise<RunRow> => (await second.ask<{ run: RunRow }>('GET', `/runs/${run}`)).run;
+  const before = await now();
+  expect(before).toMatchObject({ name: 'survivor', status: 'running' });
+  await expect
+    .poll(async () => (await now()).generations, { timeout: 30_000 })
+    .toBeGreaterThan(before.generations);
+  await second.ask('POST', `/runs/${run}/pause`);
+  await expect.poll(async () => (await now()).status, { timeout: 30_000 }).toBe('paused');
+  const paused = await now();
+  await second.ask('POST', `/runs/${run}/resume`);
+  await expect
+    .poll(async () => (await now()).generations, { timeout: 30_000 })
+    .toBeGreaterThan(paused.generations);
+  await second.ask('POST', `/runs/${run}/cancel`);
+  await expect.poll(async () => (await now()).status, { timeout: 30_000 }).toBe('stopped');
+});

@@ -1,0 +1,64 @@
+/** Pictures of every view for the docs, in light, dark and phone width: `npm run screenshots`. On a real run. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { browserPath, openBrowser } from '../support/browser.js';
+import { testDashboard } from '../support/dashboard.js';
+import { stops } from './walk.js';
+
+if (browserPath === undefined) {
+  console.error('No Chromium found: install it, or name it in $CHROMIUM');
+  process.exit(2);
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const folder = join(root, 'docs', 'screenshots');
+const main = join(root, 'dist', 'experiments', 'cli', 'main.js');
+const dashboard = await testDashboard();
+
+/** Two runs of a few seconds each, made as people make them. */
+for (const [name, seed] of [
+  ['first', '1'],
+  ['second', '2'],
+] as const) {
+  console.log(`recording the run "${name}" …`);
+  const words = ['evolve', '--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
+  spawnSync(process.execPath, [main, ...words, '--name', name, '--seed', seed, '--budget', '150000games'], {
+    env: { ...process.env, DECKWRIGHT_HOME: dashboard.home },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+const FLAT_MAX = 1_600;
+
+async function shoot(page: Page, file: string): Promise<void> {
+  const height = (await page.evaluate('document.documentElement.scrollHeight')) as number;
+  const { width } = page.viewportSize()!;
+  await page.screenshot({
+    path: file,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, FLAT_MAX) },
+    type: 'jpeg',
+    quality: 72,
+  });
+}
+
+for (const look of ['light', 'dark', 'phone'] as const) {
+  mkdirSync(join(folder, look), { recursive: true });
+  const { context, close } = await openBrowser({ dark: look === 'dark', phone: look === 'phone' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(40_000);
+  for (const { name, path, ready, act } of stops) {
+    await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
+    await page.locator(ready).first().waitFor();
+    await act?.(page);
+    // Nothing hangs over what is shown.
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(600);
+    await shoot(page, join(folder, look, `${name}.jpg`));
+    console.log(`${look}: ${name}`);
+  }
+  await close();
+}
+await dashboard.close();

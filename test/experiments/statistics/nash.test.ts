@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { circles, nashWeights } from '../../../experiments/statistics/nash.js';
+
+/** Scores of rock, paper, scissors with a win of this size. */
+const ring = (size: number): number[][] => [
+  [0.5, 0.5 - size, 0.5 + size],
+  [0.5 + size, 0.5, 0.5 - size],
+  [0.5 - size, 0.5 + size, 0.5],
+];
+
+describe('nashWeights', () => {
+  it('share equally among players in a circle', () => {
+    for (const weight of nashWeights(ring(0.3))) expect(weight).toBeCloseTo(1 / 3, 6);
+  });
+
+  it('give all to a player who beats everyone', () => {
+    const [best] = nashWeights([
+      [0.5, 0.6, 0.9],
+      [0.4, 0.5, 0.8],
+      [0.1, 0.2, 0.5],
+    ]);
+    expect(best).toBeCloseTo(1, 4);
+  });
+
+  it('give twins the share of one', () => {
+    const single = ring(0.4);
+    const twins = [0, 0, 1, 2].map((a) => [0, 0, 1, 2].map((b) => single[a]![b]!));
+    const [first, second, third] = nashWeights(twins);
+    expect(first).toBeCloseTo(second!, 6);
+    expect(first! + second!).toBeCloseTo(third!, 2);
+  });
+
+  it('cannot be beaten on average, whatever the scores', () => {
+    const score = fc.integer({ min: 5, max: 95 }).map((n) => n / 100);
+    fc.assert(
+      fc.property(fc.array(score, { minLength: 10, maxLength: 10 }), (values) => {
+        // Five players: ten pairings above the diagonal.
+        const scores = Array.from({ length: 5 }, () => new Array<number>(5).fill(0.5));
+        let at = 0;
+        for (let a = 0; a < 5; a++) {
+          for (let b = a + 1; b < 5; b++) {
+            scores[a]![b] = values[at]!;
+            scores[b]![a] = 1 - values[at++]!;
+          }
+        }
+        const weights = nashWeights(scores);
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+        for (const row of scores) {
+          const against = row.reduce((sum, value, b) => sum + value * weights[b]!, 0);
+          expect(against).toBeLessThan(0.505);
+        }
+      }),
+      { numRuns: 30, seed: 1 },
+    );
+  });
+});
+
+describe('circles', () => {
+  const beats = (pairs: readonly (readonly [number, number])[], count: number): boolean[][] => {
+    const table = Array.from({ length: count }, () => new Array<boolean>(count).fill(false));
+    for (const [a, b] of pairs) table[a]![b] = true;
+    return table;
+  };
+
+  it('are found once each, shortest first, none in a line', () => {
+    expect(
+      circles(
+        beats(
+          [
+            [0, 1],
+            [1, 2],
+            [0, 2],
+          ],
+          3,
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      circles(
+        beats(
+          [
+            [1, 2],
+            [2, 0],
+            [0, 1],
+            [2, 3],
+            [3, 4],
+            [4, 5],
+            [5, 3],
+          ],
+          6,
+        ),
+      ),
+    ).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+    expect(
+      circles(
+        beats(
+          [
+            [0, 1],
+            [1, 2],
+            [2, 3],
+            [3, 0],
+          ],
+          4,
+        ),
+      ),
+    ).toEqual([[0, 1, 2, 3]]);
+  });
+});
