@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: how fast games are played, with the signature of what was played. Not run by the tests. */
 import { cpus } from 'node:os';
 import { benchCardsim } from './cardsim.js';
+import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchThreads } from './threads.js';
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => void | Promise<void>>> = {
 };
 /** What takes minutes runs only when it is named. */
 const onRequest: typeof benches = {
+  dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
 };
 

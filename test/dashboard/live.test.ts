@@ -84,11 +84,14 @@ describe('live views', () => {
       (all) => all.at(-1)?.news.run.status === 'paused',
       undefined,
       () => {
-        dashboard.desk.store.heartbeat(run, { test: { pairs: 32 } });
+        dashboard.desk.store.heartbeat(run, {
+          test: { gate: 'promote', counts: [4, 8, 10, 6, 4], llr: 0.4, verdict: 'running' },
+        });
         setTimeout(() => dashboard.desk.store.finish(run, { status: 'paused', seconds: 3 }), 300);
       },
     );
-    expect(told.some(({ news }) => JSON.stringify(news.live) === '{"test":{"pairs":32}}')).toBe(true);
+    const shown = told.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
+    expect(shown[0]).toMatchObject({ gate: 'promote', elo1: 10, pairs: 32, llr: 0.4, verdict: 'running' });
   });
 
   it('say when there is no such run', async () => {
