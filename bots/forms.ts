@@ -2,6 +2,8 @@
 import { type Game, games, Refused } from '../engine/index.js';
 import { buylist, nearest, type ProgramForm } from '../grammar/index.js';
 import { jsonBot } from './json/form.js';
+import { network } from './neural/form.js';
+import { isNet } from './neural/net.js';
 
 interface Registered {
   readonly form: ProgramForm<unknown>;
@@ -15,6 +17,7 @@ interface Registered {
 const CLAIM = 65_536;
 
 const registered: readonly Registered[] = [
+  { form: network as ProgramForm<unknown>, game: 'dominion', claims: isNet },
   {
     form: buylist as ProgramForm<unknown>,
     game: 'dominion',
@@ -39,6 +42,8 @@ export interface Recognised {
  */
 export function recognise(text: string, file?: string): Recognised {
   const found =
+    // Networks say so in their first words and are JSON too, so their claim comes before any ending.
+    registered.find(({ form, claims }) => form.name === network.name && claims(text)) ??
     registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix)) ??
     registered.find(({ claims }) => claims(text));
   if (found === undefined) {

@@ -9,6 +9,7 @@ export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/curves.js';
 export * from './core/errors.js';
 export type * from './core/game.js';
+export type * from './core/neural.js';
 export type { Recorder } from './core/recorder.js';
 export { type Replayed, replay } from './core/replay.js';
 export { Rng, streams } from './core/rng.js';

@@ -22,6 +22,9 @@ export type {
   Operator,
 } from './genome.js';
 export { hashText } from './hash.js';
+export { loadTensors, type Tensors } from './neural/backend.js';
+export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
+export { lessonsOf } from './neural/lessons.js';
 export type {
   Batch,
   Candidate,

@@ -1,5 +1,6 @@
 /** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
 import type { CurveSums, Rules, Seed } from '../engine/index.js';
+import type { Episodes, RolloutJob } from './rollout.js';
 
 /** A number of deals between the same players. Plain data: it crosses threads and machines. */
 export interface Job {
@@ -90,5 +91,10 @@ export interface Backend {
    * @throws MatchFailed when a match broke, MatchStuck when one did not end, the signal's reason when aborted
    */
   play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
+  /**
+   * Plays games for a learner and tells every decision, in the order of the jobs; absent where games are played too far
+   * away to send so much home. A pure function of the jobs, like `play`.
+   */
+  rollOut?(jobs: readonly RolloutJob[]): Promise<readonly Episodes[]>;
   close(): Promise<void>;
 }

@@ -12,6 +12,7 @@ export type { ThreadsOptions } from './backends/threads.js';
 export { MatchFailed, MatchStuck } from './errors.js';
 export { loadOwnGames } from './own-games.js';
 export { playJob } from './play-job.js';
+export type { Episodes, RolloutJob } from './rollout.js';
 export type { Serving } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
 

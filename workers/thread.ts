@@ -8,3 +8,5 @@ await loadOwnGames();
 export function play(packed: PackedJobs): PackedAnswer {
   return packAnswer(answer(unpackJobs(packed)));
 }
+
+export { rollOut } from './rollout.js';

@@ -3,6 +3,7 @@
  * A match is a pure function of (policies, rules, seed).
  */
 import type { CardId, Seat, Seed } from './brand.js';
+import type { NeuralSeat } from './neural.js';
 import type { Recorder } from './recorder.js';
 import type { ScoreVocabulary } from './score-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -181,6 +182,8 @@ export interface Game<Policy = unknown> {
   readonly scores?: ScoreVocabulary<Policy>;
   /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
   readonly kingdomCards?: readonly string[];
+  /** What networks see and decide; absent in games without a neural player. */
+  readonly neural?: NeuralSeat<Policy>;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names what the game does not have. */

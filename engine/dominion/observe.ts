@@ -1,45 +1,85 @@
-/** What a seat knows, as numbers around 1, for a neural player. Nothing hidden is in it. */
-import { CARDS } from './catalogue.js';
+/**
+ * What a seat knows when it buys, as numbers around 1, for a neural player. Nothing hidden is in it. The order of
+ * {@link inputs} is the order of the numbers: own cards, the others' cards, what is left of cards with points, counters.
+ */
+import type { CardId } from '../core/brand.js';
+import type { NeuralInput, Said } from '../core/neural.js';
+import { CARDS, COINS, KINDS, rows, VICTORY } from './catalogue.js';
 import type { View } from './policy.js';
 import { scoreOf } from './score.js';
 
-const PER_CARD = 5;
-const COUNTERS = 10;
+const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
+/** Piles whose size matters to everyone: all cards with points, and Curses. */
+const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0 || card === CURSE_KIND);
 
-/** Length of an observation. */
-export const OBSERVATION = CARDS * PER_CARD + COUNTERS;
+const COPIES = 1 / 5;
+const PILE = 1 / 8;
+
+const word = (name: string, sense: 'at-least' | 'less' | 'more'): Said => ({
+  form: 'word',
+  word: name,
+  sense,
+});
+
+const counters: readonly NeuralInput[] = [
+  { name: 'coins to spend', scale: 1 / 8, said: word('HasMoney', 'at-least') },
+  { name: 'buys left', scale: 1 / 2 },
+  { name: 'empty piles', scale: 1 / 2, said: word('SupplyEmptyPilesGreater', 'more') },
+  { name: 'turns of all seats', scale: 1 / 40 },
+  { name: 'lead in points', scale: 1 / 10 },
+  { name: 'own cards', scale: 1 / 20 },
+  { name: 'coins of all own treasures', scale: 1 / 20 },
+];
+
+export const inputs: readonly NeuralInput[] = [
+  ...rows.map(({ name }, card) => ({
+    name: `own ${name}`,
+    card: card as CardId,
+    scale: COPIES,
+    said: word('Has', 'at-least'),
+  })),
+  ...rows.map(({ name }, card) => ({ name: `theirs ${name}`, card: card as CardId, scale: COPIES })),
+  ...counted.map((card) => ({
+    name: `left ${rows[card]!.name}`,
+    card: card as CardId,
+    scale: PILE,
+    said: word('SupplyHasLess', 'less'),
+  })),
+  ...counters,
+];
 
 /**
- * Fills `into`, of length {@link OBSERVATION}: for each card its copies in hand, in play, owned, owned by the others
- * together and left in the supply; then the counters of the turn and the match.
+ * Fills `into`, of the length of {@link inputs}. Of the others' cards the most copies that one of them has are told, of
+ * the lead that over the best of them.
  */
 export function observe(view: View, into: Float32Array): void {
+  const { owned, seats, market } = view;
+  let cards = 0;
+  let treasures = 0;
   for (let card = 0; card < CARDS; card++) {
-    let others = 0;
-    for (const { seat, owned } of view.seats) if (seat !== view.seat) others += owned[card]!;
-    const at = card * PER_CARD;
-    into[at] = view.countInHand(card) / 2;
-    into[at + 1] = view.countInPlay(card) / 2;
-    into[at + 2] = view.owned[card]! / 5;
-    into[at + 3] = others / 5;
-    into[at + 4] = view.market.left[card]! / 10;
+    const copies = owned[card]!;
+    cards += copies;
+    treasures += copies * COINS[card]!;
+    into[card] = copies * COPIES;
+    into[CARDS + card] = 0;
   }
-  const own = scoreOf(view.owned);
   let best = -Infinity;
-  for (const { seat, owned } of view.seats) if (seat !== view.seat) best = Math.max(best, scoreOf(owned));
-  into.set(
-    [
-      view.turn / 40,
-      view.actions / 2,
-      view.buys / 2,
-      view.coins / 8,
-      view.moneyInHand() / 8,
-      view.market.discount / 2,
-      view.market.empty / 2,
-      view.handSize / 5,
-      view.deckSize / 20,
-      (own - best) / 20,
-    ],
-    CARDS * PER_CARD,
-  );
+  for (let i = 0; i < seats.length; i++) {
+    const other = seats[i]!;
+    if (other.seat === view.seat) continue;
+    best = Math.max(best, scoreOf(other.owned));
+    for (let card = 0; card < CARDS; card++) {
+      const seen = other.owned[card]! * COPIES;
+      if (seen > into[CARDS + card]!) into[CARDS + card] = seen;
+    }
+  }
+  let at = 2 * CARDS;
+  for (let i = 0; i < counted.length; i++) into[at++] = market.left[counted[i]!]! * PILE;
+  into[at++] = view.coins / 8;
+  into[at++] = view.buys / 2;
+  into[at++] = market.empty / 2;
+  into[at++] = view.turn / 40;
+  into[at++] = (scoreOf(owned) - best) / 10;
+  into[at++] = cards / 20;
+  into[at] = treasures / 20;
 }

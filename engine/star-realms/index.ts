@@ -1,12 +1,14 @@
 /** Star Realms: the facts, and the wiring of the parts. */
 import type { CardId } from '../core/brand.js';
 import type { CardFacts, Chooser, Game, GameFacts, Rules } from '../core/game.js';
+import type { NeuralSeat } from '../core/neural.js';
 import type { ScoreVocabulary } from '../core/score-vocabulary.js';
 import { ACTIONS_MAX } from './actions.js';
 import { AskingPolicy } from './asking.js';
 import { cards } from './card-table.js';
 import { describeCard } from './describe.js';
 import { events } from './events.js';
+import { neural } from './neural.js';
 import { planner } from './plan.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { FREE_FOR_ALL_TURNS, rulesOf, type StarRealmsRules, setChoices, variants } from './rules.js';
@@ -63,6 +65,7 @@ export const starRealms: Game<StarRealmsPolicy> = {
   facts,
   cards: cardFacts,
   scores: scores as ScoreVocabulary<StarRealmsPolicy>,
+  neural: neural as NeuralSeat<StarRealmsPolicy>,
   cardsIn: (rules: Rules) => {
     const { sets } = rules as StarRealmsRules;
     return cards

@@ -73,7 +73,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   readonly #worths = new Float64Array(16);
   readonly #costs = new Uint8Array(16);
 
-  constructor(program: ScoreProgram<State>) {
+  constructor(readonly program: ScoreProgram<State>) {
     this.#sets = program.sets;
     const flag = (name: string): Uint8Array => program.flags[flags.findIndex((word) => word.name === name)]!;
     const ally = flag('useAllyAfterPlay');

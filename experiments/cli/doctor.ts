@@ -1,9 +1,9 @@
 /** Looks at the machine: what is there, and what that means. */
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { games } from '../../engine/index.js';
+import { loadTensors } from '../../optimizer/index.js';
 import { library } from '../library.js';
 import { version } from '../root.js';
 import { openStore, recordFile } from '../store/index.js';
@@ -31,7 +31,7 @@ export async function doctor({ json, queue }: { json?: true; queue: string }): P
     { name: 'games', state: 'ok', says: Object.keys(games).join(', ') },
     { name: 'library', state: 'ok', says: `${count(library().length)} players` },
     await storeFinding(),
-    tensorFinding(),
+    await tensorFinding(),
     browserFinding(),
     await queueFinding(queue),
   ] satisfies Finding[];
@@ -72,13 +72,12 @@ async function storeFinding(): Promise<Finding> {
   }
 }
 
-function tensorFinding(): Finding {
+async function tensorFinding(): Promise<Finding> {
   try {
-    createRequire(import.meta.url).resolve('@tensorflow/tfjs-node/package.json');
-    return { name: 'tensors', state: 'ok', says: 'native (@tensorflow/tfjs-node)' };
-  } catch {
-    const says = 'WebAssembly (the native @tensorflow/tfjs-node is not installed; it is optional)';
-    return { name: 'tensors', state: 'ok', says };
+    const { name, says } = await loadTensors();
+    return { name: 'tensors', state: 'ok', says: `${name}: ${says}` };
+  } catch (error) {
+    return { name: 'tensors', state: 'broken', says: (error as Error).message };
   }
 }
 

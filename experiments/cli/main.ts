@@ -17,6 +17,7 @@ import { playCommand } from './commands/play.js';
 import { runsCommand } from './commands/runs.js';
 import { showCommand } from './commands/show.js';
 import { tournamentCommand } from './commands/tournament.js';
+import { trainCommand } from './commands/train.js';
 import { workerCommand } from './commands/worker.js';
 import { exit } from './exit-codes.js';
 
@@ -44,6 +45,7 @@ const commands = [
   playCommand(),
   tournamentCommand(),
   evolveCommand(),
+  trainCommand(),
   explainCommand(),
   checkCommand(),
   formatCommand(),

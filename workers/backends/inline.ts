@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Backend } from '../backend.js';
 import { playInLanes } from '../lanes.js';
 import { answer, Pace } from '../message.js';
+import { rollOut } from '../rollout.js';
 
 export function inline(): Backend {
   const pace = new Pace();
@@ -15,6 +16,10 @@ export function inline(): Backend {
         await setImmediate();
         return answer(message);
       }),
+    rollOut: async (jobs) => {
+      await setImmediate();
+      return jobs.map(rollOut);
+    },
     close: async () => {},
   };
 }

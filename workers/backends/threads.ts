@@ -70,6 +70,7 @@ export function threads({
     name: 'threads',
     threads: count,
     play: (jobs, options = {}) => playInLanes(jobs, options, count * MESSAGES_PER_THREAD, pace, send),
+    rollOut: (jobs) => Promise.all(jobs.map((job) => pool.run(job, { name: 'rollOut' }))),
     close: () => pool.destroy(),
   };
 }

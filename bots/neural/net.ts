@@ -1,0 +1,191 @@
+/**
+ * A policy and value network in plain arrays, and its weights as a text: what crosses threads and files. The optimizer
+ * trains with tensors and hands its weights over in this shape; play never touches a tensor.
+ *
+ * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
+ */
+import { type CardId, type Game, type NeuralSeat, Refused, type Rules } from '../../engine/index.js';
+
+/** Weights and what they are about. Arrays are row by row. */
+export interface Net {
+  readonly name: string;
+  readonly game: string;
+  /** Version of the game's observation for which it was trained. */
+  readonly observation: number;
+  /** Names of the numbers it sees and of the actions it scores; a part of what the game offers. */
+  readonly inputs: readonly string[];
+  readonly actions: readonly string[];
+  readonly hidden: number;
+  /** inputs × hidden */
+  readonly w1: Float32Array;
+  /** hidden */
+  readonly b1: Float32Array;
+  /** actions × hidden */
+  readonly w2: Float32Array;
+  /** actions */
+  readonly b2: Float32Array;
+  /** hidden */
+  readonly w3: Float32Array;
+  /** 1 */
+  readonly b3: Float32Array;
+  /** Where it comes from, line by line. */
+  readonly about: readonly string[];
+}
+
+export const FORMAT = 'deckwright-net';
+const VERSION = 1;
+const HIDDEN_MAX = 512;
+/** Layers in the order in which the text holds them. */
+export const layers = ['w1', 'b1', 'w2', 'b2', 'w3', 'b3'] as const;
+export type Layer = (typeof layers)[number];
+
+export interface NetShape {
+  readonly inputs: number;
+  readonly hidden: number;
+  readonly actions: number;
+}
+
+/** Numbers in each layer. */
+export const sizes = ({ inputs, hidden, actions }: NetShape): Readonly<Record<Layer, number>> => ({
+  w1: inputs * hidden,
+  b1: hidden,
+  w2: actions * hidden,
+  b2: actions,
+  w3: hidden,
+  b3: 1,
+});
+
+export function printNet(net: Net, about: readonly string[] = net.about): string {
+  const all = layers.flatMap((layer) => [...net[layer]]);
+  const bytes = new Uint8Array(4 * all.length);
+  const view = new DataView(bytes.buffer);
+  all.forEach((value, i) => {
+    view.setFloat32(4 * i, value, true);
+  });
+  const { name, game, observation, inputs, actions, hidden } = net;
+  const head = { format: FORMAT, version: VERSION, game, observation, name, about, hidden };
+  const weights = Buffer.from(bytes).toString('base64');
+  return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
+}
+
+/** Looks at the first characters only. */
+export const isNet = (text: string): boolean =>
+  new RegExp(`^[\\s\\uFEFF]*\\{\\s*"format"\\s*:\\s*"${FORMAT}"`).test(text.slice(0, 4096));
+
+/** @throws Refused when it is no network of ours, or does not fit the game */
+export function readNet(text: string, game: Game): Net {
+  const neural = neuralOf(game);
+  const json = parse(text);
+  const { name, observation, inputs, actions, hidden, weights, about = [] } = json;
+  if (json['format'] !== FORMAT || json['version'] !== VERSION) {
+    throw new Refused(
+      `this is format ${json['format']} ${json['version']}, and networks are read in ${FORMAT} ${VERSION}`,
+      'train it again with: deckwright train',
+    );
+  }
+  if (json['game'] !== game.facts.name) {
+    throw new Refused(`this network plays ${json['game']}, not ${game.facts.name}`);
+  }
+  if (observation !== neural.version) {
+    throw new Refused(
+      `this network sees ${game.facts.title} in version ${observation} of the observation; it is version ${neural.version} now`,
+      'train it again with: deckwright train',
+    );
+  }
+  if (!isNames(inputs) || !isNames(actions) || !isNames(about, 0) || typeof name !== 'string') {
+    throw new Refused('a network names its "inputs" and "actions" in lists, and itself in "name"');
+  }
+  if (typeof hidden !== 'number' || !Number.isInteger(hidden) || hidden < 1 || hidden > HIDDEN_MAX) {
+    throw new Refused(`"hidden" is a whole number from 1 to ${HIDDEN_MAX}`);
+  }
+  places(inputs, neural.inputs, 'input', game);
+  places(actions, neural.actions, 'action', game);
+  const shape = sizes({ inputs: inputs.length, hidden, actions: actions.length });
+  const values = floats(
+    weights,
+    Object.values(shape).reduce((a, b) => a + b, 0),
+  );
+  let at = 0;
+  const take = (layer: Layer): Float32Array => {
+    at += shape[layer];
+    return values.slice(at - shape[layer], at);
+  };
+  const [w1, b1, w2, b2, w3, b3] = layers.map(take) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const called = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
+  return { ...called, w1, b1, w2, b2, w3, b3 };
+}
+
+/** The inputs that can differ from 0 and the actions that can be legal under these rules, by name. */
+export function scopeOf(game: Game, rules: Rules): Pick<Net, 'inputs' | 'actions'> {
+  const { inputs, actions } = neuralOf(game);
+  const cards = game.cardsIn && new Set(game.cardsIn(rules));
+  const within = (list: readonly { readonly name: string; readonly card?: CardId }[]): string[] =>
+    list.flatMap(({ name, card }) => (card === undefined || cards?.has(card) !== false ? [name] : []));
+  return { inputs: within(inputs), actions: within(actions) };
+}
+
+/** @throws Refused when the game offers nothing to networks */
+export function neuralOf(game: Game): NeuralSeat<unknown> {
+  if (game.neural !== undefined) return game.neural;
+  throw new Refused(`${game.facts.title} is not played by networks`);
+}
+
+/**
+ * Where the named ones stand among those that the game offers.
+ * @throws Refused when one is unknown or named twice
+ */
+export function places(
+  names: readonly string[],
+  offered: readonly { readonly name: string }[],
+  what: 'input' | 'action',
+  game: Game,
+): Int32Array {
+  const known = new Map(offered.map(({ name }, place) => [name, place]));
+  if (new Set(names).size !== names.length) throw new Refused(`this network has an ${what} twice`);
+  return Int32Array.from(names, (name) => {
+    const place = known.get(name);
+    if (place === undefined) {
+      throw new Refused(
+        `this network has an ${what} "${name}", which ${game.facts.title} does not know`,
+        'it belongs to another version; train it again with: deckwright train',
+      );
+    }
+    return place;
+  });
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+      return json as Readonly<Record<string, unknown>>;
+    }
+  } catch {
+    // Told below.
+  }
+  throw new Refused('this is no JSON object, and so no network');
+}
+
+const isNames = (list: unknown, least = 1): list is readonly string[] =>
+  Array.isArray(list) &&
+  list.length >= least &&
+  list.length <= 4096 &&
+  list.every((name) => typeof name === 'string');
+
+function floats(text: unknown, count: number): Float32Array {
+  const bytes = typeof text === 'string' ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  if (bytes.length !== 4 * count) {
+    throw new Refused(`"weights" holds ${bytes.length / 4} numbers, and the layers need ${count}`);
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const values = Float32Array.from({ length: count }, (_, i) => view.getFloat32(4 * i, true));
+  if (!values.every(Number.isFinite)) throw new Refused('"weights" holds a number that is none');
+  return values;
+}

@@ -1,0 +1,50 @@
+/** A network at a seat: the legal action with the highest score. */
+import type { Brain, Game } from '../../engine/index.js';
+import { Forward } from './forward.js';
+import { type Net, neuralOf, places } from './net.js';
+
+/** The part of a brain that all share: what the game's numbers and actions are called in the network. */
+export class NetBrain implements Brain {
+  readonly observation: Float32Array;
+  readonly options: Int32Array;
+  readonly forward: Forward;
+  /** Of each input, its place in the observation. */
+  readonly inputs: Int32Array;
+  /** By action of the game: the action of the network, or −1. */
+  readonly actions: Int32Array;
+
+  constructor(net: Net, game: Game) {
+    const neural = neuralOf(game);
+    this.observation = new Float32Array(neural.inputs.length);
+    this.options = new Int32Array(neural.actions.length);
+    this.forward = new Forward(net);
+    this.inputs = places(net.inputs, neural.inputs, 'input', game);
+    this.actions = new Int32Array(neural.actions.length).fill(-1);
+    places(net.actions, neural.actions, 'action', game).forEach((action, number) => {
+      this.actions[action] = number;
+    });
+  }
+
+  decide(count: number, _taken: number): number {
+    this.forward.see(this.observation, this.inputs);
+    return this.best(count);
+  }
+
+  /** The action with the highest score among those that the network knows, the first of equals; −1 when it knows none. */
+  protected best(count: number): number {
+    let best = -1;
+    let bestScore = -Infinity;
+    for (let i = 0; i < count; i++) {
+      const known = this.actions[this.options[i]!]!;
+      if (known < 0) continue;
+      const score = this.forward.score(known);
+      if (score > bestScore) {
+        best = this.options[i]!;
+        bestScore = score;
+      }
+    }
+    return best;
+  }
+}
+
+export const netPolicy = (net: Net, game: Game): unknown => neuralOf(game).policy(new NetBrain(net, game));

@@ -1,0 +1,64 @@
+/**
+ * What a game offers to networks: what a seat knows and may do, number by number. Whoever trains, plays or explains a
+ * network reads it from here and knows no game by name.
+ */
+import type { CardId } from './brand.js';
+
+/** How a strategy language says that an observed number is large or small. */
+export type Said =
+  /**
+   * A condition of a buylist, its number last: `Has(Smithy, 2)`. `at-least` holds from the number on, `less` below it,
+   * `more` above it.
+   */
+  | { readonly form: 'word'; readonly word: string; readonly sense: 'at-least' | 'less' | 'more' }
+  /** A key of a score table, compared with the number. */
+  | { readonly form: 'key'; readonly key: string };
+
+/** One number of an observation. */
+export interface NeuralInput {
+  /** Its identity in files of weights, e.g. `own Smithy`. */
+  readonly name: string;
+  /** The card it is about; absent when it is about no single card. */
+  readonly card?: CardId;
+  /** What is observed is the counted whole number times this, so that usual values lie around 1. */
+  readonly scale: number;
+  /** Absent when the language has no word for it. */
+  readonly said?: Said;
+}
+
+/** One thing a network may decide for. */
+export interface NeuralAction {
+  /** Its identity in files of weights, e.g. `buy Smithy`. */
+  readonly name: string;
+  readonly card?: CardId;
+  /** `pass`: nothing (always the first action); `take`: the card; `choose`: an option of the card, from 1. */
+  readonly does: 'pass' | 'take' | 'choose';
+  readonly choice?: number;
+}
+
+/** Decides in place of a seat. One object per seat, reused at every decision. */
+export interface Brain {
+  /** Filled before each decision, of the length of {@link NeuralSeat.inputs}. */
+  readonly observation: Float32Array;
+  /** The legal actions, filled before each decision; at least two. */
+  readonly options: Int32Array;
+  /**
+   * @param count how many of `options` are meant
+   * @param taken what the seat does anyway, when the brain only watches it; else −1
+   * @returns an action among the options, or −1 to leave it to the game's default
+   */
+  decide(count: number, taken: number): number;
+}
+
+export interface NeuralSeat<Policy> {
+  /** Grows when inputs or actions change their meaning: weights of another version are refused. */
+  readonly version: number;
+  readonly inputs: readonly NeuralInput[];
+  readonly actions: readonly NeuralAction[];
+  /**
+   * A player whose purchases (and options of cards, where there are actions for them) the brain decides; for the rest it
+   * does what the game's players do when nobody says.
+   * @param driver plays instead, while the brain only watches its purchases
+   */
+  policy(brain: Brain, driver?: Policy): Policy;
+}

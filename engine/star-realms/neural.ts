@@ -1,0 +1,140 @@
+/** A seat of Star Realms for networks: they buy, one card after the other, and choose the options of cards. */
+import type { CardId } from '../core/brand.js';
+import { invariant } from '../core/errors.js';
+import type { Brain, NeuralAction, NeuralSeat } from '../core/neural.js';
+import type { DefaultScore, ScoreProgram } from '../core/score-vocabulary.js';
+import { CARD_COUNT, cards, costOf } from './card-table.js';
+import * as at from './facts.js';
+import { EXPLORER } from './market.js';
+import { inputs, observe } from './observe.js';
+import { EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
+import { ScorePolicy } from './score-policy.js';
+import type { State } from './state.js';
+import { choicesOf, flags, ruleSets } from './words.js';
+
+const PASS = 0;
+const buyable = cards.filter(({ id }) => ruleSets[0].concerns?.(id));
+const actions: readonly NeuralAction[] = [
+  { name: 'nothing', does: 'pass' },
+  ...buyable.map(({ id, name }) => ({ name: `buy ${name}`, card: id as CardId, does: 'take' as const })),
+  ...cards.flatMap((card) =>
+    (choicesOf(card) ?? []).map((_, i) => ({
+      name: `${card.name} ${i + 1}`,
+      card: card.id as CardId,
+      does: 'choose' as const,
+      choice: i + 1,
+    })),
+  ),
+];
+/** By card: the action that buys it, and the first of those that choose its options; −1 for none. */
+const buys = new Int32Array(CARD_COUNT).fill(-1);
+const choices = new Int32Array(CARD_COUNT).fill(-1);
+actions.forEach(({ card, does, choice }, action) => {
+  if (does === 'take') buys[card!] = action;
+  else if (choice === 1) choices[card!] = action;
+});
+
+/** The table of a player that says nothing: defaults everywhere. */
+const silent: ScoreProgram<State> = {
+  name: 'network',
+  flags: flags.map(() => new Uint8Array(CARD_COUNT)),
+  sets: ruleSets.map((set) => {
+    const fixed = Float64Array.from({ length: CARD_COUNT }, (_, card) => standard(set.default, card));
+    return { fixed, steady: true, score: (_, card) => fixed[card]! };
+  }),
+};
+
+function standard(score: DefaultScore, card: number): number {
+  switch (score.kind) {
+    case 'number':
+      return score.value;
+    // The only key among defaults is the printed cost.
+    case 'key':
+      return costOf[card]!;
+    case 'less':
+      return score.from - costOf[card]!;
+    case 'set':
+      return standard(ruleSets.find(({ name }) => name === score.set)!.default, card);
+  }
+}
+
+class NeuralPolicy extends ScorePolicy {
+  readonly #places = new Int32Array(actions.length);
+  readonly #watches: boolean;
+
+  /** @param driver plays its own way while the brain watches */
+  constructor(
+    readonly brain: Brain,
+    driver: ScorePolicy | undefined,
+  ) {
+    super(driver?.program ?? silent);
+    this.#watches = driver !== undefined;
+  }
+
+  /** RULE: one card at a time; the table asks again while something was bought. */
+  override buy(state: State): number {
+    const { brain } = this;
+    const bought = this.#watches ? super.buy(state) : 0;
+    const count = this.#affordable(state, brain.options);
+    if (count === 1) return bought;
+    observe(state, brain.observation);
+    if (this.#watches) {
+      brain.decide(count, bought === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!);
+      return bought;
+    }
+    const action = brain.decide(count, -1);
+    if (action <= PASS) return 0;
+    state.chosen[0] = this.#places[action]!;
+    return 1;
+  }
+
+  #affordable(state: State, options: Int32Array): number {
+    const { world } = state;
+    const trade = world[state.self + at.TRADE]!;
+    options[0] = PASS;
+    let count = 1;
+    // From the newest card of the row to the oldest, so that the oldest of equal cards is the one that is bought.
+    for (let place = world[at.ROW_SIZE]! - 1; place >= 0; place--) {
+      const card = world[at.ROW + place]!;
+      const action = buys[card]!;
+      if (action < 0 || costOf[card]! > trade) continue;
+      if (!listed(options, count, action)) options[count++] = action;
+      this.#places[action] = place;
+    }
+    if (world[at.EXPLORERS]! > 0 && costOf[EXPLORER]! <= trade) {
+      options[count++] = buys[EXPLORER]!;
+      this.#places[buys[EXPLORER]!] = EXPLORER_PLACE;
+    }
+    return count;
+  }
+
+  override option(state: State, card: number, count = choicesOf(cards[card]!)?.length ?? 0): number {
+    const { brain } = this;
+    const first = choices[card]!;
+    const taken = this.#watches ? super.option(state, card) : undefined;
+    if (first < 0 || count < 2) return taken ?? super.option(state, card);
+    for (let i = 0; i < count; i++) brain.options[i] = first + i;
+    observe(state, brain.observation);
+    const action = brain.decide(count, taken === undefined ? -1 : first + taken - 1);
+    if (taken !== undefined) return taken;
+    return action < first ? super.option(state, card) : action - first + 1;
+  }
+}
+
+const cardAt = (state: State, place: number): number =>
+  place === EXPLORER_PLACE ? EXPLORER : state.world[at.ROW + place]!;
+
+function listed(options: Int32Array, count: number, action: number): boolean {
+  for (let i = 0; i < count; i++) if (options[i] === action) return true;
+  return false;
+}
+
+export const neural: NeuralSeat<StarRealmsPolicy> = {
+  version: 1,
+  inputs,
+  actions,
+  policy(brain, driver) {
+    invariant(driver === undefined || driver instanceof ScorePolicy, 'networks watch score tables only');
+    return new NeuralPolicy(brain, driver);
+  },
+};

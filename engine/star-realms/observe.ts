@@ -1,0 +1,58 @@
+/**
+ * What a seat knows when it buys, as numbers around 1, for a neural player: the keys that say most, then its own copies
+ * of each card. The order of {@link inputs} is the order of the numbers.
+ */
+import type { CardId } from '../core/brand.js';
+import { invariant } from '../core/errors.js';
+import type { NeuralInput } from '../core/neural.js';
+import { CARD_COUNT, cards } from './card-table.js';
+import { OWNED } from './facts.js';
+import type { Seen } from './policy.js';
+import { keys } from './words.js';
+
+const told = [
+  'deck',
+  'turn',
+  'trade',
+  'combat',
+  'authority',
+  'opponent.authority',
+  'deck.size',
+  'discard.size',
+  'ships',
+  'bases',
+  'outposts',
+  'bases.inplay',
+  'opponent.ships',
+  'opponent.bases',
+  'opponent.bases.inplay',
+  'opponent.outposts.inplay',
+];
+const families = ['trade_row.', 'cards.all.', 'opponent.cards.all.'];
+
+const read = [
+  ...told.map((name) => {
+    const key = keys.find((known) => known.name === name);
+    invariant(key !== undefined, `no key is called "${name}"`);
+    return key;
+  }),
+  ...keys.filter(({ name }) => families.some((family) => name.startsWith(family))),
+];
+const scales = Float64Array.from(read, ({ range }) => 1 / Math.max(1, range[1]));
+const COPIES = 1 / 2;
+
+export const inputs: readonly NeuralInput[] = [
+  ...read.map(({ name }, i) => ({
+    name,
+    scale: scales[i]!,
+    said: { form: 'key' as const, key: name },
+  })),
+  ...cards.map(({ name, id }) => ({ name: `own ${name}`, card: id as CardId, scale: COPIES })),
+];
+
+/** Fills `into`, of the length of {@link inputs}. */
+export function observe(seen: Seen, into: Float32Array): void {
+  for (let i = 0; i < read.length; i++) into[i] = read[i]!.read(seen, 0) * scales[i]!;
+  const owned = seen.self + OWNED;
+  for (let card = 0; card < CARD_COUNT; card++) into[read.length + card] = seen.world[owned + card]! * COPIES;
+}

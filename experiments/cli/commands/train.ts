@@ -1,0 +1,34 @@
+/** `deckwright train`: a network learns to beat the given opponents. */
+import { Command } from 'commander';
+import { threadsOption, whole, withBoard } from '../options.js';
+import type { TrainCommandOptions } from '../train.js';
+
+export function trainCommand(): Command {
+  return withBoard(
+    new Command('train')
+      .description('Train a network to beat the given opponents; it plays like every other player.')
+      .requiredOption('--against <players...>', 'files or names of its opponents')
+      .option('-n, --games <n>', 'games of learning, all learners together', whole(256), 100_000)
+      .option('--learners <n>', 'start so many from different seeds; the best goes on', whole(1, 64), 4)
+      .option('--hidden <n>', 'units of the hidden layer', whole(1, 512), 64)
+      .option('-s, --seed <n>', 'equal seeds give equal networks', whole(0, 2 ** 31 - 1), 1)
+      .option('-o, --out <file>', 'where the weights go', 'network.net.json')
+      .addOption(threadsOption()),
+  )
+    .option('--force', 'overwrite a file that Deckwright did not write')
+    .option('--json', 'one JSON object on stdout, nothing else')
+    .addHelpText(
+      'after',
+      `
+The weights are a JSON file that every command takes for a player. The same network in the layers format of
+TensorFlow.js goes into a folder beside it. "deckwright distill" turns it into rules that people can read.
+
+Example:
+  $ deckwright train --against big-money smithy-money double-witch-money --out witch.net.json
+  $ deckwright match witch.net.json big-money`,
+    )
+    .action(async (options: TrainCommandOptions) => {
+      const { trainCommandBody } = await import('../train.js');
+      process.exitCode = await trainCommandBody(options);
+    });
+}

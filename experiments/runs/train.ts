@@ -1,0 +1,192 @@
+/**
+ * Trains networks: games are rolled out where the back-end plays them, weights are improved here. Several learners start
+ * from different seeds, share the games in halving rounds, and the best on common deals is kept. The result depends on
+ * the plan alone, not on threads or on who was faster.
+ */
+import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
+import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
+import { Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
+import type { Backend, RolloutJob } from '../../workers/index.js';
+import { evaluator } from '../evaluation/evaluator.js';
+import { panelOf } from '../evaluation/panel.js';
+import { type PanelStanding, standings } from '../evaluation/standing.js';
+import { firstDeal } from '../seeds.js';
+
+export interface TrainPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly name: string;
+  /** Whom the network learns to beat. At least one. */
+  readonly opponents: readonly Player[];
+  readonly seed: number;
+  /** Games of learning, all learners together. */
+  readonly games: number;
+  /** Learners that start. */
+  readonly learners: number;
+  readonly gamesPerBatch: number;
+  readonly settings: LearnerSettings;
+  /** Deals against each opponent by which learners are compared; four times as many tell how strong the best is. */
+  readonly judgingDeals?: number;
+}
+
+export type TrainNews =
+  | { readonly kind: 'round'; readonly learners: number; readonly games: number }
+  | { readonly kind: 'learned'; readonly learner: number; readonly games: number; readonly points: number }
+  | { readonly kind: 'judged'; readonly learner: number; readonly score: number };
+
+export interface Trained {
+  /** Text of the best network. */
+  readonly text: string;
+  /** On deals kept for reports. */
+  readonly standing: PanelStanding;
+  /** Score on search deals of each learner, by when it was judged last. */
+  readonly scores: readonly number[];
+  /** Games of learning, and of judging. */
+  readonly games: number;
+  readonly artifacts: Awaited<ReturnType<Learner['layers']>>;
+}
+
+/** Deals in one roll-out job: the same whatever the number of threads. */
+const DEALS_PER_JOB = 8;
+const JUDGING_DEALS = 250;
+/** Deals set apart for each learner within the search range. */
+const DEALS_PER_LEARNER = 2 ** 16;
+/** Shares of the games after which the better half goes on. */
+const HALVINGS = [0.5, 0.8];
+
+interface Pupil {
+  readonly number: number;
+  readonly learner: Learner;
+  text: string;
+  deals: number;
+  games: number;
+  score: number;
+}
+
+/** @throws Refused when the game has no neural player, or the back-end cannot roll out games */
+export async function train(
+  plan: TrainPlan,
+  backend: Backend,
+  tensors: Tensors,
+  { signal, hear = () => {} }: { signal?: AbortSignal; hear?: (news: TrainNews) => void } = {},
+): Promise<Trained> {
+  const { game, rules } = plan;
+  if (rules.seats !== 2) throw new Refused('networks are trained for two seats');
+  if (plan.opponents.length === 0) throw new Refused('a network learns against somebody', 'name --against');
+  const about = [
+    `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
+    tensors.says,
+    rules.label,
+  ];
+  const head = {
+    name: plan.name,
+    game: game.facts.name,
+    observation: neuralOf(game).version,
+    ...scopeOf(game, rules),
+    about,
+  };
+  const pupils = Array.from({ length: plan.learners }, (_, number): Pupil => {
+    const learner = new Learner(tensors, head, plan.seed * 4096 + number, plan.settings);
+    return { number, learner, text: printNet(learner.net(plan.name)), deals: 0, games: 0, score: 0 };
+  });
+  try {
+    const best = await tournament(plan, pupils, backend, { hear, ...(signal && { signal }) });
+    const [standing] = await judge(
+      plan,
+      [best.text],
+      backend,
+      'report',
+      4 * (plan.judgingDeals ?? JUDGING_DEALS),
+    );
+    return {
+      text: best.text,
+      standing: standing!,
+      scores: pupils.map(({ score }) => score),
+      games: pupils.reduce((sum, { games }) => sum + games, 0),
+      artifacts: await best.learner.layers(),
+    };
+  } finally {
+    for (const { learner } of pupils) learner.dispose();
+  }
+}
+
+async function tournament(
+  plan: TrainPlan,
+  pupils: readonly Pupil[],
+  backend: Backend,
+  { signal, hear }: { signal?: AbortSignal; hear: (news: TrainNews) => void },
+): Promise<Pupil> {
+  let left = [...pupils];
+  let spent = 0;
+  for (const share of [...HALVINGS, 1]) {
+    const games = Math.max(1, Math.floor((share * plan.games - spent) / left.length));
+    hear({ kind: 'round', learners: left.length, games });
+    // One learns while the games of another are played.
+    await Promise.all(
+      left.map(async (pupil) => {
+        for (const until = pupil.games + games; pupil.games < until; ) {
+          signal?.throwIfAborted();
+          await batch(plan, pupil, backend, hear);
+        }
+      }),
+    );
+    spent = pupils.reduce((sum, pupil) => sum + pupil.games, 0);
+    const texts = left.map(({ text }) => text);
+    for (const [i, { overall }] of (
+      await judge(plan, texts, backend, 'search', plan.judgingDeals ?? JUDGING_DEALS)
+    ).entries()) {
+      left[i]!.score = overall.mean;
+      hear({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
+    }
+    left = left.toSorted((a, b) => b.score - a.score || a.number - b.number);
+    if (share < 1) left = left.slice(0, Math.ceil(left.length / 2));
+  }
+  return left[0]!;
+}
+
+/** One batch of games against all opponents in turn, and what is learned from it. */
+async function batch(
+  plan: TrainPlan,
+  pupil: Pupil,
+  backend: Backend,
+  hear: (news: TrainNews) => void,
+): Promise<void> {
+  if (backend.rollOut === undefined)
+    throw new Refused('networks learn on this machine only', 'leave --queue out');
+  const { game, rules, opponents } = plan;
+  const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
+  const start = firstDeal(plan.seed, 'search') + (pupil.number + 1) * DEALS_PER_LEARNER;
+  const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
+    const opponent = opponents[(pupil.deals / DEALS_PER_JOB + i) % opponents.length]!;
+    return {
+      game: game.facts.name,
+      rules,
+      net: pupil.text,
+      opponents: [opponent.text],
+      explore: true,
+      firstSeed: (start + pupil.deals + i * DEALS_PER_JOB) as Seed,
+      deals: DEALS_PER_JOB,
+    };
+  });
+  const played = await backend.rollOut(jobs);
+  pupil.deals += count * DEALS_PER_JOB;
+  pupil.games += count * DEALS_PER_JOB * rules.seats;
+  pupil.learner.improve(lessonsOf(played));
+  pupil.text = printNet(pupil.learner.net(plan.name));
+  const points = played.flatMap((episodes) => [...episodes.points]);
+  const mean = points.reduce((a, b) => a + b, 0) / points.length;
+  hear({ kind: 'learned', learner: pupil.number, games: pupil.games, points: mean });
+}
+
+/** Scores of texts against the opponents of a plan, on the same deals. */
+export function judge(
+  { game, rules, opponents, seed }: Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'>,
+  texts: readonly string[],
+  backend: Backend,
+  purpose: 'search' | 'report',
+  deals: number,
+): Promise<readonly PanelStanding[]> {
+  const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
+  const playing = evaluator({ backend, game: game.facts.name, rules, seed });
+  return standings(playing, texts, panel, deals, purpose);
+}

@@ -1,0 +1,48 @@
+/** Which tensor library this machine really has: the native one where it loads, WebAssembly everywhere else. */
+import type * as TensorFlow from '@tensorflow/tfjs';
+
+export type Tf = typeof TensorFlow;
+
+export interface Tensors {
+  readonly tf: Tf;
+  readonly name: 'native' | 'wasm';
+  /** For people and records, e.g. "WebAssembly, TensorFlow.js 4.22.0 (the native library does not load)". */
+  readonly says: string;
+}
+
+/** A name that is not written out, because the package may be missing when this is compiled. */
+const NATIVE: string = '@tensorflow/tfjs-node';
+
+let loaded: Promise<Tensors> | undefined;
+
+/** Takes about a second the first time. @param without leaves that one out, for tests that compare both */
+export function loadTensors(without?: 'native'): Promise<Tensors> {
+  if (without !== undefined) return load(false);
+  loaded ??= load(true);
+  return loaded;
+}
+
+async function load(tryNative: boolean): Promise<Tensors> {
+  const hasNative = tryNative && (await nativeLoads());
+  // The package is CommonJS: its names stand on the default export too, depending on who loads it.
+  const tf: Tf = await import('@tensorflow/tfjs');
+  if (hasNative && (await tf.setBackend('tensorflow'))) {
+    await tf.ready();
+    return { tf, name: 'native', says: `TensorFlow's own library, TensorFlow.js ${tf.version_core}` };
+  }
+  await import('@tensorflow/tfjs-backend-wasm');
+  await tf.setBackend('wasm');
+  await tf.ready();
+  const why = tryNative ? ' (the native library does not load here; it is optional)' : '';
+  return { tf, name: 'wasm', says: `WebAssembly, TensorFlow.js ${tf.version_core}${why}` };
+}
+
+/** The package's folder may be there without its library, which comes from elsewhere: only loading it tells. */
+async function nativeLoads(): Promise<boolean> {
+  try {
+    await import(NATIVE);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+/** A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has them. */
+import type { Net } from '../../bots/neural/net.js';
+import type { Tf } from './backend.js';
+
+/** What stands in `model.json`, and the bytes of `weights.bin`. */
+export interface LayersFiles {
+  readonly model: string;
+  readonly weights: Uint8Array;
+}
+
+/** Model with one input and two outputs: the scores of the actions, and the value. */
+export async function layersFiles(tf: Tf, net: Net): Promise<LayersFiles> {
+  const { inputs, actions, hidden } = net;
+  const seen = tf.input({ shape: [inputs.length], name: 'observation' });
+  const inner = tf.layers.dense({ units: hidden, activation: 'relu', name: 'hidden' }).apply(seen);
+  const policy = tf.layers.dense({ units: actions.length, name: 'policy' });
+  const value = tf.layers.dense({ units: 1, name: 'value' });
+  const one = inner as import('@tensorflow/tfjs').SymbolicTensor;
+  const outputs = [policy.apply(one), value.apply(one)] as import('@tensorflow/tfjs').SymbolicTensor[];
+  const model = tf.model({ inputs: seen, outputs, name: 'deckwright' });
+  const weights = tf.tidy(() => [
+    tf.tensor2d(net.w1, [inputs.length, hidden]),
+    tf.tensor1d(net.b1),
+    tf.tensor2d(net.w2, [actions.length, hidden]).transpose(),
+    tf.tensor1d(net.b2),
+    tf.tensor2d(net.w3, [hidden, 1]),
+    tf.tensor1d(net.b3),
+  ]);
+  model.setWeights(weights);
+  tf.dispose(weights);
+  let files: LayersFiles | undefined;
+  await model.save(
+    tf.io.withSaveHandler(async (artifacts) => {
+      const { format, generatedBy, convertedBy, modelTopology, weightSpecs, weightData } = artifacts;
+      const parts = Array.isArray(weightData) ? weightData : [weightData!];
+      const weightsManifest = [{ paths: ['weights.bin'], weights: weightSpecs }];
+      const json = { format, generatedBy, convertedBy, modelTopology, weightsManifest };
+      files = { model: `${JSON.stringify(json)}\n`, weights: joined(parts) };
+      return { modelArtifactsInfo: tf.io.getModelArtifactsInfoForJSON(artifacts) };
+    }),
+  );
+  model.dispose();
+  return files!;
+}
+
+function joined(parts: readonly ArrayBuffer[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(new Uint8Array(part), at);
+    at += part.byteLength;
+  }
+  return all;
+}

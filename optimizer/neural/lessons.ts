@@ -1,0 +1,79 @@
+/** What was played becomes what is learned: returns and advantages for every decision. */
+import type { Lessons } from './learner.js';
+
+/** Decisions of many games as they come from the tables, see the workers' roll-outs. */
+export interface PlayedEpisodes {
+  readonly observations: Float32Array;
+  readonly legal: Uint8Array;
+  readonly actions: Int32Array;
+  readonly logProbabilities: Float32Array;
+  readonly values: Float32Array;
+  readonly starts: Int32Array;
+  readonly points: Float32Array;
+  readonly margins: Float32Array;
+}
+
+/** Score difference that counts as a clear win. */
+const MARGIN = 10;
+const WIN_SHARE = 0.5;
+
+/** What a match was worth, from 0 to 1: half for the points, half for the margin, so that lost games teach too. */
+export const worthOf = (points: number, margin: number): number =>
+  WIN_SHARE * points + (1 - WIN_SHARE) / (1 + Math.exp(-margin / MARGIN));
+
+/** All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch. */
+export function lessonsOf(played: readonly PlayedEpisodes[]): Lessons {
+  const lessons = {
+    observations: joined(
+      played.map(({ observations }) => observations),
+      (n) => new Float32Array(n),
+    ),
+    legal: joined(
+      played.map(({ legal }) => legal),
+      (n) => new Uint8Array(n),
+    ),
+    actions: joined(
+      played.map(({ actions }) => actions),
+      (n) => new Int32Array(n),
+    ),
+    logProbabilities: joined(
+      played.map(({ logProbabilities }) => logProbabilities),
+      (n) => new Float32Array(n),
+    ),
+  };
+  const count = lessons.actions.length;
+  const returns = new Float32Array(count);
+  const advantages = new Float32Array(count);
+  let at = 0;
+  for (const { starts, points, margins, values } of played) {
+    for (let game = 0; game < points.length; game++) {
+      const worth = worthOf(points[game]!, margins[game]!);
+      for (let step = starts[game]!; step < starts[game + 1]!; step++, at++) {
+        returns[at] = worth;
+        advantages[at] = worth - values[step]!;
+      }
+    }
+  }
+  normalize(advantages);
+  return { ...lessons, returns, advantages };
+}
+
+function normalize(values: Float32Array): void {
+  const mean = values.reduce((a, b) => a + b, 0) / Math.max(1, values.length);
+  const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / Math.max(1, values.length);
+  const deviation = Math.sqrt(variance) + 1e-8;
+  for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
+}
+
+function joined<T extends Float32Array | Int32Array | Uint8Array>(
+  parts: readonly T[],
+  make: (length: number) => T,
+): T {
+  const whole = make(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { bot, LearningBrain, neuralOf, printNet, readNet, readPlayer } from '../../../bots/index.js';
+import { games, type Seed } from '../../../engine/index.js';
+import { playJob } from '../../../workers/index.js';
+import { kingdomOf, randomNet } from '../../support/net.js';
+
+const dominion = games['dominion']!;
+const rules = kingdomOf();
+const text = printNet(randomNet(dominion, rules));
+const changed = (change: (json: Record<string, unknown>) => void): string => {
+  const json = JSON.parse(text) as Record<string, unknown>;
+  change(json);
+  return JSON.stringify(json);
+};
+
+describe('the weights of a network as a text', () => {
+  it('give the same network back', () => {
+    expect(printNet(readNet(text, dominion))).toBe(text);
+    const { player } = readPlayer(text, 'any.json');
+    expect(player?.form?.name).toBe('network');
+    expect(player?.name).toBe('tiny');
+  });
+
+  it.each([
+    ['another game', (j: Record<string, unknown>) => (j['game'] = 'star-realms'), /plays star-realms/],
+    ['another observation', (j: Record<string, unknown>) => (j['observation'] = 99), /version 99/],
+    [
+      'an unknown card',
+      (j: Record<string, unknown>) => (j['inputs'] as string[]).splice(0, 1, 'own Moon'),
+      /own Moon/,
+    ],
+    ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
+    ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
+    ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
+  ])('are refused for %s', (_, change, message) => {
+    expect(() => readNet(changed(change), dominion)).toThrow(message);
+  });
+
+  it('come as diagnostics where players are read', () => {
+    const { player, diagnostics } = readPlayer(changed((j) => (j['observation'] = 99)));
+    expect(player).toBeUndefined();
+    expect(diagnostics[0]).toMatchObject({ severity: 'error', line: 1 });
+  });
+});
+
+describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) => {
+  const game = games[name]!;
+  const board = kingdomOf(game);
+  const players = [1, 2].map((seed) => printNet(randomNet(game, board, 8, seed)));
+
+  it('plays legal games, the same again', () => {
+    const job = {
+      game: name,
+      rules: board,
+      players,
+      firstSeed: 1 as Seed,
+      deals: 20,
+      seats: 'rotate',
+      curves: false,
+    } as const;
+    const tally = playJob(job);
+    expect(tally.games).toBe(40);
+    expect(playJob(job)).toEqual(tally);
+  });
+
+  it('observes numbers around 1 and never anything hidden', () => {
+    const { inputs } = neuralOf(game);
+    expect(new Set(inputs.map((input) => input.name)).size).toBe(inputs.length);
+    const net = randomNet(game, board);
+    let seen = 0;
+    let largest = 0;
+    const brain = new LearningBrain(net, game, true, (decided) => {
+      seen++;
+      for (const value of decided.inputs) largest = Math.max(largest, Math.abs(value));
+      expect(decided.legal[decided.action]).toBe(1);
+      expect(decided.logProbability).toBeLessThanOrEqual(0);
+    });
+    const learner = neuralOf(game).policy(brain);
+    const other = bot(players[1]!, game, board).policy;
+    for (let seed = 0; seed < 10; seed++) {
+      brain.deal(seed as Seed, 0);
+      game.table(board).play([learner, other], seed as Seed);
+    }
+    expect(seen).toBeGreaterThan(100);
+    expect(largest).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { printNet } from '../../../bots/index.js';
+import { Forward } from '../../../bots/neural/forward.js';
+import { games, Rng, type Seed } from '../../../engine/index.js';
+import { Learner, lessonsOf, loadTensors } from '../../../optimizer/index.js';
+import { inline, type RolloutJob } from '../../../workers/index.js';
+import { headOf, kingdomOf, small } from '../../support/net.js';
+
+const game = games['dominion']!;
+const rules = kingdomOf();
+const head = headOf(game, rules);
+const tensors = await loadTensors();
+
+const job = (net: string): RolloutJob => ({
+  game: 'dominion',
+  rules,
+  net,
+  opponents: ['builtin:greedy'],
+  explore: true,
+  firstSeed: 1 as Seed,
+  deals: 8,
+});
+const lessons = async (learner: Learner) =>
+  lessonsOf(await inline().rollOut!([job(printNet(learner.net('a')))]));
+
+describe('the back-end', () => {
+  it('is one that really loads, and says which', () => {
+    expect(['native', 'wasm']).toContain(tensors.name);
+    expect(tensors.says).toContain(tensors.tf.version_core);
+  });
+});
+
+describe('the learner', () => {
+  it('scores as the plain loops of play do, within 1e-5', () => {
+    const learner = new Learner(tensors, head, 7, { ...small, hidden: 64 });
+    const rows = 50;
+    const rng = new Rng(3 as Seed);
+    const observations = Float32Array.from({ length: rows * head.inputs.length }, () =>
+      rng.below(2) === 0 ? 0 : rng.unit(),
+    );
+    const { scores, values } = learner.predict(observations);
+    const forward = new Forward(learner.net('a'));
+    const places = Int32Array.from(head.inputs, (_, i) => i);
+    for (let row = 0; row < rows; row++) {
+      forward.see(observations.subarray(row * places.length), places);
+      expect(Math.abs(forward.value() - values[row]!)).toBeLessThan(1e-5);
+      for (let action = 0; action < head.actions.length; action++) {
+        const score = scores[row * head.actions.length + action]!;
+        expect(Math.abs(forward.score(action) - score)).toBeLessThan(1e-5);
+      }
+    }
+    learner.dispose();
+  });
+
+  it('keeps no tensor', async () => {
+    const before = tensors.tf.memory().numTensors;
+    const learner = new Learner(tensors, head, 1, small);
+    const batch = await lessons(learner);
+    learner.improve(batch);
+    const during = tensors.tf.memory().numTensors;
+    for (let i = 0; i < 3; i++) learner.improve(batch);
+    learner.imitate(batch);
+    learner.predict(batch.observations.slice(0, head.inputs.length));
+    await learner.layers();
+    expect(tensors.tf.memory().numTensors).toBe(during);
+    learner.dispose();
+    expect(tensors.tf.memory().numTensors).toBe(before);
+  });
+
+  it('is a function of its seed and its lessons', async () => {
+    const texts = await Promise.all(
+      [5, 5, 6].map(async (seed) => {
+        const learner = new Learner(tensors, head, seed, small);
+        learner.improve(await lessons(learner));
+        const text = printNet(learner.net('a'));
+        learner.dispose();
+        return text;
+      }),
+    );
+    expect(texts[1]).toBe(texts[0]);
+    expect(texts[2]).not.toBe(texts[0]);
+  });
+
+  it('finds the action that pays', async () => {
+    const learner = new Learner(tensors, head, 2, { ...small, learningRate: 0.02 });
+    // One situation; action 3 of the first five brings 1, the others 0.
+    const rows = 256;
+    const rng = new Rng(9 as Seed);
+    const observations = new Float32Array(rows * head.inputs.length).fill(0.5);
+    const legal = new Uint8Array(rows * head.actions.length);
+    for (let row = 0; row < rows; row++)
+      legal.fill(1, row * head.actions.length, row * head.actions.length + 5);
+    for (let round = 0; round < 15; round++) {
+      const actions = Int32Array.from({ length: rows }, () => rng.below(5));
+      const returns = Float32Array.from(actions, (action) => (action === 3 ? 1 : 0));
+      const advantages = returns.map((value) => value - 0.2);
+      const logProbabilities = new Float32Array(rows).fill(Math.log(0.2));
+      learner.improve({ observations, legal, actions, logProbabilities, returns, advantages });
+    }
+    const { scores } = learner.predict(observations.slice(0, head.inputs.length));
+    expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
+    learner.dispose();
+  });
+
+  it('agrees with another back-end within tolerance', async () => {
+    const { tf } = tensors;
+    const learned = async (): Promise<Float32Array> => {
+      const learner = new Learner(tensors, head, 4, small);
+      learner.improve(fixed);
+      const { scores } = learner.predict(fixed.observations.slice(0, 20 * head.inputs.length));
+      learner.dispose();
+      return scores;
+    };
+    const first = new Learner(tensors, head, 4, small);
+    const fixed = await lessons(first);
+    first.dispose();
+    const chosen = await learned();
+    const was = tf.getBackend();
+    await tf.setBackend('cpu');
+    const plain = await learned();
+    await tf.setBackend(was);
+    for (let i = 0; i < plain.length; i++) expect(Math.abs(plain[i]! - chosen[i]!)).toBeLessThan(1e-3);
+  });
+
+  it('writes the layers format, which scores the same', async () => {
+    const learner = new Learner(tensors, head, 11, small);
+    const { model, weights } = await learner.layers();
+    const { tf } = tensors;
+    const json = JSON.parse(model) as { modelTopology: object; weightsManifest: { weights: object[] }[] };
+    const loaded = await tf.loadLayersModel(
+      tf.io.fromMemory({
+        modelTopology: json.modelTopology,
+        weightSpecs: json.weightsManifest[0]!.weights as never,
+        weightData: weights.slice().buffer as ArrayBuffer,
+      }),
+    );
+    const observation = new Float32Array(head.inputs.length).fill(0.3);
+    const [scores] = loaded.predict(tf.tensor2d(observation, [1, observation.length])) as {
+      dataSync(): Float32Array;
+    }[];
+    const own = learner.predict(observation).scores;
+    scores!.dataSync().forEach((score, i) => {
+      expect(Math.abs(score - own[i]!)).toBeLessThan(1e-5);
+    });
+    learner.dispose();
+    loaded.dispose();
+  });
+});
