@@ -154,9 +154,11 @@ export class Scene {
     return turn.isAllied(this.state, this.placeInPlay(name));
   }
 
+  /** Of several cards of that name the first whose ally ability waits. */
   ally(name: string): this {
-    if (!this.isAllied(name)) throw new Error(`${name} has no ally`);
-    turn.activateAlly(this.state, this.placeInPlay(name));
+    const place = this.names('play').findIndex((n, i) => n === name && turn.isAllied(this.state, i));
+    if (place < 0) throw new Error(`${name} has no ally`);
+    turn.activateAlly(this.state, place);
     return this;
   }
 

@@ -1,0 +1,386 @@
+/** Cards whose abilities do more than move numbers: copies, waiting effects, events, heroes, gambits. */
+import { describe, expect, it } from 'vitest';
+import { id } from '../../../engine/star-realms/card-table.js';
+import * as at from '../../../engine/star-realms/facts.js';
+import { refillRow } from '../../../engine/star-realms/market.js';
+import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-deeds.js';
+import { type Layout, Scene } from '../../support/star-realms-scene.js';
+
+const row = ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Blob Wheel'];
+const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
+
+describe('Stealth Needle', () => {
+  it('belongs to Machine Cult and to the faction of the copied ship, for this turn', () => {
+    const scene = new Scene({ hand: ['Blob Fighter', 'Stealth Needle'], deck: scouts(5) });
+    scene.play('Blob Fighter').play('Stealth Needle');
+    expect(scene.fact(at.PLAYED + 0)).toBe(2);
+    expect(scene.fact(at.PLAYED + 2)).toBe(1);
+    expect(scene.fact(at.ALL + 0)).toBe(2);
+    expect(scene.isAllied('Blob Fighter')).toBe(true);
+    scene.nextTurn();
+    expect(scene.fact(at.ALL + 0)).toBe(1);
+    expect(scene.fact(at.ALL + 2)).toBe(1);
+  });
+
+  it('is allied by another Machine Cult card when the copied ship is gone', () => {
+    const scene = new Scene({ hand: ['Explorer', 'Ram', 'Stealth Needle', 'Trade Bot'], answers: ['Ram'] });
+    scene.play('Explorer').play('Ram').play('Stealth Needle').scrap('Ram');
+    expect(scene.isAllied('Stealth Needle')).toBe(false);
+    scene.play('Trade Bot');
+    expect(scene.isAllied('Stealth Needle')).toBe(true);
+    expect(scene.isAllied('Trade Bot')).toBe(true);
+  });
+
+  it('copies nothing when there is no ship, and no other Needle', () => {
+    const scene = new Scene({ hand: ['Stealth Needle', 'Stealth Needle'], play: ['Blob Wheel'] });
+    scene.play('Stealth Needle').play('Stealth Needle');
+    expect(scene.asked).toEqual([]);
+    expect(scene.totals()['combat']).toBe(0);
+  });
+
+  it('brings the bonus of Fleet HQ once and that of Command Center when it becomes a Star Empire ship', () => {
+    const scene = new Scene({
+      hand: ['Corvette', 'Stealth Needle'],
+      play: ['Fleet HQ', 'Command Center'],
+      deck: scouts(5),
+    });
+    scene.play('Corvette');
+    expect(scene.totals()['combat']).toBe(1 + 1 + 2);
+    scene.play('Stealth Needle');
+    expect(scene.totals()['combat']).toBe(4 + 1 + 1 + 2);
+  });
+});
+
+describe('Stealth Tower', () => {
+  it.each<[string, Layout]>([
+    ['its owner', { play: ['Stealth Tower', 'Loyal Colony'] }],
+    ['an opponent', { play: ['Stealth Tower'], rival: { play: ['Loyal Colony'] } }],
+  ])('is until the end of the turn also a base of %s', (_, layout) => {
+    const scene = new Scene(layout);
+    scene.use('Stealth Tower');
+    expect(scene.totals()).toMatchObject({ trade: 3, combat: 3, authority: 53 });
+    expect(scene.fact(at.ALLIES + 1)).toBe(layout.rival ? 1 : 2);
+    expect(scene.isReady('Stealth Tower')).toBe(false);
+    scene.nextTurn();
+    expect(scene.isReady('Stealth Tower')).toBe(true);
+    expect(scene.fact(at.ALL + 1)).toBe(layout.rival ? 0 : 1);
+    expect(scene.names('play').filter((name) => name === 'Loyal Colony')).toHaveLength(layout.rival ? 0 : 1);
+  });
+
+  it('holds what the copied base holds, and no longer', () => {
+    const scene = new Scene({
+      hand: ['Corvette', 'Cutter'],
+      play: ['Stealth Tower'],
+      rival: { play: ['Fleet HQ'] },
+    });
+    scene.use('Stealth Tower').play('Corvette');
+    expect(scene.totals()['combat']).toBe(2);
+    scene.nextTurn();
+    scene.deal(0, { hand: ['Cutter'] });
+    expect(scene.play('Cutter').totals()['combat']).toBe(0);
+  });
+
+  it('can be scrapped for the copied ability', () => {
+    const scene = new Scene({ play: ['Stealth Tower'], rival: { play: ['Space Station'] } });
+    scene.use('Stealth Tower').scrap('Stealth Tower');
+    expect(scene.totals()).toMatchObject({ trade: 4, combat: 2, bases: 0, removed: 1 });
+  });
+
+  it('copies no other Tower', () => {
+    const scene = new Scene({ play: ['Stealth Tower'], rival: { play: ['Stealth Tower'] } });
+    scene.use('Stealth Tower');
+    expect(scene.asked).toEqual([]);
+  });
+});
+
+describe('Mech World', () => {
+  it('is an ally for every faction but a card of Machine Cult alone', () => {
+    const scene = new Scene({
+      hand: ['Mech World', 'Cutter', 'Corvette', 'Trade Pod', 'Trade Bot'],
+      deck: scouts(3),
+    });
+    scene.play('Mech World').play('Cutter').play('Corvette').play('Trade Pod').play('Trade Bot');
+    for (const name of ['Cutter', 'Corvette', 'Trade Pod', 'Trade Bot'])
+      expect(scene.isAllied(name)).toBe(true);
+    expect([0, 1, 2, 3].map((faction) => scene.fact(at.PLAYED + faction))).toEqual([1, 1, 2, 1]);
+    expect([0, 1, 2, 3].map((faction) => scene.fact(at.ALL + faction))).toEqual([1, 1, 2, 1]);
+  });
+});
+
+describe('Merc Cruiser', () => {
+  it('joins the faction its owner names, for this turn', () => {
+    const scene = new Scene({ hand: ['Cutter', 'Merc Cruiser'], answers: ['Trade Federation'] });
+    scene.play('Cutter');
+    expect(scene.isAllied('Cutter')).toBe(false);
+    scene.play('Merc Cruiser');
+    expect(scene.isAllied('Cutter')).toBe(true);
+    expect(scene.fact(at.ALL + 1)).toBe(2);
+    scene.nextTurn();
+    expect(scene.fact(at.ALL + 1)).toBe(1);
+  });
+});
+
+describe('Fleet HQ and Command Center', () => {
+  it('bring combat for each ship played from then on, each of them', () => {
+    const scene = new Scene({
+      hand: ['Scout', 'Fleet HQ', 'Scout', 'Corvette', 'Barter World'],
+      play: ['Command Center', 'Command Center'],
+      deck: scouts(3),
+    });
+    scene.play('Scout');
+    expect(scene.totals()['combat']).toBe(0);
+    scene.play('Fleet HQ').play('Scout');
+    expect(scene.totals()['combat']).toBe(1);
+    scene.play('Corvette');
+    expect(scene.totals()['combat']).toBe(1 + 1 + 1 + 2 + 2);
+    scene.play('Barter World').scrap('Fleet HQ');
+    scene.deal(0, { hand: ['Scout'] });
+    expect(scene.play('Scout').totals()['combat']).toBe(7);
+  });
+});
+
+describe('effects that wait for the next card acquired', () => {
+  it('put a ship onto the deck for each Freighter', () => {
+    const scene = new Scene({ hand: ['Freighter', 'Freighter'], row, deck: scouts(2), trade: 9 });
+    scene.play('Freighter').play('Freighter').ally('Freighter');
+    scene.ally('Freighter').buy('Blob Wheel').buy('Cutter');
+    expect(scene.top()).toBe('Cutter');
+    scene.buy('Corvette');
+    expect(scene.top()).toBe('Corvette');
+    scene.buy('Trade Bot');
+    expect(scene.names('discard')).toEqual(['Blob Wheel', 'Trade Bot']);
+  });
+
+  it('count an Explorer as a ship, and may be declined', () => {
+    const scene = new Scene({ play: ['Central Office'], row, trade: 9, answers: ['No'] });
+    scene.use('Central Office').buy('Cutter');
+    expect(scene.names('discard')).toEqual(['Cutter']);
+    scene.buy('Explorer');
+    expect(scene.top()).toBe('Explorer');
+  });
+
+  it('send ship or base to hand for Factory World, whatever the owner wants', () => {
+    const scene = new Scene({ play: ['Factory World'], row, trade: 9 });
+    scene.use('Factory World').buy('Cutter');
+    expect(scene.names('hand')).toEqual(['Cutter']);
+    expect(scene.asked).toEqual([]);
+  });
+
+  it('send ship or base onto the deck for an allied Federation Shipyard', () => {
+    const scene = new Scene({ play: ['Federation Shipyard', 'Barter World'], row, trade: 9 });
+    scene.ally('Federation Shipyard').buy('Blob Wheel');
+    expect(scene.top()).toBe('Blob Wheel');
+  });
+
+  it('put a base into play at once for an allied Construction Hauler', () => {
+    const scene = new Scene({
+      hand: ['Construction Hauler'],
+      play: ['Barter World'],
+      row,
+      trade: 9,
+      deck: scouts(2),
+    });
+    scene.play('Construction Hauler').ally('Construction Hauler').buy('Cutter').buy('Blob Wheel');
+    expect(scene.names('play')).toContain('Blob Wheel');
+    expect(scene.isReady('Blob Wheel')).toBe(true);
+    expect(scene.fact(at.BASES_PLAYED)).toBe(0);
+  });
+
+  it('are forgotten at the end of the turn', () => {
+    const scene = new Scene({ play: ['Central Office'], row, trade: 9 });
+    scene.use('Central Office').nextTurn();
+    scene.state.world[scene.state.self + at.TRADE] = 5;
+    scene.buy('Cutter');
+    expect(scene.names('discard')).toEqual(['Cutter']);
+  });
+});
+
+describe('cards that may come to hand', () => {
+  it.each([
+    ['Colony Seed Ship', 'Cutter'],
+    ["Emperor's Dreadnaught", 'Corvette'],
+    ['Plasma Vent', 'Trade Pod'],
+    ['Warning Beacon', 'Trade Bot'],
+  ])('%s does so after a card of its faction was played, if its owner likes', (name, friend) => {
+    const layout = { hand: ['Viper', friend], deck: scouts(3), row: [name], trade: 9 };
+    const before = new Scene(layout).play('Viper').buy(name);
+    expect(before.names('hand')).not.toContain(name);
+    const after = new Scene(layout).play(friend).buy(name);
+    expect(after.names('hand')).toContain(name);
+    const declined = new Scene({ ...layout, answers: friend === 'Trade Bot' ? ['Nothing', 'No'] : ['No'] });
+    declined.play(friend).buy(name);
+    expect(declined.names('hand')).not.toContain(name);
+  });
+});
+
+describe('free acquisitions', () => {
+  it('take the card out of the row and refill it', () => {
+    const scene = new Scene({ hand: ['Parasite'], row, answers: ['acquire', 'Cutter'] });
+    scene.play('Parasite');
+    expect(scene.names('discard')).toEqual(['Cutter']);
+    expect(scene.names('row')).toEqual(['Trade Bot', 'Corvette', 'Trade Pod', 'Blob Wheel', 'Viper']);
+  });
+
+  it('of a ship onto the deck offer the Explorer too, but no base', () => {
+    const scene = new Scene({ hand: ['Megahauler'], row: ['Blob Wheel'], answers: ['Explorer'] });
+    scene.play('Megahauler');
+    expect(scene.top()).toBe('Explorer');
+    expect(scene.state.world[at.EXPLORERS]).toBe(9);
+  });
+
+  it('of Customs Frigate stop at cost 4', () => {
+    const scene = new Scene({
+      hand: ['Customs Frigate'],
+      row: ['Dreadnaught', 'Battle Pod'],
+      answers: ['Battle Pod'],
+    });
+    scene.play('Customs Frigate');
+    expect(scene.top()).toBe('Battle Pod');
+  });
+});
+
+describe('events', () => {
+  const turnedUp = (name: string, layout: Layout = {}): Scene => {
+    const scene = new Scene({ row: row.slice(1), tradeDeck: [name], ...layout });
+    scene.state.tradeDeck[0] = id(name as 'Comet');
+    refillRow(scene.state);
+    return scene;
+  };
+
+  it('leave the game', () => {
+    const scene = turnedUp('Galactic Summit');
+    expect(scene.state.removed[id('Galactic Summit')]).toBe(1);
+    expect(scene.names('row')).toHaveLength(4);
+    expect(scene.totals()).toMatchObject({ authority: 57, rivalAuthority: 57 });
+  });
+
+  it('Black Hole takes two cards or four authority for each fewer', () => {
+    const scene = turnedUp('Black Hole', {
+      hand: ['Scout', 'Viper', 'Cutter'],
+      rival: { hand: ['Scout'] },
+      answers: ['Scout', 'Nothing'],
+    });
+    expect(scene.totals()).toMatchObject({ hand: 2, authority: 46, rivalHand: 0, rivalAuthority: 46 });
+  });
+
+  it('Bombardment takes a base or six authority', () => {
+    const scene = turnedUp('Bombardment', {
+      play: ['Blob Wheel', 'Barter World'],
+      rival: { play: ['Blob Wheel'] },
+      answers: ['Barter World', 'Nothing'],
+    });
+    expect(scene.totals()).toMatchObject({ bases: 1, authority: 50, rivalBases: 1, rivalAuthority: 44 });
+    expect(scene.names('discard')).toEqual(['Barter World']);
+  });
+
+  it('Comet lets everybody scrap up to two cards', () => {
+    const scene = turnedUp('Comet', {
+      hand: ['Scout', 'Viper'],
+      rival: { discard: ['Scout'] },
+      answers: ['Scout', 'Nothing', 'Nothing'],
+    });
+    expect(scene.totals()).toMatchObject({ hand: 1, removed: 2, rivalDiscard: 1 });
+  });
+
+  it('Quasar draws two for everybody, Trade Mission gives trade and draws two for the others', () => {
+    const both = { deck: scouts(4), rival: { deck: scouts(4) } };
+    expect(turnedUp('Quasar', both).totals()).toMatchObject({ hand: 2, rivalHand: 2 });
+    expect(turnedUp('Trade Mission', both).totals()).toMatchObject({ trade: 4, hand: 0, rivalHand: 2 });
+  });
+
+  it('Trade Mission sends the next ship onto the deck', () => {
+    const scene = turnedUp('Trade Mission').buy('Cutter');
+    expect(scene.top()).toBe('Cutter');
+  });
+
+  it('Supernova costs everybody five authority and renews the row', () => {
+    const scene = new Scene({ row: row.slice(1), tradeDeck: ['Supernova'] });
+    refillRow(scene.state);
+    expect(scene.totals()).toMatchObject({ authority: 45, rivalAuthority: 45, removed: 5 });
+    expect(scene.names('row')).toEqual([]);
+  });
+
+  it('Supernova leaves five cards in the row', () => {
+    const scene = new Scene({
+      row: row.slice(1),
+      tradeDeck: [...new Array<string>(12).fill('Ram'), 'Supernova'],
+    });
+    while (scene.state.removed[id('Supernova')] === 0) {
+      scene.state.world[at.ROW_SIZE] = 4;
+      refillRow(scene.state);
+    }
+    expect(scene.names('row')).toEqual(new Array(5).fill('Ram'));
+  });
+
+  it('Warp Jump draws three and puts two back, the last one on top', () => {
+    const scene = turnedUp('Warp Jump', { deck: ['Cutter', 'Scout', 'Viper'], answers: ['Cutter', 'Scout'] });
+    expect(scene.names('hand')).toEqual(['Viper']);
+    expect(scene.top()).toBe('Scout');
+  });
+});
+
+describe('heroes', () => {
+  it('wait beside the player, count among no cards, and are spent', () => {
+    const scene = new Scene({ hand: ['Trade Pod'], row: ['Ram Pilot'], trade: 1, play: [] });
+    scene.buy('Ram Pilot').play('Trade Pod');
+    expect(scene.names('heroes')).toEqual(['Ram Pilot']);
+    expect(scene.fact(at.CARDS)).toBe(1);
+    expect(scene.isAllied('Trade Pod')).toBe(false);
+    sendHero(scene, 'Ram Pilot');
+    expect(scene.isAllied('Trade Pod')).toBe(true);
+    expect(scene.totals()).toMatchObject({ combat: 2, removed: 1 });
+    expect(scene.names('heroes')).toEqual([]);
+    scene.nextTurn();
+    scene.deal(0, { hand: ['Trade Pod'] });
+    expect(scene.play('Trade Pod').isAllied('Trade Pod')).toBe(false);
+  });
+
+  it.each([
+    ['Blob Overlord', 'Trade Pod', { combat: 4 }],
+    ['Special Ops Director', 'Cutter', { authority: 58 }],
+    ['CEO Torres', 'Cutter', { authority: 61 }],
+    ['War Elder', 'Missile Bot', { removed: 2, hand: 1 }],
+    ['High Priest Lyle', 'Missile Bot', { removed: 2, hand: 2, discard: 0 }],
+    ['Cunning Captain', 'Imperial Trader', { rivalHand: 3 }],
+    ['Admiral Rasmussen', 'Imperial Trader', { hand: 4 }],
+  ])('%s opens the ally abilities of its faction', (hero, ship, totals) => {
+    const scene = new Scene({
+      hand: ['Viper', 'Viper', ship],
+      deck: scouts(6),
+      discard: ['Viper'],
+      rival: { hand: scouts(4) },
+      row: [hero],
+      trade: 2,
+      answers: ['Missile Bot'].includes(ship) ? ['Nothing'] : [],
+    });
+    scene.play(ship).buy(hero);
+    sendHero(scene, hero);
+    expect(scene.isAllied(ship)).toBe(true);
+    expect(scene.totals()).toMatchObject(totals);
+  });
+});
+
+describe('gambits', () => {
+  it.each([
+    ['Bold Raid', { rivalBases: 0, hand: 1 }],
+    ['Political Maneuver', { trade: 2 }],
+    ['Rise to Power', { authority: 58, hand: 1 }],
+    ['Salvage Operation', { discard: 0, deck: 7 }],
+    ['Smuggling Run', { discard: 2 }],
+    ['Surprise Assault', { combat: 8 }],
+    ['Unlikely Alliance', { hand: 2 }],
+  ])('%s is spent once', (name, totals) => {
+    const scene = new Scene({ deck: scouts(6), discard: ['Cutter'], row, rival: { play: ['Blob Wheel'] } });
+    useGambitsOf(scene, [name]);
+    expect(scene.totals()).toMatchObject({ ...totals, removed: 1 });
+  });
+
+  it('Frontier Fleet brings combat in every turn, Energy Shield holds off one damage of every attack', () => {
+    const scene = new Scene({});
+    startTurn(scene, ['Frontier Fleet', 'Energy Shield']);
+    expect(scene.totals()['combat']).toBe(1);
+    scene.nextTurn();
+    startTurn(scene, []);
+    expect(scene.totals()['combat']).toBe(1);
+  });
+});

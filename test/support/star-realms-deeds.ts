@@ -1,0 +1,24 @@
+/** Heroes and gambits for the card tests of Star Realms. */
+import { type CardName, id } from '../../engine/star-realms/card-table.js';
+import * as turn from '../../engine/star-realms/turn.js';
+import type { Scene } from './star-realms-scene.js';
+
+export function sendHero(scene: Scene, name: string): void {
+  turn.sendHero(scene.state, scene.names('heroes').indexOf(name));
+}
+
+const giveGambits = ({ state }: Scene, names: readonly string[]): void => {
+  for (const name of names) state.gambits[0]![state.gambitCounts[0]!++] = id(name as CardName);
+};
+
+/** Gives the gambits and spends them one after the other. */
+export function useGambitsOf(scene: Scene, names: readonly string[]): void {
+  giveGambits(scene, names);
+  for (const _ of names) turn.spendGambit(scene.state, 0);
+}
+
+/** Gives the gambits and begins the first seat's turn. */
+export function startTurn(scene: Scene, names: readonly string[]): void {
+  giveGambits(scene, names);
+  turn.startTurn(scene.state);
+}
