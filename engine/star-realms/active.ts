@@ -66,11 +66,9 @@ export function unitsInPlay(state: State, place: number, add: (unit: number) => 
   });
 }
 
-/** What a hand card brings into the budget: its trade, and that of its ally ability if that is collected. */
-const moneyInHand = (state: State, place: number): number => {
-  const card = state.hand[place]!;
-  return moneyOf[card]! + (isAlliedInHand(state, place) ? allyMoneyOf[card]! : 0);
-};
+/** What a hand card's ally ability brings into the budget, if it is collected. */
+const allyMoneyInHand = (state: State, place: number): number =>
+  isAlliedInHand(state, place) ? allyMoneyOf[state.hand[place]!]! : 0;
 
 /** A hand card counts as played from now on; its trade stays in the budget. @returns its place in play */
 export function playFromHand(state: State, place: number): number {
@@ -78,8 +76,10 @@ export function playFromHand(state: State, place: number): number {
   const whole = state.whole!;
   const collected = isAlliedInHand(state, place);
   const marked = whole.marks[place] === 1;
-  whole.provisional -= moneyInHand(state, place);
+  const budget = world[self + at.TRADE]!;
+  whole.provisional -= allyMoneyInHand(state, place);
   const card = fromHand(state, seat, place);
+  world[self + at.TRADE] = budget;
   world[self + at.PLAYED + groupOf[card]!]!++;
   if (isBase[card]) world[self + at.BASES_PLAYED]!++;
   const entered = state.playSizes[seat]!;
@@ -136,7 +136,7 @@ export function recount(state: State): void {
     }
   }
   let money = 0;
-  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) money += moneyInHand(state, i);
+  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) money += allyMoneyInHand(state, i);
   world[self + at.TRADE] = Math.max(0, world[self + at.TRADE]! + money - whole.provisional);
   whole.provisional = money;
   state.look(seat, weakest(state));

@@ -20,7 +20,7 @@ export class WholeHand {
   seat = NOBODY;
   /** By place in the active hand: 1 when the card's ally ability was collected and stays whatever else leaves. */
   readonly marks = new Uint8Array(HAND_MAX);
-  /** Budget from hand cards that have not been played yet: it goes with them. */
+  /** Budget from ally abilities of hand cards that have not been played yet: it goes with them. */
   provisional = 0;
   /** Combat effects not aimed at anybody yet, and the cards they came from. */
   readonly shots = new Int32Array(SHOTS_MAX);

@@ -14,6 +14,7 @@ import {
   type State,
   USED_PRIMARY,
 } from './state.js';
+import { moneyOf } from './whole-hand.js';
 
 const DRAWS = event('draws');
 const SHUFFLES = event('shuffles');
@@ -41,12 +42,13 @@ export function own(state: State, seat: number, card: number, count: 1 | -1): vo
 }
 
 /**
- * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. It counts as played, as an ally and as a base in
- * play from the start, and what holds while it is in play holds.
+ * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. Its trade is in the budget, it counts as
+ * played, as an ally and as a base in play from the start, and what holds while it is in play holds.
  */
 export function activate(state: State, seat: number, card: number, sign: 1 | -1): void {
   const { world } = state;
   const base = at.seatBase(seat);
+  world[base + at.TRADE] = Math.max(0, world[base + at.TRADE]! + moneyOf[card]! * sign);
   world[base + at.PLAYED + groupOf[card]!]! += sign;
   world[base + at.ALLIES + groupOf[card]!]! += sign;
   if (!isBase[card]) return;

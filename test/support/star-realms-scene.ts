@@ -59,7 +59,7 @@ export class Scene {
       state.world[at.seatBase(seat) + at.AUTHORITY] = 50;
       state.world[at.seatBase(seat) + at.DECK_NUMBER] = 1;
       state.shuffles[seat]!.reset(7 as Seed, seat);
-      this.deal(seat, seat === 0 ? layout : (layout.rival ?? {}));
+      this.deal(seat, [layout, layout.rival][seat] ?? {});
     }
     state.world[at.TURN] = 3;
     state.world[at.EXPLORERS] = 10;
@@ -154,9 +154,9 @@ export class Scene {
     return turn.isAllied(this.state, this.placeInPlay(name));
   }
 
-  /** Of several cards of that name the first whose ally ability waits. */
+  /** Of several cards of that name the last whose ally ability waits. */
   ally(name: string): this {
-    const place = this.names('play').findIndex((n, i) => n === name && turn.isAllied(this.state, i));
+    const place = this.names('play').findLastIndex((n, i) => n === name && turn.isAllied(this.state, i));
     if (place < 0) throw new Error(`${name} has no ally`);
     turn.activateAlly(this.state, place);
     return this;
