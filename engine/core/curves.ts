@@ -46,6 +46,8 @@ export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => numb
       const slot = curveSlot(into, 0, player, turnOfSeat);
       for (let i = 0; i < seriesCount; i++) {
         const value = series[i]!;
+        // SPEED: zeros, which many series are full of, change no sum.
+        if (value === 0) continue;
         sums[slot + i]! += value;
         squares[slot + i]! += value * value;
       }
