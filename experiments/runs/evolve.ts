@@ -72,7 +72,10 @@ export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionP
     { game: game?.facts.name ?? file.game, seats: 2 },
   );
   const form = formOf(named, board.game);
-  if (named.length > 0) return assemble(file, form, board.game.facts.name, board.rules, from, against);
+  // Forms without plain plans of their own start from what their genome calls neutral.
+  if (named.length > 0 || genomes[form.name]?.plain === undefined) {
+    return assemble(file, form, board.game.facts.name, board.rules, from, against);
+  }
   const backend = inline();
   const judge = evaluator({ backend, game: board.game.facts.name, rules: board.rules, seed: file.seed });
   const plain = await plainPlayers(form, board.game, board.rules, judge);

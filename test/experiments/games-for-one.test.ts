@@ -129,4 +129,11 @@ describe('a game for one', () => {
       store.close();
     }
   });
+
+  it('needs nobody to start from: the game says in which form its players are written', async () => {
+    const plan = await planEvolution(checkPlan({ game: 'cardsim/lamplight', budget: '1000games' }));
+    expect([plan.form.title, plan.rules.seats]).toEqual(['JSON bot', 1]);
+    const other = await planEvolution(checkPlan({ game: 'dominion', budget: '1000games' }));
+    expect(other.form.title).toBe('buylist');
+  });
 });
