@@ -6,6 +6,7 @@ import { cardsCommand } from './commands/cards.js';
 import { checkCommand } from './commands/check.js';
 import { compareCommand } from './commands/compare.js';
 import { dashboardCommand } from './commands/dashboard.js';
+import { distillCommand } from './commands/distill.js';
 import { doctorCommand } from './commands/doctor.js';
 import { evolveCommand } from './commands/evolve.js';
 import { explainCommand } from './commands/explain.js';
@@ -46,6 +47,7 @@ const commands = [
   tournamentCommand(),
   evolveCommand(),
   trainCommand(),
+  distillCommand(),
   explainCommand(),
   checkCommand(),
   formatCommand(),

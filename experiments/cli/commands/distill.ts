@@ -1,0 +1,49 @@
+/** `deckwright distill`: a network becomes a readable program. */
+import { Command } from 'commander';
+import type { DistillCommandOptions } from '../distill.js';
+import { threadsOption, whole, withBoard } from '../options.js';
+
+export function distillCommand(): Command {
+  return withBoard(
+    new Command('distill')
+      .description('Turn a network into a buylist or a JSON bot that people can read.')
+      .argument('<weights>', 'file of a network (see: deckwright train)')
+      .requiredOption(
+        '--against <players...>',
+        'files or names of the opponents it meets while it is watched',
+      )
+      .option(
+        '--lists <n>',
+        'conditional lists at most: more are closer to the network, fewer are easier to read',
+        whole(1, 256),
+        16,
+      )
+      .option(
+        '--restarts <n>',
+        'programs grown from different facts; the best player is kept',
+        whole(1, 64),
+        4,
+      )
+      .option('--rounds <n>', 'times the network corrects what the program did', whole(1, 16), 4)
+      .option('-n, --games <n>', 'games against each opponent in each round', whole(2), 200)
+      .option('-s, --seed <n>', 'equal seeds give equal programs', whole(0, 2 ** 31 - 1), 1)
+      .requiredOption('-o, --out <file>', 'where the program goes')
+      .addOption(threadsOption()),
+  )
+    .option('--plain', 'only what the original program of this format reads, without comments')
+    .option('--force', 'overwrite a file that Deckwright did not write')
+    .option('--json', 'one JSON object on stdout, nothing else')
+    .addHelpText(
+      'after',
+      `
+The file says by how much it is weaker than the network, measured on deals that neither had seen.
+
+Example:
+  $ deckwright distill witch.net.json --against big-money smithy-money --lists 16 --out witch.buylist
+  $ deckwright evolve --from witch.buylist --against big-money smithy-money --algorithm hill-climb --budget 60s`,
+    )
+    .action(async (weights: string, options: DistillCommandOptions) => {
+      const { distillCommandBody } = await import('../distill.js');
+      process.exitCode = await distillCommandBody(weights, options);
+    });
+}

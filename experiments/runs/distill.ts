@@ -1,0 +1,151 @@
+/**
+ * A network becomes a program in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the program made so far
+ * plays, the network says what it would have done there, and the next program is made from all that was said. Several
+ * restarts; the program that plays best on common deals is kept, and its loss against the network is measured on deals
+ * kept for reports.
+ */
+import { forms, readNet } from '../../bots/index.js';
+import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+import { distill as grow } from '../../optimizer/index.js';
+import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
+import type { PanelStanding } from '../evaluation/standing.js';
+import type { Entrant } from '../players.js';
+import { firstDeal } from '../seeds.js';
+import { judge } from './train.js';
+
+export interface DistillPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** A network. */
+  readonly teacher: Entrant;
+  readonly opponents: readonly Entrant[];
+  readonly seed: number;
+  /** Conditional lists at most; for score tables, situations that are told apart. */
+  readonly lists: number;
+  readonly restarts: number;
+  readonly rounds: number;
+  /** Games against each opponent in each round. */
+  readonly games: number;
+  /** Deals against each opponent by which programs are compared; four times as many tell how strong the best is. */
+  readonly judgingDeals: number;
+}
+
+export interface DistilledRun {
+  readonly program: unknown;
+  readonly form: ProgramForm<unknown>;
+  readonly network: PanelStanding;
+  readonly standing: PanelStanding;
+  /** Share of the network's purchases that the program makes too, in the situations it was made from. */
+  readonly agreement: number;
+  readonly tried: number;
+  readonly games: number;
+}
+
+const DEALS_PER_JOB = 8;
+/** Restarts may ask about this share of the facts, so that they come out different. The first asks about all. */
+const FACT_SHARE = 0.7;
+/** Where the deals of the rounds begin within the search range: those before it compare programs. */
+const ROUNDS_FROM = 2 ** 19;
+/** Programs that are judged on more deals in the end. */
+const FINALISTS = 4;
+
+interface Attempt {
+  readonly program: unknown;
+  readonly text: string;
+  readonly agreement: number;
+}
+
+/** @throws Refused when the teacher is no network of this game */
+export async function distillNetwork(
+  plan: DistillPlan,
+  backend: Backend,
+  hear: (attempt: number, of: number) => void = () => {},
+): Promise<DistilledRun> {
+  const { game, rules, teacher, rounds, restarts } = plan;
+  const net = readNet(teacher.text, game);
+  const form = forms.find(
+    ({ name }) => name === (game.vocabulary === undefined ? 'score-table' : 'buylist'),
+  )!;
+  const first = await watch(plan, backend, 0);
+  let games = gamesOf(first);
+  const attempts = new Map<string, Attempt>();
+  for (let restart = 0; restart < restarts; restart++) {
+    const seen = [...first];
+    for (let round = 0; round < rounds; round++) {
+      const { program, agreement } = grow(net, game, seen, {
+        lists: plan.lists,
+        seed: plan.seed * 4096 + restart * rounds + round,
+        factShare: restart === 0 ? 1 : FACT_SHARE,
+      });
+      const simplest = form.canonical(program, game, rules);
+      const text = form.print(simplest, game);
+      attempts.set(text, { program: simplest, text, agreement });
+      hear(restart * rounds + round + 1, restarts * rounds);
+      if (round + 1 === rounds) break;
+      const more = await watch(plan, backend, restart * rounds + round + 1, text);
+      games += gamesOf(more);
+      seen.push(...more);
+    }
+  }
+  const best = await bestOf(plan, [...attempts.values()], backend);
+  const texts = [best.text, teacher.text];
+  const [standing, network] = await judge(plan, texts, backend, 'report', 4 * plan.judgingDeals);
+  return {
+    program: best.program,
+    form,
+    network: network!,
+    standing: standing!,
+    agreement: best.agreement,
+    tried: attempts.size,
+    games,
+  };
+}
+
+/** The network answers in the situations that the driver gets into, or its own when there is none. */
+function watch(
+  { game, rules, teacher, opponents, seed, games }: DistillPlan,
+  backend: Backend,
+  round: number,
+  driver?: string,
+): Promise<readonly Episodes[]> {
+  if (backend.rollOut === undefined) throw new Refused('networks are watched on this machine only');
+  const deals = Math.ceil(games / rules.seats);
+  const start = firstDeal(seed, 'search') + ROUNDS_FROM + round * opponents.length * deals;
+  const jobs = opponents.flatMap((opponent, member) =>
+    Array.from({ length: Math.ceil(deals / DEALS_PER_JOB) }, (_, i): RolloutJob => {
+      const from = i * DEALS_PER_JOB;
+      return {
+        game: game.facts.name,
+        rules,
+        net: teacher.text,
+        ...(driver !== undefined && { driver }),
+        opponents: [opponent.text],
+        explore: false,
+        firstSeed: (start + member * deals + from) as Seed,
+        deals: Math.min(DEALS_PER_JOB, deals - from),
+      };
+    }),
+  );
+  return backend.rollOut(jobs);
+}
+
+const gamesOf = (played: readonly Episodes[]): number =>
+  played.reduce((sum, { points }) => sum + points.length, 0);
+
+/** All on few deals, then the best few on more. */
+async function bestOf(plan: DistillPlan, attempts: readonly Attempt[], backend: Backend): Promise<Attempt> {
+  let left = attempts;
+  for (const [deals, keep] of [
+    [plan.judgingDeals, FINALISTS],
+    [3 * plan.judgingDeals, 1],
+  ] as const) {
+    const texts = left.map(({ text }) => text);
+    const scores = (await judge(plan, texts, backend, 'search', deals)).map(({ overall }) => overall.mean);
+    left = [...left.keys()]
+      .sort((a, b) => scores[b]! - scores[a]! || a - b)
+      .slice(0, keep)
+      .map((i) => left[i]!);
+  }
+  return left[0]!;
+}

@@ -1,0 +1,80 @@
+/**
+ * One order of preference for many decisions. Of two actions the one comes first that was taken more often while the
+ * other was legal; where such preferences contradict each other, the order with fewest of them broken is looked for
+ * (Kemeny 1959) by moving single actions.
+ */
+
+/** How often action a was taken while b was legal, at `a * actions + b`. */
+export class Preferences {
+  readonly wins: Float64Array;
+
+  constructor(readonly actions: number) {
+    this.wins = new Float64Array(actions * actions);
+  }
+
+  add(taken: number, legal: Uint8Array, row: number, sign: 1 | -1 = 1): void {
+    const { actions, wins } = this;
+    const from = row * actions;
+    for (let other = 0; other < actions; other++) {
+      if (legal[from + other] === 1 && other !== taken) wins[taken * actions + other]! += sign;
+    }
+  }
+
+  /** Preferences that any order must break, at least: the impurity of a leaf. */
+  conflict(among: readonly number[]): number {
+    const { actions, wins } = this;
+    let sum = 0;
+    for (let i = 1; i < among.length; i++) {
+      const a = among[i]!;
+      for (let j = 0; j < i; j++) {
+        const b = among[j]!;
+        sum += Math.min(wins[a * actions + b]!, wins[b * actions + a]!);
+      }
+    }
+    return sum;
+  }
+
+  /** Actions that were taken at least once, best first. */
+  order(): number[] {
+    const { actions, wins } = this;
+    const balance = new Float64Array(actions);
+    const order: number[] = [];
+    for (let a = 0; a < actions; a++) {
+      let taken = 0;
+      for (let b = 0; b < actions; b++) {
+        taken += wins[a * actions + b]!;
+        balance[a]! += wins[a * actions + b]! - wins[b * actions + a]!;
+      }
+      if (taken > 0) order.push(a);
+    }
+    order.sort((a, b) => balance[b]! - balance[a]! || a - b);
+    for (let moved = true; moved; ) {
+      moved = false;
+      for (let from = 0; from < order.length; from++) moved = this.#move(order, from) || moved;
+    }
+    return order;
+  }
+
+  /** Moves one action to where it breaks fewest preferences. */
+  #move(order: number[], from: number): boolean {
+    const { actions, wins } = this;
+    const a = order[from]!;
+    let best = from;
+    let bestGain = 0;
+    for (const step of [-1, 1]) {
+      let gain = 0;
+      for (let to = from + step; to >= 0 && to < order.length; to += step) {
+        const b = order[to]!;
+        gain += step * (wins[b * actions + a]! - wins[a * actions + b]!);
+        if (gain > bestGain) {
+          bestGain = gain;
+          best = to;
+        }
+      }
+    }
+    if (best === from) return false;
+    order.splice(from, 1);
+    order.splice(best, 0, a);
+    return true;
+  }
+}

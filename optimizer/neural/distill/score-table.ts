@@ -1,0 +1,81 @@
+/** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its place in the order. */
+import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
+import type { ScoreTable } from '../../../grammar/index.js';
+import { tightest } from './buylist.js';
+import type { Fact } from './facts.js';
+import type { Leaf } from './tree.js';
+
+type Entry = ScoreTable['sets'][number][number];
+type Rule = Entry['rules'][number];
+
+/** How often each option of a card was chosen by the teacher, by action. */
+export type Chosen = ArrayLike<number>;
+
+export function writeScoreTable(
+  leaves: readonly Leaf[],
+  facts: readonly Fact[],
+  actions: readonly NeuralAction[],
+  game: Game,
+  chosen: Chosen,
+): ScoreTable {
+  const words = game.scores!;
+  const longest = Math.max(...leaves.map(({ order }) => order.length), 1);
+  const scores = fibonacci(longest);
+  const buys = actions.flatMap(({ does, card }, action): Entry[] => {
+    if (does !== 'take') return [];
+    const rules = leaves.flatMap((leaf): Rule[] => {
+      const place = leaf.order.indexOf(action);
+      const pass = leaf.order.findIndex((other) => actions[other]!.does === 'pass');
+      if (place < 0 || (pass >= 0 && pass < place)) return [];
+      return [{ when: conditionsOf(leaf, facts, words), score: number(scores[longest - 1 - place]!) }];
+    });
+    if (rules.length === 0) return [];
+    return [{ target: { kind: 'subject', subject: card! }, rules, score: number(0), flags: [] }];
+  });
+  const options = favourites(actions, chosen);
+  return {
+    name: 'distilled',
+    author: 'deckwright distill',
+    cardInfo: [],
+    sets: words.sets.map(({ name }) =>
+      name === 'buyRules' ? buys : name === 'makeChoiceRules' ? options : [],
+    ),
+  };
+}
+
+/**
+ * 1, 2, 3, 5, 8 …: two different cards together never outweigh a better one, because a table buys the pair that scores
+ * more than the best single card.
+ */
+function fibonacci(count: number): number[] {
+  const scores = [1, 2];
+  while (scores.length < count) scores.push(scores.at(-1)! + scores.at(-2)!);
+  return scores.slice(0, count);
+}
+
+const number = (value: number) => ({ kind: 'number', value }) as const;
+
+function conditionsOf({ path }: Leaf, facts: readonly Fact[], { keys }: ScoreVocabulary): Rule['when'] {
+  return tightest(path).map(({ fact, threshold, holds }) => {
+    const { said } = facts[fact]!.says;
+    invariant(said.form === 'key', `score tables have a key for "${facts[fact]!.says.name}"`);
+    const word = keys.findIndex(({ name }) => name === said.key);
+    return { key: { kind: 'word', word }, op: holds ? '>=' : '<', value: number(threshold) };
+  });
+}
+
+/** The option that the teacher chose most often, for each card that has options. */
+function favourites(actions: readonly NeuralAction[], chosen: Chosen): readonly Entry[] {
+  const best = new Map<number, number>();
+  actions.forEach(({ does, card }, action) => {
+    if (does !== 'choose' || chosen[action] === 0) return;
+    const before = best.get(card!);
+    if (before === undefined || chosen[action]! > chosen[before]!) best.set(card!, action);
+  });
+  return [...best].map(([subject, action]) => ({
+    target: { kind: 'subject', subject },
+    rules: [],
+    score: number(actions[action]!.choice!),
+    flags: [],
+  }));
+}

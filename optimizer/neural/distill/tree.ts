@@ -1,0 +1,159 @@
+/**
+ * A decision tree over facts, grown best first: the leaf whose best split saves most goes next, until there are as many
+ * leaves as wished. Its leaves are orders of preference among actions.
+ *
+ * After VIPER (Bastani, Pu and Solar-Lezama 2018, arXiv 1805.08328); all decisions weigh the same.
+ */
+import type { Rng } from '../../../engine/index.js';
+import type { Samples } from './facts.js';
+import { Preferences } from './ranking.js';
+
+/** `value >= threshold`, or that it does not hold. */
+export interface Test {
+  /** Index into the samples' facts. */
+  readonly fact: number;
+  readonly threshold: number;
+  readonly holds: boolean;
+}
+
+export interface Leaf {
+  /** All hold; from the root down. */
+  readonly path: readonly Test[];
+  /** Actions of the network, best first; those that were never taken here are missing. */
+  readonly order: readonly number[];
+  readonly rows: number;
+}
+
+export interface TreeSettings {
+  readonly leaves: number;
+  /** Rows below which no leaf goes. */
+  readonly rowsMin: number;
+  /** Share of the facts that one tree may ask about: less than 1 makes restarts differ. */
+  readonly factShare: number;
+}
+
+interface Split {
+  readonly fact: number;
+  readonly threshold: number;
+  readonly gain: number;
+}
+
+interface Growing {
+  readonly path: readonly Test[];
+  readonly rows: Int32Array;
+  readonly split: Split | undefined;
+}
+
+export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): readonly Leaf[] {
+  const usable = samples.facts.map(() => rng.unit() < settings.factShare);
+  const grow = (path: readonly Test[], rows: Int32Array): Growing => ({
+    path,
+    rows,
+    split: bestSplit(samples, path, rows, usable, settings.rowsMin),
+  });
+  const growing = [
+    grow(
+      [],
+      Int32Array.from({ length: samples.rows }, (_, row) => row),
+    ),
+  ];
+  while (growing.length < settings.leaves) {
+    let best = 0;
+    for (let i = 1; i < growing.length; i++) {
+      if ((growing[i]!.split?.gain ?? 0) > (growing[best]!.split?.gain ?? 0)) best = i;
+    }
+    const { path, rows, split } = growing[best]!;
+    if (split === undefined) break;
+    const { fact, threshold } = split;
+    const values = samples.values[fact]!;
+    // In the place of their parent, so that the order is that of the tree from one side to the other.
+    growing.splice(
+      best,
+      1,
+      ...[true, false].map((holds) =>
+        grow(
+          [...path, { fact, threshold, holds }],
+          rows.filter((row) => values[row]! >= threshold === holds),
+        ),
+      ),
+    );
+  }
+  return growing.map(({ path, rows }) => ({
+    path,
+    rows: rows.length,
+    order: preferences(samples, rows).order(),
+  }));
+}
+
+function preferences({ actions, legal, labels }: Samples, rows: Int32Array): Preferences {
+  const found = new Preferences(actions);
+  for (const row of rows) found.add(labels[row]!, legal, row);
+  return found;
+}
+
+function bestSplit(
+  samples: Samples,
+  path: readonly Test[],
+  rows: Int32Array,
+  usable: readonly boolean[],
+  rowsMin: number,
+): Split | undefined {
+  if (rows.length < 2 * rowsMin) return undefined;
+  const all = preferences(samples, rows);
+  const taken = [...new Set(Array.from(rows, (row) => samples.labels[row]!))];
+  const whole = all.conflict(taken);
+  let best: Split | undefined;
+  for (let fact = 0; fact < usable.length; fact++) {
+    if (!usable[fact] || !askable(samples, path, fact)) continue;
+    const split = splitBy(samples, rows, fact, all, taken, rowsMin);
+    const gain = split === undefined ? 0 : whole - split.conflict;
+    if (split !== undefined && gain > (best?.gain ?? 0)) best = { fact, threshold: split.threshold, gain };
+  }
+  return best;
+}
+
+/** A score table has room for one condition on each key. */
+const askable = (samples: Samples, path: readonly Test[], fact: number): boolean =>
+  samples.facts[fact]!.says.said.form === 'word' || path.every((test) => test.fact !== fact);
+
+/** The threshold of a fact that leaves least conflict. */
+function splitBy(
+  samples: Samples,
+  rows: Int32Array,
+  fact: number,
+  all: Preferences,
+  taken: readonly number[],
+  rowsMin: number,
+): { threshold: number; conflict: number } | undefined {
+  const values = samples.values[fact]!;
+  const sorted = rows.toSorted((a, b) => values[a]! - values[b]!);
+  if (values[sorted[0]!] === values[sorted.at(-1)!]) return undefined;
+  const below = new Preferences(samples.actions);
+  const above = new Preferences(samples.actions);
+  above.wins.set(all.wins);
+  let best: { threshold: number; conflict: number } | undefined;
+  for (let i = 0; i < sorted.length; i++) {
+    const row = sorted[i]!;
+    const value = values[row]!;
+    if (i >= rowsMin && sorted.length - i >= rowsMin && value > values[sorted[i - 1]!]!) {
+      const conflict = below.conflict(taken) + above.conflict(taken);
+      if (conflict < (best?.conflict ?? Infinity)) best = { threshold: value, conflict };
+    }
+    below.add(samples.labels[row]!, samples.legal, row);
+    above.add(samples.labels[row]!, samples.legal, row, -1);
+  }
+  return best;
+}
+
+/** Share of the decisions in which the leaves take the teacher's action. */
+export function agreement(samples: Samples, leaves: readonly Leaf[]): number {
+  const { actions, legal, labels, values } = samples;
+  let agreed = 0;
+  for (let row = 0; row < samples.rows; row++) {
+    const leaf = leaves.find(({ path }) =>
+      path.every(({ fact, threshold, holds }) => values[fact]![row]! >= threshold === holds),
+    )!;
+    if (leaf.order.find((action) => legal[row * actions + action] === 1) === labels[row]) agreed++;
+  }
+  return agreed / Math.max(1, samples.rows);
+}
