@@ -4,11 +4,13 @@ import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
+import { benchStarRealms } from './star-realms.js';
 import { benchThreads } from './threads.js';
 
 /** To add one: a file beside this one, and a line here. */
 const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   dominion: benchDominion,
+  'star-realms': benchStarRealms,
   cardsim: benchCardsim,
   threads: benchThreads,
 };
