@@ -88,11 +88,14 @@ export function look(test: Sprt, counts: readonly number[]): Sprt {
   return { ...next, verdict };
 }
 
-/** Where the ratio decides: Wald's bounds, each moved inward by the overshoot to be expected. */
+/**
+ * Where the ratio decides: Wald's bounds, each moved inward by the overshoot to be expected, Σδ² / 2Σδ over the steps δ
+ * between records. One is added to Σδ: from the few records of a short test the correction would be too bold.
+ */
 export function bounds({ gate, records }: Sprt): { lower: number; upper: number } {
   const lower = Math.log(gate.beta / (1 - gate.alpha));
   const upper = Math.log((1 - gate.beta) / gate.alpha);
-  const over = (squares: number, steps: number): number => (steps === 0 ? 0 : squares / (2 * steps));
+  const over = (squares: number, steps: number): number => squares / (2 * (steps + 1));
   return {
     lower: Math.min(0, lower + over(records.lowSquares, records.lowSteps)),
     upper: Math.max(0, upper - over(records.highSquares, records.highSteps)),

@@ -5,10 +5,12 @@ import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchStarRealms } from './star-realms.js';
+import { benchGates } from './gates.js';
+import { benchSearches } from './searches.js';
 import { benchThreads } from './threads.js';
 
 /** To add one: a file beside this one, and a line here. */
-const benches: Readonly<Record<string, () => void | Promise<void>>> = {
+const benches: Readonly<Record<string, (words: readonly string[]) => void | Promise<void>>> = {
   dominion: benchDominion,
   'star-realms': benchStarRealms,
   cardsim: benchCardsim,
@@ -18,10 +20,15 @@ const benches: Readonly<Record<string, () => void | Promise<void>>> = {
 const onRequest: typeof benches = {
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
+  gates: benchGates,
+  /** `npm run bench searches [names|all] [seeds] [games] [task]` */
+  searches: benchSearches,
 };
 
 const all = { ...benches, ...onRequest };
-const named = process.argv.slice(2);
+const [first, ...words] = process.argv.slice(2);
+// Searches take words of their own.
+const named = first === undefined ? [] : first === 'searches' ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {
   console.error(`no bench "${unknown.join(', ')}"; there is ${Object.keys(all).join(', ')}`);
@@ -30,5 +37,5 @@ if (unknown.length > 0) {
 console.log(`Node ${process.version} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`);
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
   console.log(`\n${name}`);
-  await all[name]!();
+  await all[name]!(words);
 }

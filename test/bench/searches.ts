@@ -177,9 +177,9 @@ async function better(
   return results.filter(({ fate }) => fate === 'kept').reduce((a, b) => (b.mean > a.mean ? b : a)).candidate;
 }
 
-/** `searches [algorithms] [seeds] [games] [task]`: prints a table in Markdown. */
-export async function searches(words: readonly string[]): Promise<void> {
-  const names = words[0] === undefined ? Object.keys(emitters) : words[0].split(',');
+/** Prints a table in Markdown. @param words searches (`all`, or names with settings `genetic:population=32`), seeds, games, task */
+export async function benchSearches(words: readonly string[]): Promise<void> {
+  const names = words[0] === undefined || words[0] === 'all' ? Object.keys(emitters) : words[0].split(',');
   const seeds = Number(words[1] ?? 10);
   const games = Number(words[2] ?? 320_000);
   const chosen = tasks.filter(({ name }) => words[3] === undefined || name === words[3]);
