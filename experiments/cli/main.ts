@@ -15,6 +15,7 @@ import { formatCommand } from './commands/format.js';
 import { logCommand } from './commands/log.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
+import { powerCommand } from './commands/power.js';
 import { runsCommand } from './commands/runs.js';
 import { showCommand } from './commands/show.js';
 import { tournamentCommand } from './commands/tournament.js';
@@ -49,6 +50,7 @@ const commands = [
   trainCommand(),
   distillCommand(),
   explainCommand(),
+  powerCommand(),
   checkCommand(),
   formatCommand(),
   runsCommand(),

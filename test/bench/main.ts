@@ -4,9 +4,9 @@ import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
-import { benchStarRealms } from './star-realms.js';
 import { benchGates } from './gates.js';
 import { benchSearches } from './searches.js';
+import { benchStarRealms } from './star-realms.js';
 import { benchThreads } from './threads.js';
 
 /** To add one: a file beside this one, and a line here. */

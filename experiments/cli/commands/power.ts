@@ -1,0 +1,54 @@
+/** `deckwright power`: how many games a question needs. */
+import { Command } from 'commander';
+import {
+  PAIR_VARIANCE_TWEAK,
+  PAIR_VARIANCE_UNLIKE,
+  pairsForGain,
+  pairsForGate,
+  pairsForPrecision,
+} from '../../statistics/power.js';
+import { gates } from '../../statistics/sprt.js';
+import { decimal } from '../options.js';
+import { columns, count } from '../text.js';
+
+interface PowerOptions {
+  readonly gain: number;
+  readonly power: number;
+  readonly json?: true;
+}
+
+export function powerCommand(): Command {
+  return new Command('power')
+    .description('Tell how many games are needed to find a difference of so many percentage points.')
+    .option('--gain <points>', 'difference in score, in percentage points', decimal(0.01, 50), 1)
+    .option('--power <p>', 'chance to find it', decimal(0.01, 0.9999), 0.8)
+    .option('--json', 'one JSON object on stdout, nothing else')
+    .action(({ gain, power, json }: PowerOptions) => {
+      const score = gain / 100;
+      const rows = (
+        [
+          ['unlike decks', PAIR_VARIANCE_UNLIKE],
+          ['a deck and its variant', PAIR_VARIANCE_TWEAK],
+        ] as const
+      ).map(([between, variance]) => ({
+        between,
+        gamesToFind: 2 * pairsForGain(score, { variance, power }),
+        gamesForInterval: 2 * pairsForPrecision(score, variance),
+        gamesForGate: 2 * pairsForGate(gates.promote, 0.5 + score, variance),
+      }));
+      if (json) {
+        process.stdout.write(`${JSON.stringify({ gain, power, rows })}\n`);
+        return;
+      }
+      const head = ['', 'games to find it', `games for ± ${gain}`, 'games for --sprt 0,10'];
+      const table = rows.map((row) => [
+        row.between,
+        count(row.gamesToFind),
+        count(row.gamesForInterval),
+        count(row.gamesForGate),
+      ]);
+      process.stdout.write(
+        `A difference of ${gain} points, found with a chance of ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}\n`,
+      );
+    });
+}
