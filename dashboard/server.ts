@@ -72,7 +72,14 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
   app.use(pinoHttp({ logger: log, autoLogging: options.verbose === true }));
   app.use(...contentPolicy());
   app.use(token === undefined ? ownNameOnly : tokenOnly(token));
-  app.use(compression());
+  // On this computer the way is short and the processor has games to play.
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !isLoopback((request.socket.remoteAddress ?? '').replace('::ffff:', '')) &&
+        compression.filter(request, response),
+    }),
+  );
   const api = express.Router();
   api.use(noForeignWrites);
   api.use(express.json({ limit: limits.bodyBytes }));

@@ -35,6 +35,18 @@ import type { Handlers } from '../router.js';
 import { fileOf, find } from './library.js';
 import { defined } from './table.js';
 
+/** A plan never changes: its key is worked out once. */
+const keys = new Map<string, string>();
+function keyOf(row: Recorded): string {
+  const name = `${row.id} ${row.created}`;
+  let key = keys.get(name);
+  if (key === undefined) {
+    key = contentHash(planKey(row.plan));
+    keys.set(name, key);
+  }
+  return key;
+}
+
 export function told(row: Recorded): RunRow {
   return defined({
     id: row.id,
@@ -59,7 +71,7 @@ export function told(row: Recorded): RunRow {
     finished: row.finished,
     version: row.version,
     error: row.error,
-    plan: contentHash(planKey(row.plan)),
+    plan: keyOf(row),
   }) as RunRow;
 }
 

@@ -1,6 +1,6 @@
 /** Recorded runs as tables: how their best grew, and runs of one plan taken together. */
 import { type ColumnTable, from, op, table } from 'arquero';
-import { pairInterval } from '../statistics/interval.js';
+import { type Interval, pairInterval } from '../statistics/interval.js';
 import type { Generation, RunId, Store } from '../store/store.js';
 
 export type Across = 'generation' | 'games' | 'seconds';
@@ -12,17 +12,25 @@ type Counts = [number, number, number, number, number];
  * what people compare is wins.
  */
 export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {
-  const pairs = new Map<number, Counts>();
-  for (const { candidate, pairs: counts } of store.scores(run, 'search')) {
-    const sum = pairs.get(candidate) ?? [0, 0, 0, 0, 0];
-    pairs.set(candidate, sum.map((count, at) => count + counts[at]!) as Counts);
-  }
+  const known = new Map<number, Interval | undefined>();
+  const scoreOf = (candidate: number): Interval | undefined => {
+    if (!known.has(candidate)) known.set(candidate, searchScore(store, run, candidate));
+    return known.get(candidate);
+  };
   return store.generations(run).map((generation) => {
-    const counts = pairs.get(generation.best.candidate);
-    if (counts === undefined) return generation;
-    const { mean, low, high } = pairInterval(counts);
+    const score = scoreOf(generation.best.candidate);
+    if (score === undefined) return generation;
+    const { mean, low, high } = score;
     return { ...generation, best: { candidate: generation.best.candidate, mean, low, high } };
   });
+}
+
+function searchScore(store: Store, run: RunId, candidate: number): Interval | undefined {
+  const rows = store.scores(run, 'search', candidate);
+  if (rows.length === 0) return undefined;
+  const sum: Counts = [0, 0, 0, 0, 0];
+  for (const { pairs } of rows) for (let at = 0; at < sum.length; at++) sum[at]! += pairs[at]!;
+  return pairInterval(sum);
 }
 
 /** Best of each generation on search seeds, and each champion on report seeds: columns series, x, score, low, high, games. */

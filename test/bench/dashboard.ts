@@ -133,7 +133,7 @@ async function load(
     'runs/7/curves?by=games',
     'health',
     'runs/7/family/20',
-    'compare?runs=3,4',
+    'runs/7/candidates?limit=20',
   ];
   const pending: Promise<void>[] = [];
   const total = READS_PER_SECOND * SECONDS;

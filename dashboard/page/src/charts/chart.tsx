@@ -1,4 +1,4 @@
-/** Draws rows by a Vega-Lite spec file. The library comes when the first chart is seen; the interpreter keeps the content policy strict. */
+/** Draws rows by a Vega-Lite spec file. The library comes with the first view that has charts; the interpreter keeps the content policy strict. */
 import {
   ActionIcon,
   Box,
@@ -16,6 +16,9 @@ import { Icon } from '../ui/icons.tsx';
 import { save, saveTable } from '../ui/save.ts';
 import type { Drawing } from './draw.ts';
 import type { ChartName } from './specs.ts';
+
+// Begins while the view still waits for its rows.
+const drawer = import('./draw.ts');
 
 interface Props {
   readonly spec: ChartName;
@@ -42,7 +45,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
   useEffect(() => {
     if (asTable) return;
     let gone = false;
-    void import('./draw.ts').then(async ({ draw }) => {
+    void drawer.then(async ({ draw }) => {
       if (gone || !host.current) return;
       const made = await draw(host.current, spec, latest.current.rows, dark, JSON.parse(labels));
       if (gone) return made.end();

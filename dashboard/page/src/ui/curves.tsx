@@ -1,13 +1,13 @@
 /** Every series of a game, turn by turn, with its band; the series is chosen from a list. */
+
 import { Group, Loader, Select, Switch, Text } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
 import type { GameInfo } from '../../../api/games.ts';
 import type { MatchResult } from '../../../api/matches.ts';
+import { Chart } from '../charts/chart.tsx';
 import { useParam } from '../url.ts';
 import { whole } from './format.ts';
-
-const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
 
 /** First player minus second, where both have a value. */
 function difference(rows: Rows): Rows {

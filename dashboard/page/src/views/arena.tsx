@@ -1,4 +1,5 @@
 /** Everyone against everyone: cross-play, ratings, the mixture nobody can exploit, circles, and forgetting along a run. */
+
 import {
   Badge,
   Button,
@@ -13,10 +14,11 @@ import {
   Text,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ArenaResult } from '../../../api/arena.ts';
 import type { GameInfo } from '../../../api/games.ts';
+import { Chart } from '../charts/chart.tsx';
 import { call, lines } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -27,8 +29,6 @@ import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { WhoBeatsWhom } from '../ui/who-beats-whom.tsx';
 import { useParams } from '../url.ts';
-
-const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
 
 export function Arena() {
   const game = useGame();

@@ -1,4 +1,5 @@
 /** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
+
 import {
   Button,
   Grid,
@@ -12,9 +13,10 @@ import {
   Text,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { RunRow } from '../../../api/runs.ts';
+import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
 import { Empty } from '../ui/empty.tsx';
 import { duration, short } from '../ui/format.ts';
@@ -26,8 +28,6 @@ import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
 import { asEstimate } from './runs.tsx';
-
-const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
 
 export function Compare() {
   const [search, set] = useParams();

@@ -1,4 +1,5 @@
 /** Two players in numbers: who wins from which seat, by how much, how long it takes, what each does when. */
+
 import {
   Alert,
   Button,
@@ -13,10 +14,11 @@ import {
   Text,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Rows } from '../../../api/common.ts';
 import type { GameInfo } from '../../../api/games.ts';
+import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
 import { Curves } from '../ui/curves.tsx';
@@ -26,8 +28,6 @@ import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton, useGame } from '../ui/pickers.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
-
-const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
 
 export function Match() {
   const game = useGame();

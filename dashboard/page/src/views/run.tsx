@@ -1,4 +1,5 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
+
 import {
   Anchor,
   Badge,
@@ -16,9 +17,10 @@ import {
   Text,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { News, Promotion } from '../../../api/runs.ts';
+import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
 import { duration, short, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
@@ -33,8 +35,6 @@ import { Trouble } from '../ui/trouble.tsx';
 import { useNews } from '../ui/use-news.ts';
 import { useParam } from '../url.ts';
 import { asEstimate } from './runs.tsx';
-
-const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
 
 export function Run({ run: id }: { run: string }) {
   const run = Number(id);

@@ -1,4 +1,5 @@
 /** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
+
 import {
   ActionIcon,
   Alert,
@@ -19,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
+import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
 import { pack } from '../pack.ts';
@@ -36,7 +38,6 @@ import { useParams } from '../url.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 const ScoreTable = lazy(() => import('../editor/score-table.tsx').then((m) => ({ default: m.ScoreTable })));
-const Chart = lazy(() => import('../charts/chart.tsx').then((m) => ({ default: m.Chart })));
 
 export function Workbench() {
   const game = useGame();
