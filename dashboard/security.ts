@@ -11,6 +11,15 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]', '::1']);
 
 export const isLoopback = (host: string): boolean => loopback.has(host) || host.startsWith('127.');
 
+/** Answers of the API are data: nothing in them is ever loaded or run. */
+export const dataPolicy: RequestHandler = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  hsts: false,
+});
+
 /** Strict content policy: no eval anywhere, styles only from our files or with this answer's nonce. */
 export function contentPolicy(): RequestHandler[] {
   return [

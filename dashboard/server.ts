@@ -16,7 +16,14 @@ import { openapi } from './openapi.js';
 import { problem } from './problems.js';
 import { bind, faults } from './router.js';
 import { handlers } from './routes/index.js';
-import { contentPolicy, isLoopback, noForeignWrites, ownNameOnly, tokenOnly } from './security.js';
+import {
+  contentPolicy,
+  dataPolicy,
+  isLoopback,
+  noForeignWrites,
+  ownNameOnly,
+  tokenOnly,
+} from './security.js';
 
 export interface ServeOptions {
   readonly port: number;
@@ -69,8 +76,7 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(pinoHttp({ logger: log, autoLogging: options.verbose === true }));
-  app.use(...contentPolicy());
+  if (options.verbose) app.use(pinoHttp({ logger: log }));
   app.use(token === undefined ? ownNameOnly : tokenOnly(token));
   // On this computer the way is short and the processor has games to play.
   app.use(
@@ -81,6 +87,7 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
     }),
   );
   const api = express.Router();
+  api.use(dataPolicy);
   api.use(noForeignWrites);
   api.use(express.json({ limit: limits.bodyBytes }));
   const description = openapi(endpoints, version());
@@ -90,6 +97,7 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
     problem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );
   app.use('/api/v1', api);
+  app.use(...contentPolicy());
   app.use(
     '/assets',
     express.static(join(pageFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),

@@ -18,7 +18,7 @@ export { library } from './library.js';
 export { checkPlan, evolvePlanJsonSchema, parsePlan } from './plan.js';
 export type { Board } from './players.js';
 export { packageRoot, version } from './root.js';
-export { type CrossPlay, crossPlay, type Standings } from './runs/cross-play.js';
+export { type CrossPlay, crossPlay, recordedCrossPlay, type Standings } from './runs/cross-play.js';
 export { type MatchResult, playInStages } from './runs/match.js';
 export { standingOf } from './runs/standing.js';
 export { type Worth, worths } from './runs/worths.js';

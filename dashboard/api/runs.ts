@@ -1,5 +1,6 @@
 /** Runs in the record: list, start, steer, follow. */
 import { z } from 'zod';
+import { arenaResult } from './arena.js';
 import { ok, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
@@ -259,6 +260,11 @@ export const runEndpoints = {
       to: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the best' }),
     }),
     answer: changes,
+  },
+  'GET /runs/:run/cross-play': {
+    about: 'A recorded tournament: everyone against everyone, with ratings.',
+    params: id,
+    answer: arenaResult,
   },
   'GET /runs/:run/report': {
     about: 'One self-contained HTML file about the run.',

@@ -67,7 +67,7 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
 });
 
 /** Strongest first. */
-function ratingsOf(
+export function ratingsOf(
   { meetings }: CrossPlay,
   { ratings, nash }: Standings,
   players: readonly { readonly name: string }[],

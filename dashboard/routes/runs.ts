@@ -19,6 +19,7 @@ import {
   type RunRow as Recorded,
   Refused,
   readPlayer,
+  recordedCrossPlay,
   runCurvesTable,
   scoredGenerations,
   testUnderWay,
@@ -32,7 +33,9 @@ import { type Heard, Live } from '../live.js';
 import { HttpProblem } from '../problems.js';
 import { reportComparison, reportRun } from '../report.js';
 import type { Handlers } from '../router.js';
+import { ratingsOf } from './arena.js';
 import { fileOf, find } from './library.js';
+import { estimateOf } from './matches.js';
 import { defined } from './table.js';
 
 /** A plan never changes: its key is worked out once. */
@@ -110,8 +113,18 @@ function championsOf(desk: Desk, id: number): Champion[] {
   );
 }
 
-/** A test under way in the shape of one that is over. */
+/** Reading a test takes its time, and many followers ask about the same one. */
+let lastTest:
+  | { readonly key: string; readonly told: Omit<Promotion, 'candidate' | 'generation'> | undefined }
+  | undefined;
 function toldTest(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
+  const key = JSON.stringify((live as { test?: Json }).test ?? null);
+  if (lastTest?.key !== key) lastTest = { key, told: readTest(live) };
+  return lastTest.told;
+}
+
+/** A test under way in the shape of one that is over. */
+function readTest(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
   const test = testUnderWay(live);
   if (test === undefined) return undefined;
   const { gate, reading } = test;
@@ -345,6 +358,34 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
         text: candidate.text,
         candidate: candidate.number,
       });
+    },
+    'GET /runs/:run/cross-play': ({ params: { run } }) => {
+      const row = get(desk, run);
+      const players = store.opponents(run);
+      const rows = store.scores(run, 'report');
+      if (row.kind !== 'tournament' || rows.length === 0) {
+        throw new HttpProblem(404, 'No pairing has been played yet', 'wait for the first one');
+      }
+      const { played, standings } = recordedCrossPlay(rows, players.length, row.seed);
+      const complete = rows.length === (players.length * (players.length - 1)) / 2;
+      return {
+        done: row.status !== 'running',
+        game: row.game,
+        rules: row.rules.label,
+        seed: row.seed,
+        games: played.games,
+        wanted: row.budgetGames ?? played.games,
+        cells: played.meetings.map(({ a, b, score, games }) => ({
+          a,
+          b,
+          strength: estimateOf(score, games),
+        })),
+        ...(complete && {
+          ratings: ratingsOf(played, standings, players),
+          cycles: standings.circles.map((circle) => [...circle]),
+        }),
+        command: `npx deckwright show ${run}`,
+      };
     },
     'GET /runs/:run/report': async ({ params: { run } }, { response }) => {
       const row = get(desk, run);

@@ -10,9 +10,10 @@ import {
   type Tally,
 } from '../../workers/index.js';
 import { firstDeal } from '../seeds.js';
-import type { Interval } from '../statistics/interval.js';
+import { type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
 import { circles, nashWeights } from '../statistics/nash.js';
 import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
+import type { Evaluation } from '../store/store.js';
 import { standingOf } from './standing.js';
 
 export interface CrossPlayPlan {
@@ -110,6 +111,34 @@ function standings(
     circles: circles(table(({ score }) => score.low > 0.5, false)),
   };
 }
+
+/** A recorded tournament as cross-play. */
+export function recordedCrossPlay(
+  rows: readonly Evaluation[],
+  count: number,
+  seed: number,
+): { readonly played: CrossPlay; readonly standings: Standings } {
+  const meetings = rows.flatMap(({ candidate: a, opponent: b, deals, pairs }) => [
+    { a, b, score: pairInterval(pairs), games: 2 * deals },
+    { a: b, b: a, score: pairInterval(reversed(pairs)), games: 2 * deals },
+  ]);
+  const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves }): Matchup => {
+    const halves = pairs.reduce((sum, times, half) => sum + times * half, 0);
+    // Records of old know the sum only: half of it is the best guess for the first seat.
+    const first = firstSeatHalves ?? halves / 2;
+    return {
+      a,
+      b,
+      pairs,
+      aFirst: { points: first / 2, games: deals },
+      bFirst: { points: (halves - first) / 2, games: deals },
+    };
+  });
+  const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
+  return { played: { meetings, games }, standings: standings(count, meetings, matchups, seed) };
+}
+
+const reversed = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];
 
 function matchupOf(tally: Tally, a: number, b: number): Matchup {
   const [first, second] = tally.players as [Tally['players'][number], Tally['players'][number]];

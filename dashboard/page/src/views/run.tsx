@@ -3,6 +3,7 @@
 import {
   Anchor,
   Badge,
+  Box,
   Button,
   Grid,
   Group,
@@ -19,9 +20,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { News, Promotion } from '../../../api/runs.ts';
+import type { News, Promotion, RunRow } from '../../../api/runs.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
+import { CrossPlay } from '../ui/cross-play.tsx';
 import { duration, short, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -85,48 +87,74 @@ export function Run({ run: id }: { run: string }) {
         </Text>
       )}
       <Figures news={news} />
-      <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="course">Course</Tabs.Tab>
-          <Tabs.Tab value="champion">Champion</Tabs.Tab>
-          <Tabs.Tab value="family">Family</Tabs.Tab>
-          <Tabs.Tab value="hall">Hall of fame</Tabs.Tab>
-          <Tabs.Tab value="log">Log</Tabs.Tab>
-          <Tabs.Tab value="plan">Plan</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="course" pt="md">
-          <Suspense fallback={<Loader />}>
-            <Course run={run} news={news} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="champion" pt="md">
-          <RunChampion run={row} champions={news.champions} />
-        </Tabs.Panel>
-        <Tabs.Panel value="family" pt="md">
-          <RunFamily run={row} champions={news.champions} best={news.generations.at(-1)?.best.candidate} />
-        </Tabs.Panel>
-        <Tabs.Panel value="hall" pt="md">
-          <Hall run={run} news={news} />
-        </Tabs.Panel>
-        <Tabs.Panel value="log" pt="md">
-          <Log lines={news.log} />
-        </Tabs.Panel>
-        <Tabs.Panel value="plan" pt="md">
-          <Stack gap="xs">
-            <Text size="sm">The command that repeats this run:</Text>
-            <Text component="code" ff="monospace" fz="sm">
-              {details.data.command}
-            </Text>
-            <Text size="sm" mt="sm">
-              Opponents: {details.data.opponents.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
-            </Text>
-            <Text component="pre" ff="monospace" fz="xs" style={{ overflow: 'auto' }} tabIndex={0}>
-              {JSON.stringify(details.data.plan, null, 2)}
-            </Text>
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
+      {row.kind === 'tournament' ? (
+        <Tournament run={row} />
+      ) : (
+        <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="course">Course</Tabs.Tab>
+            <Tabs.Tab value="champion">Champion</Tabs.Tab>
+            <Tabs.Tab value="family">Family</Tabs.Tab>
+            <Tabs.Tab value="hall">Hall of fame</Tabs.Tab>
+            <Tabs.Tab value="log">Log</Tabs.Tab>
+            <Tabs.Tab value="plan">Plan</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="course" pt="md">
+            <Suspense fallback={<Loader />}>
+              <Course run={run} news={news} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="champion" pt="md">
+            <RunChampion run={row} champions={news.champions} />
+          </Tabs.Panel>
+          <Tabs.Panel value="family" pt="md">
+            <RunFamily run={row} champions={news.champions} best={news.generations.at(-1)?.best.candidate} />
+          </Tabs.Panel>
+          <Tabs.Panel value="hall" pt="md">
+            <Hall run={run} news={news} />
+          </Tabs.Panel>
+          <Tabs.Panel value="log" pt="md">
+            <Log lines={news.log} />
+          </Tabs.Panel>
+          <Tabs.Panel value="plan" pt="md">
+            <Stack gap="xs">
+              <Text size="sm">The command that repeats this run:</Text>
+              <Text component="code" ff="monospace" fz="sm">
+                {details.data.command}
+              </Text>
+              <Text size="sm" mt="sm">
+                Opponents: {details.data.opponents.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
+              </Text>
+              <Text component="pre" ff="monospace" fz="xs" style={{ overflow: 'auto' }} tabIndex={0}>
+                {JSON.stringify(details.data.plan, null, 2)}
+              </Text>
+            </Stack>
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </>
+  );
+}
+
+/** A tournament has no generations: its pairings are what there is to see. */
+function Tournament({ run }: { run: RunRow }) {
+  const [, go] = useLocation();
+  const result = useQuery({
+    queryKey: ['cross-play', run.id, run.games],
+    queryFn: () => call('GET /runs/:run/cross-play', { params: { run: run.id } }),
+    placeholderData: (old) => old,
+    retry: false,
+  });
+  if (result.error) return <Trouble error={result.error} again={() => void result.refetch()} />;
+  if (!result.data) return <Loader />;
+  return (
+    <Box mt="md">
+      <CrossPlay
+        result={result.data}
+        run={null}
+        onPick={() => go(`/arena?${new URLSearchParams({ game: run.game })}`)}
+      />
+    </Box>
   );
 }
 

@@ -1,0 +1,147 @@
+/** Cross-play as people read it: the table, the ratings, the mixture nobody can beat, circles, and forgetting along a run. */
+import { Badge, Grid, Group, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ArenaResult } from '../../../api/arena.ts';
+import { Chart } from '../charts/chart.tsx';
+import { call } from '../client.ts';
+import { short, whole } from './format.ts';
+import { Strength } from './strength.tsx';
+import { WhoBeatsWhom } from './who-beats-whom.tsx';
+
+export function CrossPlay({
+  result,
+  onPick,
+  run,
+}: {
+  result: ArenaResult;
+  onPick: (a: number, b: number) => void;
+  /** Draws the ancestor plot of this run: the players are its champions, in order. */
+  run: string | null;
+}) {
+  const ratings = result.ratings ?? [];
+  const order =
+    ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
+  const names = useMemo(() => {
+    const list: string[] = [];
+    for (const { player, name } of ratings) list[player] = name;
+    return list;
+  }, [ratings]);
+  const place = new Map(order.map((player, at) => [player, at]));
+  const diagonal = order.map((player) => ({
+    a: player,
+    b: player,
+    strength: { score: 0.5, low: 0.5, high: 0.5, games: 0 },
+  }));
+  const cells = [...result.cells, ...diagonal]
+    .toSorted((x, y) => place.get(x.a)! - place.get(y.a)! || place.get(x.b)! - place.get(y.b)!)
+    .map(({ a, b, strength }) => ({ a: names[a] ?? `${a + 1}`, b: names[b] ?? `${b + 1}`, ...strength }));
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Chart
+          spec="cross-play"
+          title="Cross-play"
+          about={`Score of the row against the column, strongest first · ${result.rules} · ${whole(result.games)} games in all · seed ${result.seed}`}
+          rows={cells}
+          onPick={(row) => onPick(names.indexOf(String(row['a'])), names.indexOf(String(row['b'])))}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        {ratings.length > 0 && (
+          <Chart
+            spec="ratings"
+            title="Ratings"
+            about="Elo by Bradley and Terry’s model, the mean is 0; bars are 95 % intervals (bootstrap over deals)"
+            rows={ratings.map(({ name, rating, low, high }) => ({ name, rating, low, high }))}
+          />
+        )}
+      </Grid.Col>
+      {ratings.length > 0 && (
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Table.ScrollContainer minWidth={460}>
+            <Table fz="sm">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>#</Table.Th>
+                  <Table.Th>Player</Table.Th>
+                  <Table.Th>Elo</Table.Th>
+                  <Table.Th>Mean score</Table.Th>
+                  <Table.Th>Nash weight</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {ratings.map((rating, at) => (
+                  <Table.Tr key={rating.player}>
+                    <Table.Td>{at + 1}</Table.Td>
+                    <Table.Td>{rating.name}</Table.Td>
+                    <Table.Td className="number">
+                      {rating.rating.toFixed(0)} ± {((rating.high - rating.low) / 2).toFixed(0)}
+                    </Table.Td>
+                    <Table.Td>
+                      <Strength of={rating.mean} />
+                    </Table.Td>
+                    <Table.Td className="number">
+                      {rating.nash > 0.005 ? (
+                        <Badge variant="light" tt="none">
+                          {(100 * rating.nash).toFixed(1)} %
+                        </Badge>
+                      ) : (
+                        '0 %'
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <Text size="xs" c="dimmed">
+            Nash weight: the share in the mixture that no player of this table can beat on average (maximum
+            entropy). {short(result.games)} games. Again: <code>{result.command}</code>
+          </Text>
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Text fw={600} size="sm" mb={4}>
+          Who beats whom
+        </Text>
+        {result.done ? (
+          <WhoBeatsWhom result={result} names={names} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            When all have played.
+          </Text>
+        )}
+      </Grid.Col>
+      {run !== null && <Ancestors run={Number(run)} result={result} />}
+    </Grid>
+  );
+}
+
+/** Champions of one run against each other, by generation: below the diagonal, what was won once should stay won. */
+function Ancestors({ run, result }: { run: number; result: ArenaResult }) {
+  const news = useQuery({
+    queryKey: ['news', run],
+    queryFn: () => call('GET /runs/:run/news', { params: { run }, query: {} }),
+  });
+  const champions = news.data?.champions;
+  if (!champions) return null;
+  const rows = result.cells.flatMap(({ a, b, strength }) => {
+    const [x, y] = [champions[a], champions[b]];
+    return x && y ? [{ a: x.generation, b: y.generation, ...strength }] : [];
+  });
+  return (
+    <Grid.Col span={12}>
+      <Group maw={620}>
+        <div style={{ width: '100%' }}>
+          <Chart
+            spec="ancestors"
+            title="Ancestor plot"
+            about="Champion of a generation (row) against earlier and later ones. A later champion that loses to an earlier one has forgotten something."
+            rows={rows}
+          />
+        </div>
+      </Group>
+    </Grid.Col>
+  );
+}
