@@ -59,7 +59,7 @@ export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean)
         case 'generation': {
           const { best, phase, generation, change, size } = news;
           share = news.share;
-          const score = `${percent(best.mean)} ${plusMinus(best.low, best.high)}`;
+          const score = `${percent(best.mean)} ${plusMinus(best.low, best.high)} (${count(best.count)} games)`;
           status = `generation ${generation} (${phase}): best ${score}, size ${Math.round(size)}`;
           if (change !== undefined) say(`${String(generation).padStart(5)}  ${score}  ${change}`);
           break;

@@ -179,6 +179,12 @@ function tellObjective({ standing: now, seedStanding: before }: Evolved, plan: E
   return [`  mean    ${told(now.objective)} ${plan.rules.label}; before ${told(before.objective)}`];
 }
 
+/** A run ends at the step that spends its budget, and proving and measuring the champion come on top of that. */
+function tellOverspent({ budget }: EvolutionPlan, games: number): string {
+  if (budget.kind !== 'games' || games <= budget.games) return '';
+  return `, ${count(games - budget.games)} more than asked to prove and measure what was found`;
+}
+
 /** Strong programs that play differently, and their cross-play. */
 function tellGallery({ gallery }: Evolved, plan: EvolutionPlan): string[] {
   if (gallery.length < 2) return [];
@@ -216,7 +222,7 @@ function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string)
     `  score   ${standing(s)}  (${count(s.games)} games on report seeds, ${plan.rules.label})`,
     `  before  ${standing(seedStanding)}  (the best player it started from)`,
     ...tellObjective(evolved, plan),
-    `  run ${run}: ${count(games)} games in ${duration(seconds)}`,
+    `  run ${run}: ${count(games)} games in ${duration(seconds)}${tellOverspent(plan, games)}`,
     `  written to ${file}`,
     `  next: deckwright explain ${file}${
       plan.against.length > 0

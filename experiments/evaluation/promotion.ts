@@ -11,9 +11,13 @@ import type { Panel } from './panel.js';
 /** Shares of points differ by −1, −¾ … 1; the test sees (1 + difference) / 2, so that even is ½. */
 export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 
-/** Pairs between two looks, and pairs sent to the players at once (what is played too much is thrown away). */
+/**
+ * Pairs between two looks, and pairs sent to the players at once: as many as were played so far, within bounds. What is
+ * played too much is thrown away.
+ */
 const PAIRS_PER_LOOK = 16;
-const PAIRS_PER_CALL = 512;
+const PAIRS_PER_CALL_MIN = 64;
+const PAIRS_PER_CALL_MAX = 512;
 const LOOKS_KEPT = 200;
 
 export interface Tested {
@@ -43,7 +47,8 @@ export async function runGate(evaluator: Evaluator, subject: TestSubject): Promi
   let block = subject.firstBlock;
   let pairs = 0;
   while (test.verdict === 'running') {
-    const to = block + Math.ceil(PAIRS_PER_CALL / panel.perBlock);
+    const call = Math.min(PAIRS_PER_CALL_MAX, Math.max(PAIRS_PER_CALL_MIN, pairs));
+    const to = block + Math.ceil(call / panel.perBlock);
     const [mine, theirs] = await evaluator.play([candidate, incumbent], panel, purpose, block, to);
     for (const difference of differences(mine!, theirs!)) {
       counts[difference]!++;

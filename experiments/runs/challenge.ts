@@ -17,9 +17,16 @@ import type { Workbench } from './workshop.js';
 /** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
 const REPORT_DEALS = 2_000;
 const REPORT_DEALS_IN_ALL = 40_000;
+/** … and at least, so that a small budget is not spent on reports. */
+const REPORT_DEALS_MIN = 50;
+const REPORT_DEALS_IN_ALL_MIN = 400;
 /** Shares of the games played so far that a report and a simplification may cost. */
 const REPORT_SHARE = 0.05;
 const SIMPLIFY_SHARE = 0.03;
+/** Share that a gate may cost, but it may always play so many pairs. A pair is played by both, from both seats. */
+const GATE_SHARE = 0.25;
+const GATE_PAIRS_MIN = 256;
+const GAMES_PER_PAIR = 4;
 /** Score that a removed rule may seem to cost, measured with so many blocks. */
 const HARM_MAX = 0.002;
 
@@ -78,7 +85,7 @@ export async function simplified(
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, bench, genome, evaluator, state, panel } = arena;
-  const gamesMax = Math.round(share * state.games + 3_000);
+  const gamesMax = Math.round(share * state.games + Math.min(3_000, state.games / 20));
   const partCount = Math.max(8, plan.form.parts(claimant.program, plan.game).length);
   // About six rounds over all parts.
   const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
@@ -111,11 +118,13 @@ async function test(
 ): Promise<Tested> {
   const { state, bench, evaluator, panel } = arena;
   const block = purpose === 'search' ? 'searchBlock' : 'promotionBlock';
+  const affordable = Math.round((GATE_SHARE * state.games) / GAMES_PER_PAIR);
+  const pairsMax = Math.min(gate.pairsMax, Math.max(GATE_PAIRS_MIN, affordable));
   const tested = await runGate(evaluator, {
     candidate: bench.textOf(candidate.program),
     incumbent: bench.textOf(state.champion.program),
     panel,
-    gate,
+    gate: { ...gate, pairsMax },
     purpose,
     firstBlock: state[block],
     onLook: (now) => arena.tell({ kind: 'test', gate: gate.name, test: now }),
@@ -149,7 +158,8 @@ export async function report(
 ): Promise<Strength> {
   const { plan, state, bench, evaluator, given } = arena;
   const count = given.members.length;
-  const affordable = Math.max(200, (REPORT_SHARE * state.games) / (2 * count));
+  const least = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_IN_ALL_MIN / count);
+  const affordable = Math.max(least, (REPORT_SHARE * state.games) / (2 * count));
   const deals = Math.round(Math.min(REPORT_DEALS, REPORT_DEALS_IN_ALL / count, affordable));
   const [standing] = await standings(evaluator, [bench.textOf(candidate.program)], given, deals);
   const { overall, games, members } = standing!;

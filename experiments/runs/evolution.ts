@@ -83,6 +83,7 @@ export type News =
       readonly kind: 'generation';
       readonly generation: number;
       readonly phase: string;
+      /** Of the search's best on search seeds, the hall of fame among its opponents; counts games. */
       readonly best: Interval;
       readonly size: number;
       /** Given when there is a new best. */

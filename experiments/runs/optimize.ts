@@ -249,7 +249,7 @@ class Evolution {
       kind: 'generation',
       generation: state.generation,
       phase: state.phase === 'final' ? 'final' : `restart ${state.restart + 1} of ${plan.settings.restarts}`,
-      best: { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: best.blocks },
+      best: { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: best.blocks * perBlock },
       size: this.#genome.size(candidate.program),
       ...(change === undefined ? {} : { change }),
       games: this.#evaluator.games,
@@ -286,8 +286,9 @@ class Evolution {
 
   async #endPhase(book: GenerationBook): Promise<void> {
     const { state, plan } = this;
-    const last = state.phase === 'final';
-    const name = last ? 'final' : `restart ${state.restart}`;
+    const next = this.#nextPhase();
+    const last = next === 'done';
+    const name = state.phase === 'final' ? 'final' : `restart ${state.restart}`;
     state.ends[name] = state.games;
     const winner = await this.#choose();
     const before = state.champion;
@@ -303,9 +304,24 @@ class Evolution {
     this.#spend();
     state.restart++;
     state.restartBegan = shareSpent(plan.budget, state);
-    if (state.restart >= plan.settings.restarts) state.phase = 'final';
+    state.phase = next;
     this.#emitter = this.#newEmitter();
     book.event('phase', `${name} ended after ${state.games} games`, { phase: name, games: state.games });
+  }
+
+  /** A small budget can be spent before every phase has had its turn. */
+  #nextPhase(): RunState['phase'] {
+    const { state, plan } = this;
+    const { budget, settings } = plan;
+    if (state.phase === 'final') return 'done';
+    const restart = state.restart + 1;
+    if (budget.kind === 'noted') {
+      if (`restart ${restart}` in budget.ends) return 'search';
+      return 'final' in budget.ends ? 'final' : 'done';
+    }
+    const share = shareSpent(budget, state);
+    if (share >= FINAL_ENDS) return 'done';
+    return restart < settings.restarts && share < SEARCH_ENDS ? 'search' : 'final';
   }
 
   /** The best of the best: a race on more blocks than any of them has seen. */
