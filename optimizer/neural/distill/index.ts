@@ -16,6 +16,7 @@ export interface Distilled {
 /** Rows a leaf needs, as a share of all and at least. */
 const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
+const ROWS_MAX = 30_000;
 
 /** @param factShare share of the facts that may be asked; less than 1 makes programs of different seeds differ */
 export function distill(
@@ -29,33 +30,53 @@ export function distill(
   const all = samplesOf(net, game, played);
   const chosen = new Int32Array(actions.length);
   for (const label of all.labels) chosen[label]!++;
-  const pass = actions.findIndex(({ does }) => does === 'pass');
-  const samples = purchases(all, pass);
+  const { samples, taken } = purchases(
+    all,
+    chosen,
+    actions.findIndex(({ does }) => does === 'pass'),
+  );
   const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * samples.rows));
   const leaves = growTree(samples, { leaves: lists, rowsMin, factShare }, new Rng(seed as Seed));
+  const meant = taken.map((action) => actions[action]!);
   const program =
     game.vocabulary === undefined
-      ? writeScoreTable(leaves, samples.facts, actions, game, chosen)
-      : writeBuylist(leaves, samples.facts, actions, game);
+      ? writeScoreTable(leaves, samples.facts, meant, game, { actions, chosen })
+      : writeBuylist(leaves, samples.facts, meant, game);
   return { program, leaves, agreement: agreement(samples, leaves) };
 }
 
-/** The decisions in which nothing could have been bought too: options of cards are none. */
-function purchases(samples: Samples, pass: number): Samples {
-  const { actions, legal, labels, values, facts } = samples;
-  const rows: number[] = [];
-  for (let row = 0; row < samples.rows; row++) if (legal[row * actions + pass] === 1) rows.push(row);
-  if (rows.length === samples.rows) return samples;
-  const kept = new Uint8Array(rows.length * actions);
-  rows.forEach((row, i) => {
-    kept.set(legal.subarray(row * actions, (row + 1) * actions), i * actions);
+/**
+ * The decisions in which nothing could have been bought too (options of cards are none), evenly thinned out to as many
+ * as a tree needs, and only those actions among which the network ever chose: the others never come first.
+ */
+function purchases(
+  all: Samples,
+  chosen: ArrayLike<number>,
+  pass: number,
+): { samples: Samples; taken: readonly number[] } {
+  const { actions, legal, labels, values, facts } = all;
+  const taken = Array.from(chosen).flatMap((times, action) => (times > 0 ? [action] : []));
+  const numbers = new Int32Array(actions);
+  taken.forEach((action, number) => {
+    numbers[action] = number;
   });
-  return {
-    rows: rows.length,
+  const asked: number[] = [];
+  for (let row = 0; row < all.rows; row++) if (legal[row * actions + pass] === 1) asked.push(row);
+  const count = Math.min(asked.length, ROWS_MAX);
+  const rows = Array.from({ length: count }, (_, i) => asked[Math.floor((i * asked.length) / count)]!);
+  const kept = new Uint8Array(count * taken.length);
+  rows.forEach((row, i) => {
+    taken.forEach((action, number) => {
+      kept[i * taken.length + number] = legal[row * actions + action]!;
+    });
+  });
+  const samples = {
+    rows: count,
     facts,
-    actions,
+    actions: taken.length,
     legal: kept,
-    labels: Int32Array.from(rows, (row) => labels[row]!),
+    labels: Int32Array.from(rows, (row) => numbers[labels[row]!]!),
     values: values.map((column) => Int16Array.from(rows, (row) => column[row]!)),
   };
+  return { samples, taken };
 }

@@ -12,11 +12,11 @@ export class Preferences {
     this.wins = new Float64Array(actions * actions);
   }
 
-  add(taken: number, legal: Uint8Array, row: number, sign: 1 | -1 = 1): void {
+  add(taken: number, legal: Uint8Array, row: number): void {
     const { actions, wins } = this;
     const from = row * actions;
     for (let other = 0; other < actions; other++) {
-      if (legal[from + other] === 1 && other !== taken) wins[taken * actions + other]! += sign;
+      if (legal[from + other] === 1 && other !== taken) wins[taken * actions + other]!++;
     }
   }
 
@@ -29,6 +29,21 @@ export class Preferences {
       for (let j = 0; j < i; j++) {
         const b = among[j]!;
         sum += Math.min(wins[a * actions + b]!, wins[b * actions + a]!);
+      }
+    }
+    return sum;
+  }
+
+  /** The same for these preferences without those of `part`, which belong to them. */
+  conflictWithout(part: Preferences, among: readonly number[]): number {
+    const { actions, wins } = this;
+    let sum = 0;
+    for (let i = 1; i < among.length; i++) {
+      const a = among[i]!;
+      for (let j = 0; j < i; j++) {
+        const ab = a * actions + among[j]!;
+        const ba = among[j]! * actions + a;
+        sum += Math.min(wins[ab]! - part.wins[ab]!, wins[ba]! - part.wins[ba]!);
       }
     }
     return sum;

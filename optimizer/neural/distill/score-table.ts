@@ -8,15 +8,18 @@ import type { Leaf } from './tree.js';
 type Entry = ScoreTable['sets'][number][number];
 type Rule = Entry['rules'][number];
 
-/** How often each option of a card was chosen by the teacher, by action. */
-export type Chosen = ArrayLike<number>;
+/** All actions of the network, and how often the teacher took each. */
+export interface Chosen {
+  readonly actions: readonly NeuralAction[];
+  readonly chosen: ArrayLike<number>;
+}
 
 export function writeScoreTable(
   leaves: readonly Leaf[],
   facts: readonly Fact[],
   actions: readonly NeuralAction[],
   game: Game,
-  chosen: Chosen,
+  all: Chosen,
 ): ScoreTable {
   const words = game.scores!;
   const longest = Math.max(...leaves.map(({ order }) => order.length), 1);
@@ -27,12 +30,12 @@ export function writeScoreTable(
       const place = leaf.order.indexOf(action);
       const pass = leaf.order.findIndex((other) => actions[other]!.does === 'pass');
       if (place < 0 || (pass >= 0 && pass < place)) return [];
-      return [{ when: conditionsOf(leaf, facts, words), score: number(scores[longest - 1 - place]!) }];
+      return [{ when: conditionsOf(leaf, facts, words), score: number(scores[place]!) }];
     });
     if (rules.length === 0) return [];
     return [{ target: { kind: 'subject', subject: card! }, rules, score: number(0), flags: [] }];
   });
-  const options = favourites(actions, chosen);
+  const options = favourites(all);
   return {
     name: 'distilled',
     author: 'deckwright distill',
@@ -43,14 +46,21 @@ export function writeScoreTable(
   };
 }
 
+/** Places whose scores stay below the largest number that a table may hold. */
+const STEPS = 28;
+
 /**
- * 1, 2, 3, 5, 8 …: two different cards together never outweigh a better one, because a table buys the pair that scores
- * more than the best single card.
+ * By place in the order, the best first: … 8, 5, 3, 2, 1. Two different cards together never outweigh a better one,
+ * because a table buys the pair that scores more than the best single card. What comes after so many places is worth next
+ * to nothing.
  */
 function fibonacci(count: number): number[] {
   const scores = [1, 2];
-  while (scores.length < count) scores.push(scores.at(-1)! + scores.at(-2)!);
-  return scores.slice(0, count);
+  while (scores.length < Math.min(count, STEPS)) scores.push(scores.at(-1)! + scores.at(-2)!);
+  scores.length = Math.min(scores.length, count);
+  scores.reverse();
+  while (scores.length < count) scores.push(1 / (scores.length - STEPS + 2));
+  return scores;
 }
 
 const number = (value: number) => ({ kind: 'number', value }) as const;
@@ -65,7 +75,7 @@ function conditionsOf({ path }: Leaf, facts: readonly Fact[], { keys }: ScoreVoc
 }
 
 /** The option that the teacher chose most often, for each card that has options. */
-function favourites(actions: readonly NeuralAction[], chosen: Chosen): readonly Entry[] {
+function favourites({ actions, chosen }: Chosen): readonly Entry[] {
   const best = new Map<number, number>();
   actions.forEach(({ does, card }, action) => {
     if (does !== 'choose' || chosen[action] === 0) return;

@@ -126,21 +126,19 @@ function splitBy(
   rowsMin: number,
 ): { threshold: number; conflict: number } | undefined {
   const values = samples.values[fact]!;
+  const first = values[rows[0]!]!;
+  if (rows.every((row) => values[row] === first)) return undefined;
   const sorted = rows.toSorted((a, b) => values[a]! - values[b]!);
-  if (values[sorted[0]!] === values[sorted.at(-1)!]) return undefined;
   const below = new Preferences(samples.actions);
-  const above = new Preferences(samples.actions);
-  above.wins.set(all.wins);
   let best: { threshold: number; conflict: number } | undefined;
   for (let i = 0; i < sorted.length; i++) {
     const row = sorted[i]!;
     const value = values[row]!;
     if (i >= rowsMin && sorted.length - i >= rowsMin && value > values[sorted[i - 1]!]!) {
-      const conflict = below.conflict(taken) + above.conflict(taken);
+      const conflict = below.conflict(taken) + all.conflictWithout(below, taken);
       if (conflict < (best?.conflict ?? Infinity)) best = { threshold: value, conflict };
     }
     below.add(samples.labels[row]!, samples.legal, row);
-    above.add(samples.labels[row]!, samples.legal, row, -1);
   }
   return best;
 }
