@@ -1,7 +1,8 @@
-/** The players that come with the house, by name: every file under `strategies` and `bots` in a form we know. */
+/** The players that come with the house, by name: the strategies, and every file under `bots` in a form we know. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { forms } from '../bots/index.js';
+import { strategyFiles } from '../strategies/index.js';
 import { packageRoot } from './root.js';
 
 export interface LibraryFile {
@@ -14,12 +15,10 @@ export interface LibraryFile {
   read(): string;
 }
 
-/** Rooms of the house in which players lie. */
-const SHELVES = ['strategies', 'bots'];
-
-/** In order of their paths. */
+/** Strategies first, then bots, each in order of their paths. */
 export function library(): readonly LibraryFile[] {
-  return SHELVES.flatMap((shelf) => playerFiles(join(packageRoot, shelf))).map((file) => {
+  const strategies = strategyFiles().map(({ path }) => path);
+  return [...strategies, ...playerFiles(join(packageRoot, 'bots'))].map((file) => {
     const { name: form, suffix } = formOf(file)!;
     const path = relative(packageRoot, file).replaceAll('\\', '/');
     const name = path.slice(path.lastIndexOf('/') + 1, -suffix.length);

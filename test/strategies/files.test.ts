@@ -1,14 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { games, Refused, type Seed, dominionVocabulary as vocabulary } from '../../engine/index.js';
+import { games, type Seed, dominionVocabulary as vocabulary } from '../../engine/index.js';
 import type { Body, BuylistProgram, Call } from '../../grammar/index.js';
 import { buylist, formatBuylist, formatDiagnostic, readBuylist } from '../../grammar/index.js';
-import { findStrategy, readStrategy, strategyFiles } from '../../strategies/index.js';
+import { strategyFiles } from '../../strategies/index.js';
 
 const files = strategyFiles();
-const texts = new Map(files.map((file) => [file.name, readStrategy(file.path)]));
+const texts = new Map(files.map((file) => [file.name, readFileSync(file.path, 'utf8')]));
 const programs = new Map<string, BuylistProgram>(
   [...texts].flatMap(([name, text]) => {
     const { program } = readBuylist(text, vocabulary);
@@ -67,34 +65,6 @@ describe('strategy files', () => {
     expect([...wanted, 'discard', 'trash', 'discard,keep'].filter((form) => !bodies.includes(form))).toEqual(
       [],
     );
-  });
-});
-
-describe('findStrategy', () => {
-  it('finds ours by name, with or without ending', () => {
-    expect(findStrategy('big-money').name).toBe('big-money');
-    expect(findStrategy('big-money.buylist').path).toMatch(/big-money\.buylist$/);
-  });
-
-  it('finds other files by path', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'deckwright-')), 'mine.buylist');
-    writeFileSync(path, 'buylists');
-    expect(findStrategy(path)).toEqual({ name: 'mine', game: 'dominion', path });
-    expect(readStrategy(path)).toBe('buylists');
-  });
-
-  it('suggests the nearest name', () => {
-    expect(() => findStrategy('big-mony')).toThrow(Refused);
-    try {
-      findStrategy('big-mony');
-    } catch (refusal) {
-      expect((refusal as Refused).hint).toContain('big-money');
-    }
-    expect(() => findStrategy('elsewhere/big-money')).toThrow(/no file/);
-  });
-
-  it('refuses what cannot be read', () => {
-    expect(() => readStrategy('/no/such/file')).toThrow(/cannot be read/);
   });
 });
 

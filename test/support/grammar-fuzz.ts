@@ -1,4 +1,5 @@
 /** What must hold for any text whatsoever. */
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dominionVocabulary as vocabulary } from '../../engine/index.js';
 import {
@@ -10,7 +11,7 @@ import {
   printBuylist,
   readBuylist,
 } from '../../grammar/index.js';
-import { readStrategy, strategyFiles } from '../../strategies/index.js';
+import { strategyFiles } from '../../strategies/index.js';
 import { TextMutator } from './mutate-text.js';
 
 export interface FuzzCounts {
@@ -22,7 +23,7 @@ export interface FuzzCounts {
 
 /** @throws when a text breaks a promise, with the text and its number */
 export function fuzzGrammar(count: number, seed: number): FuzzCounts {
-  const texts = strategyFiles().map(({ path }) => readStrategy(path));
+  const texts = strategyFiles().map(({ path }) => readFileSync(path, 'utf8'));
   const mutator = new TextMutator(texts, vocabulary, seed);
   const counts: FuzzCounts = { texts: 0, programs: 0, diagnostics: 0 };
   for (; counts.texts < count; counts.texts++) {
