@@ -5,6 +5,7 @@ import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchGates } from './gates.js';
+import { benchNeural } from './neural.js';
 import { benchSearches } from './searches.js';
 import { benchStarRealms } from './star-realms.js';
 import { benchThreads } from './threads.js';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (words: readonly string[]) => void | Prom
   'star-realms': benchStarRealms,
   cardsim: benchCardsim,
   threads: benchThreads,
+  neural: benchNeural,
 };
 /** What takes minutes runs only when it is named. */
 const onRequest: typeof benches = {
