@@ -13,7 +13,6 @@ import {
   type RunRow,
   readPlayer,
 } from '../../experiments/index.js';
-import type { Player } from '../api/common.js';
 import type { Entry, libraryEndpoints } from '../api/library.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
@@ -185,12 +184,6 @@ function ownId(id: string): number {
   const own = /^own-(\d+)$/.exec(id);
   if (!own) throw new HttpProblem(403, 'Only own entries can be changed', 'save a copy in the workbench');
   return Number(own[1]);
-}
-
-/** Library ids in a request stand for their texts. */
-export function playerOf(desk: Desk, id: string): Player {
-  const { entry, text } = find(desk, id);
-  return { name: entry.name, text };
 }
 
 function readable(text: string, game: Game): void {

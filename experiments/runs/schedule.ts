@@ -47,14 +47,3 @@ export function parseBudget(text: string): Budget | undefined {
   if (unit === '' || unit === 'games' || unit === 'game') return { kind: 'games', games: Math.round(number) };
   return undefined;
 }
-
-export function tellBudget(budget: Budget): string {
-  switch (budget.kind) {
-    case 'games':
-      return `${budget.games}games`;
-    case 'seconds':
-      return `${budget.seconds}s`;
-    case 'noted':
-      return 'as noted';
-  }
-}

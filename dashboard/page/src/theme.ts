@@ -1,7 +1,6 @@
-/** Colours and shapes: one accent, and a palette that colour-blind eyes can tell apart (Okabe and Ito, 2008). */
+/** Colours and shapes of the page: one accent, and inks that can be read on light and dark. */
 
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { chartPalette } from '../../charts/config.ts';
 
 const ocean: MantineColorsTuple = [
   '#eaf4fb',
@@ -29,7 +28,3 @@ export const theme = createTheme({
   // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
   components: { Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
 });
-
-/** One colour per player or run, in order. */
-export const palette: readonly string[] = chartPalette;
-export const colourOf = (index: number): string => palette[index % palette.length]!;
