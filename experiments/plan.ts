@@ -21,7 +21,10 @@ export const evolvePlanSchema = z.strictObject({
       'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
     ),
   against: players.default([]).describe('Players to beat. None: those it starts from.'),
-  algorithm: z.string().default('portfolio').describe('The search, by name.'),
+  algorithm: z
+    .string()
+    .optional()
+    .describe('The search, by name. None: what suits the number of numbers in the players to start from.'),
   budget: z
     .string()
     .refine(
@@ -43,8 +46,10 @@ export const evolvePlanSchema = z.strictObject({
     .int()
     .min(1)
     .max(64)
-    .default(4)
-    .describe('Independent searches; a last one starts from all their champions.'),
+    .optional()
+    .describe(
+      'Independent searches; a last one starts from all their champions. None: what suits the search, 1 or 4.',
+    ),
   sizeMax: z
     .int()
     .min(4)

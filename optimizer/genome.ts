@@ -29,6 +29,12 @@ export interface Operator<Program> {
   apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;
 }
 
+/** One thing a program may say, as a pure function; it takes the place of what was said of the same matter. */
+export interface Opinion<Program> {
+  readonly name: string;
+  add(program: Program): Program;
+}
+
 /** A number in a program that may be tuned: a limit, a threshold, a score. */
 export interface NumberGene {
   /** Where it stands; stable while the structure of the program stays. */
@@ -39,6 +45,8 @@ export interface NumberGene {
   readonly integer: boolean;
   /** A change that is felt: the unit in which searches on numbers step. */
   readonly step: number;
+  /** True for a bound, which turns decisions over in jumps: slopes say little about it. */
+  readonly bound?: true;
 }
 
 /** What a program did in a few watched games: ground for niches, activity and duplicates. */
@@ -81,6 +89,11 @@ export interface Genome<Program> {
   plain?(
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
+  /**
+   * Single opinions that a program may lack, the most general ones first: changes without luck, each of which leaves the
+   * places of all numbers as they are. Absent where the operators find them as easily.
+   */
+  opinions?(context: GenomeContext<Program>): readonly Opinion<Program>[];
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
   /** Numbers in the order of the text. */

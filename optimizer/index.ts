@@ -20,6 +20,7 @@ export type {
   GenomeContext,
   NumberGene,
   Operator,
+  Opinion,
 } from './genome.js';
 export { hashText } from './hash.js';
 export { loadTensors, type Tensors } from './neural/backend.js';

@@ -9,8 +9,9 @@ export class NumberSpace<Program> {
     readonly genome: Genome<Program>,
     readonly workshop: Workshop<Program>,
     readonly base: Program,
+    wanted: (gene: NumberGene) => boolean = () => true,
   ) {
-    this.genes = genome.numbers(base, workshop).filter(({ min, max }) => max > min);
+    this.genes = genome.numbers(base, workshop).filter((gene) => gene.max > gene.min && wanted(gene));
   }
 
   /** Where the program itself stands. */
@@ -27,10 +28,15 @@ export class NumberSpace<Program> {
   }
 
   program(point: readonly number[]): Program {
+    return this.workshop.canonical(this.raw(point));
+  }
+
+  /** With every number in its place, also those that canonical form leaves out. */
+  raw(point: readonly number[]): Program {
     const all = this.genome.numbers(this.base, this.workshop);
     const chosen = new Map(this.genes.map(({ path, step }, i) => [path, point[i]! * step]));
     const values = all.map(({ path, value }) => chosen.get(path) ?? value);
-    return this.workshop.canonical(this.genome.withNumbers(this.base, values, this.workshop));
+    return this.genome.withNumbers(this.base, values, this.workshop);
   }
 
   /**

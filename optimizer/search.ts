@@ -19,8 +19,12 @@ export interface Candidate<Program> {
 
 /** How a batch wants to be judged. A *block* is one deal against every opponent of the panel. */
 export type Trial =
-  /** Every candidate gets the same blocks. */
-  | { readonly kind: 'equal'; readonly blocks: number }
+  /**
+   * Every candidate gets the same number of blocks: the same ones, or with `apart` each group of so many candidates that
+   * follow on each other has blocks of its own, so that the luck of the deals evens out over the groups. Candidates of
+   * different groups cannot be compared, so all of these are `dropped`.
+   */
+  | { readonly kind: 'equal'; readonly blocks: number; readonly apart?: number }
   /** All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks run out. */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
   /** Each against the first candidate, until a sequential test says better (kept) or not by `gain` (dropped). */

@@ -62,6 +62,8 @@ export interface KeyWord<View> {
   readonly varies: 'subject' | 'match';
   /** Useful numbers to compare with, for genomes and warnings. */
   readonly range: readonly [number, number];
+  /** Name of the key that it is worth comparing with: having so much is enough, e.g. `opponent.authority` for `combat`. */
+  readonly enough?: string;
   /** Rule set whose scores the reader asks for: naming the key inside that set would never end. */
   readonly asks?: string;
   readonly ours?: boolean;

@@ -2,7 +2,7 @@
 import type { Rules, Seed } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, Tally } from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from '../seeds.js';
-import { dealOffset, dealRanges, type Panel, slotsOf } from './panel.js';
+import { dealOffset, dealRanges, type Groups, type Panel, shiftOf, slotsOf } from './panel.js';
 
 /** Deals of one candidate against one member of the panel, as sums of whole numbers. */
 export interface Encounter {
@@ -54,6 +54,7 @@ export interface Evaluator {
   /**
    * Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts.
    * @param yardstick for games for one: counts scores by degree; without it only who is ahead counts
+   * @param groups texts that play the same blocks; without it all do
    */
   play(
     texts: readonly string[],
@@ -62,6 +63,7 @@ export interface Evaluator {
     from: number,
     to: number,
     yardstick?: Yardstick,
+    groups?: Groups,
   ): Promise<readonly Performance[]>;
 }
 
@@ -95,11 +97,12 @@ export function evaluator({
     get games() {
       return games;
     },
-    async play(texts, panel, purpose, from, to, yardstick) {
-      const ranges = dealRanges(panel, from, to);
+    async play(texts, panel, purpose, from, to, yardstick, groups) {
+      const begins = texts.map((_, i) => from + shiftOf(i, groups));
+      const rangesOf = begins.map((begin) => dealRanges(panel, begin, begin + to - from));
       const others = Math.max(1, rules.seats - 1);
-      const jobs = texts.flatMap((text) =>
-        ranges.map(({ member, first, deals }): Job => {
+      const jobs = texts.flatMap((text, i) =>
+        rangesOf[i]!.map(({ member, first, deals }): Job => {
           const opponent = panel.members[member]!;
           return {
             game,
@@ -116,13 +119,16 @@ export function evaluator({
       const tallies = await backend.play(jobs, options);
       for (const tally of tallies) games += tally.games;
       onGames?.(games);
-      return texts.map((_, i) => {
-        const mine = tallies.slice(i * ranges.length, (i + 1) * ranges.length);
+      let at = 0;
+      return begins.map((begin, i) => {
+        const ranges = rangesOf[i]!;
+        const mine = tallies.slice(at, at + ranges.length);
+        at += ranges.length;
         const encounters = ranges.map((range, k) =>
           encounter(range, mine[k]!, panel, rules.seats, yardstick),
         );
         return {
-          blocks: blockScores(panel, encounters, ranges, from, to),
+          blocks: blockScores(panel, encounters, ranges, begin, begin + to - from),
           encounters,
           signature: mine.map(({ signature }) => signature).join(' '),
         };

@@ -2,12 +2,14 @@
 import type { Candidate, Judged, Trial } from '../../optimizer/index.js';
 import { studentInverse } from '../statistics/normal.js';
 import type { Performance } from './evaluator.js';
+import type { Groups } from './panel.js';
 
 /** Plays some entrants (by index) on blocks `from` to `to` − 1 of the trial, counted from 0. */
 export type PlayBlocks = (
   entrants: readonly number[],
   from: number,
   to: number,
+  groups?: Groups,
 ) => Promise<readonly Performance[]>;
 
 /** Confidence with which a race drops a candidate (López-Ibáñez et al. 2016, irace's default). */
@@ -44,7 +46,14 @@ export async function judge<Program>(
     dropTwins(entrants, alive(), candidates);
   };
 
-  if (trial.kind === 'equal') {
+  if (trial.kind === 'equal' && trial.apart !== undefined) {
+    const performances = await play(alive(), 0, trial.blocks, { size: trial.apart, shift: trial.blocks });
+    entrants.forEach((entrant, i) => {
+      entrant.blocks.push(...performances[i]!.blocks);
+      entrant.fate = 'dropped';
+    });
+    played = trial.blocks * Math.ceil(candidates.length / trial.apart);
+  } else if (trial.kind === 'equal') {
     await playTo(trial.blocks);
   } else if (trial.kind === 'halving') {
     await playTo(trial.firstBlocks);

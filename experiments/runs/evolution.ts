@@ -56,6 +56,8 @@ export interface RunState {
   emitter: Json;
   /** Players to start from. */
   seeds: Candidate<unknown>[];
+  /** The search of the only restart goes on in the final. */
+  goesOn?: boolean;
   /** Champions of the restarts. */
   finalists: Candidate<unknown>[];
   champion: Candidate<unknown>;

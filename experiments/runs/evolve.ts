@@ -139,6 +139,31 @@ function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
   return form;
 }
 
+/** Numbers of a program from which following their slope beats changing one thing after another. */
+const MANY_NUMBERS = 60;
+
+/** The search of the plan, else what suits the players to start from; one long climb beats several short ones. */
+function suited(
+  file: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+  from: readonly Player[],
+): { algorithm: string; restarts: number } {
+  const genome = genomes[form.name];
+  let { algorithm } = file;
+  if (algorithm === undefined && genome !== undefined) {
+    const context = { game, rules, donors: [], sizeMax: file.sizeMax ?? genome.limits.sizeMax };
+    const starts = from.length > 0 ? from.map(({ program }) => program) : genome.neutral(context);
+    const numbers = Math.max(...starts.map((start) => genome.numbers(start, context).length));
+    if (numbers >= MANY_NUMBERS) algorithm = 'evolution-strategy';
+  }
+  return {
+    algorithm: algorithm ?? 'portfolio',
+    restarts: algorithm === 'evolution-strategy' ? 1 : 4,
+  };
+}
+
 function assemble(
   file: EvolvePlanFile,
   form: ProgramForm<unknown>,
@@ -150,6 +175,7 @@ function assemble(
   for (const { name, form: other } of from) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
+  const suits = suited(file, form, gameNamed(gameName), rules, from);
   const limits = genomes[form.name]?.limits ?? { sizeMax: 48, linesMax: 39 };
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
@@ -165,11 +191,11 @@ function assemble(
     form,
     from,
     against,
-    algorithm: file.algorithm,
+    algorithm: suits.algorithm,
     budget: parseBudget(file.budget)!,
     seed: file.seed,
     settings: {
-      restarts: file.restarts,
+      restarts: file.restarts ?? suits.restarts,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
       search: file.search,

@@ -189,7 +189,7 @@ class Evolution {
   ): Promise<{ results: Judged<unknown>[]; blocks: number }> {
     const texts = candidates.map(({ program }) => this.#bench.textOf(program));
     const performances: Performance[][] = candidates.map(() => []);
-    const judged = await judge(candidates, trial, async (who, from, to) => {
+    const judged = await judge(candidates, trial, async (who, from, to, groups) => {
       const played = await this.#evaluator.play(
         who.map((i) => texts[i]!),
         panel,
@@ -197,11 +197,12 @@ class Evolution {
         firstBlock + from,
         firstBlock + to,
         this.state?.yardstick,
+        groups,
       );
       for (const [k, i] of who.entries()) performances[i]!.push(played[k]!);
       return played;
     });
-    const best = bestOf(judged.results).candidate.id;
+    const best = judged.results.some(({ fate }) => fate === 'kept') && bestOf(judged.results).candidate.id;
     for (const [i, { candidate, fate }] of judged.results.entries()) {
       if (book === undefined) break;
       const stays = fate === 'kept' && candidate.id >= idsBefore;
@@ -305,7 +306,9 @@ class Evolution {
     state.restart++;
     state.restartBegan = shareSpent(plan.budget, state);
     state.phase = next;
-    this.#emitter = this.#newEmitter();
+    // A single search that still improves has nobody to share with: it keeps its momentum.
+    state.goesOn = plan.settings.restarts === 1 && !this.#emitter.stalled;
+    if (!state.goesOn) this.#emitter = this.#newEmitter();
     book.event('phase', `${name} ended after ${state.games} games`, { phase: name, games: state.games });
   }
 
@@ -439,10 +442,10 @@ class Evolution {
         `searches: ${Object.keys(emitters).join(', ')}`,
       );
     }
-    const final = state.phase === 'final';
+    const final = state.phase === 'final' && state.goesOn !== true;
     const start = final ? unique([state.champion, ...state.finalists]) : state.seeds;
     this.#bench.donors = start.map(({ program }) => program);
-    const seed = hashText(`${plan.seed} ${final ? 'final' : state.restart}`);
+    const seed = hashText(`${plan.seed} ${final ? 'final' : state.goesOn === true ? 0 : state.restart}`);
     return make(this.#genome, this.#bench, seed, start, plan.settings.search);
   }
 

@@ -1,18 +1,19 @@
 /** Score tables as genomes: entries, rules, conditions and scores are inserted, moved, retargeted and crossed. */
 import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
-import { type ScoreTable, scoreTables } from '../../grammar/index.js';
+import type { ScoreTable, scoreTables } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
 import { type Context, number, sizeOf } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
+import { opinions } from './score-table/opinions.js';
 import { ruleOperators } from './score-table/rules.js';
 import { sound } from './score-table/sound.js';
 import { type TableWords, tableWords } from './score-table/words.js';
 
 export const scoreTableGenome: Genome<ScoreTable> = {
   form: 'score-table',
-  limits: { sizeMax: 60, linesMax: 300 },
+  limits: { sizeMax: 59, linesMax: 300 },
   operators: [...entryOperators, ...ruleOperators, ...macroOperators].map(bounded),
   cross: (a, b, rng, context) => {
     const words = tableWords(context.game, context.rules);
@@ -20,6 +21,7 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   },
   size: sizeOf,
   neutral,
+  opinions,
   random(rng: Rng, { game, rules }: Context) {
     const words = tableWords(game, rules);
     const base = neutralTable(words);
@@ -47,7 +49,7 @@ function bounded(operator: Operator<ScoreTable>): Operator<ScoreTable> {
 function neutral({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
   const words = tableWords(game, rules);
   const all = neutralTable(words);
-  const named = namedTable(all, words);
+  const named = namedTable(words);
   return sizeOf(named) <= sizeMax * ROOM ? [all, named] : [all];
 }
 
@@ -66,10 +68,10 @@ function neutralTable({ vocabulary, sets }: TableWords): ScoreTable {
   ]);
 }
 
-/** What the first table says of each subject, said of it by name: once for the beginning, once for later. */
-function namedTable(all: ScoreTable, { vocabulary, sets }: TableWords): ScoreTable {
+/** Each subject by name, once for the beginning and once for later: the more the card itself says, the more. */
+function namedTable({ vocabulary, sets }: TableWords): ScoreTable {
   const { set, subjects } = sets[0]!;
-  const known = new scoreTables.Fixed(all, vocabulary);
+  const own = vocabulary.keys.find(({ varies }) => varies === 'subject');
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
   const [low, high] = vocabulary.keys[word]!.range;
   const early = Math.round(low + EARLY * (high - low));
@@ -77,7 +79,8 @@ function namedTable(all: ScoreTable, { vocabulary, sets }: TableWords): ScoreTab
     vocabulary,
     set,
     subjects.map((subject): scoreTables.Entry => {
-      const now = known.score(set, subject) ?? 0;
+      const share = own === undefined ? 0 : own.read(undefined, subject) / Math.max(1, own.range[1]);
+      const now = Math.round(10 + 45 * share);
       return {
         target: { kind: 'subject', subject },
         rules: [rule(word, '<=', early, now + 1)],

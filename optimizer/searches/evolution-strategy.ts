@@ -1,97 +1,181 @@
 /**
- * Climbs many numbers of one program at once: mirrored random directions, all judged on the same deals, add up to a
- * gradient (T. Salimans et al. 2017, "Evolution strategies as a scalable alternative"), which moves the point with
- * moments per number (D. Kingma and J. Ba 2015, "Adam"). Each direction needs a few games only, since the moments
- * remember: a hundred scores climb where populations drown in the noise.
+ * Climbs many numbers of one program at once: mirrored random directions add up to a gradient (T. Salimans et al. 2017,
+ * "Evolution strategies as a scalable alternative"), which moves the point with moments per number (D. Kingma and J. Ba
+ * 2015, "Adam"). The two sides of a direction meet the same deals, every direction others: a hundred scores climb where
+ * populations drown in the noise. Now and then single opinions that the program lacks are tried, and those that prove
+ * themselves twice stay.
  */
 import { Rng, type Seed } from '../../engine/index.js';
 import { normal } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
+import type { Opinion } from '../genome.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace } from '../numbers.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter } from '../search.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
+import { Climb, type ClimbState } from './evolution-strategy/climb.js';
 
 export const evolutionStrategyDefaults = {
   /** Mirrored directions in one batch. */
-  directions: 24,
-  /** Blocks for each side of a direction. */
-  blocks: 1,
+  directions: 10,
+  /** Games for each side of a direction: enough that playing takes longer than reading the program. */
+  sideGames: 160,
   /** Spread of the directions, in steps. */
   spread: 1.5,
   /** First length of a move, in steps of each number. */
-  rate: 0.3,
-  /** Moves between two looks at the point itself. */
-  lookEvery: 12,
-  /** Blocks of a look. */
-  lookBlocks: 12,
+  rate: 0.4,
+  /** Moves after which they are half as long as their squares would have them. */
+  cooling: 150,
+  /** Moves between two looks at the point itself, and the games of a look. */
+  lookEvery: 10,
+  lookGames: 800,
   /** Looks without a new best after which a restart does better. */
-  patience: 10,
+  patience: 40,
+  /** Looks between two trials of opinions, how many are tried at once, and the most games for one of them. */
+  opinionsEvery: 2,
+  opinions: 32,
+  opinionGames: 1200,
+  /** What an opinion has to be worth. */
+  gain: 0.01,
 };
 
-/** Adam's memories of gradients and of their squares. */
-const BETA_MEAN = 0.9;
-const BETA_SQUARE = 0.98;
-/** Moves after which they are half as long as their squares would have them. */
-const COOLING = 120;
-
-interface Climb {
-  point: number[];
-  mean: number[];
-  square: number[];
-  moves: number;
-  /** Looks since the last new best. */
-  since: number;
-}
+type Step = 'directions' | 'look' | 'opinions' | 'proof';
 
 export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
   const settings = { ...evolutionStrategyDefaults, ...options };
-  const { directions, blocks, spread, rate, lookEvery, lookBlocks, patience } = settings;
+  const { directions, spread, lookEvery, patience } = settings;
   const rng = new Rng(seed as Seed, 0);
-  const elite = new Elite<Program>(4);
+  const elite = new Elite<Program>(6);
+  const thoughts: readonly Opinion<Program>[] = genome.opinions?.(workshop) ?? [];
   let base: Candidate<Program> | undefined;
   let space: NumberSpace<Program> | undefined;
-  let climb: Climb = { point: [], mean: [], square: [], moves: 0, since: 0 };
-  /** Directions of the open batch, and the candidate of each of their sides; empty during a look. */
+  let climb = new Climb(settings);
+  let looks = 0;
+  /** Looks since the last new best. */
+  let since = 0;
+  /** What comes next, and how many opinions have had their turn. */
+  let step: Step = 'directions';
+  let heard = 0;
+  /** Opinions that have passed once. */
+  let promising: number[] = [];
+  /** Of the open batch: directions and the candidate of each of their sides, or the opinion of each candidate but the first. */
   let tried: number[][] = [];
-  let candidateOf: number[] = [];
+  let of: number[] = [];
+
+  const look = (): number => blocksFor(settings.lookGames, workshop);
 
   function ask(): Batch<Program> {
-    if (base === undefined) return { candidates: start, trial: { kind: 'equal', blocks: lookBlocks } };
-    const { point, moves } = climb;
-    tried = [];
-    if (point.length === 0 || moves % lookEvery === lookEvery - 1) {
-      const made = space!.candidates([point], [elite.best!], base, 'evolution-strategy');
-      return { candidates: made.candidates, trial: { kind: 'equal', blocks: lookBlocks } };
+    if (base === undefined) return { candidates: start, trial: { kind: 'equal', blocks: look() } };
+    if (step === 'opinions' || step === 'proof') {
+      const batch = debate(step === 'proof' ? promising : nextOpinions());
+      if (batch !== undefined) return batch;
+      promising = [];
+      step = 'directions';
     }
-    tried = Array.from({ length: directions }, () => point.map(() => normal(rng)));
+    if (step === 'look' || climb.point.length === 0) {
+      step = 'look';
+      const known = elite.best === undefined ? [] : [elite.best];
+      const made = space!.candidates([climb.average], known, base, 'evolution-strategy');
+      return { candidates: made.candidates, trial: { kind: 'equal', blocks: look() } };
+    }
+    tried = Array.from({ length: directions }, () => climb.point.map(() => normal(rng)));
     const points = tried.flatMap((direction) =>
-      [1, -1].map((side) => space!.within(point.map((x, i) => x + side * spread * direction[i]!))),
+      [1, -1].map((side) => space!.within(climb.point.map((x, i) => x + side * spread * direction[i]!))),
     );
     const made = space!.candidates(points, [], base, 'evolution-strategy');
-    candidateOf = made.of;
-    return { candidates: made.candidates, trial: { kind: 'equal', blocks } };
+    of = made.of;
+    const blocks = blocksFor(settings.sideGames, workshop, 1);
+    // Where two sides are the same program the pairs no longer stand side by side: all meet the same deals then.
+    const paired = made.candidates.length === points.length;
+    return { candidates: made.candidates, trial: { kind: 'equal', blocks, ...(paired && { apart: 2 }) } };
+  }
+
+  function nextOpinions(): number[] {
+    const count = Math.min(settings.opinions, thoughts.length);
+    return Array.from({ length: count }, (_, i) => (heard + i) % thoughts.length);
+  }
+
+  /** The point against itself with one more opinion; undefined when none changes it or leaves it small enough. */
+  function debate(which: readonly number[]): Batch<Program> | undefined {
+    if (step === 'opinions') heard += which.length;
+    const { sizeMax } = workshop;
+    const now = space!.raw(climb.average);
+    const first = space!.candidates(
+      [climb.average],
+      elite.best ? [elite.best] : [],
+      base!,
+      'evolution-strategy',
+    );
+    const here = first.candidates[first.of[0]!]!;
+    const candidates = [here];
+    const keys = new Set([workshop.key(here.program)]);
+    of = [];
+    for (const each of which) {
+      const program = workshop.canonical(thoughts[each]!.add(now));
+      const key = workshop.key(program);
+      if (keys.has(key) || genome.size(program) > sizeMax) continue;
+      keys.add(key);
+      of.push(each);
+      candidates.push({
+        id: workshop.nextId(),
+        program,
+        parents: [here.id],
+        operator: thoughts[each]!.name,
+      });
+    }
+    if (of.length === 0) return undefined;
+    const blocksMax = blocksFor(settings.opinionGames, workshop);
+    const firstBlocks = Math.max(1, Math.round(blocksMax / 8));
+    return { candidates, trial: { kind: 'duel', firstBlocks, blocksMax, gain: settings.gain } };
   }
 
   function tell(results: readonly Judged<Program>[]): void {
     if (base === undefined) {
       elite.add(results);
       base = richest(results);
-      space = new NumberSpace(genome, workshop, base.program);
-      const point = space.origin();
-      const zeros = point.map(() => 0);
-      climb = { point, mean: zeros, square: zeros, moves: 0, since: 0 };
-      return;
-    }
-    if (tried.length === 0) {
-      climb.since = elite.add(results) ? 0 : climb.since + 1;
+      settle(base.program);
+    } else if (step === 'opinions' || step === 'proof') {
+      const kept = of.filter((_, i) => results[i + 1]!.fate === 'kept');
+      if (step === 'proof') adopt(kept);
+      promising = step === 'proof' ? [] : kept;
+      step = promising.length > 0 ? 'proof' : 'directions';
+    } else if (step === 'look') {
+      since = elite.add(results) ? 0 : since + 1;
+      looks++;
+      const debates = thoughts.length > 0 && looks % settings.opinionsEvery === 0;
+      step = debates ? 'opinions' : 'directions';
       climb.moves++;
-      return;
+    } else {
+      climb.move(space!, tried, (side) => results[of[side]!]!.mean);
+      if (climb.moves % lookEvery === lookEvery - 1) step = 'look';
     }
-    move(tried, (side) => results[candidateOf[side]!]!.mean);
     tried = [];
-    candidateOf = [];
+    of = [];
+  }
+
+  /** Takes the program's numbers as the space to climb in; what is known of numbers that stay is kept. */
+  function settle(program: Program): void {
+    const before = space?.genes.map(({ path }) => path) ?? [];
+    space = new NumberSpace(genome, workshop, program, ({ bound }) => !bound);
+    climb.settle(before, space);
+  }
+
+  function adopt(which: readonly number[]): void {
+    let program = space!.raw(climb.point);
+    for (const each of which) {
+      const next = thoughts[each]!.add(program);
+      if (genome.size(workshop.canonical(next)) <= workshop.sizeMax) program = next;
+    }
+    if (which.length > 0) settle(program);
   }
 
   /** Of the starts that may be the best one, the one with most numbers to climb. */
@@ -104,47 +188,48 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
       .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate;
   }
 
-  function move(along: readonly (readonly number[])[], score: (side: number) => number): void {
-    const moves = climb.moves + 1;
-    const length = rate / Math.sqrt(1 + climb.moves / COOLING);
-    const gains = along.map((_, k) => (score(2 * k) - score(2 * k + 1)) / 2);
-    const mean: number[] = [];
-    const square: number[] = [];
-    const point = climb.point.map((x, i) => {
-      const slope = along.reduce((sum, direction, k) => sum + gains[k]! * direction[i]!, 0) / along.length;
-      mean[i] = BETA_MEAN * climb.mean[i]! + (1 - BETA_MEAN) * slope;
-      square[i] = BETA_SQUARE * climb.square[i]! + (1 - BETA_SQUARE) * slope ** 2;
-      const first = mean[i] / (1 - BETA_MEAN ** moves);
-      const second = square[i] / (1 - BETA_SQUARE ** moves);
-      return second > 0 ? x + (length * first) / Math.sqrt(second) : x;
-    });
-    climb = { ...climb, point: space!.within(point), mean, square, moves };
-  }
-
   return inTurn<Program>({
     name: 'evolution-strategy',
     ask,
     tell,
     best: () => elite.judged(),
     get stalled() {
-      return climb.since >= patience || space?.genes.length === 0;
+      return since >= patience || (space?.genes.length === 0 && thoughts.length === 0);
     },
     save: (): Json =>
-      ({ rng: rng.save(), elite: elite.save(), base: base ?? null, climb }) as unknown as Json,
+      ({
+        rng: rng.save(),
+        elite: elite.save(),
+        base: base ?? null,
+        program: space?.base ?? null,
+        climb: climb.save(),
+        looks,
+        since,
+        step,
+        heard,
+        promising,
+      }) as unknown as Json,
     restore(state) {
-      const saved = state as unknown as {
+      const saved = structuredClone(state) as unknown as {
         rng: [number, number, number, number];
         elite: Evidence<Program>[];
         base: Candidate<Program> | null;
-        climb: Climb;
+        program: Program;
+        climb: ClimbState;
+        looks: number;
+        since: number;
+        step: Step;
+        heard: number;
+        promising: number[];
       };
       rng.restore(saved.rng);
       elite.restore(saved.elite);
       if (saved.base !== null) {
         base = saved.base;
-        space = new NumberSpace(genome, workshop, base.program);
+        settle(saved.program);
       }
-      climb = structuredClone(saved.climb);
+      climb = new Climb(settings, saved.climb);
+      ({ looks, since, step, heard, promising } = saved);
     },
     facts: () => ({ moves: climb.moves, dimensions: climb.point.length }),
   } satisfies Emitter<Program>);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../engine/index.js';
 import type { Performance } from '../../experiments/evaluation/evaluator.js';
-import { dealRanges, panelOf, slotsOf } from '../../experiments/evaluation/panel.js';
-import { judge } from '../../experiments/evaluation/trial.js';
+import { dealRanges, panelOf, shiftOf, slotsOf } from '../../experiments/evaluation/panel.js';
+import { judge, type PlayBlocks } from '../../experiments/evaluation/trial.js';
 import type { Candidate } from '../../optimizer/index.js';
 
 /** Candidates whose true scores are known; blocks bring luck that is mostly common. */
@@ -32,6 +32,25 @@ describe('trial', () => {
     expect(given).toEqual([10, 10, 10]);
     expect(results.map(({ fate }) => fate)).toEqual(['kept', 'kept', 'kept']);
     expect(results.map(({ candidate }) => candidate.id)).toEqual([0, 1, 2]);
+  });
+  it('gives each group of candidates blocks of its own', async () => {
+    const { candidates } = field([0.1, 0.2, 0.3, 0.4]);
+    // A performance tells which blocks were played.
+    const play: PlayBlocks = async (who, from, to, groups) =>
+      who.map((_, i) => {
+        const begin = from + shiftOf(i, groups);
+        const blocks = Array.from({ length: to - from }, (__, b) => begin + b);
+        return { blocks, encounters: [], signature: 'same' };
+      });
+    const { results, blocks } = await judge(candidates, { kind: 'equal', blocks: 3, apart: 2 }, play);
+    expect(results.map(({ scores }) => scores)).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+      [3, 4, 5],
+      [3, 4, 5],
+    ]);
+    expect(blocks).toBe(6);
+    expect(new Set(results.map(({ fate }) => fate))).toEqual(new Set(['dropped']));
   });
   it('spends most of a race on the good', async () => {
     const strengths = [...Array.from({ length: 20 }, (_, i) => 0.2 + i * 0.001), 0.6, 0.61];

@@ -1,5 +1,54 @@
-import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { describe, expect, it } from 'vitest';
+import type { Genome, Opinion } from '../../optimizer/genome.js';
+import { type Candidate, emitters, type Judged } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
+import { type Toy, toyGenome, toyWorkshop } from '../support/toy-genome.js';
 
-describe('evolution-strategy', () => emitterContract(emitters['evolution-strategy']!));
+const search = emitters['evolution-strategy']!;
+
+describe('evolution-strategy', () => emitterContract(search));
+
+/** Toys that may say one thing more: a fifth number that helps, and one that harms. */
+const opinionated: Genome<Toy> = {
+  ...toyGenome,
+  opinions: (): Opinion<Toy>[] => [
+    { name: 'harm', add: ({ x }) => ({ x: [...x.slice(0, 4), -9] }) },
+    { name: 'help', add: ({ x }) => ({ x: [...x.slice(0, 4), 9] }) },
+  ],
+};
+
+function climb(genome: Genome<Toy>, batches: number): { trials: string[]; best: Toy } {
+  const workshop = toyWorkshop();
+  const start: Candidate<Toy>[] = [
+    { id: workshop.nextId(), program: { x: [5, 5, 5, 5] }, parents: [], operator: 'seed' },
+  ];
+  const emitter = search(genome, workshop, 1, start, { opinionsEvery: 1, lookEvery: 3 });
+  const trials: string[] = [];
+  const height = ({ x }: Toy): number => 0.5 + (x[4] ?? 0) / 40;
+  for (let i = 0; i < batches; i++) {
+    const { candidates, trial } = emitter.ask();
+    trials.push(trial.kind);
+    if (trial.kind === 'equal' && trial.apart !== undefined) expect(candidates.length % trial.apart).toBe(0);
+    const mark = height(candidates[0]!.program);
+    emitter.tell(
+      candidates.map((candidate): Judged<Toy> => {
+        const mean = height(candidate.program);
+        const fate =
+          trial.kind === 'duel' && mean <= mark && candidate !== candidates[0] ? 'dropped' : 'kept';
+        return { candidate, mean, error: 0.01, blocks: 10, fate };
+      }),
+    );
+  }
+  return { trials, best: emitter.best()[0]!.candidate.program };
+}
+
+describe('opinions', () => {
+  it('stay when they prove themselves twice', () => {
+    const { trials, best } = climb(opinionated, 20);
+    expect(trials.join(' ')).toContain('duel duel');
+    expect(best.x[4]).toBeGreaterThanOrEqual(9);
+  });
+  it('are not asked for where a form has none', () => {
+    expect(climb(toyGenome, 20).trials).not.toContain('duel');
+  });
+});

@@ -36,6 +36,7 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
     path: string,
     [min, max]: readonly [number, number],
     step: number,
+    bound = false,
   ): Value => {
     if (value.kind === 'key') return value;
     // A number written by hand may lie outside the useful range, or be no whole one; it may stay so.
@@ -46,7 +47,8 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
       max: Math.max(max, value.value),
       integer: Number.isInteger(value.value),
       step,
-    };
+      ...(bound && { bound }),
+    } as const;
     return { kind: 'number', value: visit(gene) };
   };
   const inRules = (
@@ -58,7 +60,7 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
       when: when.map(({ key, op, value }, each) => {
         const range = key.kind === 'word' ? vocabulary.keys[key.word]!.range : ([0, 100] as const);
         const step = Math.max(BOUND_STEP_MIN, (range[1] - range[0]) * BOUND_STEP);
-        return { key, op, value: inValue(value, `${path}/${place}/when/${each}`, range, step) };
+        return { key, op, value: inValue(value, `${path}/${place}/when/${each}`, range, step, true) };
       }),
       score: inScore(score, `${path}/${place}`),
     }));

@@ -77,10 +77,14 @@ const ordered: readonly scoreTables.Operator[] = ['<=', '>='];
 /** A condition on a key of the game, most often a bound. */
 export function randomCondition(
   rng: Rng,
-  { vocabulary }: TableWords,
+  { vocabulary, words }: TableWords,
   where: SetWords,
 ): scoreTables.Condition {
   const word = where.keys[pickIndex(rng, where.keyWeights)]!;
+  const rival = vocabulary.keys[word]!.enough;
+  if (rival !== undefined && chance(rng, 0.3)) {
+    return { key: { kind: 'word', word }, op: '>=', value: { kind: 'key', key: words.key(rival)! } };
+  }
   const [low, high] = vocabulary.keys[word]!.range;
   const op = chance(rng, 0.8) ? pick(rng, ordered) : pick(rng, scoreTables.operators);
   const other = chance(rng, 0.08) ? where.keys[pickIndex(rng, where.keyWeights)]! : word;
