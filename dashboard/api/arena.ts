@@ -9,6 +9,7 @@ export const arenaResult = z.object({
   game: z.string(),
   rules: z.string(),
   seed: z.number(),
+  players: z.array(z.string()).meta({ description: 'Names, in the order of the numbers elsewhere' }),
   games: z.int().meta({ description: 'Games played so far, of all pairings together' }),
   wanted: z.int(),
   cells: z.array(z.object({ a: z.int(), b: z.int(), strength: estimate })),

@@ -26,6 +26,7 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
       game: game.facts.name,
       rules: rules.label,
       seed: body.seed,
+      players: players.map(({ name }) => name),
       wanted: pairings * Math.ceil(body.games / 2) * 2,
       command: commandFor('tournament', body, [
         ['--games', body.games],

@@ -373,6 +373,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
         game: row.game,
         rules: row.rules.label,
         seed: row.seed,
+        players: players.map(({ name }) => name),
         games: played.games,
         wanted: row.budgetGames ?? played.games,
         cells: played.meetings.map(({ a, b, score, games }) => ({

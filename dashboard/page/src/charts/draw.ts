@@ -56,7 +56,8 @@ export async function draw(
       if (next === last) return;
       last = next;
       view.data('rows', structuredClone(next));
-      void view.runAsync();
+      // New labels may need more room than those before.
+      void view.resize().runAsync();
     },
     picked(hear) {
       view.addEventListener('click', (_event, item) => {

@@ -1,7 +1,6 @@
 /** Cross-play as people read it: the table, the ratings, the mixture nobody can beat, circles, and forgetting along a run. */
 import { Badge, Grid, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ArenaResult } from '../../../api/arena.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
@@ -22,11 +21,7 @@ export function CrossPlay({
   const ratings = result.ratings ?? [];
   const order =
     ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
-  const names = useMemo(() => {
-    const list: string[] = [];
-    for (const { player, name } of ratings) list[player] = name;
-    return list;
-  }, [ratings]);
+  const names = result.players;
   const place = new Map(order.map((player, at) => [player, at]));
   const diagonal = order.map((player) => ({
     a: player,

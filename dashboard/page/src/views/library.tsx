@@ -191,7 +191,7 @@ function Row({
         )}
       </Table.Td>
       <Table.Td>
-        <Badge size="sm" variant="light" color={colours[entry.source]} tt="none">
+        <Badge size="sm" variant="light" color={colours[entry.source]} tt="none" miw="max-content">
           {entry.source === 'built-in' ? 'built in' : entry.source}
         </Badge>{' '}
         {entry.run && (
