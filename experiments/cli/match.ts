@@ -5,6 +5,7 @@ import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
 import { exit } from './exit-codes.js';
 import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
+import { warnOfMissingCards } from './outside.js';
 import { progress } from './progress.js';
 import { inSession } from './session.js';
 import type { TableOptions } from './tables.js';
@@ -32,6 +33,7 @@ const GAMES_MOST = 1_000_000;
 export async function match(specs: readonly string[], options: MatchOptions): Promise<number> {
   const players = await findPlayers(specs);
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game });
+  warnOfMissingCards(players, rules);
   const until = untilOf(options);
   const plan: MatchPlan = {
     game,

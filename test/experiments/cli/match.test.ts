@@ -19,6 +19,15 @@ describe('deckwright match', () => {
     expect(outputs[0]!.stderr).toBe('');
   });
 
+  it('warns of players that name cards the board does not have', async () => {
+    const ten = 'Village,Smithy,Market,Militia,Moat,Cellar,Mine,Remodel,Workshop,Festival';
+    const words = ['match', 'double-witch-money', 'big-money', '--games', '20', '--kingdom', ten];
+    const { code, stderr } = await run(...words);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^warning: double-witch-money names cards .* not have: Witch\n/);
+    expect(stderr).not.toContain('warning: big-money');
+  });
+
   it('reports what the contract promises', async () => {
     const { code, stdout } = await run('match', ...tiny, '--games', '1001', '--json');
     expect(code).toBe(0);
