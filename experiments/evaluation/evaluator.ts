@@ -27,8 +27,8 @@ export interface Yardstick {
   readonly span: number;
 }
 
-/** Standard deviations that make a span, beyond the mean's distance from nothing. */
-const SPAN_DEVIATIONS = 4;
+/** Standard deviations that make a span: long enough to be nearly straight, short enough to spread like wins and losses. */
+const SPAN_DEVIATIONS = 2;
 
 /** A yardstick for players about as good as one with these scores; it is never shorter than one point. */
 export function yardstickOf(encounters: readonly Encounter[]): Yardstick {
@@ -36,7 +36,7 @@ export function yardstickOf(encounters: readonly Encounter[]): Yardstick {
     encounters.reduce((total, encounter) => total + encounter[part], 0);
   const mean = sum('scores') / sum('deals');
   const deviation = Math.sqrt(Math.max(0, sum('scoresSquared') / sum('deals') - mean * mean));
-  return { span: Math.max(1, Math.abs(mean) + SPAN_DEVIATIONS * deviation) };
+  return { span: Math.max(1, SPAN_DEVIATIONS * deviation) };
 }
 
 /** What a candidate did on a range of blocks. */

@@ -5,7 +5,7 @@
 
 import type { DealPurpose } from '../seeds.js';
 import { bounds, type Gate, look, type Sprt, startSprt } from '../statistics/sprt.js';
-import type { Evaluator, Performance } from './evaluator.js';
+import type { Evaluator, Performance, Yardstick } from './evaluator.js';
 import type { Panel } from './panel.js';
 
 /** Shares of points differ by −1, −¾ … 1; the test sees (1 + difference) / 2, so that even is ½. */
@@ -35,12 +35,14 @@ export interface TestSubject {
   readonly gate: Gate;
   readonly purpose: Exclude<DealPurpose, 'match'>;
   readonly firstBlock: number;
+  /** For games for one, see the evaluator. */
+  readonly yardstick?: Yardstick | undefined;
   /** Told after each call how it stands. */
   readonly onLook?: (test: Sprt) => void;
 }
 
 export async function runGate(evaluator: Evaluator, subject: TestSubject): Promise<Tested> {
-  const { candidate, incumbent, panel, gate, purpose, onLook } = subject;
+  const { candidate, incumbent, panel, gate, purpose, yardstick, onLook } = subject;
   let test = startSprt(gate, DIFFERENCE_VALUES);
   const counts = DIFFERENCE_VALUES.map(() => 0);
   const trajectory: [number, number, number, number][] = [];
@@ -49,7 +51,8 @@ export async function runGate(evaluator: Evaluator, subject: TestSubject): Promi
   while (test.verdict === 'running') {
     const call = Math.min(PAIRS_PER_CALL_MAX, Math.max(PAIRS_PER_CALL_MIN, pairs));
     const to = block + Math.ceil(call / panel.perBlock);
-    const [mine, theirs] = await evaluator.play([candidate, incumbent], panel, purpose, block, to);
+    const texts = [candidate, incumbent];
+    const [mine, theirs] = await evaluator.play(texts, panel, purpose, block, to, yardstick);
     for (const difference of differences(mine!, theirs!)) {
       counts[difference]!++;
       pairs++;

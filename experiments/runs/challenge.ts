@@ -127,6 +127,7 @@ async function test(
     gate: { ...gate, pairsMax },
     purpose,
     firstBlock: state[block],
+    yardstick: state.yardstick,
     onLook: (now) => arena.tell({ kind: 'test', gate: gate.name, test: now }),
   });
   state[block] = tested.nextBlock;

@@ -98,8 +98,8 @@ describe('a game for one', () => {
       points: [],
     });
     // Mean 4, standard deviation 3.
-    expect(yardstickOf([encounter(40, 250)])).toEqual({ span: 16 });
-    expect(yardstickOf([encounter(-40, 250)])).toEqual({ span: 16 });
+    expect(yardstickOf([encounter(40, 250)])).toEqual({ span: 6 });
+    expect(yardstickOf([encounter(-40, 250)])).toEqual({ span: 6 });
     expect(yardstickOf([encounter(0, 0)])).toEqual({ span: 1 });
   });
 
