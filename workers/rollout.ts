@@ -14,8 +14,11 @@ export interface RolloutJob {
   readonly driver?: string;
   /** The other players of the table. */
   readonly opponents: readonly string[];
-  /** Samples actions by their probabilities; otherwise the best one is taken. */
-  readonly explore: boolean;
+  /**
+   * `explore` samples actions by their probabilities, `best` takes the best one; `follow` tells what the driver does, for
+   * a network that is to imitate it.
+   */
+  readonly way: 'explore' | 'best' | 'follow';
   /** Deal i has the seed `firstSeed + i`; the learner plays it once from each seat. */
   readonly firstSeed: Seed;
   readonly deals: number;
@@ -82,11 +85,11 @@ class Recording {
 
 /** @throws Refused when a text has errors or the network does not fit the game */
 export function rollOut(job: RolloutJob): Episodes {
-  const { rules, deals, explore } = job;
+  const { rules, deals, way } = job;
   const game = gameNamed(job.game);
   const net = readNet(job.net, game);
   const record = new Recording(net.inputs.length, net.actions.length);
-  const brain = new LearningBrain(net, game, explore, record.add);
+  const brain = new LearningBrain(net, game, way, record.add);
   const driver = job.driver === undefined ? undefined : bot(job.driver, game, rules);
   const learner = neuralOf(game).policy(brain, driver?.policy);
   const others = job.opponents.map((text) => bot(text, game, rules));

@@ -22,11 +22,14 @@ export class LearningBrain extends NetBrain {
   readonly #scores: Float64Array;
   readonly #decided: Decided;
 
-  /** @param explore samples by the softmax of the scores; otherwise the best action is taken */
+  /**
+   * @param way `explore` samples by the softmax of the scores, `best` takes the best action, `follow` tells what the seat
+   * does anyway as if it were the network's own
+   */
   constructor(
     net: Net,
     game: Game,
-    private readonly explore: boolean,
+    private readonly way: 'explore' | 'best' | 'follow',
     private readonly hear: (decided: Decided) => void,
   ) {
     super(net, game);
@@ -45,7 +48,7 @@ export class LearningBrain extends NetBrain {
     this.#rng.reset(seed, streams.mind(seat));
   }
 
-  override decide(count: number, _taken: number): number {
+  override decide(count: number, taken: number): number {
     const { forward, inputs, observation } = this;
     forward.see(observation, inputs);
     const decided = this.#decided;
@@ -61,7 +64,8 @@ export class LearningBrain extends NetBrain {
       best = Math.max(best, this.#scores[action]!);
     }
     if (known === 0) return -1;
-    const option = this.explore ? this.#sample(count, best) : this.best(count);
+    const option = this.#option(count, taken, best);
+    if (option < 0 || this.actions[option]! < 0) return option;
     // Nothing is learned from a decision without a choice.
     if (known === 1) return option;
     decided.action = this.actions[option]!;
@@ -70,6 +74,11 @@ export class LearningBrain extends NetBrain {
     for (let i = 0; i < inputs.length; i++) decided.inputs[i] = observation[inputs[i]!]!;
     this.hear(decided);
     return option;
+  }
+
+  #option(count: number, taken: number, best: number): number {
+    if (this.way === 'follow') return taken;
+    return this.way === 'explore' ? this.#sample(count, best) : this.best(count);
   }
 
   #total(count: number, best: number): number {

@@ -11,6 +11,7 @@ import { columns, count, duration, percent, standing } from './text.js';
 
 export interface TrainCommandOptions extends BoardOptions {
   readonly against: readonly string[];
+  readonly from?: string;
   readonly games: number;
   readonly learners: number;
   readonly hidden: number;
@@ -25,7 +26,11 @@ const GAMES_PER_BATCH = 256;
 
 export async function trainCommandBody(options: TrainCommandOptions): Promise<number> {
   const opponents = await findPlayers(options.against);
-  const board = boardFor(opponents, requestOf(options), { game: options.game, seats: 2 });
+  const [model] = options.from === undefined ? [] : await findPlayers([options.from]);
+  const board = boardFor(model === undefined ? opponents : [model, ...opponents], requestOf(options), {
+    game: options.game,
+    seats: 2,
+  });
   const tensors = await loadTensors();
   const start = Date.now();
   const seconds = (): number => (Date.now() - start) / 1000;
@@ -33,7 +38,17 @@ export async function trainCommandBody(options: TrainCommandOptions): Promise<nu
   const name = basename(options.out).replace(/(\.net)?\.json$/, '');
   const settings = { ...learnerDefaults, hidden: options.hidden };
   const { games, learners, seed, threads } = options;
-  const plan = { ...board, name, opponents, seed, games, learners, gamesPerBatch: GAMES_PER_BATCH, settings };
+  const plan = {
+    ...board,
+    name,
+    opponents,
+    seed,
+    games,
+    learners,
+    gamesPerBatch: GAMES_PER_BATCH,
+    settings,
+    ...(model && { start: model }),
+  };
   const session = {
     threads,
     files: options.against,

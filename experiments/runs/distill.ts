@@ -121,7 +121,7 @@ function watch(
         net: teacher.text,
         ...(driver !== undefined && { driver }),
         opponents: [opponent.text],
-        explore: false,
+        way: 'best',
         firstSeed: (start + member * deals + from) as Seed,
         deals: Math.min(DEALS_PER_JOB, deals - from),
       };

@@ -18,6 +18,8 @@ export interface TrainPlan {
   readonly name: string;
   /** Whom the network learns to beat. At least one. */
   readonly opponents: readonly Player[];
+  /** A player that every learner imitates before it goes its own way. */
+  readonly start?: Player;
   readonly seed: number;
   /** Games of learning, all learners together. */
   readonly games: number;
@@ -51,6 +53,8 @@ const DEALS_PER_JOB = 8;
 const JUDGING_DEALS = 250;
 /** Deals set apart for each learner within the search range. */
 const DEALS_PER_LEARNER = 2 ** 16;
+/** Batches in which a given player is imitated. */
+const IMITATED_BATCHES = 20;
 /** Shares of the games after which the better half goes on. */
 const HALVINGS = [0.5, 0.8];
 
@@ -58,6 +62,7 @@ interface Pupil {
   readonly number: number;
   readonly learner: Learner;
   text: string;
+  batches: number;
   deals: number;
   games: number;
   score: number;
@@ -87,7 +92,15 @@ export async function train(
   };
   const pupils = Array.from({ length: plan.learners }, (_, number): Pupil => {
     const learner = new Learner(tensors, head, plan.seed * 4096 + number, plan.settings);
-    return { number, learner, text: printNet(learner.net(plan.name)), deals: 0, games: 0, score: 0 };
+    return {
+      number,
+      learner,
+      text: printNet(learner.net(plan.name)),
+      batches: 0,
+      deals: 0,
+      games: 0,
+      score: 0,
+    };
   });
   try {
     const best = await tournament(plan, pupils, backend, { hear, ...(signal && { signal }) });
@@ -144,7 +157,7 @@ async function tournament(
   return left[0]!;
 }
 
-/** One batch of games against all opponents in turn, and what is learned from it. */
+/** One batch of games against all opponents in turn, and what is learned from it: from others first, then from itself. */
 async function batch(
   plan: TrainPlan,
   pupil: Pupil,
@@ -154,6 +167,7 @@ async function batch(
   if (backend.rollOut === undefined)
     throw new Refused('networks learn on this machine only', 'leave --queue out');
   const { game, rules, opponents } = plan;
+  const driver = pupil.batches++ < IMITATED_BATCHES ? plan.start : undefined;
   const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
   const start = firstDeal(plan.seed, 'search') + (pupil.number + 1) * DEALS_PER_LEARNER;
   const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
@@ -163,7 +177,8 @@ async function batch(
       rules,
       net: pupil.text,
       opponents: [opponent.text],
-      explore: true,
+      way: driver === undefined ? 'explore' : 'follow',
+      ...(driver !== undefined && { driver: driver.text }),
       firstSeed: (start + pupil.deals + i * DEALS_PER_JOB) as Seed,
       deals: DEALS_PER_JOB,
     };
@@ -171,7 +186,8 @@ async function batch(
   const played = await backend.rollOut(jobs);
   pupil.deals += count * DEALS_PER_JOB;
   pupil.games += count * DEALS_PER_JOB * rules.seats;
-  pupil.learner.improve(lessonsOf(played));
+  if (driver === undefined) pupil.learner.improve(lessonsOf(played));
+  else pupil.learner.imitate(lessonsOf(played));
   pupil.text = printNet(pupil.learner.net(plan.name));
   const points = played.flatMap((episodes) => [...episodes.points]);
   const mean = points.reduce((a, b) => a + b, 0) / points.length;

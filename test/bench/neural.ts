@@ -17,7 +17,7 @@ export async function benchNeural(): Promise<void> {
     game: 'dominion',
     rules,
     opponents: [readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text],
-    explore: true,
+    way: 'explore' as const,
     firstSeed: 1 as Seed,
     deals: 128,
   };

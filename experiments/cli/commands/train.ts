@@ -8,7 +8,11 @@ export function trainCommand(): Command {
     new Command('train')
       .description('Train a network to beat the given opponents; it plays like every other player.')
       .requiredOption('--against <players...>', 'files or names of its opponents')
-      .option('-n, --games <n>', 'games of learning, all learners together', whole(256), 100_000)
+      .option('-n, --games <n>', 'games of learning, all learners together', whole(256), 60_000)
+      .option(
+        '--from <player>',
+        'a player that the learners imitate at first; without it they begin from nothing',
+      )
       .option('--learners <n>', 'start so many from different seeds; the best goes on', whole(1, 64), 4)
       .option('--hidden <n>', 'units of the hidden layer', whole(1, 512), 64)
       .option('-s, --seed <n>', 'equal seeds give equal networks', whole(0, 2 ** 31 - 1), 1)

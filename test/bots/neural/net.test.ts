@@ -69,7 +69,7 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     const net = randomNet(game, board);
     let seen = 0;
     let largest = 0;
-    const brain = new LearningBrain(net, game, true, (decided) => {
+    const brain = new LearningBrain(net, game, 'explore', (decided) => {
       seen++;
       for (const value of decided.inputs) largest = Math.max(largest, Math.abs(value));
       expect(decided.legal[decided.action]).toBe(1);

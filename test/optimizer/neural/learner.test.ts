@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { printNet } from '../../../bots/index.js';
+import { printNet, readPlayer } from '../../../bots/index.js';
 import { Forward } from '../../../bots/neural/forward.js';
 import { games, Rng, type Seed } from '../../../engine/index.js';
 import { Learner, lessonsOf, loadTensors } from '../../../optimizer/index.js';
 import { inline, type RolloutJob } from '../../../workers/index.js';
+import { strategyText } from '../../support/buylists.js';
 import { headOf, kingdomOf, small } from '../../support/net.js';
 
 const game = games['dominion']!;
@@ -16,7 +17,7 @@ const job = (net: string): RolloutJob => ({
   rules,
   net,
   opponents: ['builtin:greedy'],
-  explore: true,
+  way: 'explore' as const,
   firstSeed: 1 as Seed,
   deals: 8,
 });
@@ -99,6 +100,25 @@ describe('the learner', () => {
     }
     const { scores } = learner.predict(observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
+    learner.dispose();
+  });
+
+  it('imitates a player that it watches', async () => {
+    const learner = new Learner(tensors, head, 3, { ...small, learningRate: 0.01 });
+    const driver = readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text;
+    const watched = async (): Promise<ReturnType<typeof lessonsOf>> =>
+      lessonsOf(
+        await inline().rollOut!([
+          { ...job(printNet(learner.net('a'))), driver, way: 'follow', opponents: [driver] },
+        ]),
+      );
+    // The share of its purchases that the network would make with certainty grows.
+    const likelihood = ({ logProbabilities }: Awaited<ReturnType<typeof watched>>): number =>
+      logProbabilities.reduce((a, b) => a + b, 0) / logProbabilities.length;
+    const batch = await watched();
+    for (let i = 0; i < 12; i++) learner.imitate(batch);
+    expect(likelihood(batch)).toBeLessThan(-1);
+    expect(likelihood(await watched())).toBeGreaterThan(-0.2);
     learner.dispose();
   });
 
