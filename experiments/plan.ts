@@ -62,6 +62,10 @@ export const evolvePlanSchema = z.strictObject({
     .max(5_000)
     .optional()
     .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
+  gallery: z
+    .boolean()
+    .default(false)
+    .describe('One of the restarts looks for strong programs that play differently.'),
   search: z.record(z.string(), z.number()).default({}).describe('Options of the search, by name.'),
 });
 

@@ -24,7 +24,7 @@ import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { inSession } from './session.js';
-import { colors, columns, count, duration, percent, standing } from './text.js';
+import { colors, columns, count, duration, percent, signed, standing } from './text.js';
 
 export interface EvolveOptions extends BoardOptions {
   readonly from?: readonly string[];
@@ -209,6 +209,50 @@ function tellGallery({ gallery }: Evolved, plan: EvolutionPlan): string[] {
   ];
 }
 
+/** The mixture that strategies came to by answering each other. */
+function tellLeague({ league }: Evolved, plan: EvolutionPlan): string[] {
+  if (league === undefined) return [];
+  const { members, weights, steps, points, pairs } = league;
+  const order = members.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]!);
+  const heavy = order.filter((i) => weights[i]! > 0).slice(0, 12);
+  const score = (a: number, b: number): string =>
+    a === b ? '–' : percent(points[a]![b]! / Math.max(1, pairs[a]![b]!), 0);
+  const rows = heavy.map((i) => [
+    members[i]!.name,
+    percent(weights[i]!, 0),
+    ...heavy.map((j) => score(i, j)),
+  ]);
+  const circles = steps.at(-1)?.circles ?? [];
+  const told = (circle: readonly number[]): string =>
+    [...circle, circle[0]!].map((i) => members[i]!.name).join(' beats ');
+  return [
+    colors.bold(
+      'The mixture that no member of the league can beat, and how its members do against each other:',
+    ),
+    columns(rows, ['', 'weight', ...heavy.map((i) => members[i]!.name)]),
+    '',
+    'What the mixture before each step could be exploited for, in points of score:',
+    columns(
+      steps.map(({ step, exploitability: e, joined }) => [
+        `step ${step}`,
+        `${signed(100 * e.mean, 1)} ± ${(50 * (e.high - e.low)).toFixed(1)}`,
+        joined ? 'a new member' : 'no better response found',
+      ]),
+    ),
+    '',
+    ...(circles.length > 0
+      ? ['In a circle:', ...circles.slice(0, 5).map((circle) => `  ${told(circle)}`), '']
+      : []),
+    ...heavy
+      .filter((i) => members[i]!.candidate.operator !== 'seed')
+      .slice(0, 5)
+      .map(
+        (i) =>
+          `${members[i]!.name}\n${plan.form.print(members[i]!.candidate.program, plan.game).trimEnd()}\n`,
+      ),
+  ];
+}
+
 function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string): void {
   const { standing: s, seedStanding, games, seconds, promoted, run } = evolved;
   const lines = [
@@ -216,6 +260,7 @@ function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string)
     text.trimEnd(),
     '',
     ...tellGallery(evolved, plan),
+    ...tellLeague(evolved, plan),
     promoted
       ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
       : colors.yellow('No candidate passed the gate; this is the best one.'),

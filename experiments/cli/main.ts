@@ -5,6 +5,7 @@ import { version } from '../root.js';
 import { cardsCommand } from './commands/cards.js';
 import { checkCommand } from './commands/check.js';
 import { compareCommand } from './commands/compare.js';
+import { counterCommand } from './commands/counter.js';
 import { dashboardCommand } from './commands/dashboard.js';
 import { distillCommand } from './commands/distill.js';
 import { doctorCommand } from './commands/doctor.js';
@@ -47,6 +48,7 @@ const commands = [
   playCommand(),
   tournamentCommand(),
   evolveCommand(),
+  counterCommand(),
   trainCommand(),
   distillCommand(),
   explainCommand(),

@@ -13,6 +13,8 @@ export interface Panel {
   readonly members: readonly PanelMember[];
   /** Members met in one block: all, or a few in turn when the panel is large. */
   readonly perBlock: number;
+  /** For a mixture: how often each member comes up in a block; together `perBlock`. */
+  readonly copies?: readonly number[];
 }
 
 /** Members of a large panel that one block meets: enough to be fair, few enough to drop the hopeless early. */
@@ -24,6 +26,25 @@ export function panelOf(members: readonly PanelMember[]): Panel {
   return { members, perBlock: Math.min(members.length, MEMBERS_PER_BLOCK) };
 }
 
+/**
+ * A panel that meets its members in proportion to weights: places of a block are given out by largest remainders, so
+ * that members with hardly any weight are left out.
+ */
+export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {
+  const total = weights.reduce((a, b) => a + b, 0);
+  const due = weights.map((w) => (w / total) * MEMBERS_PER_BLOCK);
+  const copies = due.map(Math.floor);
+  const order = due.map((_, i) => i).sort((a, b) => due[b]! - copies[b]! - (due[a]! - copies[a]!) || a - b);
+  const left = MEMBERS_PER_BLOCK - copies.reduce((a, b) => a + b, 0);
+  for (const i of order.slice(0, left)) copies[i]!++;
+  const met = copies.flatMap((n, i) => (n > 0 ? [i] : []));
+  return {
+    members: met.map((i) => members[i]!),
+    perBlock: MEMBERS_PER_BLOCK,
+    copies: met.map((i) => copies[i]!),
+  };
+}
+
 /** One place in a block: deal number `deal` of the member's own. */
 export interface Slot {
   readonly member: number;
@@ -32,6 +53,12 @@ export interface Slot {
 
 /** The places of one block. A large panel is dealt out in turn, so that all members come up equally often. */
 export function slotsOf(panel: Panel, block: number): Slot[] {
+  const { copies } = panel;
+  if (copies !== undefined) {
+    return copies.flatMap((n, member) =>
+      Array.from({ length: n }, (_, c) => ({ member, deal: block * n + c })),
+    );
+  }
   const count = panel.members.length;
   return Array.from({ length: panel.perBlock }, (_, j) => {
     const slot = block * panel.perBlock + j;
@@ -45,6 +72,10 @@ export function dealRanges(
   from: number,
   to: number,
 ): { member: number; first: number; deals: number }[] {
+  const { copies } = panel;
+  if (copies !== undefined) {
+    return copies.map((n, member) => ({ member, first: from * n, deals: (to - from) * n }));
+  }
   const count = panel.members.length;
   const low = from * panel.perBlock;
   const high = to * panel.perBlock;

@@ -4,6 +4,7 @@
  */
 
 import type { DealPurpose } from '../seeds.js';
+import { PAIR_VALUES } from '../statistics/interval.js';
 import { bounds, type Gate, look, type Sprt, startSprt } from '../statistics/sprt.js';
 import type { Evaluator, Performance, Yardstick } from './evaluator.js';
 import type { Panel } from './panel.js';
@@ -30,7 +31,8 @@ export interface Tested {
 
 export interface TestSubject {
   readonly candidate: string;
-  readonly incumbent: string;
+  /** Absent: the candidate has to take more than half of the points. */
+  readonly incumbent?: string;
   readonly panel: Panel;
   readonly gate: Gate;
   readonly purpose: Exclude<DealPurpose, 'match'>;
@@ -43,18 +45,19 @@ export interface TestSubject {
 
 export async function runGate(evaluator: Evaluator, subject: TestSubject): Promise<Tested> {
   const { candidate, incumbent, panel, gate, purpose, yardstick, onLook } = subject;
-  let test = startSprt(gate, DIFFERENCE_VALUES);
-  const counts = DIFFERENCE_VALUES.map(() => 0);
+  const values = incumbent === undefined ? PAIR_VALUES : DIFFERENCE_VALUES;
+  let test = startSprt(gate, values);
+  const counts = values.map(() => 0);
   const trajectory: [number, number, number, number][] = [];
   let block = subject.firstBlock;
   let pairs = 0;
   while (test.verdict === 'running') {
     const call = Math.min(PAIRS_PER_CALL_MAX, Math.max(PAIRS_PER_CALL_MIN, pairs));
     const to = block + Math.ceil(call / panel.perBlock);
-    const texts = [candidate, incumbent];
+    const texts = incumbent === undefined ? [candidate] : [candidate, incumbent];
     const [mine, theirs] = await evaluator.play(texts, panel, purpose, block, to, yardstick);
-    for (const difference of differences(mine!, theirs!)) {
-      counts[difference]!++;
+    for (const outcome of theirs === undefined ? outcomes(mine!) : differences(mine!, theirs)) {
+      counts[outcome]!++;
       pairs++;
       if (pairs % PAIRS_PER_LOOK !== 0) continue;
       test = look(test, counts);
@@ -66,6 +69,11 @@ export async function runGate(evaluator: Evaluator, subject: TestSubject): Promi
     onLook?.(test);
   }
   return { test, trajectory: thinned(trajectory), nextBlock: block };
+}
+
+/** Index into {@link PAIR_VALUES} of each deal. */
+function outcomes({ encounters }: Performance): number[] {
+  return encounters.flatMap(({ points }) => points.map((share) => Math.round(4 * share)));
 }
 
 /** Index into {@link DIFFERENCE_VALUES} of each deal. */

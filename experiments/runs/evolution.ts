@@ -34,6 +34,8 @@ export interface Settings {
   readonly sizeMax: number;
   /** Lines of the printed champion, at most if it can be had. */
   readonly linesMax: number;
+  /** One of the restarts looks for strong programs that play differently. */
+  readonly gallery: boolean;
   /** Options of the search itself, by name. */
   readonly search: Readonly<Record<string, number>>;
 }
@@ -72,6 +74,8 @@ export interface RunState {
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
   /** Earlier champions that are opponents now. */
   hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
+  /** Found by the restart that looks for different ways of playing. */
+  niches: Candidate<unknown>[];
   /** Strong programs that play differently, the champion among them; empty until the end. */
   gallery: readonly GalleryPiece[];
   /** Best candidate of the generation before, for telling what changed. */
@@ -125,6 +129,7 @@ export function foundedState(
     standing: unknown,
     seedStanding: unknown,
     hall: [],
+    niches: [],
     gallery: [],
     best: champion.id,
     ends: {},

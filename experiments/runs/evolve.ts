@@ -9,10 +9,11 @@ import { checkPlan, type EvolvePlanFile } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import type { NewRun, RunId, RunRow, Store } from '../store/store.js';
+import { coevolve, type LeagueState } from './coevolve.js';
 import type { EvolutionPlan, News } from './evolution.js';
 import type { GalleryPiece } from './gallery.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
-import { optimize } from './optimize.js';
+import { optimize, type Tools } from './optimize.js';
 import { parseBudget } from './schedule.js';
 import type { Strength } from './strength.js';
 
@@ -31,6 +32,8 @@ export interface Evolved {
   readonly ends: Readonly<Record<string, number>>;
   /** Strong programs that play differently, the best first. */
   readonly gallery: readonly GalleryPiece[];
+  /** Of a run that lets strategies answer each other. */
+  readonly league?: LeagueState;
 }
 
 /** Thrown when somebody asked a running run to pause or to end. */
@@ -82,7 +85,14 @@ export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionP
   const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
-  return assemble(file, form, board.game.facts.name, board.rules, starters, plain.slice(0, PLAIN_STARTERS));
+  return assemble(
+    { ...file, gallery: true },
+    form,
+    board.game.facts.name,
+    board.rules,
+    starters,
+    plain.slice(0, PLAIN_STARTERS),
+  );
 }
 
 function gameOf({ game, kingdom }: EvolvePlanFile): Game {
@@ -198,6 +208,7 @@ function assemble(
       restarts: file.restarts ?? suits.restarts,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
+      gallery: file.gallery,
       search: file.search,
     },
     written: { file, form: form.name, from: texts(from), against: texts(against) } as unknown as Json,
@@ -245,7 +256,7 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
   const clock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
   const seconds = (): number => store.run(run)?.seconds ?? 0;
   try {
-    const { state, program } = await optimize(plan, {
+    const found = await (plan.algorithm === LEAGUE ? league : single)(plan, {
       backend,
       store,
       run,
@@ -258,19 +269,8 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
         onNews?.(news);
       },
     });
-    store.finish(run, { status: 'done', seconds: state.seconds });
-    return {
-      run,
-      promoted: state.promoted,
-      program,
-      standing: state.promoted ? state.standing : (state.challenger?.standing ?? state.standing),
-      seedStanding: state.seedStanding,
-      generations: state.generation,
-      games: state.games,
-      seconds: state.seconds,
-      ends: state.ends,
-      gallery: state.gallery,
-    };
+    store.finish(run, { status: 'done', seconds: found.seconds });
+    return { run, ...found };
   } catch (error) {
     const stopped = signal.aborted || halt.signal.aborted;
     if (error instanceof Halted && error.request === 'pause')
@@ -279,6 +279,41 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
     else store.finish(run, { status: 'failed', seconds: seconds(), error: String(error).slice(0, 2_000) });
     throw error;
   }
+}
+
+/** The algorithm that is no search but a league of them. */
+const LEAGUE = 'psro';
+
+async function single(plan: EvolutionPlan, tools: Tools): Promise<Omit<Evolved, 'run'>> {
+  const { state, program } = await optimize(plan, tools);
+  return {
+    promoted: state.promoted,
+    program,
+    standing: state.promoted ? state.standing : (state.challenger?.standing ?? state.standing),
+    seedStanding: state.seedStanding,
+    generations: state.generation,
+    games: state.games,
+    seconds: state.seconds,
+    ends: state.ends,
+    gallery: state.gallery,
+  };
+}
+
+async function league(plan: EvolutionPlan, tools: Tools): Promise<Omit<Evolved, 'run'>> {
+  const state = await coevolve(plan, tools);
+  const champion = state.members[state.weights.indexOf(Math.max(...state.weights))]!;
+  return {
+    promoted: state.steps.some(({ joined }) => joined),
+    program: champion.candidate.program,
+    standing: state.standing,
+    seedStanding: state.standing,
+    generations: state.generation,
+    games: state.games,
+    seconds: state.seconds,
+    ends: {},
+    gallery: [],
+    league: state,
+  };
 }
 
 /** What a live view shows between two generations. */

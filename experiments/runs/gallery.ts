@@ -25,8 +25,9 @@ export interface GalleryOptions {
 }
 
 const PIECES_MAX = 5;
-/** Score below the best that is no longer called strong. */
-const STRONG_WITHIN = 0.1;
+/** Score that is called strong: as good as the opponents, and not too far below the best. */
+const STRONG = 0.5;
+const STRONG_WITHIN = 0.3;
 /** Share of the gained cards in which two programs must differ to be called different. */
 const DIFFERENT = 0.25;
 
@@ -45,7 +46,9 @@ export async function gallery(
   const best = scored[order[0]!]!.overall.mean;
   const chosen: { index: number; gained: readonly number[] }[] = [];
   for (const index of order) {
-    if (chosen.length === PIECES_MAX || scored[index]!.overall.mean < best - STRONG_WITHIN) break;
+    const { mean } = scored[index]!.overall;
+    if (chosen.length === PIECES_MAX || mean < best - STRONG_WITHIN || (mean < STRONG && chosen.length > 0))
+      break;
     const { gained } = watch(candidates[index]!.program);
     if (chosen.every((other) => unlike(gained, other.gained) >= DIFFERENT)) chosen.push({ index, gained });
   }

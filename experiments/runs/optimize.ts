@@ -57,6 +57,9 @@ const hallPlaces = (given: number): number => (given <= 2 ? 3 : Math.max(1, Math
 /** Candidates from which a phase chooses its champion, and the share of the games so far that the choice may cost. */
 const FINALISTS = 8;
 const CHOICE_SHARE = 0.04;
+/** The search of the restart that looks for different ways of playing, and how many it keeps. */
+const GALLERY_SEARCH = 'map-elites';
+const NICHES_KEPT = 30;
 /** Share of the games so far that making one piece of the gallery readable may cost. */
 const GALLERY_SHARE = 0.005;
 /** Share of the games so far that choosing the pieces may cost. */
@@ -302,6 +305,12 @@ class Evolution {
       return;
     }
     state.finalists.push(winner);
+    if (this.#emitter.niches !== undefined) {
+      state.niches = this.#emitter
+        .best()
+        .slice(0, NICHES_KEPT)
+        .map(({ candidate }) => candidate);
+    }
     this.#spend();
     state.restart++;
     state.restartBegan = shareSpent(plan.budget, state);
@@ -365,6 +374,7 @@ class Evolution {
     const candidates = unique([
       state.champion,
       ...state.finalists,
+      ...state.niches,
       ...pool.map(({ candidate }) => candidate),
     ]);
     const affordable =
@@ -435,14 +445,15 @@ class Evolution {
 
   #newEmitter(): Emitter<unknown> {
     const { state, plan } = this;
-    const make = emitters[plan.algorithm];
+    const final = state.phase === 'final' && state.goesOn !== true;
+    const browses = plan.settings.gallery && !final && state.restart === plan.settings.restarts - 1;
+    const make = emitters[browses ? GALLERY_SEARCH : plan.algorithm];
     if (make === undefined) {
       throw new Refused(
         `there is no search "${plan.algorithm}"`,
         `searches: ${Object.keys(emitters).join(', ')}`,
       );
     }
-    const final = state.phase === 'final' && state.goesOn !== true;
     const start = final ? unique([state.champion, ...state.finalists]) : state.seeds;
     this.#bench.donors = start.map(({ program }) => program);
     const seed = hashText(`${plan.seed} ${final ? 'final' : state.goesOn === true ? 0 : state.restart}`);

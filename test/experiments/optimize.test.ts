@@ -97,6 +97,48 @@ describe('optimize', () => {
     for (let i = 1; i < spans.length; i++) expect(spans[i]![0]).toBeGreaterThanOrEqual(spans[i - 1]![1]!);
   });
 
+  it('lets strategies answer each other, the same on every machine', async () => {
+    const league = async (file: string, threads: number) => {
+      const store = await openStore(join(folder, file));
+      const place = await backend({ threads });
+      const planned = await planEvolution(
+        checkPlan({
+          from: ['big-money', 'smithy-money', 'double-witch-money'],
+          algorithm: 'psro',
+          budget: '24000games',
+          restarts: 2,
+          search: { population: 12, firstGames: 16, gamesMax: 64 },
+        }),
+      );
+      const id = store.createRun(newRun(planned));
+      const found = await evolve(planned, id, {
+        store,
+        backend: place,
+        signal: new AbortController().signal,
+      });
+      await place.close();
+      const left = traces(store);
+      store.close();
+      return { found, left };
+    };
+    const one = await league('league-1.sqlite', 1);
+    const two = await league('league-2.sqlite', 2);
+    expect(two.left).toEqual(one.left);
+    const { members, weights, steps, points, pairs } = one.found.league!;
+    expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
+    expect(steps.length).toBeGreaterThanOrEqual(1);
+    // Double Witch beats the other two by far: they have no weight beside it.
+    expect(weights[0]).toBe(0);
+    expect(points[2]![0]! / pairs[2]![0]!).toBeGreaterThan(0.7);
+    for (const { exploitability } of steps)
+      expect(exploitability.low).toBeLessThanOrEqual(exploitability.high);
+    expect(members.slice(0, 3).map(({ name }) => name)).toEqual([
+      'big-money',
+      'smithy-money',
+      'double-witch-money',
+    ]);
+  });
+
   it('ends in the same bytes after kill -9 and --resume', async () => {
     const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
     const words = (home: string): [string[], NodeJS.ProcessEnv] => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../engine/index.js';
 import type { Performance } from '../../experiments/evaluation/evaluator.js';
-import { dealRanges, panelOf, shiftOf, slotsOf } from '../../experiments/evaluation/panel.js';
+import { dealRanges, mixtureOf, panelOf, shiftOf, slotsOf } from '../../experiments/evaluation/panel.js';
 import { judge, type PlayBlocks } from '../../experiments/evaluation/trial.js';
 import type { Candidate } from '../../optimizer/index.js';
 
@@ -115,5 +115,18 @@ describe('panel', () => {
         expect(block >= from && block < to).toBe(true);
       }
     }
+  });
+
+  it('meets the members of a mixture as often as their weights say', () => {
+    const { members } = panel(5);
+    const mixture = mixtureOf(members, [0.5, 0, 0.26, 0.23, 0.01]);
+    expect(mixture.members.map(({ number }) => number)).toEqual([0, 2, 3]);
+    expect(mixture.copies).toEqual([4, 2, 2]);
+    const slots = [3, 4].flatMap((block) => slotsOf(mixture, block));
+    for (const { member, first, deals } of dealRanges(mixture, 3, 5)) {
+      const own = slots.filter((slot) => slot.member === member).map(({ deal }) => deal);
+      expect(own).toEqual(Array.from({ length: deals }, (_, i) => first + i));
+    }
+    expect(slots.length).toBe(2 * mixture.perBlock);
   });
 });
