@@ -35,6 +35,8 @@ export function CrossPlay({
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Chart
+          // Drawn anew when the ratings are there: an axis keeps the order in which it first met its names.
+          key={ratings.length > 0 ? 'ranked' : 'playing'}
           spec="cross-play"
           title="Cross-play"
           about={`Score of the row against the column, strongest first · ${result.rules} · ${whole(result.games)} games in all · seed ${result.seed}`}
