@@ -76,6 +76,9 @@ const odds = z.object({
 });
 export type Odds = z.infer<typeof odds>;
 
+/** What cannot be chosen now, and why. */
+const refused = z.object({ label: z.string(), reason: z.string() });
+
 export const playthroughEndpoints = {
   'POST /playthroughs': {
     about: 'One game with every decision, what else was possible and the rule that fired.',
@@ -103,12 +106,16 @@ export const playthroughEndpoints = {
   },
   'POST /play': {
     about: 'Where a game with people stands after the given decisions. Undo is leaving out the last one.',
-    body: sitting.extend({ decisions: z.array(z.int().min(0)).max(100_000) }),
+    body: sitting.extend({
+      decisions: z.array(z.int().min(0)).max(100_000),
+      debug: z.boolean().optional().meta({ description: 'Show what the game hides from its player' }),
+    }),
     answer: z.object({
       rules: z.string(),
       decided: z.int(),
-      pending: question.extend({ situation }).optional(),
+      pending: question.extend({ situation, unavailable: z.array(refused).optional() }).optional(),
       result: over.optional(),
+      left: situation.optional().meta({ description: 'How the table was left, in games that show it' }),
       events: z.array(event).meta({ description: 'Everything that has happened so far, newest last' }),
     }),
   },

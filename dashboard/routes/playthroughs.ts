@@ -155,7 +155,11 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       return rest;
     });
     const told = { rules: rules.label, decided: replayed.decided, events: events(seen) };
-    if (replayed.kind === 'over') return { ...told, result: over(replayed.result, seated) };
+    const plain = (shown: object) => structuredClone(shown) as unknown as Situation;
+    if (replayed.kind === 'over') {
+      const left = replayed.epilogue?.(body.debug);
+      return { ...told, result: over(replayed.result, seated), ...(left && { left: plain(left) }) };
+    }
     const { question } = replayed;
     const said = asked(question, game.cards);
     return {
@@ -163,7 +167,10 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       pending: {
         ...said,
         options: said.options.map((option) => ({ ...option })),
-        situation: structuredClone(question.describe()) as unknown as Situation,
+        ...(question.unavailable && {
+          unavailable: question.unavailable.map(({ label, reason }) => ({ label, reason })),
+        }),
+        situation: plain(question.describe(body.debug)),
       },
     };
   },

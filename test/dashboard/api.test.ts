@@ -408,6 +408,33 @@ describe('single games', () => {
       expect(decisions.length).toBeLessThan(500);
     }
   });
+
+  it('of a game for one shows what cannot be chosen, what is hidden, and how the table was left', async () => {
+    interface Told {
+      readonly pending?: {
+        readonly options: { readonly label: string }[];
+        readonly unavailable: { readonly label: string; readonly reason: string }[];
+        readonly situation: { readonly stats: { readonly title: string }[]; readonly messages: string[] };
+      };
+      readonly result?: { readonly ending: string };
+      readonly left?: { readonly messages: string[] };
+    }
+    const table = { game: 'cardsim/lamplight', seats: [null], deal: '3' };
+    const play = (decisions: number[], debug?: boolean): Promise<Told> =>
+      post<Told>('/play', { ...table, decisions, ...(debug && { debug }) });
+    const { pending } = await play([]);
+    expect(pending!.situation.messages).toEqual(['The first snow falls. Twenty-four nights until spring.']);
+    expect(pending!.unavailable[0]!.reason).toMatch(/^needs /);
+    const titles = pending!.situation.stats.map(({ title }) => title);
+    expect(titles).not.toContain('Gales');
+    const all = (await play([], true)).pending!.situation.stats.map(({ title }) => title);
+    expect(all).toContain('Gales');
+    let told: Told = await play([]);
+    for (const decisions: number[] = []; told.pending !== undefined; told = await play(decisions)) {
+      decisions.push(0);
+    }
+    expect(told.left!.messages.at(-1)).toBe(`The game is over: ${told.result!.ending}.`);
+  });
 });
 
 describe('the arena', () => {

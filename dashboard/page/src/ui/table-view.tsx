@@ -24,6 +24,16 @@ export function TableView({ game, situation, names }: Props) {
   );
   return (
     <Stack gap="sm">
+      {situation.messages.length > 0 && (
+        <Paper withBorder p="xs">
+          {situation.messages.map((message, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
+            <Text key={at} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {message}
+            </Text>
+          ))}
+        </Paper>
+      )}
       <SimpleGrid cols={{ base: 1, xs: owners.length > 1 ? 2 : 1 }} spacing="xs">
         {owners.map((owner) => (
           <Group key={owner ?? 'all'} gap={6}>
@@ -55,11 +65,6 @@ export function TableView({ game, situation, names }: Props) {
           zone={{ ...zone, title: `${names[zone.owner!] ?? `Seat ${zone.owner! + 1}`}: ${zone.title}` }}
           small
         />
-      ))}
-      {situation.messages.map((message) => (
-        <Text key={message} size="sm">
-          {message}
-        </Text>
       ))}
     </Stack>
   );

@@ -12,6 +12,7 @@ import {
   ScrollArea,
   Select,
   Stack,
+  Switch,
   Text,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -58,6 +59,7 @@ function Sit({ game }: { game: GameInfo }) {
   const started = made !== null;
   const decisions = useMemo(() => decoded(made ?? ''), [made]);
   const rules = useMemo(() => rulesFrom(search), [search]);
+  const debug = search.get('debug') !== null;
   const [bot, adviser] = usePlayers([b, adviserRef]);
   const sitting =
     (alone || bot?.data) && started
@@ -70,8 +72,8 @@ function Sit({ game }: { game: GameInfo }) {
         }
       : undefined;
   const state = useQuery({
-    queryKey: ['play', game.name, rules, b, seats, mine, deal, search.get('d')],
-    queryFn: () => call('POST /play', { body: sitting! }),
+    queryKey: ['play', game.name, rules, b, seats, mine, deal, search.get('d'), debug],
+    queryFn: () => call('POST /play', { body: { ...sitting!, debug } }),
     enabled: sitting !== undefined,
     placeholderData: (old) => old,
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,7 +81,8 @@ function Sit({ game }: { game: GameInfo }) {
   const names = Array.from({ length: seats }, (_, seat) =>
     seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : ''),
   );
-  const { pending, result } = state.data ?? {};
+  const { pending, result, left } = state.data ?? {};
+  const shown = pending?.situation ?? left;
   const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
   const undo = (): void => set({ d: encoded(decisions.slice(0, -1)) });
   const begin = (changes: Record<string, string | undefined> = {}): void =>
@@ -204,9 +207,22 @@ function Sit({ game }: { game: GameInfo }) {
                         : undefined
                     }
                   />
+                  {pending.unavailable?.map(({ label, reason }) => (
+                    <Text key={label} size="sm" c="dimmed" mt={4} data-testid="unavailable">
+                      {label}: {reason}
+                    </Text>
+                  ))}
                 </Paper>
               )}
-              {pending && <TableView game={game} situation={pending.situation} names={names} />}
+              {shown && <TableView game={game} situation={shown} names={names} />}
+              {alone && (
+                <Switch
+                  size="xs"
+                  label="Show what the game hides"
+                  checked={debug}
+                  onChange={({ currentTarget }) => set({ debug: currentTarget.checked ? '1' : undefined })}
+                />
+              )}
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
