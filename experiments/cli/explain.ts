@@ -1,52 +1,70 @@
 /** Explains a player rule by rule. */
 import { Refused } from '../../engine/index.js';
-import { evaluator } from '../evaluation/evaluator.js';
+import { type Evaluator, evaluator } from '../evaluation/evaluator.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type Explanation, explain, type PartWorth } from '../runs/explain.js';
-import type { Interval } from '../statistics/interval.js';
+import { explainChange } from '../runs/explain-change.js';
+import { front } from '../runs/front.js';
 import { exit } from './exit-codes.js';
+import { changesAsJson, points, range, tellChanges, tellFront } from './explain-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
-import { colors, columns, count, signed, standing } from './text.js';
+import { colors, columns, count, standing } from './text.js';
 
 export interface ExplainCommandOptions extends BoardOptions {
   readonly against: readonly string[];
   readonly games: number;
   readonly seed: number;
   readonly numbers?: true;
+  readonly instead?: string;
+  readonly front?: true;
   readonly threads: number;
   readonly queue?: string;
   readonly json?: true;
 }
 
 export async function explainCommandBody(spec: string, options: ExplainCommandOptions): Promise<number> {
-  const [player, ...opponents] = await findPlayers([spec, ...options.against]);
+  const [player, ...rest] = await findPlayers([
+    spec,
+    ...options.against,
+    ...(options.instead === undefined ? [] : [options.instead]),
+  ]);
+  const opponents = rest.slice(0, options.against.length);
+  const instead = rest[options.against.length];
   if (player?.form === undefined) throw new Refused(`"${spec}" has no rules that could be explained`);
-  const { game, rules } = boardFor([player, ...opponents], requestOf(options), {
+  const { game, rules } = boardFor([player, ...rest], requestOf(options), {
     game: options.game,
     seats: 2,
   });
   const files = [spec, ...options.against];
   const session = { threads: options.threads, queue: options.queue, files, board: boardWords(options) };
-  const explanation = await inSession(session, ({ backend, signal }) =>
-    explain(player, evaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal }), {
-      game,
-      rules,
-      opponents,
-      seed: options.seed,
-      deals: Math.ceil(options.games / 2),
-      numbers: options.numbers === true,
-    }),
+  const asked = { game, rules, opponents, seed: options.seed, deals: Math.ceil(options.games / 2) };
+  const say = (told: string, data: () => unknown): number => {
+    process.stdout.write(`${options.json ? JSON.stringify(data()) : told}\n`);
+    return exit.done;
+  };
+  const play = <T>(work: (evaluator: Evaluator) => Promise<T>): Promise<T> =>
+    inSession(session, ({ backend, signal }) =>
+      work(evaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal })),
+    );
+  if (instead !== undefined) {
+    if (instead.form !== player.form) throw new Refused(`"${instead.name}" is written in another form`);
+    const changes = await play((judge) => explainChange(player, instead, judge, asked));
+    const both = [player.name, instead.name] as const;
+    return say(tellChanges(changes, both, rules.label), () => changesAsJson(changes, both));
+  }
+  if (options.front) {
+    const found = await play((judge) => front(player, judge, asked));
+    return say(tellFront(found, player.name, rules.label), () => ({ player: player.name, front: found }));
+  }
+  const explanation = await play((judge) =>
+    explain(player, judge, { ...asked, numbers: options.numbers === true }),
   );
   const names = opponents.map(({ name }) => name);
-  if (options.json)
-    process.stdout.write(`${JSON.stringify(asJson(explanation, player.name, names, rules.label))}\n`);
-  else process.stdout.write(`${tell(explanation, player.name, names, rules.label)}\n`);
-  return exit.done;
+  return say(tell(explanation, player.name, names, rules.label), () =>
+    asJson(explanation, player.name, names, rules.label),
+  );
 }
-
-const points = ({ mean, low, high }: Interval): string =>
-  `${signed(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
 function tell(explanation: Explanation, name: string, opponents: readonly string[], board: string): string {
   const { standing: whole, parts, numbers, games } = explanation;
@@ -74,7 +92,6 @@ function asJson(
   board: string,
 ): unknown {
   const { standing: whole, parts, numbers, games } = explanation;
-  const range = ({ mean, low, high }: Interval): unknown => ({ points: mean, ci95: [low, high] });
   return {
     player: name,
     rules: board,

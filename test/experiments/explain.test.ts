@@ -4,6 +4,8 @@ import { games } from '../../engine/index.js';
 import { evaluator } from '../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../experiments/evaluation/panel.js';
 import { explain } from '../../experiments/runs/explain.js';
+import { explainChange } from '../../experiments/runs/explain-change.js';
+import { front } from '../../experiments/runs/front.js';
 import { simplify } from '../../experiments/runs/simplify.js';
 import { inline } from '../../workers/index.js';
 
@@ -42,6 +44,32 @@ describe('explain', () => {
     expect(standing.overall.mean).toBeGreaterThan(0.5);
     const witch = numbers.find(({ path, value }) => path.endsWith('limit') && value === 1);
     expect(witch?.others.length).toBeGreaterThan(0);
+  });
+});
+
+describe('explainChange', () => {
+  it('names what differs and what each difference is worth', async () => {
+    const options = { game, rules, opponents: [money], seed: 5, deals: 300 };
+    const { gain, added, removed } = await explainChange(mixed, money, play(), options);
+    const labels = added.map(({ part }) => part.label);
+    expect(labels).toContain('Witch [1]');
+    expect(labels).toContain('Curse [1] if Has(Gold, 1)');
+    expect(labels).not.toContain('Province');
+    expect(removed).toEqual([]);
+    expect(gain.low).toBeGreaterThan(0);
+    expect(added.find(({ part }) => part.label === 'Witch [1]')!.worth!.low).toBeGreaterThan(0.1);
+  });
+});
+
+describe('front', () => {
+  it('has only points that no shorter program beats', async () => {
+    const points = await front(mixed, play(), { game, rules, opponents: [money], deals: 60 });
+    expect(points.length).toBeGreaterThanOrEqual(2);
+    for (let i = 1; i < points.length; i++) {
+      expect(points[i]!.lines).toBeLessThanOrEqual(points[i - 1]!.lines);
+      expect(points[i]!.score.mean).toBeLessThanOrEqual(points[i - 1]!.score.mean);
+    }
+    expect(points[0]!.text).not.toMatch(/Curse \[1\]/);
   });
 });
 

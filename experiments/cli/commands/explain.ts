@@ -13,6 +13,8 @@ export function explainCommand(): Command {
       .requiredOption('--against <players...>', 'files or names of its opponents')
       .option('-n, --games <n>', 'games against each opponent, for each rule', whole(2), 2_000)
       .option('-s, --seed <n>', 'equal seeds give equal games', whole(0, 2 ** 31 - 1), 1)
+      .option('--instead <player>', 'tell what differs from this player, and what each difference is worth')
+      .option('--front', 'tell strength against length: the best that is left with ever fewer lines')
       .option('--numbers', 'also tell what each number would bring if it were one higher or lower')
       .addOption(threadsOption())
       .addOption(queueOption()),
