@@ -1,5 +1,6 @@
 /** Numbers as people read them. */
 import type { Estimate } from '../../../api/common.ts';
+import type { Standing } from '../../../api/runs.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
@@ -33,3 +34,7 @@ export function age(time: number): string {
   const seconds = (Date.now() - time) / 1000;
   return seconds < 5 ? 'now' : `${duration(seconds).replace(/ \d+ (s|min|h)$/, '')} ago`;
 }
+
+/** A standing of the record as other strengths are told. */
+export const asEstimate = (standing: Standing | undefined) =>
+  standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };

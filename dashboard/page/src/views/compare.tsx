@@ -19,7 +19,7 @@ import type { RunRow } from '../../../api/runs.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
 import { Empty } from '../ui/empty.tsx';
-import { duration, short } from '../ui/format.ts';
+import { asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RuleDiff } from '../ui/rule-diff.tsx';
@@ -27,7 +27,6 @@ import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
-import { asEstimate } from './runs.tsx';
 
 export function Compare() {
   const [search, set] = useParams();

@@ -1,7 +1,6 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
 
 import {
-  Anchor,
   Badge,
   Box,
   Button,
@@ -10,10 +9,8 @@ import {
   Loader,
   Paper,
   Progress,
-  ScrollArea,
   SegmentedControl,
   Stack,
-  Table,
   Tabs,
   Text,
 } from '@mantine/core';
@@ -24,19 +21,19 @@ import type { News, Promotion, RunRow } from '../../../api/runs.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
-import { duration, short, whole } from '../ui/format.ts';
+import { asEstimate, duration, short, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
 import { RunChampion } from '../ui/run-champion.tsx';
 import { RunFamily } from '../ui/run-family.tsx';
+import { Hall, Log } from '../ui/run-hall.tsx';
 import { SprtGauge } from '../ui/sprt-gauge.tsx';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useNews } from '../ui/use-news.ts';
 import { useParam } from '../url.ts';
-import { asEstimate } from './runs.tsx';
 
 export function Run({ run: id }: { run: string }) {
   const run = Number(id);
@@ -315,97 +312,3 @@ function Course({ run, news }: { run: number; news: News }) {
 /** What the run shows between generations may hold a test under way. */
 const currentTest = (live: unknown): Promotion | undefined =>
   (live as { test?: Promotion } | null | undefined)?.test;
-
-function Hall({ run, news }: { run: number; news: News }) {
-  if (news.champions.length === 0) {
-    return (
-      <Text c="dimmed">
-        No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.
-      </Text>
-    );
-  }
-  return (
-    <>
-      {news.champions.length > 1 && (
-        <Button
-          component={Link}
-          href={`/arena?${new URLSearchParams({ game: news.run.game, run: String(run), players: news.champions.map(({ candidate }) => `run-${run}-${candidate}`).join(',') })}`}
-          size="xs"
-          variant="default"
-          mb="sm"
-        >
-          Let them play each other (ancestor plot)
-        </Button>
-      )}
-      <Table.ScrollContainer minWidth={560}>
-        <Table fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Champion</Table.Th>
-              <Table.Th>Generation</Table.Th>
-              <Table.Th>At games</Table.Th>
-              <Table.Th>Score</Table.Th>
-              <Table.Th>Weakest against</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {news.champions.map((champion) => {
-              const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
-              return (
-                <Table.Tr key={champion.number}>
-                  <Table.Td>
-                    <Anchor
-                      component={Link}
-                      href={`/workbench?${new URLSearchParams({ game: news.run.game, a: `run-${run}-${champion.candidate}` })}`}
-                      size="sm"
-                    >
-                      candidate {champion.candidate}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td className="number">{champion.generation}</Table.Td>
-                  <Table.Td className="number">{short(champion.games)}</Table.Td>
-                  <Table.Td>
-                    <Strength of={asEstimate(champion.standing)} />
-                  </Table.Td>
-                  <Table.Td>
-                    {worst && (
-                      <>
-                        {worst.opponent}: <Strength of={asEstimate(worst.standing)} />
-                      </>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </>
-  );
-}
-
-function Log({ lines }: { lines: News['log'] }) {
-  if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
-  return (
-    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
-      <Table fz="xs" verticalSpacing={3}>
-        <Table.Tbody>
-          {lines.toReversed().map((line) => (
-            <Table.Tr key={line.number}>
-              <Table.Td className="number" c="dimmed">
-                {new Date(line.at).toLocaleTimeString()}
-              </Table.Td>
-              <Table.Td className="number">{line.generation}</Table.Td>
-              <Table.Td>
-                <Badge size="xs" variant="light" color="gray" tt="none">
-                  {line.kind}
-                </Badge>
-              </Table.Td>
-              <Table.Td>{line.text}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
-  );
-}

@@ -18,11 +18,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
-import type { RunRow, Standing } from '../../../api/runs.ts';
+import type { RunRow } from '../../../api/runs.ts';
 import { call } from '../client.ts';
 import { useGames } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
-import { age, duration, short } from '../ui/format.ts';
+import { age, asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
@@ -34,9 +34,6 @@ import { useParams } from '../url.ts';
 
 type Order = 'id' | 'name' | 'best' | 'games' | 'seconds' | 'seed' | 'status' | 'algorithm' | 'game';
 const PER_PAGE = 50;
-
-export const asEstimate = (standing: Standing | undefined) =>
-  standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 export function Runs() {
   const [search, set] = useParams();

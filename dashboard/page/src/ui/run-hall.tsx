@@ -1,0 +1,100 @@
+/** A run's champions in order, and its log. */
+import { Anchor, Badge, Button, ScrollArea, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { News } from '../../../api/runs.ts';
+import { asEstimate, short } from './format.ts';
+import { Strength } from './strength.tsx';
+
+export function Hall({ run, news }: { run: number; news: News }) {
+  if (news.champions.length === 0) {
+    return (
+      <Text c="dimmed">
+        No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.
+      </Text>
+    );
+  }
+  return (
+    <>
+      {news.champions.length > 1 && (
+        <Button
+          component={Link}
+          href={`/arena?${new URLSearchParams({ game: news.run.game, run: String(run), players: news.champions.map(({ candidate }) => `run-${run}-${candidate}`).join(',') })}`}
+          size="xs"
+          variant="default"
+          mb="sm"
+        >
+          Let them play each other (ancestor plot)
+        </Button>
+      )}
+      <Table.ScrollContainer minWidth={560}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Champion</Table.Th>
+              <Table.Th>Generation</Table.Th>
+              <Table.Th>At games</Table.Th>
+              <Table.Th>Score</Table.Th>
+              <Table.Th>Weakest against</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {news.champions.map((champion) => {
+              const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
+              return (
+                <Table.Tr key={champion.number}>
+                  <Table.Td>
+                    <Anchor
+                      component={Link}
+                      href={`/workbench?${new URLSearchParams({ game: news.run.game, a: `run-${run}-${champion.candidate}` })}`}
+                      size="sm"
+                    >
+                      candidate {champion.candidate}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td className="number">{champion.generation}</Table.Td>
+                  <Table.Td className="number">{short(champion.games)}</Table.Td>
+                  <Table.Td>
+                    <Strength of={asEstimate(champion.standing)} />
+                  </Table.Td>
+                  <Table.Td>
+                    {worst && (
+                      <>
+                        {worst.opponent}: <Strength of={asEstimate(worst.standing)} />
+                      </>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}
+
+export function Log({ lines }: { lines: News['log'] }) {
+  if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
+  return (
+    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
+      <Table fz="xs" verticalSpacing={3}>
+        <Table.Tbody>
+          {lines.toReversed().map((line) => (
+            <Table.Tr key={line.number}>
+              <Table.Td className="number" c="dimmed">
+                {new Date(line.at).toLocaleTimeString()}
+              </Table.Td>
+              <Table.Td className="number">{line.generation}</Table.Td>
+              <Table.Td>
+                <Badge size="xs" variant="light" color="gray" tt="none">
+                  {line.kind}
+                </Badge>
+              </Table.Td>
+              <Table.Td>{line.text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}
