@@ -5,7 +5,7 @@ import type { Interval } from '../statistics/interval.js';
 const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
 /** Colours only where somebody sees them, and never against NO_COLOR (https://no-color.org). */
 export const colors = picocolors.createColors(
-  !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY && TERM !== 'dumb')),
+  !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY === true && TERM !== 'dumb')),
 );
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
