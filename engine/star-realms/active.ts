@@ -82,7 +82,7 @@ export function playFromHand(state: State, place: number): number {
   world[self + at.TRADE] = budget;
   world[self + at.PLAYED + groupOf[card]!]!++;
   if (isBase[card]) world[self + at.BASES_PLAYED]!++;
-  const entered = state.playSizes[seat]!;
+  const entered = state.world[at.seatBase(seat) + at.IN_PLAY]!;
   enter(state, seat, card);
   const play = state.plays[seat]!;
   play[entered]! |= MONEY_TAKEN;
@@ -124,7 +124,7 @@ export function recount(state: State): void {
   const { world, self, seat } = state;
   const whole = state.whole!;
   const play = state.plays[seat]!;
-  for (let i = 0; i < state.playSizes[seat]!; i++) {
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
     const card = actsAs(play[i]!);
     if ((play[i]! & MONEY_TAKEN) === 0) {
       play[i]! |= MONEY_TAKEN;
@@ -163,7 +163,8 @@ function weakest(state: State): number {
  */
 export function scrapActive(state: State, place: number): void {
   const play = state.plays[state.seat]!;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) if (isAllied(state, i)) play[i]! |= ALLY_COLLECTED;
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++)
+    if (isAllied(state, i)) play[i]! |= ALLY_COLLECTED;
   for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
     if (isAlliedInHand(state, i)) state.whole!.marks[i] = 1;
   }

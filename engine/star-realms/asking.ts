@@ -180,6 +180,7 @@ export class AskingPolicy implements StarRealmsPolicy {
 
   readonly everScraps = new Uint8Array(0);
   // The rules of the fixed order are not asked of a player who acts freely.
+  selfScraps = fixedOrderOnly;
   play = fixedOrderOnly;
   buy = fixedOrderOnly;
   afterPlay = fixedOrderOnly;

@@ -82,7 +82,7 @@ export function offer(state: State, card: number, place: number): void {
 export function offerBases(state: State, seat: number, exposed: boolean): void {
   const play = state.plays[seat]!;
   const outpostsOnly = exposed && state.world[at.seatBase(seat) + at.OUTPOSTS_IN_PLAY]! > 0;
-  for (let i = 0; i < state.playSizes[seat]!; i++) {
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
     const card = cardOf(play[i]!);
     if (outpostsOnly ? isOutpost[card] : isBase[card]) offer(state, card, i);
   }

@@ -22,7 +22,7 @@ export function digestOf(state: State): number {
     hash = zone(hash, state.decks[seat]!, world[base + at.DECK_SIZE]!);
     hash = zone(hash, state.hands[seat]!, world[base + at.HAND_SIZE]!);
     hash = zone(hash, state.piles[seat]!, world[base + at.DISCARD_SIZE]!);
-    hash = zone(hash, state.plays[seat]!, state.playSizes[seat]!);
+    hash = zone(hash, state.plays[seat]!, state.world[at.seatBase(seat) + at.IN_PLAY]!);
     hash = zone(hash, state.heroes[seat]!, state.heroCounts[seat]!);
     hash = zone(hash, state.gambits[seat]!, state.gambitCounts[seat]!);
   }

@@ -1,6 +1,6 @@
 /**
  * Where each countable fact of a table stands in its one Int32Array, the *world*. All counters are kept up to date as
- * cards move, so that a score table reads any of its keys in one load: `world[TURN]`, `world[seatBase + AUTHORITY]`.
+ * cards move, so that a score table reads most of its keys in one load: `world[TURN]`, `world[seatBase + AUTHORITY]`.
  */
 import { CARD_COUNT } from './card-table.js';
 
@@ -58,12 +58,11 @@ export const SHIELD = 22;
 /** Trade and combat spent this turn. */
 export const TRADE_SPENT = 23;
 export const COMBAT_SPENT = 24;
-/** Counts by group: played from hand this turn, in hand, discard pile, draw deck, and among all own cards. */
-export const PLAYED = 25;
-export const HAND = PLAYED + GROUPS;
-export const DISCARD = HAND + GROUPS;
-export const DECK = DISCARD + GROUPS;
-export const ALL = DECK + GROUPS;
+/** Cards in play. */
+export const IN_PLAY = 25;
+/** Counts by group: played from hand this turn, and among all own cards. */
+export const PLAYED = 26;
+export const ALL = PLAYED + GROUPS;
 /** By faction: cards in play (or effects) that serve as its allies. A card is allied when there are two, itself included. */
 export const ALLIES = ALL + GROUPS;
 /** By group of a ship: combat it brings in addition when it is played. */

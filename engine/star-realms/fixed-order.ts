@@ -3,21 +3,12 @@
  * heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
  */
 import { IllegalChoice, invariant } from '../core/errors.js';
-import { cards, costOf, defenseOf } from './card-table.js';
+import { cards, costOf, defenseOf, groupOf, STARTER_GROUP } from './card-table.js';
 import { choose, offer, offerBases, offerNothing } from './choosing.js';
 import * as at from './facts.js';
 import { buy, cardAt } from './market.js';
-import {
-  ATTACK_BASE,
-  EXPLORER_PLACE,
-  GAMBIT,
-  HERO,
-  SELF_SCRAP,
-  USE_ALLY,
-  USE_BASE,
-  USE_BASES,
-} from './policy.js';
-import { actsAs, cardOf, type State, USED_PRIMARY } from './state.js';
+import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from './policy.js';
+import { actsAs, cardOf, freshEntry, type State, USED_PRIMARY } from './state.js';
 import {
   activateAlly,
   activateBase,
@@ -42,45 +33,57 @@ export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === tru
 export function takeTurn(state: State): void {
   startTurn(state);
   state.alliesChanged = true;
-  for (let pass = 0; passThrough(state); pass++) invariant(pass < PASSES_MAX, 'a turn without end');
+  state.scrappable = 1;
+  for (let pass = 0; passThrough(state) && !isSpent(state); pass++) {
+    invariant(pass < PASSES_MAX, 'a turn without end');
+  }
   attack(state);
+}
+
+/** SPEED: another pass would find nothing to do. */
+function isSpent({ world, self, seat, scrappable, alliesChanged, heroCounts, gambitCounts }: State): boolean {
+  return (
+    scrappable === 0 &&
+    !alliesChanged &&
+    world[self + at.TRADE] === 0 &&
+    world[self + at.HAND_SIZE] === 0 &&
+    world[self + at.BASES_UNUSED] === 0 &&
+    heroCounts[seat] === 0 &&
+    gambitCounts[seat] === 0
+  );
 }
 
 /** @returns whether anything happened */
 function passThrough(state: State): boolean {
   const { world, self } = state;
-  let acted = selfScraps(state);
-  if (activateBases(state)) acted = true;
-  if (state.gambitCounts[state.seat]! > 0) spendOne(state, GAMBIT);
+  const scrapped = selfScraps(state);
+  let acted = activateBases(state);
+  // A gambit alone is no reason for another pass; what it draws is.
+  const spent = state.gambitCounts[state.seat]! > 0 && spendOne(state, GAMBIT);
   if (playHand(state)) acted = true;
   if (activateAllies(state)) acted = true;
   if (state.heroCounts[state.seat]! > 0 && spendOne(state, HERO)) acted = true;
   if (activateBases(state)) acted = true;
-  if (selfScraps(state)) acted = true;
+  // SPEED: where nothing has happened, asking again would give the same answer.
+  if ((acted || scrapped || spent) && selfScraps(state)) acted = true;
   if (world[self + at.TRADE]! > 0 && purchase(state)) acted = true;
-  return acted;
+  return acted || scrapped;
 }
 
-/** Which cards go is decided before the first of them goes. */
+/**
+ * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
+ * that the policy might ever scrap, so that most of the time there is nothing to look for.
+ */
 function selfScraps(state: State): boolean {
-  const { everScraps } = state.policy;
-  const play = state.plays[state.seat]!;
-  const size = state.playSizes[state.seat]!;
-  offerNothing(state);
-  for (let i = 0; i < size; i++) {
-    const card = actsAs(play[i]!);
-    if (everScraps[card]) offer(state, card, i);
-  }
-  if (state.candidateCount === 0) return false;
-  const count = choose(state, SELF_SCRAP, 0, state.candidateCount, -1);
-  if (count === 0) return false;
-  const queue = queueOf(state, count);
+  if (state.scrappable === 0) return false;
+  const count = state.policy.selfScraps(state);
+  const { queue } = state;
   for (let i = 0; i < count; i++) {
     const place = queue[i]!;
     for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
     selfScrap(state, place);
   }
-  return true;
+  return count > 0;
 }
 
 /** Chosen places in play, kept where the decisions of effects do not overwrite them. */
@@ -94,7 +97,7 @@ function activateBases(state: State): boolean {
   if (world[self + at.BASES_UNUSED] === 0) return false;
   const play = state.plays[seat]!;
   offerNothing(state);
-  for (let i = 0; i < state.playSizes[seat]!; i++) {
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
     if (isReady(state, i)) offer(state, actsAs(play[i]!), i);
     else touch(state, i);
   }
@@ -121,6 +124,11 @@ function playHand(state: State): boolean {
     const next = policy.play(state);
     if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
     const card = state.hand[next]!;
+    if (isPlain[card] && state.recorder === undefined && policy.afterPlay(card) === 0) {
+      playPlain(state, next);
+      continue;
+    }
+    state.scrappable += policy.everScraps[card]!;
     let place = playCard(state, next);
     if (actsAtOnce[card] && policy.usesBase(state, card)) {
       activateBase(state, place);
@@ -137,12 +145,42 @@ function playHand(state: State): boolean {
   return true;
 }
 
+/** By card id: ships that bring trade, combat and authority and do nothing else when they are played. */
+const isPlain = Uint8Array.from(
+  cards,
+  (card) =>
+    +(
+      card.kind === 'ship' &&
+      (card.primary ?? []).every(
+        (step) => step.do === 'trade' || step.do === 'combat' || step.do === 'authority',
+      )
+    ),
+);
+
+/** SPEED: plainly `playCard`, written out for the cards that are played most. */
+function playPlain(state: State, place: number): void {
+  const { world, self, hand, play } = state;
+  const { trade, combat, authority } = state.abilities.primary;
+  const left = --world[self + at.HAND_SIZE]!;
+  const card = hand[place]!;
+  for (let i = place; i < left; i++) hand[i] = hand[i + 1]!;
+  const group = groupOf[card]!;
+  world[self + at.PLAYED + group]!++;
+  world[self + at.ALLIES + group]!++;
+  if (group < STARTER_GROUP) state.alliesChanged = true;
+  play[world[self + at.IN_PLAY]!++] = freshEntry[card]!;
+  state.scrappable += state.policy.everScraps[card]!;
+  world[self + at.TRADE]! += trade[card]!;
+  world[self + at.COMBAT]! += combat[card]! + world[self + at.SHIP_BONUS + group]!;
+  world[self + at.AUTHORITY]! += authority[card]!;
+}
+
 function activateAllies(state: State): boolean {
   // SPEED: nothing to look for unless a card has come or an ally since the last time.
   if (!state.alliesChanged) return false;
   state.alliesChanged = false;
   let acted = false;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     if (!isAllied(state, i)) continue;
     activateAlly(state, i);
     acted = true;

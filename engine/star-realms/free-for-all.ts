@@ -191,7 +191,7 @@ export function listWholeHandActions(state: State): void {
     if (!hasPrimary || isBase[state.hand[i]!]) add(PLAY, i);
     if (has[state.hand[i]!]) add(SELF_FROM_HAND, i);
   }
-  for (let i = 0; i < state.playSizes[seat]!; i++) {
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
     unitsInPlay(state, i, (unit) => add(APPLY, i * UNITS + unit));
     if (has[actsAs(state.plays[seat]![i]!)]) add(SELF, i);
   }
@@ -217,7 +217,7 @@ function listAttacks(state: State, add: (kind: number, place: number) => void): 
     const pool = whole.pools[other]!;
     if (pool === 0) continue;
     state.look(seat, other);
-    for (let i = 0; i < state.playSizes[other]!; i++) {
+    for (let i = 0; i < state.world[at.seatBase(other) + at.IN_PLAY]!; i++) {
       if (isOpen(state, i, pool)) add(ATTACK_A_BASE, other * SEAT_PLACES + i);
     }
     if (world[state.rival + at.OUTPOSTS_IN_PLAY] === 0) add(ATTACK_A_PLAYER, other);
@@ -265,7 +265,6 @@ function eliminate(state: State, seat: number, place: number): void {
   const authority = world[base + at.AUTHORITY]!;
   world.fill(0, base, base + at.SEAT_FACTS);
   world[base + at.AUTHORITY] = authority;
-  state.playSizes[seat] = 0;
   state.known[seat] = 0;
   state.heroCounts[seat] = 0;
   state.gambitCounts[seat] = 0;

@@ -101,9 +101,9 @@ export function listActions(state: State): void {
     state.actions[state.actionCount++] = code(kind, place);
   };
   for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) add(PLAY, i);
-  for (let i = 0; i < state.playSizes[seat]!; i++) if (isReady(state, i)) add(USE, i);
-  for (let i = 0; i < state.playSizes[seat]!; i++) if (isAllied(state, i)) add(ALLY, i);
-  for (let i = 0; i < state.playSizes[seat]!; i++) {
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) if (isReady(state, i)) add(USE, i);
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) if (isAllied(state, i)) add(ALLY, i);
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
     if (state.abilities.scrap.has[actsAs(state.plays[seat]![i]!)]) add(SELF, i);
   }
   for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
@@ -114,7 +114,7 @@ export function listActions(state: State): void {
   for (let i = 0; i < state.gambitCounts[seat]!; i++) {
     if (isSpendable(state, state.gambits[seat]![i]!)) add(SPEND, i);
   }
-  for (let i = 0; i < state.playSizes[state.rivalSeat]!; i++) {
+  for (let i = 0; i < state.world[state.rival + at.IN_PLAY]!; i++) {
     if (isOpen(state, i, world[self + at.COMBAT]!)) add(ATTACK_A_BASE, state.rivalSeat * SEAT_PLACES + i);
   }
   if (world[self + at.COMBAT]! > 0 && world[rival + at.OUTPOSTS_IN_PLAY] === 0)

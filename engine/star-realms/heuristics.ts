@@ -2,7 +2,7 @@
  * Decisions for which the format of the bots has no rules, heroes, gambits and the faction of a Merc Cruiser: fixed
  * worths, taken when above 0, highest first.
  */
-import { cards, costOf, STARTER_GROUP, scrapCombatOf } from './card-table.js';
+import { cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from './card-table.js';
 import { factions } from './cards/row.js';
 import * as at from './facts.js';
 import { actsAs, factionsOf, type State, USED_ALLY } from './state.js';
@@ -84,7 +84,7 @@ export function heroWorth(state: State, _buyer: Buyer, card: number): number {
     return 5;
   const play = state.plays[state.seat]!;
   const mask = 1 << heroFaction[card]!;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     const entry = play[i]!;
     const waits = (entry & USED_ALLY) === 0 && state.abilities.ally.has[actsAs(entry)] === 1;
     if (waits && (factionsOf(entry) & mask) !== 0) return 15;
@@ -93,11 +93,11 @@ export function heroWorth(state: State, _buyer: Buyer, card: number): number {
 }
 
 /** The faction with most cards in play and in hand, the first of equals: there the chance of an ally is best. */
-export function factionWorth({ world, self }: State): number {
-  let best = 0;
-  for (let f = 1; f < factions.length; f++) {
-    const count = (g: number): number => world[self + at.ALLIES + g]! + world[self + at.HAND + g]!;
-    if (count(f) > count(best)) best = f;
+export function factionWorth({ world, self, hand }: State): number {
+  const counts = factions.map((_, faction) => world[self + at.ALLIES + faction]!);
+  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) {
+    const faction = groupOf[hand[i]!]!;
+    if (faction < counts.length) counts[faction]!++;
   }
-  return best;
+  return counts.indexOf(Math.max(...counts));
 }

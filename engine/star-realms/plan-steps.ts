@@ -28,7 +28,7 @@ const closeGap = (places: number[], gap: number): number[] => places.map((p) => 
 export function* selfScraps(state: State, policy: StarRealmsPolicy): Steps {
   offerNothing(state);
   const play = state.plays[state.seat]!;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     const card = actsAs(play[i]!);
     if (state.abilities.scrap.has[card]) offer(state, card, i);
   }

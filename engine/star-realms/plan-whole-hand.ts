@@ -50,7 +50,7 @@ function* applyAll(state: State, place: number, ally: boolean): Generator<number
 function* bases(state: State, policy: StarRealmsPolicy): Steps {
   const play = state.plays[state.seat]!;
   offerNothing(state);
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     if (isBase[cardOf(play[i]!)] && waitingUnits(state, i, false).length > 0)
       offer(state, actsAs(play[i]!), i);
   }
@@ -74,7 +74,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
     let place: number;
     if (first === undefined) {
       yield code(PLAY, next);
-      place = state.playSizes[state.seat]! - 1;
+      place = state.world[state.self + at.IN_PLAY]! - 1;
     } else {
       yield code(APPLY_FROM_HAND, next * UNITS + first);
       place = yield* applyAll(state, state.acting, false);
@@ -86,7 +86,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
 
 function* allies(state: State): Steps {
   let acted = false;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     if (waitingUnits(state, i, true).length === 0) continue;
     yield* applyAll(state, i, true);
     acted = true;
@@ -114,9 +114,9 @@ function* aimAll(state: State, policy: StarRealmsPolicy): Generator<number, void
 }
 
 /** Combat that goes through all outposts of the rival and then through its authority. */
-function neededToKill({ world, rival, plays, playSizes, rivalSeat }: State): number {
+function neededToKill({ world, rival, plays, rivalSeat }: State): number {
   let sum = Math.max(1, world[rival + at.AUTHORITY]! + world[rival + at.SHIELD]!);
-  for (let i = 0; i < playSizes[rivalSeat]!; i++) {
+  for (let i = 0; i < world[rival + at.IN_PLAY]!; i++) {
     const card = cardOf(plays[rivalSeat]![i]!);
     if (isOutpost[card]) sum += defenseOf[card]!;
   }

@@ -117,7 +117,7 @@ function* pass(state: State, policy: StarRealmsPolicy): Steps {
 function* bases(state: State, policy: StarRealmsPolicy): Steps {
   offerNothing(state);
   const play = state.plays[state.seat]!;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     if (isReady(state, i)) offer(state, actsAs(play[i]!), i);
     else touch(state, i);
   }
@@ -133,7 +133,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
     const card = state.hand[next]!;
     yield act.code(act.PLAY, next);
     acted = true;
-    let place = isBase[card] ? state.playSizes[state.seat]! - 1 : state.acting;
+    let place = isBase[card] ? state.world[state.self + at.IN_PLAY]! - 1 : state.acting;
     if (actsAtOnce[card] && policy.usesBase(state, card)) {
       yield act.code(act.USE, place);
       place = state.acting;
@@ -150,7 +150,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
 
 function* allies(state: State): Steps {
   let acted = false;
-  for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
     if (!isAllied(state, i)) continue;
     yield act.code(act.ALLY, i);
     acted = true;

@@ -72,8 +72,14 @@ export interface Seen {
   readonly split: number;
   /** Answers of several parts go here. */
   readonly chosen: Uint16Array;
+  /** Places in play that were chosen for several deeds in a row go here. */
+  readonly queue: Int32Array;
   /** Own cards in hand, in the order in which they came, `world[self + HAND_SIZE]` of them. */
   readonly hand: Uint8Array;
+  /** Cards in hands, draw decks and discard piles by seat, of which a score table may know the groups alone. */
+  readonly hands: readonly Uint8Array[];
+  readonly decks: readonly Uint8Array[];
+  readonly piles: readonly Uint8Array[];
 }
 
 /** Who knows how much a purchase is worth. */
@@ -96,6 +102,8 @@ export interface StarRealmsPolicy {
   readonly freeOrder: boolean;
   /** Fixed order: by card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
+  /** Fixed order: cards in play to scrap now, best first: their places go to the queue. @returns how many */
+  selfScraps(seen: Seen): number;
   /** Fixed order: place in hand of the card to play next. */
   play(seen: Seen): number;
   /** Fixed order: what to do right after playing this card, {@link USE_ALLY} and {@link USE_BASE} added up. */

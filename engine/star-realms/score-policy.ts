@@ -7,7 +7,7 @@ import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
 import { EXPLORER } from './market.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
-import { type State, ZONE_MAX } from './state.js';
+import { actsAs, type State, ZONE_MAX } from './state.js';
 import { bestTarget } from './targets.js';
 import { flags, ruleSets } from './words.js';
 
@@ -46,6 +46,7 @@ const BUY = setNumber('buyRules');
 const PLAY = setNumber('playRules');
 const CHOICE = setNumber('makeChoiceRules');
 const USE_BASE = setNumber('useBaseRules');
+const SELF_SCRAP = setNumber('scrapForBenefitRules');
 const TARGET = setNumber('targetRules');
 
 /** Below this authority a player discards whatever it can to lose less. */
@@ -61,6 +62,10 @@ function scoreOf(set: ScoredSet<State>, state: State, card: number): number {
   // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
   return fixed === fixed ? fixed : set.score(state, card);
 }
+
+/** Giving up a base and putting cards back take what is worth least. */
+const signOf = (decision: Decision): 1 | -1 =>
+  decision === ask.GIVE_BASE || decision === ask.PUT_BACK ? -1 : 1;
 
 export class ScorePolicy implements StarRealmsPolicy {
   readonly freeOrder = false;
@@ -88,11 +93,14 @@ export class ScorePolicy implements StarRealmsPolicy {
     if (count === 1) return 0;
     state.scorer = this;
     const set = this.#sets[PLAY]!;
+    const { fixed } = set;
     const { hand } = state;
     let best = 0;
-    let bestScore = scoreOf(set, state, hand[0]!);
-    for (let i = 1; i < count; i++) {
-      const score = scoreOf(set, state, hand[i]!);
+    let bestScore = ALWAYS;
+    for (let i = 0; i < count; i++) {
+      const known = fixed[hand[i]!]!;
+      // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
+      const score = known === known ? known : set.score(state, hand[i]!);
       if (score > bestScore) {
         best = i;
         bestScore = score;
@@ -147,15 +155,21 @@ export class ScorePolicy implements StarRealmsPolicy {
   #scanPurchases(state: State, trade: number): number {
     const { world } = state;
     const set = this.#sets[BUY]!;
+    const { fixed } = set;
+    const places = this.#places;
+    const costs = this.#costs;
+    const worths = this.#worths;
     const size = world[at.ROW_SIZE]!;
     let count = 0;
     for (let i = 0; i < size; i++) {
       const card = world[at.ROW + i]!;
       const cost = costOf[card]!;
       if (cost > trade) continue;
-      this.#places[count] = i;
-      this.#costs[count] = cost;
-      this.#worths[count++] = scoreOf(set, state, card);
+      const worth = fixed[card]!;
+      places[count] = i;
+      costs[count] = cost;
+      // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
+      worths[count++] = worth === worth ? worth : set.score(state, card);
     }
     const explorers = world[at.EXPLORERS]!;
     if (explorers === 0 || EXPLORER_COST > trade) return count;
@@ -239,35 +253,99 @@ export class ScorePolicy implements StarRealmsPolicy {
   choose(state: State, decision: Decision, atLeast: number, atMost: number): number {
     state.scorer = this;
     const count = state.candidateCount;
-    const scores = this.#scores;
-    const { candidates } = state;
-    if (decision >= ask.HERO) {
-      const worth = decision === ask.HERO ? heroWorth : gambitWorth;
-      for (let i = 0; i < count; i++) scores[i] = worth(state, this, candidates[i]!);
+    if (decision === ask.HERO || decision === ask.GAMBIT) {
+      this.#weigh(state, decision);
       return this.#best(state, 0, count, ABOVE_ZERO, atLeast, atMost, 0);
     }
     const set = this.#sets[planSets[decision]!]!;
-    for (let i = 0; i < count; i++) scores[i] = scoreOf(set, state, candidates[i]!);
+    if (decision === ask.SCRAP) return this.#scrap(state, set, atLeast, atMost);
     let floor = planFloors[decision]!;
-    if (decision === ask.SCRAP) return this.#scrap(state, atLeast, atMost);
-    if (decision === ask.GIVE_BASE || decision === ask.PUT_BACK) {
-      for (let i = 0; i < count; i++) scores[i] = -scores[i]!;
-    } else if (decision === ask.DISCARD_OR_LOSE && state.world[state.self + at.AUTHORITY]! < LOW_AUTHORITY) {
+    if (decision === ask.DISCARD_OR_LOSE && state.world[state.self + at.AUTHORITY]! < LOW_AUTHORITY)
       floor = ALWAYS;
-    }
+    if (atMost === 1)
+      return this.#first(state, set, 0, count, atLeast > 0 ? ALWAYS : floor, 0, signOf(decision));
+    this.#score(state, set, 0, count, signOf(decision));
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
   }
 
+  /** Which cards in play to scrap for their effect, best first; their places in play go to the state's queue. */
+  selfScraps(state: State): number {
+    state.scorer = this;
+    const { play, queue } = state;
+    const set = this.#sets[SELF_SCRAP]!;
+    const scores = this.#scores;
+    const size = state.world[state.self + at.IN_PLAY]!;
+    let count = 0;
+    let found = 0;
+    for (let i = 0; i < size; i++) {
+      const card = actsAs(play[i]!);
+      if (this.everScraps[card] === 0) continue;
+      found++;
+      const score = scoreOf(set, state, card);
+      if (!(score > 0)) continue;
+      let j = count++;
+      for (; j > 0 && scores[j - 1]! < score; j--) {
+        scores[j] = scores[j - 1]!;
+        queue[j] = queue[j - 1]!;
+      }
+      scores[j] = score;
+      queue[j] = i;
+    }
+    state.scrappable = found;
+    return count;
+  }
+
+  /** Heroes and gambits have fixed worths. */
+  #weigh(state: State, decision: Decision): void {
+    const worth = decision === ask.HERO ? heroWorth : gambitWorth;
+    for (let i = 0; i < state.candidateCount; i++) this.#scores[i] = worth(state, this, state.candidates[i]!);
+  }
+
   /** The discard pile first; only what is still wanted comes from the hand. A forced scrap takes the best of both. */
-  #scrap(state: State, atLeast: number, atMost: number): number {
+  #scrap(state: State, set: ScoredSet<State>, atLeast: number, atMost: number): number {
     const { split, candidateCount } = state;
+    if (atMost === 1) {
+      if (this.#first(state, set, 0, split, WILLING, 0, 1) === 1) return 1;
+      if (this.#first(state, set, split, candidateCount, WILLING, 0, 1) === 1) return 1;
+      return atLeast === 0 ? 0 : this.#first(state, set, 0, candidateCount, ALWAYS, 0, 1);
+    }
+    this.#score(state, set, 0, candidateCount, 1);
     const found = this.#best(state, 0, split, WILLING, 0, atMost, 0);
     const all = found + this.#best(state, split, candidateCount, WILLING, 0, atMost - found, found);
     return all >= atLeast ? all : this.#best(state, 0, candidateCount, ALWAYS, atLeast, atLeast, 0);
   }
 
+  #score(state: State, set: ScoredSet<State>, start: number, end: number, sign: 1 | -1): void {
+    const { candidates } = state;
+    for (let i = start; i < end; i++) this.#scores[i] = sign * scoreOf(set, state, candidates[i]!);
+  }
+
+  /** SPEED: plainly the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for none */
+  #first(
+    state: State,
+    set: ScoredSet<State>,
+    start: number,
+    end: number,
+    floor: number,
+    offset: number,
+    sign: 1 | -1,
+  ): number {
+    const { candidates } = state;
+    let best = -1;
+    let bestScore = 0;
+    for (let i = start; i < end; i++) {
+      const score = sign * scoreOf(set, state, candidates[i]!);
+      if (score < floor || (best >= 0 && score <= bestScore)) continue;
+      best = i;
+      bestScore = score;
+    }
+    if (best < 0) return 0;
+    state.chosen[offset] = best;
+    return 1;
+  }
+
   /**
-   * Puts the best of the candidates from `start` to `end` into `chosen` from `offset` on, best first, ties in order.
+   * Puts the best scored candidates from `start` to `end` into `chosen` from `offset` on, best first, ties in order.
    * @returns how many: all that reach the floor, but between atLeast and atMost
    */
   #best(
@@ -279,6 +357,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     atMost: number,
     offset: number,
   ): number {
+    if (atMost === 0) return 0;
     const scores = this.#scores;
     const { chosen } = state;
     let count = 0;

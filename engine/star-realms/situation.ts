@@ -17,7 +17,7 @@ function tally(list: ArrayLike<number>, size: number): readonly Listed[] {
 
 /** Cards in play one by one, with what is special about them. */
 function inPlay(state: State, seat: number): readonly Listed[] {
-  return Array.from(state.plays[seat]!.subarray(0, state.playSizes[seat]!), (entry) => {
+  return Array.from(state.plays[seat]!.subarray(0, state.world[at.seatBase(seat) + at.IN_PLAY]!), (entry) => {
     const card = cardOf(entry);
     const notes: string[] = [];
     if (isBase[card]) notes.push(`defense ${defenseOf[card]}`);

@@ -53,6 +53,9 @@ export const ALLY_UNITS_SHIFT = 30;
 /** Keeps what a card in play is and forgets what it has done. */
 export const APPLIED_NONE = USED_PRIMARY - 1;
 
+/** Card, acting card and factions: what a card in play is, as against what it has done. */
+export const IDENTITY = (1 << 20) - 1;
+
 export const cardOf = (entry: number): number => entry & 255;
 export const actsAs = (entry: number): number => (entry >> ACTS_SHIFT) & 255;
 export const factionsOf = (entry: number): number => (entry >> FACTIONS_SHIFT) & 15;
@@ -81,7 +84,6 @@ export class State implements Seen {
   readonly piles: Uint8Array[];
   /** Cards in play in the order in which they came. */
   readonly plays: readonly Int32Array[];
-  readonly playSizes: Int32Array;
   readonly heroes: readonly Uint8Array[];
   readonly heroCounts: Int32Array;
   readonly gambits: readonly Uint8Array[];
@@ -107,6 +109,8 @@ export class State implements Seen {
   acting = -1;
   /** A card has entered play or an ally was gained since ally abilities were last looked for. */
   alliesChanged = false;
+  /** At least the number of cards in play that the deciding policy might scrap for their effect. */
+  scrappable = 0;
   /** Allies that heroes lend this turn: eight bits for each faction. */
   lentAllies = 0;
 
@@ -119,6 +123,8 @@ export class State implements Seen {
   self = 0;
   rival = 0;
   hand: Uint8Array;
+  /** The deciding seat's cards in play. */
+  play: Int32Array;
   policy!: StarRealmsPolicy;
   candidates: Uint8Array;
   candidateCount = 0;
@@ -151,7 +157,6 @@ export class State implements Seen {
     this.gambits = zones(seats);
     this.plays = Array.from({ length: seats }, () => new Int32Array(ZONE_MAX));
     this.known = new Int32Array(seats);
-    this.playSizes = new Int32Array(seats);
     this.heroCounts = new Int32Array(seats);
     this.gambitCounts = new Int32Array(seats);
     this.shuffles = Array.from({ length: seats }, () => new Rng());
@@ -160,6 +165,7 @@ export class State implements Seen {
     this.faults = new Int32Array(seats);
     this.finished = new Int32Array(seats);
     this.hand = this.hands[0]!;
+    this.play = this.plays[0]!;
     this.candidates = this.list;
   }
 
@@ -171,7 +177,6 @@ export class State implements Seen {
     this.rowCounts.fill(0);
     this.removed.fill(0);
     this.known.fill(0);
-    this.playSizes.fill(0);
     this.heroCounts.fill(0);
     this.gambitCounts.fill(0);
     this.isOut.fill(0);
@@ -191,6 +196,7 @@ export class State implements Seen {
     this.self = seatBase(seat);
     this.rival = seatBase(rivalSeat);
     this.hand = this.hands[seat]!;
+    this.play = this.plays[seat]!;
     this.policy = this.policies[seat]!;
   }
   /** Brings the opponent into focus at whom an effect is aimed. With two players there is only one. */

@@ -4,7 +4,7 @@ import type { Result, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
 import { abilities } from './abilities.js';
-import { cards, groupOf, id } from './card-table.js';
+import { cards, id } from './card-table.js';
 import { digestOf } from './digest.js';
 import * as at from './facts.js';
 import { takeTurn } from './fixed-order.js';
@@ -157,10 +157,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       world[base + at.DECK_NUMBER] = 1;
       state.decks[seat]!.set(STARTERS);
       world[base + at.DECK_SIZE] = STARTERS.length;
-      for (let i = 0; i < STARTERS.length; i++) {
-        own(state, seat, STARTERS[i]!, 1);
-        world[base + at.DECK + groupOf[STARTERS[i]!]!]!++;
-      }
+      for (let i = 0; i < STARTERS.length; i++) own(state, seat, STARTERS[i]!, 1);
       this.#result.turnsTaken[seat] = 0;
     }
     world[at.ROW_VERSION] = nextVersion();

@@ -26,7 +26,7 @@ export function playCard(state: State, place: number): number {
   const card = fromHand(state, seat, place);
   const group = groupOf[card]!;
   world[self + at.PLAYED + group]!++;
-  const entered = state.playSizes[seat]!;
+  const entered = state.world[at.seatBase(seat) + at.IN_PLAY]!;
   enter(state, seat, card);
   state.recorder?.happened(PLAYS, seat, card, 1);
   if (isBase[card]) {

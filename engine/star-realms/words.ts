@@ -26,28 +26,27 @@ import * as at from './facts.js';
 import type { Seen } from './policy.js';
 
 type Key = KeyWord<Seen>;
-type Read = Key['read'];
 type Range = readonly [number, number];
 
-const self =
-  (index: number): Read =>
-  (seen) =>
-    seen.world[seen.self + index]!;
-const rival =
-  (index: number): Read =>
-  (seen) =>
-    seen.world[seen.rival + index]!;
-const table =
-  (index: number): Read =>
-  (seen) =>
-    seen.world[index]!;
+/** Where a number is found: in the world, or by a reader of its own. */
+type Found = Pick<Key, 'read' | 'stands'>;
 
-const word = (name: string, read: Read, range: Range, about: string): Key => ({
+const self = (index: number): Found => ({
+  read: (seen) => seen.world[seen.self + index]!,
+  stands: { from: 'self', index },
+});
+const rival = (index: number): Found => ({
+  read: (seen) => seen.world[seen.rival + index]!,
+  stands: { from: 'rival', index },
+});
+const table = (index: number): Found => ({ read: (seen) => seen.world[index]!, stands: { index } });
+
+const word = (name: string, found: Found, range: Range, about: string): Key => ({
   name,
   varies: 'match',
   range,
   about,
-  read,
+  ...found,
 });
 
 /** The same fact of both sides: `name` and `opponent.name`. */
@@ -58,16 +57,32 @@ const both = (name: string, index: number, range: Range, about: string): Key[] =
 
 const groups = [...factions, 'starter_cards'] as const;
 
-/** One word for each of the five groups, the group's number added to the index. */
-const grouped = (name: string, read: (index: number) => Read, index: number, where: string): Key[] =>
+/** One word for each of the five groups. */
+const grouped = (name: string, found: (group: number) => Found, where: string): Key[] =>
   groups.map((group, number) =>
     word(
       `${name}.${group}`,
-      read(index + number),
+      found(number),
       [0, 12],
       `${group === 'starter_cards' ? 'Scouts and Vipers' : `${group.replace('_', ' ')} cards`} ${where}`,
     ),
   );
+
+type Zone = 'hands' | 'decks' | 'piles';
+const sizes = { hands: at.HAND_SIZE, decks: at.DECK_SIZE, piles: at.DISCARD_SIZE } as const;
+
+/** SPEED: hands, decks and piles are short and seldom asked about, so their groups are counted when they are. */
+const inZone =
+  (side: 'self' | 'rival', zone: Zone) =>
+  (group: number): Found => ({
+    read: (seen) => {
+      const list = seen[zone][side === 'self' ? seen.seat : seen.rivalSeat]!;
+      const size = seen.world[seen[side] + sizes[zone]]!;
+      let count = 0;
+      for (let i = 0; i < size; i++) if (groupOf[list[i]!] === group) count++;
+      return count;
+    },
+  });
 
 export const keys: readonly Key[] = [
   word('deck', self(at.DECK_NUMBER), [1, 8], 'own reshuffles + 1'),
@@ -112,21 +127,24 @@ export const keys: readonly Key[] = [
   {
     ...word(
       'combat.plus.card.scrap.combat',
-      (seen, card) => seen.world[seen.self + at.COMBAT]! + scrapCombatOf[card]!,
+      { read: (seen, card) => seen.world[seen.self + at.COMBAT]! + scrapCombatOf[card]! },
       [0, 30],
       'unspent combat plus what scrapping this card from play gives',
     ),
     enough: 'opponent.authority',
   },
-  ...grouped('trade_row', table, at.ROW_GROUP, 'in the trade row').slice(0, factions.length),
-  ...grouped('cards.played', self, at.PLAYED, 'played from hand this turn'),
-  ...grouped('cards.hand', self, at.HAND, 'in hand'),
-  ...grouped('cards.discard', self, at.DISCARD, 'in the discard pile'),
-  ...grouped('cards.deck', self, at.DECK, 'in the draw deck'),
-  ...grouped('cards.all', self, at.ALL, 'among all own cards'),
-  ...grouped('opponent.cards.discard', rival, at.DISCARD, "in the opponent's discard pile"),
-  ...grouped('opponent.cards.deck', rival, at.DECK, "in the opponent's draw deck"),
-  ...grouped('opponent.cards.all', rival, at.ALL, "among all of the opponent's cards"),
+  ...grouped('trade_row', (group) => table(at.ROW_GROUP + group), 'in the trade row').slice(
+    0,
+    factions.length,
+  ),
+  ...grouped('cards.played', (group) => self(at.PLAYED + group), 'played from hand this turn'),
+  ...grouped('cards.hand', inZone('self', 'hands'), 'in hand'),
+  ...grouped('cards.discard', inZone('self', 'piles'), 'in the discard pile'),
+  ...grouped('cards.deck', inZone('self', 'decks'), 'in the draw deck'),
+  ...grouped('cards.all', (group) => self(at.ALL + group), 'among all own cards'),
+  ...grouped('opponent.cards.discard', inZone('rival', 'piles'), "in the opponent's discard pile"),
+  ...grouped('opponent.cards.deck', inZone('rival', 'decks'), "in the opponent's draw deck"),
+  ...grouped('opponent.cards.all', (group) => rival(at.ALL + group), "among all of the opponent's cards"),
 ];
 
 export const families: readonly InfoFamily<Seen>[] = [

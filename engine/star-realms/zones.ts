@@ -11,6 +11,7 @@ import {
   FACTIONS_SHIFT,
   factionsOf,
   freshEntry,
+  IDENTITY,
   type State,
   USED_PRIMARY,
 } from './state.js';
@@ -65,20 +66,17 @@ export function toHand(state: State, seat: number, card: number): void {
     activate(state, seat, card, 1);
   }
   state.hands[seat]![state.world[base + at.HAND_SIZE]!++] = card;
-  state.world[base + at.HAND + groupOf[card]!]!++;
 }
 
 export function toPile(state: State, seat: number, card: number): void {
   const base = at.seatBase(seat);
   state.piles[seat]![state.world[base + at.DISCARD_SIZE]!++] = card;
-  state.world[base + at.DISCARD + groupOf[card]!]!++;
 }
 
 /** Puts a card on top of the draw deck. */
 export function ontoDeck(state: State, seat: number, card: number): void {
   const base = at.seatBase(seat);
   state.decks[seat]![state.world[base + at.DECK_SIZE]!++] = card;
-  state.world[base + at.DECK + groupOf[card]!]!++;
   state.known[seat]!++;
 }
 
@@ -93,7 +91,6 @@ export function fromHand(state: State, seat: number, place: number): number {
   const base = at.seatBase(seat);
   const size = --state.world[base + at.HAND_SIZE]!;
   const card = takeOut(state.hands[seat]!, place, size);
-  state.world[base + at.HAND + groupOf[card]!]!--;
   if (state.whole?.seat === seat) {
     takeOut(state.whole.marks, place, size);
     activate(state, seat, card, -1);
@@ -105,7 +102,6 @@ export function fromPile(state: State, seat: number, place: number): number {
   const base = at.seatBase(seat);
   const size = --state.world[base + at.DISCARD_SIZE]!;
   const card = takeOut(state.piles[seat]!, place, size);
-  state.world[base + at.DISCARD + groupOf[card]!]!--;
   return card;
 }
 
@@ -117,10 +113,6 @@ function reshuffle(state: State, seat: number, base: number): void {
   state.piles[seat] = deck;
   world[base + at.DECK_SIZE] = world[base + at.DISCARD_SIZE]!;
   world[base + at.DISCARD_SIZE] = 0;
-  for (let group = 0; group < at.GROUPS; group++) {
-    world[base + at.DECK + group] = world[base + at.DISCARD + group]!;
-    world[base + at.DISCARD + group] = 0;
-  }
   world[base + at.DECK_NUMBER]!++;
   state.recorder?.happened(SHUFFLES, seat as Seat, -1, world[base + at.DECK_SIZE]!);
 }
@@ -134,26 +126,30 @@ export function draw(state: State, seat: number, count: number): number {
   const base = at.seatBase(seat);
   const hand = state.hands[seat]!;
   const shuffle = state.shuffles[seat]!;
+  const held = world[base + at.HAND_SIZE]!;
+  let deck = state.decks[seat]!;
+  let size = world[base + at.DECK_SIZE]!;
   let drawn = 0;
   for (; drawn < count; drawn++) {
-    if (world[base + at.DECK_SIZE] === 0) {
+    if (size === 0) {
       if (world[base + at.DISCARD_SIZE] === 0) break;
       reshuffle(state, seat, base);
+      deck = state.decks[seat]!;
+      size = world[base + at.DECK_SIZE]!;
     }
-    const deck = state.decks[seat]!;
-    const size = world[base + at.DECK_SIZE]!;
-    const place = state.known[seat]! > 0 ? size - 1 : shuffle.below(size);
+    size--;
+    let place = size;
     if (state.known[seat]! > 0) state.known[seat]!--;
-    const card = deck[place]!;
-    deck[place] = deck[size - 1]!;
-    world[base + at.DECK_SIZE] = size - 1;
-    const group = groupOf[card]!;
-    world[base + at.DECK + group]!--;
-    world[base + at.HAND + group]!++;
-    hand[world[base + at.HAND_SIZE]!++] = card;
-    if (state.whole?.seat === seat) {
-      state.whole.marks[world[base + at.HAND_SIZE]! - 1] = 0;
-      activate(state, seat, card, 1);
+    else place = shuffle.below(size + 1);
+    hand[held + drawn] = deck[place]!;
+    deck[place] = deck[size]!;
+  }
+  world[base + at.DECK_SIZE] = size;
+  world[base + at.HAND_SIZE] = held + drawn;
+  if (state.whole?.seat === seat) {
+    for (let i = held; i < held + drawn; i++) {
+      state.whole.marks[i] = 0;
+      activate(state, seat, hand[i]!, 1);
     }
   }
   if (drawn > 0) state.recorder?.happened(DRAWS, seat as Seat, -1, drawn);
@@ -205,7 +201,7 @@ function measureDefenses(state: State, seat: number, base: number): void {
   let biggest = 0;
   let smallestOutpost = 0;
   let biggestOutpost = 0;
-  for (let i = 0; i < state.playSizes[seat]!; i++) {
+  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
     const card = cardOf(play[i]!);
     if (!isBase[card]) continue;
     const defense = defenseOf[card]!;
@@ -225,7 +221,7 @@ function measureDefenses(state: State, seat: number, base: number): void {
 export function enter(state: State, seat: number, card: number): void {
   const world = state.world;
   const base = at.seatBase(seat);
-  state.plays[seat]![state.playSizes[seat]!++] = freshEntry[card]!;
+  state.plays[seat]![world[base + at.IN_PLAY]!++] = freshEntry[card]!;
   state.alliesChanged = true;
   world[base + at.ALLIES + groupOf[card]!]!++;
   if (!isBase[card]) return;
@@ -244,7 +240,7 @@ export function leave(state: State, seat: number, place: number): number {
   if (actsAs(play[place]!) !== cardOf(play[place]!)) endCopy(state, seat, place);
   const entry = play[place]!;
   const card = cardOf(entry);
-  const size = --state.playSizes[seat]!;
+  const size = --state.world[at.seatBase(seat) + at.IN_PLAY]!;
   for (let i = place; i < size; i++) play[i] = play[i + 1]!;
   if (seat === state.seat && place < state.acting) state.acting--;
   world[base + at.ALLIES + groupOf[card]!]!--;
@@ -286,6 +282,7 @@ export function becomeCopy(state: State, seat: number, place: number, card: numb
   const play = state.plays[seat]!;
   play[place] = (play[place]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
   state.alliesChanged = true;
+  state.scrappable++;
   if (groupOf[card]! < factions.length) joinFaction(state, seat, place, groupOf[card]!);
   if (holds[card]) hold(state, at.seatBase(seat), card, 1);
 }
@@ -315,34 +312,29 @@ export function cleanUp(state: State, seat: number): void {
   }
   let discarded = world[base + at.DISCARD_SIZE]!;
   let kept = 0;
-  const size = state.playSizes[seat]!;
+  const size = world[base + at.IN_PLAY]!;
   for (let i = 0; i < size; i++) {
-    if (actsAs(play[i]!) !== cardOf(play[i]!)) endCopy(state, seat, i);
-    const entry = play[i]!;
-    const card = cardOf(entry);
+    const card = cardOf(play[i]!);
     const fresh = freshEntry[card]!;
-    const joined = factionsOf(entry) & ~factionsOf(fresh);
-    if (joined !== 0) forgetFactions(state, base, joined);
+    // SPEED: one look tells that the card is no copy and has joined no faction.
+    if (((play[i]! ^ fresh) & IDENTITY) !== 0) {
+      if (actsAs(play[i]!) !== card) endCopy(state, seat, i);
+      const joined = factionsOf(play[i]!) & ~factionsOf(fresh);
+      if (joined !== 0) forgetFactions(state, base, joined);
+    }
     if (isBase[card]) {
       play[kept++] = fresh;
     } else {
-      const group = groupOf[card]!;
-      world[base + at.ALLIES + group]!--;
+      world[base + at.ALLIES + groupOf[card]!]!--;
       pile[discarded++] = card;
-      world[base + at.DISCARD + group]!++;
     }
   }
-  state.playSizes[seat] = kept;
+  world[base + at.IN_PLAY] = kept;
   const inHand = world[base + at.HAND_SIZE]!;
-  for (let i = 0; i < inHand; i++) {
-    const card = hand[i]!;
-    pile[discarded++] = card;
-    world[base + at.DISCARD + groupOf[card]!]!++;
-  }
+  for (let i = 0; i < inHand; i++) pile[discarded++] = hand[i]!;
   world[base + at.DISCARD_SIZE] = discarded;
   world[base + at.HAND_SIZE] = 0;
   for (let group = 0; group < at.GROUPS; group++) {
-    world[base + at.HAND + group] = 0;
     world[base + at.PLAYED + group] = 0;
   }
   world[base + at.TRADE] = 0;
@@ -374,12 +366,7 @@ export function redealHand(state: State, seat: number): void {
       swap(hand, i, hand, i + other);
       continue;
     }
-    const place = other - (size - i);
-    swap(hand, i, deck, place);
-    world[base + at.HAND + groupOf[hand[i]!]!]!++;
-    world[base + at.DECK + groupOf[hand[i]!]!]!--;
-    world[base + at.HAND + groupOf[deck[place]!]!]!--;
-    world[base + at.DECK + groupOf[deck[place]!]!]!++;
+    swap(hand, i, deck, other - (size - i));
   }
 }
 

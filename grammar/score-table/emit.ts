@@ -147,6 +147,10 @@ class Emitter {
   }
 
   #reader(word: number): string {
+    const { stands } = this.known.vocabulary.keys[word]!;
+    if (stands !== undefined) {
+      return `v.world[${stands.from === undefined ? '' : `v.${stands.from}+`}${stands.index}]`;
+    }
     this.#readers.add(word);
     return `k${word}(v,c)`;
   }

@@ -115,7 +115,7 @@ export class Scene {
     const [list, size] = {
       hand: [state.hands[seat]!, world[base + at.HAND_SIZE]!],
       discard: [state.piles[seat]!, world[base + at.DISCARD_SIZE]!],
-      play: [state.plays[seat]!.map(cardOf), state.playSizes[seat]!],
+      play: [state.plays[seat]!.map(cardOf), state.world[at.seatBase(seat) + at.IN_PLAY]!],
       row: [world.subarray(at.ROW), world[at.ROW_SIZE]!],
       heroes: [state.heroes[seat]!, state.heroCounts[seat]!],
     }[zone] as [ArrayLike<number>, number];

@@ -37,6 +37,8 @@ export function randomSeen(rng: Rng): Seen {
   owned.forEach((each, seat) => {
     world[at.seatBase(seat) + at.CARDS] = each.reduce((sum, count) => sum + count, 0);
   });
+  const zones = (): Uint8Array[] =>
+    [0, 1].map(() => Uint8Array.from({ length: 12 }, () => rng.below(CARD_COUNT)));
   return {
     world,
     self,
@@ -50,6 +52,10 @@ export function randomSeen(rng: Rng): Seen {
     candidateCount: 0,
     split: 0,
     chosen: new Uint16Array(0),
+    queue: new Int32Array(0),
     hand: new Uint8Array(0),
+    hands: zones(),
+    decks: zones(),
+    piles: zones(),
   };
 }

@@ -86,7 +86,7 @@ export const inPlay = {
     const acting = state.acting;
     const play = state.plays[state.seat]!;
     offerNothing(state);
-    for (let i = 0; i < state.playSizes[state.seat]!; i++) {
+    for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
       const other = cardOf(play[i]!);
       if (i !== acting && isShip[other] && other !== NEEDLE) offer(state, other, i);
     }
@@ -101,7 +101,7 @@ export const inPlay = {
     for (let n = 0; n < state.seats; n++) {
       const seat = (state.seat + n) % state.seats;
       const play = state.plays[seat]!;
-      for (let i = 0; i < state.playSizes[seat]!; i++) {
+      for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
         const other = cardOf(play[i]!);
         if (!isShip[other] && other !== TOWER) offer(state, other, i);
       }

@@ -169,7 +169,7 @@ describe('active cards', () => {
     Object.assign(state.policy, {
       chooser: ({ kind }: Question): number => {
         if (kind === 'act') {
-          played.push([party.fact(at.PLAYED), party.fact(at.HAND)]);
+          played.push([party.fact(at.PLAYED), party.fact(at.HAND_SIZE)]);
           return state.actions.subarray(0, state.actionCount).length > 1 && played.length === 1
             ? 0
             : state.actionCount - 1;

@@ -93,7 +93,7 @@ describe('a free turn', () => {
       act: () => {
         // Gives itself a card back each time.
         scene.deal(0, { hand: ['Scout'] });
-        state.playSizes[0] = 0;
+        state.world[state.self + at.IN_PLAY] = 0;
         return 0;
       },
     });
@@ -116,6 +116,7 @@ describe('a policy that breaks the rules', () => {
       const fixed = {
         freeOrder: false,
         everScraps: new Uint8Array(cards.length),
+        selfScraps: () => 0,
         afterPlay: () => 0,
         play: () => 0,
         buy: () => 0,

@@ -170,6 +170,15 @@ describe('scrapping own cards', () => {
     expect(scene.state.removed[id('Viper')]).toBe(1);
   });
 
+  it('never lets a better card in hand compete with one in the pile', () => {
+    for (const ship of ['Missile Bot', 'The Wrecker']) {
+      const layout = { hand: [ship, 'Viper', 'Viper'], discard: ['Scout', 'Scout'], row: [] };
+      const scene = turn({ ...bot, playRules: [{ card: ship, score: 50 }] }, layout);
+      expect(scene.state.removed[id('Viper')]).toBe(0);
+      expect(scene.state.removed[id('Scout')]).toBe(ship === 'Missile Bot' ? 1 : 2);
+    }
+  });
+
   it('stops below 20 when optional, and takes the best of all when forced', () => {
     const keep: BotText = {
       scrapRules: [

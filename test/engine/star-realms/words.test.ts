@@ -24,7 +24,7 @@ const named = (list: ArrayLike<number>, size: number): Card[] =>
 
 function zonesOf(state: State, seat: number): Zones {
   const base = at.seatBase(seat);
-  const entries = Array.from(state.plays[seat]!.subarray(0, state.playSizes[seat]!));
+  const entries = Array.from(state.plays[seat]!.subarray(0, state.world[at.seatBase(seat) + at.IN_PLAY]!));
   const own = (entry: number): number => {
     const { faction } = cards[cardOf(entry)]!;
     return faction ? 1 << factions.indexOf(faction) : 0;
