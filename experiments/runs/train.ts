@@ -102,25 +102,21 @@ export async function train(
       score: 0,
     };
   });
-  try {
-    const best = await tournament(plan, pupils, backend, { hear, ...(signal && { signal }) });
-    const [standing] = await judge(
-      plan,
-      [best.text],
-      backend,
-      'report',
-      4 * (plan.judgingDeals ?? JUDGING_DEALS),
-    );
-    return {
-      text: best.text,
-      standing: standing!,
-      scores: pupils.map(({ score }) => score),
-      games: pupils.reduce((sum, { games }) => sum + games, 0),
-      artifacts: await best.learner.layers(),
-    };
-  } finally {
-    for (const { learner } of pupils) learner.dispose();
-  }
+  const best = await tournament(plan, pupils, backend, { hear, ...(signal && { signal }) });
+  const [standing] = await judge(
+    plan,
+    [best.text],
+    backend,
+    'report',
+    4 * (plan.judgingDeals ?? JUDGING_DEALS),
+  );
+  return {
+    text: best.text,
+    standing: standing!,
+    scores: pupils.map(({ score }) => score),
+    games: pupils.reduce((sum, { games }) => sum + games, 0),
+    artifacts: await best.learner.layers(),
+  };
 }
 
 async function tournament(

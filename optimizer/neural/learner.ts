@@ -1,16 +1,15 @@
 /**
  * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
- * arXiv 1707.06347) and by imitation. Tensors live here only; what goes in and out are plain arrays.
+ * arXiv 1707.06347) and by imitation. Weights are plain arrays; what goes in and out are plain arrays too.
  */
-import { type Layer, layers, type Net, sizes } from '../../bots/neural/net.js';
+import { type Layer, layers, type Net, type NetShape, sizes } from '../../bots/neural/net.js';
 import { Rng, type Seed } from '../../engine/index.js';
 import { normal } from '../chance.js';
+import type { Json } from '../search.js';
+import { Adam } from './adam.js';
 import type { Tensors, Tf } from './backend.js';
 import { type LayersFiles, layersFiles } from './layers.js';
-
-type Tensor = import('@tensorflow/tfjs').Tensor;
-type Variable = import('@tensorflow/tfjs').Variable;
-type Tensor2D = import('@tensorflow/tfjs').Tensor2D;
+import { type Aim, forward, type Rows, slopes, type Weights } from './slopes.js';
 
 /** Decisions to learn from, one row each. */
 export interface Lessons {
@@ -48,15 +47,15 @@ export const learnerDefaults: LearnerSettings = {
   minibatch: 1024,
 };
 
-/** Added to the score of an illegal action. */
-const ILLEGAL = -1e9;
-
 type Head = Omit<Net, Layer | 'hidden'>;
 
 export class Learner {
   readonly #tf: Tf;
-  readonly #weights: Readonly<Record<Layer, Variable>>;
-  readonly #optimizer: import('@tensorflow/tfjs').Optimizer;
+  readonly #shape: NetShape;
+  /** All layers one after the other, and each as a part of that. */
+  readonly #all: Float32Array;
+  readonly #weights: Weights;
+  readonly #adam: Adam;
   readonly #rng: Rng;
 
   /** @param seed equal seeds give equal first weights and equal orders of rows */
@@ -68,90 +67,63 @@ export class Learner {
   ) {
     this.#tf = tf;
     this.#rng = new Rng(seed as Seed);
-    const { hidden } = settings;
-    const inputs = head.inputs.length;
-    const actions = head.actions.length;
-    const size = sizes({ inputs, hidden, actions });
-    const random = (layer: Layer, spread: number): Float32Array =>
-      Float32Array.from({ length: size[layer] }, () => spread * normal(this.#rng));
-    // Small last layers: the first policy is nearly uniform, the first value nearly even.
-    const w1 = random('w1', 1 / Math.sqrt(8));
-    const w2 = random('w2', 0.01);
-    const w3 = random('w3', 0.01);
-    const variable = (values: Float32Array, shape: number[]): Variable =>
-      tf.tidy(() => tf.variable(tf.tensor(values, shape)));
-    this.#weights = {
-      w1: variable(w1, [inputs, hidden]),
-      b1: variable(new Float32Array(hidden), [hidden]),
-      w2: variable(w2, [actions, hidden]),
-      b2: variable(new Float32Array(actions), [actions]),
-      w3: variable(w3, [hidden, 1]),
-      b3: variable(Float32Array.of(0.5), [1]),
+    this.#shape = { inputs: head.inputs.length, hidden: settings.hidden, actions: head.actions.length };
+    const size = sizes(this.#shape);
+    const ends = layers.map((_, i) => layers.slice(0, i + 1).reduce((sum, layer) => sum + size[layer], 0));
+    this.#all = new Float32Array(ends.at(-1)!);
+    this.#weights = Object.fromEntries(
+      layers.map((layer, i) => [layer, this.#all.subarray(ends[i]! - size[layer], ends[i])]),
+    ) as unknown as Weights;
+    this.#adam = new Adam(this.#all.length);
+    const fill = (layer: Layer, spread: number): void => {
+      const weights = this.#weights[layer];
+      for (let i = 0; i < weights.length; i++) weights[i] = spread * normal(this.#rng);
     };
-    this.#optimizer = tf.train.adam(settings.learningRate);
+    // Small last layers: the first policy is nearly uniform, the first value nearly even.
+    fill('w1', 1 / Math.sqrt(8));
+    fill('w2', 0.01);
+    fill('w3', 0.01);
+    this.#weights.b3[0] = 0.5;
   }
 
-  /** One pass of the algorithm over a batch. */
-  improve(lessons: Lessons): void {
+  /** One pass of the algorithm over a batch. @param rate of learning, if not that of the settings */
+  improve(lessons: Lessons, rate = this.settings.learningRate): void {
     const { clip, entropy, valueShare } = this.settings;
-    const tf = this.#tf;
-    this.#eachMinibatch(lessons, (rows) => {
-      const { logits, values } = this.#forward(rows.observations, rows.legal);
-      const all = logSoftmax(tf, logits);
-      const taken = all.mul(rows.taken).sum(1);
-      const ratio = taken.sub(rows.logProbabilities).exp();
-      const plain = ratio.mul(rows.advantages);
-      const clipped = ratio.clipByValue(1 - clip, 1 + clip).mul(rows.advantages);
-      const gain = tf.minimum(plain, clipped).mean();
-      const spread = all.mul(all.exp()).mul(rows.legal).sum(1).mean().neg();
-      const miss = values.sub(rows.returns).square().mean();
-      return miss.mul(valueShare).sub(gain).sub(spread.mul(entropy));
-    });
+    this.#learn(lessons, { clip, entropy, valueShare }, rate);
   }
 
   /** Learns to take the recorded actions, and to expect the recorded returns. */
   imitate(lessons: Lessons): void {
-    const tf = this.#tf;
-    this.#eachMinibatch(lessons, (rows) => {
-      const { logits, values } = this.#forward(rows.observations, rows.legal);
-      const taken = logSoftmax(tf, logits).mul(rows.taken).sum(1).mean();
-      const miss = values.sub(rows.returns).square().mean();
-      return miss.mul(this.settings.valueShare).sub(taken);
-    });
+    const { valueShare, learningRate } = this.settings;
+    this.#learn(lessons, { entropy: 0, valueShare }, learningRate);
   }
 
-  /** Scores (illegal ones left as they are) and values of rows of observations, for tests. */
+  /** Scores (illegal ones too) and values of rows of observations, for tests. */
   predict(observations: Float32Array): { scores: Float32Array; values: Float32Array } {
     const tf = this.#tf;
-    const inputs = this.head.inputs.length;
-    const rows = observations.length / inputs;
-    const legal = tf.ones([rows, this.head.actions.length]) as Tensor2D;
-    const seen = tf.tensor2d(observations, [rows, inputs]);
-    const [scores, values] = tf.tidy(() => {
-      const out = this.#forward(seen, legal);
-      return [out.logits, out.values];
+    const { inputs } = this.#shape;
+    const tensors = tf.tidy(() => {
+      const seen = tf.tensor2d(observations, [observations.length / inputs, inputs]);
+      const { scores, values } = forward(tf, this.#weights, this.#shape, seen);
+      return [scores, values];
     });
-    const read = {
-      scores: scores!.dataSync() as Float32Array,
-      values: values!.dataSync() as Float32Array,
-    };
-    tf.dispose([legal, seen, scores!, values!]);
-    return read;
+    const [scores, values] = tensors.map((tensor) => tensor.dataSync() as Float32Array);
+    tf.dispose(tensors);
+    return { scores: scores!, values: values! };
   }
 
   /** The weights as they are now, copied. */
   net(name: string, about: readonly string[] = this.head.about): Net {
-    const copy = (layer: Layer): Float32Array =>
-      Float32Array.from(this.#weights[layer].dataSync() as Float32Array);
-    const [w1, b1, w2, b2, w3, b3] = layers.map(copy) as [
-      Float32Array,
-      Float32Array,
-      Float32Array,
-      Float32Array,
-      Float32Array,
-      Float32Array,
-    ];
-    return { ...this.head, name, about, hidden: this.settings.hidden, w1, b1, w2, b2, w3, b3 };
+    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
+    const copies = {
+      w1: w1.slice(),
+      b1: b1.slice(),
+      w2: w2.slice(),
+      b2: b2.slice(),
+      w3: w3.slice(),
+      b3: b3.slice(),
+    };
+    return { ...this.head, name, about, hidden: this.settings.hidden, ...copies };
   }
 
   /** The same weights in the layers format of TensorFlow.js. */
@@ -159,33 +131,33 @@ export class Learner {
     return layersFiles(this.#tf, this.net(this.head.name));
   }
 
-  /** Gives all tensors back. */
-  dispose(): void {
-    this.#optimizer.dispose();
-    for (const layer of layers) this.#weights[layer].dispose();
+  /** Everything needed to go on learning to the same bytes. */
+  save(): Json {
+    const { mean, square, steps } = this.#adam;
+    const [weights, means, squares] = [this.#all, mean, square].map(base64Of);
+    return { weights: weights!, means: means!, squares: squares!, steps, rng: [...this.#rng.save()] };
   }
 
-  #forward(observations: Tensor2D, legal: Tensor2D): { logits: Tensor2D; values: Tensor } {
-    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
-    const tf = this.#tf;
-    const hidden = tf
-      .matMul(observations, w1 as unknown as Tensor2D)
-      .add(b1)
-      .relu() as Tensor2D;
-    const scores = tf.matMul(hidden, w2 as unknown as Tensor2D, false, true).add(b2);
-    const logits = scores.add(legal.sub(1).mul(-ILLEGAL)) as Tensor2D;
-    const values = tf
-      .matMul(hidden, w3 as unknown as Tensor2D)
-      .add(b3)
-      .reshape([-1]);
-    return { logits, values };
+  restore(state: Json): void {
+    const saved = state as unknown as {
+      weights: string;
+      means: string;
+      squares: string;
+      steps: number;
+      rng: [number, number, number, number];
+    };
+    this.#all.set(floatsOf(saved.weights));
+    this.#adam.mean.set(floatsOf(saved.means));
+    this.#adam.square.set(floatsOf(saved.squares));
+    this.#adam.steps = saved.steps;
+    this.#rng.restore(saved.rng);
   }
 
-  #eachMinibatch(lessons: Lessons, loss: (rows: Rows) => Tensor): void {
-    const tf = this.#tf;
+  #learn(lessons: Lessons, aim: Aim, rate: number): void {
     const { epochs, minibatch } = this.settings;
     const count = lessons.actions.length;
     const order = Int32Array.from({ length: count }, (_, i) => i);
+    const found = new Float32Array(this.#all.length);
     for (let epoch = 0; epoch < epochs; epoch++) {
       for (let i = count - 1; i > 0; i--) {
         const j = this.#rng.below(i + 1);
@@ -198,26 +170,19 @@ export class Learner {
       for (let step = 0; step < steps; step++) {
         const from = Math.floor((step * count) / steps);
         const to = Math.floor(((step + 1) * count) / steps);
-        tf.tidy(() => {
-          const rows = rowsOf(tf, lessons, order.subarray(from, to));
-          this.#optimizer.minimize(() => loss(rows) as import('@tensorflow/tfjs').Scalar);
-        });
+        const rows = rowsOf(lessons, order.subarray(from, to));
+        let at = 0;
+        for (const part of slopes(this.#tf, this.#weights, this.#shape, rows, aim)) {
+          found.set(part, at);
+          at += part.length;
+        }
+        this.#adam.step(this.#all, found, rate);
       }
     }
   }
 }
 
-interface Rows {
-  readonly observations: Tensor2D;
-  readonly legal: Tensor2D;
-  /** 1 at the action taken. */
-  readonly taken: Tensor2D;
-  readonly logProbabilities: Tensor;
-  readonly returns: Tensor;
-  readonly advantages: Tensor;
-}
-
-function rowsOf(tf: Tf, lessons: Lessons, order: Int32Array): Rows {
+function rowsOf(lessons: Lessons, order: Int32Array): Rows {
   const count = order.length;
   const inputs = lessons.observations.length / lessons.actions.length;
   const actions = lessons.legal.length / lessons.actions.length;
@@ -232,17 +197,19 @@ function rowsOf(tf: Tf, lessons: Lessons, order: Int32Array): Rows {
     taken[i * actions + lessons.actions[row]!] = 1;
   }
   return {
-    observations: tf.tensor2d(observations, [count, inputs]),
-    legal: tf.tensor2d(legal, [count, actions]),
-    taken: tf.tensor2d(taken, [count, actions]),
-    logProbabilities: tf.tensor1d(column(lessons.logProbabilities)),
-    returns: tf.tensor1d(column(lessons.returns)),
-    advantages: tf.tensor1d(column(lessons.advantages)),
+    observations,
+    legal,
+    taken,
+    logProbabilities: column(lessons.logProbabilities),
+    returns: column(lessons.returns),
+    advantages: column(lessons.advantages),
   };
 }
 
-/** Written out: not every back-end has a gradient of the ready-made one. */
-function logSoftmax(tf: Tf, logits: Tensor2D): Tensor2D {
-  const shifted = logits.sub(tf.max(logits, 1, true));
-  return shifted.sub(shifted.exp().sum(1, true).log());
+const base64Of = (values: Float32Array): string =>
+  Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64');
+
+function floatsOf(text: string): Float32Array {
+  const bytes = Buffer.from(text, 'base64');
+  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
 }

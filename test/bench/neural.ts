@@ -39,7 +39,6 @@ export async function benchNeural(): Promise<void> {
   const play = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 250, curves: false };
   const measured = measure(500, () => playJob({ ...play, seats: 'rotate' }).signature);
   console.log(line('two networks, 64 hidden units (bar: 2,000)', measured));
-  learner.dispose();
 }
 
 function cpuMilliseconds(): number {

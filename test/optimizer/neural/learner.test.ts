@@ -50,7 +50,6 @@ describe('the learner', () => {
         expect(Math.abs(forward.score(action) - score)).toBeLessThan(1e-5);
       }
     }
-    learner.dispose();
   });
 
   it('keeps no tensor', async () => {
@@ -58,14 +57,23 @@ describe('the learner', () => {
     const learner = new Learner(tensors, head, 1, small);
     const batch = await lessons(learner);
     learner.improve(batch);
-    const during = tensors.tf.memory().numTensors;
-    for (let i = 0; i < 3; i++) learner.improve(batch);
     learner.imitate(batch);
     learner.predict(batch.observations.slice(0, head.inputs.length));
     await learner.layers();
-    expect(tensors.tf.memory().numTensors).toBe(during);
-    learner.dispose();
     expect(tensors.tf.memory().numTensors).toBe(before);
+  });
+
+  it('goes on to the same bytes from what was saved', async () => {
+    const [whole, first, second] = [1, 1, 2].map((seed) => new Learner(tensors, head, seed, small)) as [
+      Learner,
+      Learner,
+      Learner,
+    ];
+    const batch = await lessons(whole);
+    for (const learner of [whole, whole, first]) learner.improve(batch);
+    second.restore(JSON.parse(JSON.stringify(first.save())));
+    second.improve(batch);
+    expect(printNet(second.net('a'))).toBe(printNet(whole.net('a')));
   });
 
   it('is a function of its seed and its lessons', async () => {
@@ -74,7 +82,6 @@ describe('the learner', () => {
         const learner = new Learner(tensors, head, seed, small);
         learner.improve(await lessons(learner));
         const text = printNet(learner.net('a'));
-        learner.dispose();
         return text;
       }),
     );
@@ -100,7 +107,6 @@ describe('the learner', () => {
     }
     const { scores } = learner.predict(observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
-    learner.dispose();
   });
 
   it('imitates a player that it watches', async () => {
@@ -119,7 +125,6 @@ describe('the learner', () => {
     for (let i = 0; i < 12; i++) learner.imitate(batch);
     expect(likelihood(batch)).toBeLessThan(-1);
     expect(likelihood(await watched())).toBeGreaterThan(-0.2);
-    learner.dispose();
   });
 
   it('agrees with another back-end within tolerance', async () => {
@@ -128,12 +133,10 @@ describe('the learner', () => {
       const learner = new Learner(tensors, head, 4, small);
       learner.improve(fixed);
       const { scores } = learner.predict(fixed.observations.slice(0, 20 * head.inputs.length));
-      learner.dispose();
       return scores;
     };
     const first = new Learner(tensors, head, 4, small);
     const fixed = await lessons(first);
-    first.dispose();
     const chosen = await learned();
     const was = tf.getBackend();
     await tf.setBackend('cpu');
@@ -162,7 +165,6 @@ describe('the learner', () => {
     scores!.dataSync().forEach((score, i) => {
       expect(Math.abs(score - own[i]!)).toBeLessThan(1e-5);
     });
-    learner.dispose();
     loaded.dispose();
   });
 });

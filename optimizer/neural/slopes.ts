@@ -1,0 +1,119 @@
+/**
+ * Slopes of what a network has to lose, on many rows at once. The only tensors of learning: they live within one call.
+ *
+ * SPEED: backpropagation is written out for one hidden layer. Plainly it would be the library's own gradient, which
+ * multiplies transposed matrices by a slow path of its WebAssembly kernels and takes three times as long.
+ */
+import type { layers, NetShape } from '../../bots/neural/net.js';
+import type { Tf } from './backend.js';
+
+type Tensor = import('@tensorflow/tfjs').Tensor;
+type Tensor1D = import('@tensorflow/tfjs').Tensor1D;
+type Tensor2D = import('@tensorflow/tfjs').Tensor2D;
+
+/** Layers by name, see the network. */
+export type Weights = Readonly<Record<(typeof layers)[number], Float32Array>>;
+
+/** Decisions, one row each. */
+export interface Rows {
+  /** rows × inputs */
+  readonly observations: Float32Array;
+  /** rows × actions: 1 when legal */
+  readonly legal: Float32Array;
+  /** rows × actions: 1 at the action taken. */
+  readonly taken: Float32Array;
+  /** By row: natural logarithm of the probability with which the action was taken, return, advantage. */
+  readonly logProbabilities: Float32Array;
+  readonly returns: Float32Array;
+  readonly advantages: Float32Array;
+}
+
+export interface Aim {
+  /** Ratios of probabilities count up to 1 ± this; absent for imitation, where every action taken is a good one. */
+  readonly clip?: number;
+  /** Worth of an undecided policy, and weight of the squared error of the value. */
+  readonly entropy: number;
+  readonly valueShare: number;
+}
+
+/** Added to the score of an illegal action. */
+const ILLEGAL = -1e9;
+/** Keeps the logarithm of an impossible action finite. */
+const TINY = 1e-30;
+
+/** Scores of all actions and the value of each row. */
+export function forward(
+  tf: Tf,
+  weights: Weights,
+  { inputs, hidden, actions }: NetShape,
+  observations: Tensor2D,
+): { inner: Tensor2D; scores: Tensor2D; values: Tensor1D; w2: Tensor2D; w3: Tensor2D } {
+  const w1 = tf.tensor2d(weights.w1, [inputs, hidden]);
+  const w2 = tf.tensor2d(weights.w2, [actions, hidden]);
+  const w3 = tf.tensor2d(weights.w3, [hidden, 1]);
+  const inner = tf.matMul(observations, w1).add(weights.b1).relu() as Tensor2D;
+  const scores = tf.matMul(inner, tf.transpose(w2)).add(weights.b2) as Tensor2D;
+  const values = tf.matMul(inner, w3).add(weights.b3).reshape([-1]) as Tensor1D;
+  return { inner, scores, values, w2, w3 };
+}
+
+/**
+ * Of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the probability of
+ * the action taken over what it was, A its advantage, H the entropy of the policy, v the value and R the return
+ * (Schulman et al. 2017, arXiv 1707.06347, equation 9). To imitate, the first term is −log of the probability.
+ * @returns one number for each weight, layer by layer
+ */
+export function slopes(
+  tf: Tf,
+  weights: Weights,
+  shape: NetShape,
+  rows: Rows,
+  aim: Aim,
+): readonly Float32Array[] {
+  const { actions, inputs } = shape;
+  const count = rows.returns.length;
+  const tensors = tf.tidy((): Tensor[] => {
+    const observations = tf.tensor2d(rows.observations, [count, inputs]);
+    const legal = tf.tensor2d(rows.legal, [count, actions]);
+    const taken = tf.tensor2d(rows.taken, [count, actions]);
+    const { inner, scores, values, w2, w3 } = forward(tf, weights, shape, observations);
+    const chances = tf.softmax(scores.add(legal.sub(1).mul(-ILLEGAL)) as Tensor2D);
+    const logs = chances.add(TINY).log();
+    // Of the score s_i, with p the chances: −∂log p_taken/∂s_i = p_i − [i taken], −∂H/∂s_i = p_i·(log p_i + H).
+    const pull =
+      aim.clip === undefined ? tf.ones([count]) : pulls(tf, rows, logs.mul(taken).sum(1), aim.clip);
+    const spread = chances.mul(logs).sum(1, true).neg();
+    const ofScores = chances
+      .sub(taken)
+      .mul(pull.reshape([count, 1]))
+      .add(chances.mul(logs.add(spread)).mul(aim.entropy))
+      .div(count) as Tensor2D;
+    const ofValues = values
+      .sub(rows.returns)
+      .mul((2 * aim.valueShare) / count)
+      .reshape([count, 1]) as Tensor2D;
+    const ofInner = tf
+      .matMul(ofScores, w2)
+      .add(ofValues.mul(tf.transpose(w3)))
+      .mul(inner.step()) as Tensor2D;
+    return [
+      tf.matMul(tf.transpose(observations), ofInner),
+      ofInner.sum(0),
+      tf.matMul(tf.transpose(ofScores), inner),
+      ofScores.sum(0),
+      tf.matMul(tf.transpose(inner), ofValues),
+      ofValues.sum(0),
+    ];
+  });
+  const found = tensors.map((tensor) => tensor.dataSync() as Float32Array);
+  tf.dispose(tensors);
+  return found;
+}
+
+/** r·A where the ratio may still move that way, else 0. */
+function pulls(tf: Tf, rows: Rows, logs: Tensor, clip: number): Tensor {
+  const ratio = logs.sub(rows.logProbabilities).exp();
+  const plain = ratio.mul(rows.advantages);
+  const clipped = ratio.clipByValue(1 - clip, 1 + clip).mul(rows.advantages);
+  return plain.mul(tf.lessEqual(plain, clipped).cast('float32'));
+}
