@@ -9,11 +9,13 @@ import { checkPlan, type EvolvePlanFile } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import type { NewRun, RunId, RunRow, Store } from '../store/store.js';
-import { coevolve, type LeagueState } from './coevolve.js';
+import { coevolve } from './coevolve.js';
+import type { Tools } from './equipment.js';
 import type { EvolutionPlan, News } from './evolution.js';
 import type { GalleryPiece } from './gallery.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
-import { optimize, type Tools } from './optimize.js';
+import type { LeagueState } from './league.js';
+import { optimize } from './optimize.js';
 import { parseBudget } from './schedule.js';
 import type { Strength } from './strength.js';
 

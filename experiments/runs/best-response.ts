@@ -1,0 +1,103 @@
+/** A search for what does best against a mixture of players, and its way through simplification and gate. */
+import { type Candidate, type Emitter, emitters, hashText } from '../../optimizer/index.js';
+import type { Panel } from '../evaluation/panel.js';
+import { runGate, type Tested } from '../evaluation/promotion.js';
+import { judge } from '../evaluation/trial.js';
+import { gates } from '../statistics/sprt.js';
+import { gamesPerStep, type League } from './league.js';
+import { repairing } from './repairing.js';
+import { bestOf, unique } from './session.js';
+import { simplify } from './simplify.js';
+
+/** The search that looks for best responses. */
+const RESPONDER = 'portfolio';
+/** Share of one step's games that goes to the search; the rest simplifies, tests and meets the others. */
+const SEARCH_SHARE = 0.7;
+const SIMPLIFY_SHARE = 0.15;
+const FINALISTS = 6;
+
+/** The best response found, as simple as it can be. */
+export async function bestResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
+  const { state, plan, bench, evaluator } = league;
+  const found = await search(league, mixture);
+  const form = repairing(plan.form, plan.game, plan.rules);
+  const { program, nextBlock } = await simplify(found.program, form, plan.game, evaluator, {
+    panel: mixture,
+    firstBlock: state.searchBlock,
+    blocks: 60,
+    gamesMax: SIMPLIFY_SHARE * gamesPerStep(league),
+    harmMax: 0.002,
+    linesMax: plan.settings.linesMax,
+  });
+  state.searchBlock = nextBlock;
+  return { id: bench.nextId(), program: bench.canonical(program), parents: [], operator: 'best response' };
+}
+
+/** Does it take more than half of the points from the mixture, on deals that no search has seen? */
+export async function testResponse(
+  { state, bench, evaluator, tools }: League,
+  { program }: Candidate<unknown>,
+  mixture: Panel,
+): Promise<Tested> {
+  const tested = await runGate(evaluator, {
+    candidate: bench.textOf(program),
+    panel: mixture,
+    gate: gates.promote,
+    purpose: 'promotion',
+    firstBlock: state.promotionBlock,
+    onLook: (test) => tools.onNews?.({ kind: 'test', gate: gates.promote.name, test }),
+  });
+  state.promotionBlock = tested.nextBlock;
+  return tested;
+}
+
+/** A search against the mixture, from the members it consists of. */
+async function search(league: League, mixture: Panel): Promise<Candidate<unknown>> {
+  const { state, plan, bench, genome, evaluator } = league;
+  const order = state.members.map((_, i) => i).sort((a, b) => state.weights[b]! - state.weights[a]! || a - b);
+  // Every other step starts afresh: what beats the mixture may be nothing like its members.
+  const known = state.generation % 2 === 1 ? order.slice(0, 6) : [0];
+  const start = known.map((i) => state.members[i]!.candidate);
+  bench.donors = start.map(({ program }) => program);
+  bench.gamesPerBlock = 2 * mixture.perBlock;
+  let lives = 0;
+  const make = (): Emitter<unknown> => {
+    const seed = hashText(`${plan.seed} ${state.generation} ${lives++}`);
+    return emitters[RESPONDER]!(genome, bench, seed, start, plan.settings.search);
+  };
+  const until = evaluator.games + SEARCH_SHARE * gamesPerStep(league);
+  let emitter = make();
+  const best: Candidate<unknown>[] = [];
+  while (evaluator.games < until) {
+    const { candidates, trial } = emitter.ask();
+    emitter.tell(await play(league, candidates, trial, mixture));
+    if (!emitter.stalled) continue;
+    best.push(emitter.best()[0]!.candidate);
+    emitter = make();
+  }
+  const last = emitter.best().slice(0, FINALISTS);
+  const finalists = unique([...best, ...last.map(({ candidate }) => candidate)]);
+  const trial = { kind: 'race', firstBlocks: 16, blocksMax: 256, keep: 1 } as const;
+  return bestOf(await play(league, finalists, trial, mixture)).candidate;
+}
+
+async function play(
+  { state, bench, evaluator }: League,
+  candidates: readonly Candidate<unknown>[],
+  trial: Parameters<typeof judge>[1],
+  panel: Panel,
+) {
+  const texts = candidates.map(({ program }) => bench.textOf(program));
+  const first = state.searchBlock;
+  const { results, blocks } = await judge(candidates, trial, (who, from, to) =>
+    evaluator.play(
+      who.map((i) => texts[i]!),
+      panel,
+      'search',
+      first + from,
+      first + to,
+    ),
+  );
+  state.searchBlock += blocks;
+  return results;
+}

@@ -1,0 +1,95 @@
+/** A league of strategies that answer each other: who is in it, how they did, and what was found at each step. */
+import type { Candidate } from '../../optimizer/index.js';
+import type { PanelMember } from '../evaluation/panel.js';
+import type { Interval } from '../statistics/interval.js';
+import type { Equipment, Tools } from './equipment.js';
+import type { EvolutionPlan } from './evolution.js';
+import { shareSpent } from './schedule.js';
+import type { Strength } from './strength.js';
+
+export interface LeagueMember {
+  readonly candidate: Candidate<unknown>;
+  readonly number: number;
+  readonly name: string;
+}
+
+/** One step's outcome: what the mixture could be exploited for. */
+export interface LeagueStep {
+  readonly step: number;
+  /** Score of the best response against the mixture, less one half, on report deals. */
+  readonly exploitability: Interval;
+  readonly joined: boolean;
+  /** Weights of the members in the mixture that follows. */
+  readonly weights: readonly number[];
+  /** Members that surely beat each other in a circle, by their places in the league. */
+  readonly circles: readonly (readonly number[])[];
+}
+
+/** Everything between two steps; plain JSON. */
+export interface LeagueState {
+  phase: 'steps' | 'done';
+  generation: number;
+  games: number;
+  seconds: number;
+  nextId: number;
+  searchBlock: number;
+  promotionBlock: number;
+  promotions: number;
+  members: LeagueMember[];
+  /** Sums of points and pairs, row against column. */
+  points: number[][];
+  pairs: number[][];
+  weights: number[];
+  steps: LeagueStep[];
+  standing: Strength;
+}
+
+/** A league at work. */
+export interface League extends Equipment {
+  readonly plan: EvolutionPlan;
+  readonly tools: Tools;
+  readonly state: LeagueState;
+}
+
+export function foundedLeague(members: LeagueMember[]): LeagueState {
+  const zero = (): number[][] => members.map(() => members.map(() => 0));
+  return {
+    phase: 'steps',
+    generation: 0,
+    games: 0,
+    seconds: 0,
+    nextId: 0,
+    searchBlock: 0,
+    promotionBlock: 0,
+    promotions: 0,
+    members,
+    points: zero(),
+    pairs: zero(),
+    weights: [],
+    steps: [],
+    standing: { mean: 0.5, low: 0, high: 1, count: 0, games: 0 },
+  };
+}
+
+export function panelMembers({ state, bench }: League): PanelMember[] {
+  return state.members.map(({ candidate, number, name }) => ({
+    number,
+    name,
+    text: bench.textOf(candidate.program),
+  }));
+}
+
+/** Games of one step: the budget in as many parts as there are restarts; with a budget of seconds, at the speed so far. */
+export function gamesPerStep({ state, plan: { budget, settings } }: League): number {
+  if (budget.kind === 'games') return budget.games / settings.restarts;
+  if (budget.kind === 'seconds') {
+    const speed = state.seconds > 0 ? state.games / state.seconds : 5_000;
+    return Math.round((speed * budget.seconds) / settings.restarts);
+  }
+  return (budget.ends['step'] ?? 100_000) as number;
+}
+
+/** No further step fits into the budget. */
+export function isSpent({ state, plan }: League): boolean {
+  return shareSpent(plan.budget, state) >= 1 - 0.5 / plan.settings.restarts;
+}

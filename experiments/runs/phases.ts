@@ -1,0 +1,49 @@
+/** Which phase of a run follows which, when each ends, and which search works in it. */
+import { Refused } from '../../engine/index.js';
+import { type Emitter, emitters, hashText } from '../../optimizer/index.js';
+import type { RunState } from './evolution.js';
+import { isOver, shareSpent } from './schedule.js';
+import { type Begun, type Session, unique } from './session.js';
+
+/** Shares of the budget at which restarts and final end; the rest is for promotion and report. */
+const SEARCH_ENDS = 0.6;
+const FINAL_ENDS = 0.88;
+/** The search of the restart that looks for different ways of playing. */
+const GALLERY_SEARCH = 'map-elites';
+
+export function phaseIsOver({ state, plan, emitter }: Session): boolean {
+  if (state.phase === 'final') return isOver(plan.budget, 'final', FINAL_ENDS, state);
+  const left = plan.settings.restarts - state.restart;
+  const share = state.restartBegan + Math.max(0, SEARCH_ENDS - state.restartBegan) / left;
+  // A search that no longer improves leaves its share to those after it.
+  return emitter.stalled || isOver(plan.budget, `restart ${state.restart}`, share, state);
+}
+
+/** A small budget can be spent before every phase has had its turn. */
+export function nextPhase({ state, plan: { budget, settings } }: Session): RunState['phase'] {
+  if (state.phase === 'final') return 'done';
+  const restart = state.restart + 1;
+  if (budget.kind === 'noted') {
+    if (`restart ${restart}` in budget.ends) return 'search';
+    return 'final' in budget.ends ? 'final' : 'done';
+  }
+  const share = shareSpent(budget, state);
+  if (share >= FINAL_ENDS) return 'done';
+  return restart < settings.restarts && share < SEARCH_ENDS ? 'search' : 'final';
+}
+
+export function newEmitter({ state, plan, bench, genome }: Begun): Emitter<unknown> {
+  const final = state.phase === 'final' && state.goesOn !== true;
+  const browses = plan.settings.gallery && !final && state.restart === plan.settings.restarts - 1;
+  const make = emitters[browses ? GALLERY_SEARCH : plan.algorithm];
+  if (make === undefined) {
+    throw new Refused(
+      `there is no search "${plan.algorithm}"`,
+      `searches: ${Object.keys(emitters).join(', ')}`,
+    );
+  }
+  const start = final ? unique([state.champion, ...state.finalists]) : state.seeds;
+  bench.donors = start.map(({ program }) => program);
+  const seed = hashText(`${plan.seed} ${final ? 'final' : state.goesOn === true ? 0 : state.restart}`);
+  return make(genome, bench, seed, start, plan.settings.search);
+}
