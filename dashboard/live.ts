@@ -10,11 +10,22 @@ export interface Heard {
   readonly log: number;
 }
 
-export type Look = (run: number, since: Heard) => News | undefined;
+/** What the record is asked; see `Store.version`. */
+interface Sight {
+  look(run: number, since: Heard): News | undefined;
+  version(run: number): string;
+}
 
-const LOOK_MS = 100;
-const IDLE_LOOK_MS = 1_000;
+const LOOK_MS = 60;
+/** Added for each follower: five hundred are told at most six times a second. */
+const LOOK_MORE_MS = 0.2;
+const LOOK_MAX_MS = 160;
+const IDLE_LOOK_MS = 250;
 const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = Buffer.from(': alive\n\n');
+/** A follower who is so far behind is sent away; its browser comes back and asks for what it has missed. */
+const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
+const NOTHING: Heard = { generation: -1, log: 0 };
 
 interface Follower {
   readonly response: Response;
@@ -24,48 +35,44 @@ interface Follower {
 interface Watch {
   readonly followers: Set<Follower>;
   timer: NodeJS.Timeout | undefined;
-  /** What was told last, so that only news is news. */
+  version: string;
+  /** What was told last of the run itself, so that only news is news. */
   state: string;
+  /** Everything, as told to who begins to follow; worked out once for each version. */
+  whole: { readonly version: string; readonly news: News; readonly messages: Messages };
 }
+
+/** Followers who stand at the same place are told the same bytes. */
+type Messages = Map<string, { readonly next: Heard; readonly bytes: Buffer }>;
 
 export class Live {
   readonly #watches = new Map<number, Watch>();
   #open = 0;
+  #beat: NodeJS.Timeout | undefined;
 
-  constructor(readonly look: Look) {}
+  constructor(readonly sight: Sight) {}
 
   /** @param lastEventId what the browser sends when it reconnects: `generation.line` */
   follow(run: number, response: Response, lastEventId: string | undefined): void {
     if (this.#open >= limits.liveConnections) {
       throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');
     }
-    const [generation, log] = (lastEventId ?? '').split('.').map(Number);
-    const heard =
-      lastEventId === undefined || !Number.isInteger(generation) || !Number.isInteger(log)
-        ? { generation: -1, log: 0 }
-        : { generation: generation!, log: log! };
-    const first = this.look(run, heard);
-    if (first === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+    const watch = this.#watched(run);
+    // SPEED: a stream that ends with its connection needs no frame around each message. Plain: leave this out.
+    response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
-      connection: 'keep-alive',
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
+    const follower: Follower = { response, heard: heardUntil(lastEventId) };
     response.write('retry: 1000\n\n');
-    const follower: Follower = { response, heard };
-    this.#open++;
-    let watch = this.#watches.get(run);
-    if (watch === undefined) {
-      watch = { followers: new Set(), timer: undefined, state: stateOf(first) };
-      this.#watches.set(run, watch);
-      this.#again(run, watch, first.run.status === 'running');
-    }
     watch.followers.add(follower);
-    tell(follower, first);
-    const beat = setInterval(() => response.write(': alive\n\n'), HEARTBEAT_MS);
+    this.#open++;
+    this.#beat ??= setInterval(() => this.#alive(), HEARTBEAT_MS).unref();
+    tell(follower, watch.whole.news, watch.whole.messages);
     response.on('close', () => {
-      clearInterval(beat);
       this.#open--;
       watch.followers.delete(follower);
       if (watch.followers.size === 0) {
@@ -75,21 +82,47 @@ export class Live {
     });
   }
 
+  /** The run's watch with everything there is to tell now. */
+  #watched(run: number): Watch {
+    const known = this.#watches.get(run);
+    const version = this.sight.version(run);
+    if (known?.whole.version === version) return known;
+    const news = this.sight.look(run, NOTHING);
+    if (news === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+    const whole = { version, news, messages: new Map() };
+    if (known !== undefined) {
+      known.whole = whole;
+      return known;
+    }
+    const watch: Watch = { followers: new Set(), timer: undefined, version, state: stateOf(news), whole };
+    this.#watches.set(run, watch);
+    this.#again(run, watch, news.run.status === 'running');
+    return watch;
+  }
+
+  #alive(): void {
+    for (const { followers } of this.#watches.values()) {
+      for (const { response } of followers) {
+        if (response.writableLength > UNSENT_MAX_BYTES) response.destroy();
+        else response.write(HEARTBEAT);
+      }
+    }
+  }
+
   #again(run: number, watch: Watch, running: boolean): void {
-    watch.timer = setTimeout(() => this.#lookNow(run, watch), running ? LOOK_MS : IDLE_LOOK_MS);
+    const wait = Math.min(LOOK_MAX_MS, LOOK_MS + LOOK_MORE_MS * watch.followers.size);
+    watch.timer = setTimeout(() => this.#lookNow(run, watch, running), running ? wait : IDLE_LOOK_MS);
     watch.timer.unref();
   }
 
-  #lookNow(run: number, watch: Watch): void {
-    // The oldest hearing decides how much is read; each follower is told its own part of it.
-    const since = [...watch.followers].reduce<Heard>(
-      (old, { heard }) => ({
-        generation: Math.min(old.generation, heard.generation),
-        log: Math.min(old.log, heard.log),
-      }),
-      { generation: Number.MAX_SAFE_INTEGER, log: Number.MAX_SAFE_INTEGER },
-    );
-    const news = this.look(run, since);
+  #lookNow(run: number, watch: Watch, running: boolean): void {
+    const version = this.sight.version(run);
+    if (version === watch.version) {
+      this.#again(run, watch, running);
+      return;
+    }
+    watch.version = version;
+    const news = this.sight.look(run, oldest(watch.followers));
     if (news === undefined) {
       for (const { response } of watch.followers) response.end('event: gone\ndata: {}\n\n');
       return;
@@ -97,35 +130,56 @@ export class Live {
     const state = stateOf(news);
     if (state !== watch.state || news.generations.length > 0 || news.log.length > 0) {
       watch.state = state;
-      // Followers who stand at the same place are told the same bytes.
-      const written = new Map<string, string>();
-      for (const follower of watch.followers) tell(follower, news, written);
+      const messages: Messages = new Map();
+      for (const follower of watch.followers) tell(follower, news, messages);
     }
     this.#again(run, watch, news.run.status === 'running');
   }
 }
 
+function heardUntil(lastEventId: string | undefined): Heard {
+  const [generation, log] = (lastEventId ?? '').split('.').map(Number);
+  if (lastEventId === undefined || !Number.isInteger(generation) || !Number.isInteger(log)) return NOTHING;
+  return { generation: generation!, log: log! };
+}
+
+/** The oldest hearing decides how much is read; each follower is told its own part of it. */
+function oldest(followers: ReadonlySet<Follower>): Heard {
+  let [generation, log] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  for (const { heard } of followers) {
+    generation = Math.min(generation, heard.generation);
+    log = Math.min(log, heard.log);
+  }
+  return { generation, log };
+}
+
 const stateOf = ({ run, live }: News): string => JSON.stringify([run, live ?? null]);
 
-function tell(follower: Follower, news: News, written = new Map<string, string>()): void {
-  const { heard } = follower;
+function tell(follower: Follower, news: News, messages: Messages): void {
+  const { response, heard } = follower;
   const key = `${heard.generation}.${heard.log}`;
+  let message = messages.get(key);
+  if (message === undefined) {
+    message = messageFor(heard, news);
+    messages.set(key, message);
+  }
+  follower.heard = message.next;
+  response.write(message.bytes);
+}
+
+function messageFor(heard: Heard, news: News): { next: Heard; bytes: Buffer } {
   const next: Heard = {
     generation: Math.max(heard.generation, news.generations.at(-1)?.generation ?? -1),
     log: Math.max(heard.log, news.log.at(-1)?.number ?? 0),
   };
-  let message = written.get(key);
-  if (message === undefined) {
-    const own: News = {
-      ...news,
-      generations: news.generations.filter(({ generation }) => generation > heard.generation),
-      log: news.log.filter(({ number }) => number > heard.log),
-      promotions: news.promotions.filter(({ generation }) => generation > heard.generation),
-      champions: news.champions.filter(({ generation }) => generation > heard.generation),
-    };
-    message = `id: ${next.generation}.${next.log}\nevent: news\ndata: ${JSON.stringify(own)}\n\n`;
-    written.set(key, message);
-  }
-  follower.heard = next;
-  follower.response.write(message);
+  const fresh = ({ generation }: { readonly generation: number }): boolean => generation > heard.generation;
+  const own: News = {
+    ...news,
+    generations: news.generations.filter(fresh),
+    log: news.log.filter(({ number }) => number > heard.log),
+    promotions: news.promotions.filter(fresh),
+    champions: news.champions.filter(fresh),
+  };
+  const text = `id: ${next.generation}.${next.log}\nevent: news\ndata: ${JSON.stringify(own)}\n\n`;
+  return { next, bytes: Buffer.from(text) };
 }

@@ -2,6 +2,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
 import { z } from 'zod';
+import type { Answers } from './answers.js';
 import type { Answer, Checked, Endpoint, Endpoints } from './api/endpoint.js';
 import { HttpProblem, problem } from './problems.js';
 
@@ -26,6 +27,7 @@ type AnyHandler = (call: unknown, ...rest: unknown[]) => unknown;
 export function bind<Table extends Endpoints>(
   endpoints: Table,
   handlers: Handlers<Table>,
+  answers: Answers,
   checkAnswers = false,
 ): Router {
   const router = Router();
@@ -59,6 +61,9 @@ export function bind<Table extends Endpoints>(
           response.end();
         } else if (endpoint.as === 'events' || endpoint.as === 'file') {
           await handler(call, context);
+        } else if (endpoint.holds !== undefined) {
+          const basis = answers.basis(endpoint.holds, call.params);
+          answers.give(request, response, basis, answered(await handler(call, context)));
         } else {
           const answer = answered(await handler(call, context));
           response.setHeader('cache-control', 'no-store');

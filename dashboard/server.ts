@@ -9,6 +9,7 @@ import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { version } from '../experiments/index.js';
+import { Answers } from './answers.js';
 import { endpoints } from './api/endpoints.js';
 import type { Desk } from './desk.js';
 import { limits } from './limits.js';
@@ -79,20 +80,16 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
   if (options.verbose) app.use(pinoHttp({ logger: log }));
   app.use(token === undefined ? ownNameOnly : tokenOnly(token));
   // On this computer the way is short and the processor has games to play.
-  app.use(
-    compression({
-      filter: (request, response) =>
-        !isLoopback((request.socket.remoteAddress ?? '').replace('::ffff:', '')) &&
-        compression.filter(request, response),
-    }),
-  );
+  if (!isLoopback(options.host)) app.use(compression());
+  const answers = new Answers(desk.store);
+  app.use(answers.again);
   const api = express.Router();
   api.use(dataPolicy);
   api.use(noForeignWrites);
   api.use(express.json({ limit: limits.bodyBytes }));
   const description = openapi(endpoints, version());
   api.get('/openapi.json', (_request, response) => void response.json(description));
-  api.use(bind(endpoints, handlers(desk), options.checkAnswers));
+  api.use(bind(endpoints, handlers(desk), answers, options.checkAnswers));
   api.use((request, response) =>
     problem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );

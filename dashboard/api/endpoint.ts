@@ -13,6 +13,11 @@ export interface Endpoint {
    * is the final one; closing the connection cancels the work), server-sent events, or a file.
    */
   readonly as?: 'json' | 'lines' | 'events' | 'file';
+  /**
+   * For reads: the answer holds while the server lives, while the record stays as it is, or while the run named by the
+   * parameter `run` does. Left out, it is worked out each time.
+   */
+  readonly holds?: 'always' | 'record' | 'run';
 }
 
 /** Endpoints by method and path, e.g. `GET /runs/:run`. */

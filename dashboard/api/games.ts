@@ -34,7 +34,13 @@ export type GameInfo = z.infer<typeof game>;
 export const gameEndpoints = {
   'GET /health': {
     about: 'Whether the server is well, and what it runs on.',
-    answer: z.object({ ok: z.literal(true), version: z.string(), node: z.string(), threads: z.number() }),
+    answer: z.object({
+      ok: z.literal(true),
+      version: z.string(),
+      node: z.string(),
+      threads: z.number(),
+      cpuSeconds: z.number().meta({ description: 'Processor time of the server since its start' }),
+    }),
   },
-  'GET /games': { about: 'Every game with its facts and cards.', answer: z.array(game) },
+  'GET /games': { about: 'Every game with its facts and cards.', holds: 'always', answer: z.array(game) },
 } as const satisfies Endpoints;

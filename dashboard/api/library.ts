@@ -29,11 +29,13 @@ export const libraryEndpoints = {
   'GET /library': {
     about: 'All strategies and bots of a game (or of all), without their texts.',
     query: z.object({ game: z.string().optional() }),
+    holds: 'record',
     answer: z.array(entry),
   },
   'GET /library/:id': {
     about: 'One of them with its text.',
     params: id,
+    holds: 'record',
     answer: entry.extend({ text: z.string() }),
   },
   'GET /library/:id/file': {

@@ -154,9 +154,14 @@ export const runEndpoints = {
       limit: z.coerce.number().int().min(1).max(500).default(50),
       offset: z.coerce.number().int().min(0).default(0),
     }),
+    holds: 'record',
     answer: z.object({ rows: z.array(runRow), total: z.int() }),
   },
-  'GET /plans/schema': { about: 'The JSON Schema of a plan, with defaults.', answer: z.unknown() },
+  'GET /plans/schema': {
+    about: 'The JSON Schema of a plan, with defaults.',
+    holds: 'always',
+    answer: z.unknown(),
+  },
   'POST /plans/read': {
     about: 'A plan written as YAML or JSON, as data; with its mistakes.',
     body: z.object({ text: z.string().max(200_000) }),
@@ -174,6 +179,7 @@ export const runEndpoints = {
   'GET /runs/:run': {
     about: 'One run with its plan and its champion.',
     params: id,
+    holds: 'run',
     answer: z.object({
       run: runRow,
       plan: z.unknown(),
@@ -216,6 +222,7 @@ export const runEndpoints = {
       generation: z.coerce.number().int().min(-1).default(-1),
       log: z.coerce.number().int().min(0).default(0),
     }),
+    holds: 'run',
     answer: news,
   },
   'GET /runs/:run/live': {
@@ -229,6 +236,7 @@ export const runEndpoints = {
     about: 'Score on search seeds and on report seeds, as rows.',
     params: id,
     query: z.object({ by: z.enum(['generation', 'games', 'seconds']).default('generation') }),
+    holds: 'run',
     answer: rows,
   },
   'GET /runs/:run/candidates': {
@@ -240,16 +248,19 @@ export const runEndpoints = {
       limit: z.coerce.number().int().min(1).max(500).default(50),
       offset: z.coerce.number().int().min(0).default(0),
     }),
+    holds: 'run',
     answer: z.object({ rows: z.array(candidate), total: z.int() }),
   },
   'GET /runs/:run/candidates/:number': {
     about: 'One candidate with its text.',
     params: id.extend({ number: z.coerce.number().int().min(0) }),
+    holds: 'run',
     answer: candidate.extend({ text: z.string().optional() }),
   },
   'GET /runs/:run/family/:number': {
     about: 'A candidate, its parents, their parents …',
     params: id.extend({ number: z.coerce.number().int().min(0) }),
+    holds: 'run',
     answer: z.array(candidate),
   },
   'GET /runs/:run/changes': {
@@ -259,11 +270,13 @@ export const runEndpoints = {
       from: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the seed' }),
       to: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the best' }),
     }),
+    holds: 'run',
     answer: changes,
   },
   'GET /runs/:run/cross-play': {
     about: 'A recorded tournament: everyone against everyone, with ratings.',
     params: id,
+    holds: 'run',
     answer: arenaResult,
   },
   'GET /runs/:run/report': {
@@ -282,6 +295,7 @@ export const runEndpoints = {
         .default('0')
         .meta({ description: '1: runs that differ only in their seed are one line' }),
     }),
+    holds: 'record',
     answer: z.object({
       runs: z.array(runRow),
       curves: rows,
@@ -291,6 +305,7 @@ export const runEndpoints = {
   'GET /compare/champions': {
     about: 'The champions of two runs, rule by rule.',
     query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
+    holds: 'record',
     answer: changes,
   },
   'GET /compare/report': {

@@ -39,11 +39,15 @@ function describe(game: Game): GameInfo {
 }
 
 export const gameRoutes = (): Handlers<typeof gameEndpoints> => ({
-  'GET /health': () => ({
-    ok: true as const,
-    version: version(),
-    node: process.version,
-    threads: availableParallelism(),
-  }),
+  'GET /health': () => {
+    const { user, system } = process.cpuUsage();
+    return {
+      ok: true as const,
+      version: version(),
+      node: process.version,
+      threads: availableParallelism(),
+      cpuSeconds: (user + system) / 1e6,
+    };
+  },
   'GET /games': () => Object.values(games).map(describe),
 });

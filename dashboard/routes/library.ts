@@ -137,18 +137,27 @@ function search(desk: Desk, id: string): Found | undefined {
 
 const RUNS_SHOWN = 200;
 
+/** What a run found changes only with the run. */
+const championEntries = new Map<number, { readonly of: string; readonly entry: Entry | undefined }>();
+
+function championEntry(desk: Desk, run: RunRow): Entry | undefined {
+  const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
+  const known = championEntries.get(run.id);
+  if (known?.of === of) return known.entry;
+  const champion = desk.store.champions(run.id).at(-1);
+  const candidate = champion && desk.store.candidate(run.id, champion.candidate);
+  const entry =
+    candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`).entry;
+  championEntries.set(run.id, { of, entry });
+  return entry;
+}
+
 function all(desk: Desk, game: string | undefined): Entry[] {
   const wanted = (one: { game: string }): boolean => game === undefined || one.game === game;
   const runs = desk.store.runs({ kind: 'evolve', game, limit: RUNS_SHOWN }).rows;
   return [
     ...desk.store.shelf.all(game).map((kept) => ofKept(kept).entry),
-    ...runs.flatMap((run) => {
-      const champion = desk.store.champions(run.id).at(-1);
-      const candidate = champion && desk.store.candidate(run.id, champion.candidate);
-      return candidate?.text === undefined
-        ? []
-        : [ofChampion(run, candidate, champion, `run-${run.id}`).entry];
-    }),
+    ...runs.flatMap((run) => championEntry(desk, run) ?? []),
     ...builtIns()
       .map(({ entry }) => entry)
       .filter(wanted),

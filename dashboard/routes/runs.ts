@@ -96,7 +96,10 @@ function commandOf({ plan, id }: Recorded): string {
 
 export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
   const { store } = desk;
-  const live = new Live((id, since) => newsOf(desk, id, since));
+  const live = new Live({
+    look: (id, since) => newsOf(desk, id, since),
+    version: (id) => store.version(id),
+  });
   let started = 0;
   return {
     'GET /runs': ({ query: { ascending, ...query } }) => {

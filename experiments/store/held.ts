@@ -4,10 +4,11 @@ import type { Row } from './sql.js';
 
 /** A process beats at least once a second or so; after a minute of silence it is taken for dead. */
 const SILENCE_MAX_MS = 60_000;
+const HERE = hostname();
 
 export function isHeld(row: Row): boolean {
   if (row['status'] !== 'running' || typeof row['pid'] !== 'number') return false;
-  if (row['host'] === hostname()) return lives(row['pid']);
+  if (row['host'] === HERE) return lives(row['pid']);
   return Date.now() - Number(row['heartbeat'] ?? 0) < SILENCE_MAX_MS;
 }
 

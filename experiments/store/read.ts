@@ -126,11 +126,31 @@ export function reading(sql: Sql): Reading {
           text: row['text'] as string,
           data: parsed<Json>(row['data']),
         })),
+    version: (id) => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
     counts: () =>
       Object.fromEntries(
         TABLES.map((table) => [table, sql.get(`SELECT count(*) AS n FROM ${table}`)!['n'] as number]),
       ),
   };
+}
+
+/** Writes of other connections move the first number, our own the second. */
+function recordVersion(sql: Sql): string {
+  const { data_version, own } = sql.get(
+    'SELECT data_version, total_changes() AS own FROM pragma_data_version',
+  )!;
+  return `${data_version}.${own}`;
+}
+
+/** Only its own process adds to a run, so that one which nobody has in hand is known by its row. */
+function runVersion(sql: Sql, id: number): string {
+  const row = sql.get(
+    `SELECT status, pid, host, heartbeat, request, name, note, tags, games, generations, seconds, best_mean, finished
+     FROM runs WHERE id = ?`,
+    id,
+  );
+  if (row === undefined) return '';
+  return isHeld(row) ? recordVersion(sql) : Object.values(row).join('|');
 }
 
 const optional = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined =>

@@ -1,13 +1,13 @@
 /** How much the dashboard bears: a large record, many followers and readers while a run goes on, the first chart cold. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import type { Evaluation } from '../../experiments/store/store.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { madeGeneration, makeRun } from '../support/dashboard.js';
+import { follow, Readers } from './thin-client.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const RUNS = 200;
@@ -89,15 +89,17 @@ async function measure(home: string): Promise<void> {
     );
     await firstChart(address);
     const busy = evolve(home, 1);
-    await new Promise((go) => setTimeout(go, 2_000));
     const run = RUNS + 2;
-    const { times, errors, live } = await load(address, run);
+    while (!(await fetch(`${address}api/v1/runs/${run}`)).ok) await new Promise((go) => setTimeout(go, 100));
+    const before = await cpuSeconds(address);
+    const { times, errors, news, late } = await load(address, run);
+    const spent = (await cpuSeconds(address)) - before;
     const during = await busy;
-    times.sort((a, b) => a - b);
-    const at = (share: number): string => times[Math.floor(times.length * share)]!.toFixed(0);
     console.log(
-      `  ${FOLLOWERS} followers and ${READS_PER_SECOND} reads a second for ${SECONDS} s: ${times.length} reads, ${errors} errors, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms; ${live} news told`,
+      `  ${FOLLOWERS} followers and ${READS_PER_SECOND} reads a second for ${SECONDS} s: ${times.length} reads, ${errors} errors, ${percentiles(times)}`,
     );
+    console.log(`  ${news} news to each follower, ${percentiles(late)} behind the record`);
+    console.log(`  the server worked ${spent.toFixed(1)} of those ${SECONDS} s`);
     console.log(
       `  a run meanwhile: ${during.toFixed(0)} games/s, alone ${alone.toFixed(0)} (${(100 * (1 - during / alone)).toFixed(1)} % slower)`,
     );
@@ -106,26 +108,40 @@ async function measure(home: string): Promise<void> {
   }
 }
 
-async function load(
-  address: string,
-  run: number,
-): Promise<{ times: number[]; errors: number; live: number }> {
+async function cpuSeconds(address: string): Promise<number> {
+  const answer = await fetch(`${address}api/v1/health`);
+  return ((await answer.json()) as { cpuSeconds: number }).cpuSeconds;
+}
+
+function percentiles(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+}
+
+interface Borne {
+  readonly times: readonly number[];
+  readonly errors: number;
+  readonly news: number;
+  /** Milliseconds from the record to a follower, for each line of the log. */
+  readonly late: readonly number[];
+}
+
+async function load(address: string, run: number): Promise<Borne> {
   const times: number[] = [];
-  let errors = 0;
-  let live = 0;
-  const open: ClientRequest[] = [];
-  for (let n = 0; n < FOLLOWERS; n++) {
-    const asked = request(`${address}api/v1/runs/${run}/live`, (response) => {
-      if (response.statusCode !== 200) errors++;
-      response.on('data', (chunk: Buffer) => {
-        if (chunk.includes('event: news')) live++;
-      });
-      response.on('error', () => {});
-    });
-    asked.on('error', () => {});
-    asked.end();
-    open.push(asked);
-  }
+  const late: number[] = [];
+  let [errors, news] = [0, 0];
+  const since = Date.now();
+  const live = `/api/v1/runs/${run}/live`;
+  const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
+    follow(address, live, (chunk) => {
+      // One of them reads what it hears.
+      if (at > 0 || !chunk.includes('event: news')) return;
+      news++;
+      for (const [, written] of chunk.toString('latin1').matchAll(/"at":(\d{13})/g))
+        if (Number(written) > since) late.push(Date.now() - Number(written));
+    }),
+  );
   const paths = [
     'runs?limit=50',
     `runs/${run}/news`,
@@ -135,40 +151,26 @@ async function load(
     'runs/7/family/20',
     'runs/7/candidates?limit=20',
   ];
+  const readers = new Readers(address, 64);
   const pending: Promise<void>[] = [];
   const total = READS_PER_SECOND * SECONDS;
   const began = performance.now();
   for (let n = 0; n < total; n++) {
-    const due = began + (n * 1000) / READS_PER_SECOND;
-    const wait = due - performance.now();
+    const wait = began + (n * 1000) / READS_PER_SECOND - performance.now();
     if (wait > 1) await new Promise((go) => setTimeout(go, wait));
     const start = performance.now();
     pending.push(
-      read(`${address}api/v1/${paths[n % paths.length]}`).then((status) => {
+      readers.read(`/api/v1/${paths[n % paths.length]}`).then((status) => {
         if (status !== 200) errors++;
         times.push(performance.now() - start);
       }),
     );
   }
   await Promise.all(pending);
-  for (const asked of open) asked.destroy();
-  return { times, errors, live };
-}
-
-/** As browsers do: connections are few and kept. */
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-/** @returns the status, 0 when no answer came */
-function read(address: string): Promise<number> {
-  return new Promise((done) => {
-    const asked = request(address, { agent }, (response) => {
-      response.resume();
-      response.on('end', () => done(response.statusCode ?? 0));
-      response.on('error', () => done(0));
-    });
-    asked.on('error', () => done(0));
-    asked.end();
-  });
+  errors += followers.filter((one) => !one.well()).length;
+  for (const one of followers) one.close();
+  readers.close();
+  return { times, errors, news, late };
 }
 
 /** From a cold browser's first request to the first chart that is drawn. */

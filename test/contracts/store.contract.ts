@@ -243,6 +243,21 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(() => store.claim(77)).toThrow('there is no run 77');
     });
 
+    it('tells by its version whether anything has changed', () => {
+      const [running, done] = [store.createRun(newRun()), store.createRun(newRun())];
+      store.finish(done, { status: 'done', seconds: 1 });
+      const before = [store.version(), store.version(running), store.version(done)];
+      expect([store.version(), store.version(running), store.version(done)]).toEqual(before);
+      store.append(running, generation(0));
+      expect(store.version()).not.toBe(before[0]);
+      expect(store.version(running)).not.toBe(before[1]);
+      expect(store.version(done)).toBe(before[2]);
+      store.describe(done, { note: 'seen' });
+      expect(store.version(done)).not.toBe(before[2]);
+      store.remove(done);
+      expect(store.version(done)).toBe(store.version(4711));
+    });
+
     it('forgets a removed run whole', () => {
       const id = store.createRun(newRun());
       store.append(id, generation(0));

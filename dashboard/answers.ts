@@ -1,0 +1,89 @@
+/** Answers that still hold are given again as the same bytes: most reads ask what somebody has just asked. */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Store } from '../experiments/index.js';
+import type { Endpoint } from './api/endpoint.js';
+
+/** What an answer was read from. */
+export interface Basis {
+  readonly run?: number;
+  readonly version: string;
+}
+
+interface Kept extends Basis {
+  readonly body: Buffer;
+  readonly tag: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly at: number;
+}
+
+/** Whether runs of other processes still live is written nowhere: lists that show it are read again after so long. */
+const KEPT_MAX_MS = 1_000;
+const KEPT_MAX_BYTES = 32 * 1024 * 1024;
+/** The version of what never changes while the server lives. */
+const FIXED = 'fixed';
+
+export class Answers {
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  constructor(readonly store: Pick<Store, 'version'>) {}
+
+  /** To be asked before the record is read: what changes meanwhile must make the answer old, not new. */
+  basis(holds: NonNullable<Endpoint['holds']>, params: unknown): Basis {
+    if (holds === 'always') return { version: FIXED };
+    if (holds === 'record') return { version: this.store.version() };
+    const { run } = params as { run: number };
+    return { run, version: this.store.version(run) };
+  }
+
+  /** Answers at once when the same was asked before and nothing has changed since. */
+  readonly again: RequestHandler = (request, response, next) => {
+    const kept = request.method === 'GET' ? this.#kept.get(request.originalUrl) : undefined;
+    if (kept === undefined || !this.#holds(kept)) return next();
+    send(request, response, kept);
+  };
+
+  give(request: Request, response: Response, basis: Basis, answer: unknown): void {
+    const body = Buffer.from(JSON.stringify(answer));
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { 'set-cookie': _, ...policies } = response.getHeaders();
+    const headers = {
+      ...policies,
+      'content-type': 'application/json; charset=utf-8',
+      // To be kept, and asked for each time.
+      'cache-control': 'private, no-cache',
+      etag: tag,
+    };
+    const kept = { ...basis, body, tag, headers, at: Date.now() };
+    this.#keep(request.originalUrl, kept);
+    send(request, response, kept);
+  }
+
+  #holds({ run, version, at }: Kept): boolean {
+    if (version === FIXED) return true;
+    if (run !== undefined) return version === this.store.version(run);
+    return Date.now() - at < KEPT_MAX_MS && version === this.store.version();
+  }
+
+  #keep(url: string, kept: Kept): void {
+    this.#bytes += kept.body.length - (this.#kept.get(url)?.body.length ?? 0);
+    // Asked last, dropped last.
+    this.#kept.delete(url);
+    this.#kept.set(url, kept);
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= KEPT_MAX_BYTES) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= body.length;
+    }
+  }
+}
+
+function send(request: Request, response: Response, { body, tag, headers }: Kept): void {
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+}

@@ -1,0 +1,108 @@
+/** HTTP clients that do as little as they can, so that a bench on the same processors measures the server. */
+import { connect, type Socket } from 'node:net';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** One kept connection that reads one answer after the other; answers have a content-length. */
+class Reader {
+  readonly #socket: Socket;
+  #left = -1;
+  #status = 0;
+  #done: ((status: number) => void) | undefined;
+
+  constructor(
+    readonly host: string,
+    port: number,
+  ) {
+    this.#socket = connect(port, '127.0.0.1').setNoDelay(true);
+    this.#socket.on('data', (chunk) => this.#hear(chunk));
+    this.#socket.on('error', () => this.#end(0));
+    this.#socket.on('close', () => this.#end(0));
+  }
+
+  read(path: string): Promise<number> {
+    return new Promise((done) => {
+      this.#done = done;
+      this.#left = -1;
+      this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.host}\r\n\r\n`);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #hear(chunk: Buffer): void {
+    if (this.#left < 0) {
+      const end = chunk.indexOf(HEAD_END);
+      const head = chunk.toString('latin1', 0, end);
+      this.#status = Number(head.slice(9, 12));
+      this.#left =
+        Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (chunk.length - end - HEAD_END.length);
+    } else this.#left -= chunk.length;
+    if (this.#left <= 0) this.#end(this.#status);
+  }
+
+  #end(status: number): void {
+    const done = this.#done;
+    this.#done = undefined;
+    done?.(status);
+  }
+}
+
+/** As browsers do: connections are few and kept; who finds none free waits. */
+export class Readers {
+  readonly #all: Reader[];
+  readonly #free: Reader[];
+  readonly #waiting: ((reader: Reader) => void)[] = [];
+
+  constructor(address: string, count: number) {
+    const { host, port } = new URL(address);
+    this.#all = Array.from({ length: count }, () => new Reader(host, Number(port)));
+    this.#free = [...this.#all];
+  }
+
+  /** @returns the status, 0 when no answer came */
+  async read(path: string): Promise<number> {
+    const reader = this.#free.pop() ?? (await new Promise<Reader>((go) => this.#waiting.push(go)));
+    const status = await reader.read(path);
+    const next = this.#waiting.shift();
+    if (next) next(reader);
+    else this.#free.push(reader);
+    return status;
+  }
+
+  close(): void {
+    for (const reader of this.#all) reader.close();
+  }
+}
+
+export interface Follower {
+  /** False when it was refused or lost. */
+  well(): boolean;
+  close(): void;
+}
+
+/** Follows server-sent events; `hear` is handed the bytes as they come. */
+export function follow(address: string, path: string, hear: (chunk: Buffer) => void): Follower {
+  const { host, port } = new URL(address);
+  let well = true;
+  let first = true;
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  socket.on('data', (chunk) => {
+    if (first && chunk.toString('latin1', 9, 12) !== '200') well = false;
+    first = false;
+    hear(chunk);
+  });
+  const lost = (): void => {
+    well = false;
+  };
+  socket.on('error', lost).on('close', lost);
+  return {
+    well: () => well && !first,
+    close() {
+      socket.destroy();
+    },
+  };
+}
