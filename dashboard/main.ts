@@ -1,6 +1,7 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
 import { openDesk } from './desk.js';
+import { readAhead } from './routes/library.js';
 import { serve } from './server.js';
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ try {
   const served = await serve(desk, { port, host: values.host, verbose: values.verbose });
   const { address, token } = served;
   console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
+  void readAhead();
   console.log(`Record: ${desk.store.place}. Ctrl-C stops the server; runs go on.`);
   const stop = async (): Promise<void> => {
     await served.close();

@@ -1,6 +1,5 @@
 /** Serves the page and the API. Everything it shows comes from the record, so killing it loses nothing. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { endpoints } from './api/endpoints.js';
 import type { Desk } from './desk.js';
 import { limits } from './limits.js';
 import { openapi } from './openapi.js';
+import { PageFile } from './page-file.js';
 import { problem } from './problems.js';
 import { bind, faults } from './router.js';
 import { handlers } from './routes/index.js';
@@ -100,14 +100,12 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
     express.static(join(pageFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   app.use(express.static(pageFolder, { index: false, maxAge: '1h' }));
+  const page = new PageFile(pageFolder);
   // Every other address is a view of the page, so that deep links work.
-  app.get('/{*view}', (_request, response) => {
-    const file = join(pageFolder, 'index.html');
-    if (!existsSync(file)) return problem(response, 503, 'The page is not built', 'run: npm run build');
-    response
-      .type('html')
-      .setHeader('cache-control', 'no-store')
-      .send(readFileSync(file, 'utf8').replaceAll('__NONCE__', String(response.locals['nonce'])));
+  app.get('/{*view}', (request, response) => {
+    const html = page.html(request.path, String(response.locals['nonce']));
+    if (html === undefined) return problem(response, 503, 'The page is not built', 'run: npm run build');
+    response.type('html').setHeader('cache-control', 'no-store').send(html);
   });
   app.use(faults((error) => log.error(error)));
   return app;

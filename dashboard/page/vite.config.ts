@@ -10,6 +10,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },

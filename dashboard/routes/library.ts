@@ -26,34 +26,45 @@ interface Found {
   readonly text: string;
 }
 
-/** Files that come with the house, and the players without a file; read once. */
-let builtIn: readonly Found[] | undefined;
+/** Files that come with the house, and the players without a file. */
+function* builtInPlayers(): Generator<Found> {
+  for (const file of library()) {
+    const text = file.read();
+    const { player } = readPlayer(text, file.path);
+    if (player?.game === undefined) continue;
+    const entry = blank(`built-in/${file.path}`, player.game.facts.name, player.name, 'built-in', text);
+    yield { entry, text };
+  }
+  for (const { facts } of Object.values(games)) {
+    for (const name of builtinNames) {
+      const text = `builtin:${name}`;
+      const note =
+        name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
+      yield {
+        entry: { ...blank(`built-in/${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
+        text,
+      };
+    }
+  }
+}
+
+/** Read once: those that are read, and those that are not yet. */
+const builtIn: Found[] = [];
+const unread = builtInPlayers();
 
 function builtIns(): readonly Found[] {
-  builtIn ??= [
-    ...library().flatMap((file) => {
-      const text = file.read();
-      const { player } = readPlayer(text, file.path);
-      if (player?.game === undefined) return [];
-      const entry = blank(`built-in/${file.path}`, player.game.facts.name, player.name, 'built-in', text);
-      return [{ entry, text }];
-    }),
-    ...Object.values(games).flatMap((game) =>
-      builtinNames.map((name) => {
-        const text = `builtin:${name}`;
-        const note =
-          name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
-        return {
-          entry: {
-            ...blank(`built-in/${name}/${game.facts.name}`, game.facts.name, name, 'built-in', text),
-            note,
-          },
-          text,
-        };
-      }),
-    ),
-  ];
+  for (const found of unread) builtIn.push(found);
   return builtIn;
+}
+
+const READ_AHEAD_MS = 20;
+
+/** Reads one file after the other while nobody waits, so that who asks first does not wait for all. */
+export async function readAhead(): Promise<void> {
+  for (let next = unread.next(); !next.done; next = unread.next()) {
+    builtIn.push(next.value);
+    await new Promise((go) => setTimeout(go, READ_AHEAD_MS).unref());
+  }
 }
 
 const blank = (id: string, game: string, name: string, source: Entry['source'], text: string): Entry => ({

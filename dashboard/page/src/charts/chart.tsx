@@ -20,6 +20,15 @@ import type { ChartName } from './specs.ts';
 // Begins while the view still waits for its rows.
 const drawer = import('./draw.ts');
 
+/** Charts are drawn one after the other, with a pause for the reader's clicks between them; the first is not held up. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn(work: () => Promise<void>): void {
+  turn = turn
+    .then(work)
+    .catch(reportError)
+    .then(() => new Promise((go) => setTimeout(go)));
+}
+
 interface Props {
   readonly spec: ChartName;
   readonly rows: Rows;
@@ -45,7 +54,8 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
   useEffect(() => {
     if (asTable) return;
     let gone = false;
-    void drawer.then(async ({ draw }) => {
+    inTurn(async () => {
+      const { draw } = await drawer;
       if (gone || !host.current) return;
       const made = await draw(host.current, spec, latest.current.rows, dark, JSON.parse(labels));
       if (gone) return made.end();

@@ -42,11 +42,13 @@ export function Run({ run: id }: { run: string }) {
     queryFn: () => call('GET /runs/:run', { params: { run } }),
     enabled: Number.isInteger(run),
   });
-  const { news, connected } = useNews(run);
+  const { news: heard, connected } = useNews(run);
   const [, go] = useLocation();
   const [tab, setTab] = useParam('tab', 'course');
   if (details.error) return <Trouble error={details.error} again={() => void details.refetch()} />;
-  if (!details.data || !news) return <Loader />;
+  if (!details.data) return <Loader />;
+  // What is known of the run is shown before all its news have come.
+  const news = heard ?? { run: details.data.run, ...nothingYet };
   const row = news.run;
   return (
     <>
@@ -132,6 +134,8 @@ export function Run({ run: id }: { run: string }) {
     </>
   );
 }
+
+const nothingYet = { generations: [], log: [], promotions: [], champions: [] };
 
 /** A tournament has no generations: its pairings are what there is to see. */
 function Tournament({ run }: { run: RunRow }) {
@@ -240,7 +244,7 @@ function Course({ run, news }: { run: number; news: News }) {
       diversity: news.generations.map(({ generation, diversity }) => ({ x: generation, value: diversity })),
     };
   }, [news.generations]);
-  if (news.generations.length === 0) {
+  if (news.run.generations === 0) {
     return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
   }
   return (

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PageFile } from '../../dashboard/page-file.js';
+
+it('hints at what the view of an address will ask for, each once, with the nonce', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-page-'));
+  expect(new PageFile(folder).html('/', 'n')).toBeUndefined();
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><script src="/assets/main.js" nonce="__NONCE__"></script></head>',
+  );
+  writeFileSync(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({
+      'src/views/run.tsx': {
+        file: 'assets/run.js',
+        imports: ['index.html', '_a.js'],
+        css: ['assets/run.css'],
+      },
+      'src/views/arena.tsx': { file: 'assets/arena.js', imports: ['_a.js'] },
+      'src/charts/draw.ts': { file: 'assets/draw.js', imports: ['_a.js'] },
+      '_a.js': { file: 'assets/a.js' },
+      'index.html': { file: 'assets/main.js' },
+    }),
+  );
+  const page = new PageFile(folder);
+  const links = (path: string) => [...page.html(path, 'n')!.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+  expect(links('/runs/7')).toEqual([
+    '/assets/run.css',
+    '/assets/run.js',
+    '/assets/a.js',
+    '/assets/draw.js',
+    '/api/v1/runs/7',
+    '/api/v1/runs/7/curves?by=generation',
+  ]);
+  expect(links('/arena')).toEqual(['/assets/arena.js', '/assets/a.js']);
+  expect(links('/runs/"><script>')).toEqual([]);
+  expect(page.html('/', 'once')).not.toContain('__NONCE__');
+  rmSync(folder, { recursive: true });
+});
