@@ -1,35 +1,46 @@
 /** From one thread to two: the same job on one thread of the pool and on two, by the clock on the wall. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { games, type Seed } from '../../engine/index.js';
 import { backend, type Job } from '../../workers/index.js';
 import { strategyText } from '../support/buylists.js';
 
-const DEALS = 300_000;
+const ROUNDS = 3;
+const bots = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms');
+const bot = (name: string): string => readFileSync(join(bots, `${name}.json`), 'utf8');
+
+function job(game: string, players: readonly string[], deals: number): Job {
+  const rules = games[game]!.rules({}, 2);
+  return { game, rules, players, firstSeed: 0 as Seed, deals, seats: 'rotate', curves: false };
+}
+
+const jobs: readonly Job[] = [
+  job('dominion', ['smithy-money', 'plain-big-money'].map(strategyText), 400_000),
+  job('star-realms', ['TunedMarshal', 'RowPoacher'].map(bot), 50_000),
+];
+
+/** One and two threads take turns, and the median counts: what else the machine does falls on both alike. */
+async function scaling(job: Job): Promise<void> {
+  const signatures = new Set<number>();
+  const seconds: readonly number[][] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const threads of [1, 2]) {
+      const pool = await backend({ threads });
+      await pool.play([{ ...job, deals: job.deals / 10 }]);
+      const before = process.hrtime.bigint();
+      const [tally] = await pool.play([job]);
+      seconds[threads - 1]!.push(Number(process.hrtime.bigint() - before) / 1e9);
+      signatures.add(tally!.signature);
+      await pool.close();
+    }
+  }
+  if (signatures.size > 1) throw new Error('two threads played other games than one');
+  const [one, two] = seconds.map((all) => all.sort((a, b) => a - b)[ROUNDS >> 1]!) as [number, number];
+  console.log(
+    `  ${job.game}, ${2 * job.deals} games: ${one.toFixed(2)} s on one thread, ${two.toFixed(2)} s on two, a factor of ${(one / two).toFixed(2)} (bar: 1.9)   signature ${[...signatures]}`,
+  );
+}
 
 export async function benchThreads(): Promise<void> {
-  const rules = games['dominion']!.rules({}, 2);
-  const job: Job = {
-    game: 'dominion',
-    rules,
-    players: ['smithy-money', 'plain-big-money'].map(strategyText),
-    firstSeed: 0 as Seed,
-    deals: DEALS,
-    seats: 'rotate',
-    curves: false,
-  };
-  const seconds: number[] = [];
-  const signatures: number[] = [];
-  for (const threads of [1, 2]) {
-    const pool = await backend({ threads });
-    await pool.play([{ ...job, deals: DEALS / 10 }]);
-    const before = process.hrtime.bigint();
-    const [tally] = await pool.play([job]);
-    seconds.push(Number(process.hrtime.bigint() - before) / 1e9);
-    signatures.push(tally!.signature);
-    await pool.close();
-  }
-  if (signatures[0] !== signatures[1]) throw new Error('two threads played other games than one');
-  const [one, two] = seconds as [number, number];
-  console.log(
-    `  ${2 * DEALS} games: ${one.toFixed(2)} s on one thread, ${two.toFixed(2)} s on two, a factor of ${(one / two).toFixed(2)} (bar: 1.9)   signature ${signatures[0]}`,
-  );
+  for (const each of jobs) await scaling(each);
 }
