@@ -14,6 +14,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['dist/engine/**/*.js', 'dist/grammar/**/*.js'],
       exclude: ['dist/grammar/generated/**'],
+      thresholds: { lines: 95 },
       reporter: ['text-summary', 'json-summary', 'html'],
     },
   },
