@@ -32,7 +32,7 @@ export class Mistakes extends Refused {
 export async function findSource(spec: string): Promise<Source> {
   if (existsSync(spec)) {
     const facts = statSync(spec);
-    if (!facts.isFile()) throw new Refused(`"${spec}" is a folder`, 'name the files in it');
+    if (!facts.isFile()) throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
     if (facts.size > FILE_BYTES_MAX) {
       throw new Refused(`"${spec}" has ${facts.size} bytes`, `players have at most ${FILE_BYTES_MAX}`);
     }
@@ -80,11 +80,19 @@ async function championOf(run: string, spec: string): Promise<Source> {
 }
 
 /**
- * Finds and reads players.
+ * Finds and reads players; a folder stands for all players in it.
  * @throws Mistakes with the diagnostics of all files when one has an error; Refused when one is not found
  */
 export async function findPlayers(specs: readonly string[]): Promise<readonly Entrant[]> {
-  const sources = await Promise.all(specs.map(findSource));
+  return readPlayers(await findSources(specs));
+}
+
+/** Finds and reads one player. @throws Mistakes or Refused as `findPlayers`, and when it is a folder */
+export async function findPlayer(spec: string): Promise<Entrant> {
+  return readPlayers([await findSource(spec)])[0]!;
+}
+
+function readPlayers(sources: readonly Source[]): readonly Entrant[] {
   const read = sources.map((source) => ({ source, ...readPlayer(source.text, source.path || undefined) }));
   const faults = read.flatMap(({ source, diagnostics, player }) =>
     player === undefined ? [printDiagnostics(source, diagnostics)] : [],

@@ -2,7 +2,7 @@
 import { Refused } from '../../engine/index.js';
 import type { PanelStanding } from '../evaluation/standing.js';
 import { writeResult } from '../files.js';
-import { boardFor, findPlayers } from '../players.js';
+import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { type DistilledRun, type DistillPlan, distillNetwork } from '../runs/distill.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
@@ -26,8 +26,9 @@ export interface DistillCommandOptions extends BoardOptions {
 const JUDGING_DEALS = 250;
 
 export async function distillCommandBody(weights: string, options: DistillCommandOptions): Promise<number> {
-  const [teacher, ...opponents] = await findPlayers([weights, ...options.against]);
-  if (teacher?.form?.name !== 'network') {
+  const teacher = await findPlayer(weights);
+  const opponents = await findPlayers(options.against);
+  if (teacher.form?.name !== 'network') {
     throw new Refused(`"${weights}" is no network`, 'make one with: deckwright train');
   }
   const board = boardFor([teacher, ...opponents], requestOf(options), { game: options.game, seats: 2 });

@@ -1,7 +1,7 @@
 /** Explains a player rule by rule. */
 import { Refused } from '../../engine/index.js';
 import { type Evaluator, evaluator } from '../evaluation/evaluator.js';
-import { boardFor, findPlayers } from '../players.js';
+import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { type Explanation, explain, type PartWorth } from '../runs/explain.js';
 import { explainChange } from '../runs/explain-change.js';
 import { front } from '../runs/front.js';
@@ -24,15 +24,12 @@ export interface ExplainCommandOptions extends BoardOptions {
 }
 
 export async function explainCommandBody(spec: string, options: ExplainCommandOptions): Promise<number> {
-  const [player, ...rest] = await findPlayers([
-    spec,
-    ...options.against,
-    ...(options.instead === undefined ? [] : [options.instead]),
-  ]);
-  const opponents = rest.slice(0, options.against.length);
-  const instead = rest[options.against.length];
-  if (player?.form === undefined) throw new Refused(`"${spec}" has no rules that could be explained`);
-  const { game, rules } = boardFor([player, ...rest], requestOf(options), {
+  const player = await findPlayer(spec);
+  const opponents = await findPlayers(options.against);
+  const instead = options.instead === undefined ? undefined : await findPlayer(options.instead);
+  if (player.form === undefined) throw new Refused(`"${spec}" has no rules that could be explained`);
+  const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
+  const { game, rules } = boardFor(all, requestOf(options), {
     game: options.game,
     seats: 2,
   });

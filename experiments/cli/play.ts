@@ -7,7 +7,7 @@ import { type Game, games, Refused, type Seed } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { writeResult, writeWhole } from '../files.js';
 import { home } from '../home.js';
-import { boardFor, findPlayers } from '../players.js';
+import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { version } from '../root.js';
 
 import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../seeds.js';
@@ -27,7 +27,7 @@ export interface PlayOptions extends BoardOptions {
 
 export async function play(specs: readonly string[], options: PlayOptions): Promise<void> {
   const open = options.load === undefined ? await sitDown(specs, options) : loadGame(read(options.load));
-  const adviser = options.hints === undefined ? undefined : (await findPlayers([options.hints]))[0];
+  const adviser = options.hints === undefined ? undefined : await findPlayer(options.hints);
   await new AtTheTable(open, adviser).run();
 }
 

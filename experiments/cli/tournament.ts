@@ -3,7 +3,7 @@ import { gameNamed } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { pairingsTable } from '../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../analysis/tournament-report.js';
-import { boardFor, findPlayers, findSources } from '../players.js';
+import { boardFor, findPlayers } from '../players.js';
 import { createTournament, playTournament, recordedPlan, type TournamentPlan } from '../runs/tournament.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
@@ -62,8 +62,7 @@ async function prepare(
     store.claim(row.id);
     return { id: row.id, plan: recordedPlan(store, row, gameNamed(row.game)) };
   }
-  const files = (await findSources(specs)).map(({ file }) => file);
-  const players = await findPlayers(files);
+  const players = await findPlayers(specs);
   if (players.length < 2)
     throw new Refused('a tournament needs at least two players', 'name files or a folder');
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game, seats: 2 });

@@ -2,7 +2,7 @@
 import { basename, dirname, join } from 'node:path';
 import { learnerDefaults, loadTensors } from '../../optimizer/index.js';
 import { writeResult } from '../files.js';
-import { boardFor, findPlayers } from '../players.js';
+import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { type TrainNews, train } from '../runs/train.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
@@ -26,7 +26,7 @@ const GAMES_PER_BATCH = 256;
 
 export async function trainCommandBody(options: TrainCommandOptions): Promise<number> {
   const opponents = await findPlayers(options.against);
-  const [model] = options.from === undefined ? [] : await findPlayers([options.from]);
+  const model = options.from === undefined ? undefined : await findPlayer(options.from);
   const board = boardFor(model === undefined ? opponents : [model, ...opponents], requestOf(options), {
     game: options.game,
     seats: 2,

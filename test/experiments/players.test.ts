@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtin, forms, readPlayer, recognise } from '../../bots/index.js';
 import { games } from '../../engine/index.js';
 import { library } from '../../experiments/library.js';
-import { boardFor, findPlayers, findSources } from '../../experiments/players.js';
+import { boardFor, findPlayer, findPlayers } from '../../experiments/players.js';
 import { scratch } from '../support/cli.js';
 import '../support/tiny.js';
 
@@ -19,7 +19,11 @@ describe('players', () => {
     expect(found.map(({ file: called }) => called)).toEqual([one!.name, 'random', 'random']);
     expect(found[1]!.name).toBe('random');
     expect(found[2]!.name).toBe('random (2)');
-    expect((await findSources([folder])).map(({ file: called }) => called)).toEqual([file]);
+    expect((await findPlayers([folder, 'random'])).map(({ file: called }) => called)).toEqual([
+      file,
+      'random',
+    ]);
+    await expect(findPlayer(folder)).rejects.toThrow('is a folder');
     await expect(findPlayers(['rondom'])).rejects.toThrow('there is no file "rondom"');
     await expect(findPlayers(['run:99999'])).rejects.toThrow('there is no run');
   });

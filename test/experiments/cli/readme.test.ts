@@ -1,0 +1,45 @@
+/** The first hour of the README, command by command in one folder; only the numbers of games are smaller. */
+import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ended, scratch, start } from '../../support/cli.js';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const hour = readme.slice(readme.indexOf('## Your first hour'), readme.indexOf('## Rooms'));
+
+const lines = [...hour.matchAll(/```sh\n(.*?)```/gs)]
+  .flatMap(([, block]) => block!.split('\n'))
+  .map((line) => line.replace(/ +#.*/, ''))
+  .filter((line) => line !== '');
+
+/** What a person would sit in front of has tests of its own. */
+const attended = /^npx deckwright (play|dashboard)/;
+
+const smaller = (line: string): string =>
+  line
+    .replace(/(--rules free-for-all)$/, '$1 --games 90')
+    .replace(/--games \d+/, '--games 10')
+    .replace(/--budget \d+s/, '--budget 2000games');
+
+const folder = scratch();
+for (const each of ['strategies', 'bots']) symlinkSync(join(root, each), join(folder, each));
+
+describe('the first hour of the README', () => {
+  it('has commands of every kind', () => {
+    expect(lines.length).toBeGreaterThan(15);
+    expect(lines.filter((line) => attended.test(line))).not.toEqual([]);
+  });
+
+  it.each(lines.filter((line) => !attended.test(line)))('%s', async (line) => {
+    const [program, ...words] = smaller(line).split(' ');
+    if (program === 'cp') {
+      copyFileSync(join(folder, words[0]!), join(folder, words[1]!));
+      return;
+    }
+    expect([program, words.shift()]).toEqual(['npx', 'deckwright']);
+    const { code, stderr } = await ended(start(words, folder, { DECKWRIGHT_GAMES: '' }));
+    // An evolution of so few games may well find nothing.
+    expect(words[0] === 'evolve' ? [0, 1] : [0], stderr).toContain(code);
+  });
+});
