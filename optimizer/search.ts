@@ -69,6 +69,8 @@ export interface Emitter<Program> {
   adopt?(strangers: readonly Judged<Program>[]): void;
   /** For searches that keep one champion for each way of playing. */
   niches?(): readonly Niche<Program>[];
+  /** For searches made of others: the name of the one whose batch is out, or was last. */
+  working?(): string;
   /** True when it has stopped improving: a restart does better. */
   readonly stalled: boolean;
   /** Everything needed to go on, between `tell` and `ask`. */

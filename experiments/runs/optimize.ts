@@ -3,7 +3,7 @@
  * is recorded in one transaction: a run that was killed goes on from its last step and ends in the same bytes as an
  * unbroken one.
  */
-import type { Batch, Candidate, Judged } from '../../optimizer/index.js';
+import type { Batch, Candidate, Json, Judged } from '../../optimizer/index.js';
 import { playBatch } from './batch.js';
 import { report } from './challenge.js';
 import { tellChange } from './change.js';
@@ -79,17 +79,45 @@ async function step(session: Session): Promise<void> {
   const gamesBefore = evaluator.games;
   const newFrom = bench.next;
   state.generation++;
-  const book = new GenerationBook(state.generation, emitter.name);
   const panel = panelNow(session);
   bench.gamesPerBlock = 2 * panel.perBlock;
+  const batch = emitter.ask();
+  const book = new GenerationBook(state.generation, emitter.working?.() ?? emitter.name);
   const where = { panel, firstBlock: state.searchBlock, newFrom, yardstick: state.yardstick };
-  const { results, blocks } = await playBatch(session, emitter.ask(), where, book);
+  const { results, blocks } = await playBatch(session, batch, where, book);
   state.searchBlock += blocks;
   emitter.tell(results);
   const best = learn(session, results, newFrom, book);
   session.spend(state);
-  if (phaseIsOver(session)) await endPhase(session, book);
-  append(session, book, results, best, gamesBefore);
+  const over = phaseIsOver(session);
+  const shown = {
+    facts: emitter.facts(),
+    ...(over || state.generation % NICHES_EVERY === 0 ? gridOf(session) : {}),
+  };
+  if (over) await endPhase(session, book);
+  append(session, book, results, best, gamesBefore, shown);
+}
+
+/** A grid is large, and changes little from one generation to the next. */
+const NICHES_EVERY = 10;
+
+/** For searches that keep one champion for each way of playing: who holds which cell. */
+function gridOf({ emitter, genome, bench }: Session): Readonly<Record<string, Json>> {
+  const niches = emitter.niches?.();
+  if (niches === undefined) return {};
+  const perBlock = bench.gamesPerBlock;
+  return {
+    axes: genome.descriptors(bench.game).map(({ title }) => title),
+    niches: niches.map(({ column, row, at, judged: { candidate, mean, error, blocks } }) => ({
+      column,
+      row,
+      at,
+      candidate: candidate.id,
+      mean,
+      error,
+      games: blocks * perBlock,
+    })),
+  };
 }
 
 /** What the record and the onlookers hear of a generation. Answers with the search's best. */
@@ -149,6 +177,7 @@ function append(
   results: readonly Judged<unknown>[],
   best: Judged<unknown>,
   gamesBefore: number,
+  shown: Readonly<Record<string, Json>> = {},
 ): void {
   const { state, tools, bench, genome, emitter } = session;
   session.spend(state);
@@ -162,7 +191,7 @@ function append(
       games: state.games,
       gamesBefore,
       seconds: state.seconds,
-      extra: { phase: state.phase, restart: state.restart, size: genome.size(candidate.program) },
+      extra: { phase: state.phase, restart: state.restart, size: genome.size(candidate.program), ...shown },
     },
     JSON.stringify(state),
   );

@@ -180,6 +180,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
       return [...first.values()];
     },
+    working: () => members[turn]!.name,
     get stalled() {
       return batches - bestSince >= patience;
     },
