@@ -7,7 +7,7 @@ import { type DistilledRun, type DistillPlan, distillNetwork } from '../runs/dis
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
-import { columns, count, percent, signed, standing } from './text.js';
+import { columns, command, count, percent, signed, standing } from './text.js';
 
 export interface DistillCommandOptions extends BoardOptions {
   readonly against: readonly string[];
@@ -95,7 +95,7 @@ function tell(run: DistilledRun, plan: DistillPlan, file: string): string {
     `keeps ${percent(kept(run))} of the network's score and makes ${percent(run.agreement)} of its purchases`,
     `(${count(run.standing.games)} games each on report seeds; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
     `written to ${file}`,
-    `next: deckwright evolve --from ${file} --against ${plan.opponents.map(({ file: other }) => other).join(' ')} --algorithm hill-climb --budget 60s`,
+    `next: ${command('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), '--algorithm', 'hill-climb', '--budget', '60s')}`,
   ].join('\n');
 }
 

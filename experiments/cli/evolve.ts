@@ -24,7 +24,7 @@ import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { inSession } from './session.js';
-import { colors, columns, count, duration, percent, signed, standing } from './text.js';
+import { colors, columns, command, count, duration, percent, signed, standing } from './text.js';
 
 export interface EvolveOptions extends BoardOptions {
   readonly from?: readonly string[];
@@ -253,6 +253,12 @@ function tellLeague({ league }: Evolved, plan: EvolutionPlan): string[] {
   ];
 }
 
+/** The opponents as they were written on the command line or in the plan. */
+function againstWords({ written }: EvolutionPlan): readonly string[] {
+  const { against } = (written as unknown as { file: EvolvePlanFile }).file;
+  return against.length === 0 ? [] : ['--against', ...against];
+}
+
 function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string): void {
   const { standing: s, seedStanding, games, seconds, promoted, run } = evolved;
   const lines = [
@@ -269,14 +275,7 @@ function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string)
     ...tellObjective(evolved, plan),
     `  run ${run}: ${count(games)} games in ${duration(seconds)}${tellOverspent(plan, games)}`,
     `  written to ${file}`,
-    `  next: deckwright explain ${file}${
-      plan.against.length > 0
-        ? ` --against ${plan.against
-            .slice(0, 4)
-            .map(({ name }) => name)
-            .join(' ')}`
-        : ''
-    }`,
+    `  next: ${command('explain', file, ...againstWords(plan))}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -28,6 +28,12 @@ export function duration(seconds: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 export const safe = (text: string): string => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '?');
 
+/** A command to copy into a shell, its arguments quoted where they have to be. */
+export const command = (...words: readonly string[]): string =>
+  ['deckwright', ...words]
+    .map((word) => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(' ');
+
 /** Columns lined up; numbers (and whatever begins like one) to the right. */
 export function columns(rows: readonly (readonly string[])[], head?: readonly string[]): string {
   const all = head === undefined ? rows : [head, ...rows];

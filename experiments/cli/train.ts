@@ -7,7 +7,7 @@ import { type TrainNews, train } from '../runs/train.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
-import { columns, count, duration, percent, standing } from './text.js';
+import { columns, command, count, duration, percent, standing } from './text.js';
 
 export interface TrainCommandOptions extends BoardOptions {
   readonly against: readonly string[];
@@ -79,7 +79,7 @@ export async function trainCommandBody(options: TrainCommandOptions): Promise<nu
       .map((score) => percent(score))
       .join(', ')}`,
     `written to ${options.out}, in the layers format of TensorFlow.js to ${folder}`,
-    `next: deckwright distill ${options.out} --against ${options.against.join(' ')} --out ${name}.buylist`,
+    `next: ${command('distill', options.out, '--against', ...options.against, '--out', `${name}.buylist`)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return exit.done;

@@ -48,7 +48,7 @@ export function powerCommand(): Command {
         count(row.gamesForGate),
       ]);
       process.stdout.write(
-        `A difference of ${gain} points, found with a chance of ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}\n`,
+        `A difference of ${gain} ${gain === 1 ? 'point' : 'points'}, found with a chance of ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}\n`,
       );
     });
 }
