@@ -71,10 +71,10 @@ export interface KeyWord<View> {
   /** Changes nothing; called without `this`. `subject` is the one being scored; no view is given where `varies` is `subject`. */
   read(view: View, subject: number): number;
   /**
-   * SPEED: `read` said as data, for views that keep their numbers in an array `world`: `world[index]`, or
-   * `world[view[from] + index]`. An emitter may write that instead of a call.
+   * SPEED: `read` said as a path from the view, e.g. `me.authority` or `rowGroups[2]`: names, dots and whole numbers in
+   * brackets. An emitter may write that instead of a call.
    */
-  readonly stands?: { readonly from?: 'self' | 'rival'; readonly index: number };
+  readonly stands?: string;
 }
 
 /** A pile of cards over which the info of a bot is averaged, e.g. all own cards. */

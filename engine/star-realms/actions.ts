@@ -1,8 +1,9 @@
 /** What a player who acts freely can do next, each as one whole number: kind · {@link PLACES} + place. */
-import * as at from './facts.js';
+
+import { actsAs, cardOf } from './entry.js';
 import { EXPLORER } from './market.js';
 import { EXPLORER_PLACE } from './policy.js';
-import { actsAs, cardOf, type State } from './state.js';
+import type { State } from './state.js';
 
 export const PLACES = 4096;
 /** A hand card, by its place. */
@@ -43,13 +44,13 @@ export const code = (kind: number, place: number): number => kind * PLACES + pla
 /** The card an action is about, or −1. */
 export function cardOfAction(state: State, action: number): number {
   const place = placeOf(action);
-  const play = state.plays[state.seat]!;
+  const play = state.me.play;
   switch (kindOf(action)) {
     case PLAY:
     case SELF_FROM_HAND:
-      return state.hand[place]!;
+      return state.me.hand[place]!;
     case APPLY_FROM_HAND:
-      return state.hand[(place / UNITS) | 0]!;
+      return state.me.hand[(place / UNITS) | 0]!;
     case USE:
     case ALLY:
     case SELF:
@@ -57,13 +58,13 @@ export function cardOfAction(state: State, action: number): number {
     case APPLY:
       return cardOf(play[(place / UNITS) | 0]!);
     case BUY:
-      return place === EXPLORER_PLACE ? EXPLORER : state.world[at.ROW + place]!;
+      return place === EXPLORER_PLACE ? EXPLORER : state.row[place]!;
     case SEND:
-      return state.heroes[state.seat]![place]!;
+      return state.me.heroes[place]!;
     case SPEND:
-      return state.gambits[state.seat]![place]!;
+      return state.me.gambits[place]!;
     case ATTACK_A_BASE:
-      return cardOf(state.plays[(place / SEAT_PLACES) | 0]![place % SEAT_PLACES]!);
+      return cardOf(state.sides[(place / SEAT_PLACES) | 0]!.play[place % SEAT_PLACES]!);
     case AIM:
       return state.whole!.shotCards[(place / UNITS) | 0]!;
     default:
@@ -74,7 +75,7 @@ export function cardOfAction(state: State, action: number): number {
 /** The card whose abilities the action uses: another one than the card's own for a copy. */
 export function actingCardOf(state: State, action: number): number {
   const place = placeOf(action);
-  const play = state.plays[state.seat]!;
+  const play = state.me.play;
   switch (kindOf(action)) {
     case USE:
     case ALLY:

@@ -8,7 +8,6 @@ import { unitOf } from './active.js';
 import { cards, costOf, defenseOf } from './card-table.js';
 import { factions } from './cards/row.js';
 import { describeAbility, factionTitle } from './describe.js';
-import * as at from './facts.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
 import { describe } from './situation.js';
@@ -60,8 +59,8 @@ export class StarRealmsQuestion implements Question {
     const { state } = this;
     state.shared.reset(seed, streams.shared);
     for (let seat = 0; seat < state.seats; seat++) {
-      state.shuffles[seat]!.reset(seed, streams.shuffle(seat));
-      if (seat !== this.seat) redealHand(state, seat);
+      state.sides[seat]!.shuffle.reset(seed, streams.shuffle(seat));
+      if (seat !== this.seat) redealHand(state.sides[seat]!);
     }
   }
 }
@@ -172,7 +171,7 @@ export class AskingPolicy implements StarRealmsPolicy {
   target(state: State, decision: Decision, card: number): number {
     const seats = opponents(state);
     const options = seats.map((seat) => ({
-      label: `Player ${seat + 1} (${state.world[at.seatBase(seat) + at.AUTHORITY]} authority)`,
+      label: `Player ${seat + 1} (${state.sides[seat]!.authority} authority)`,
     }));
     const asked: Asked = { kind: 'target', decision, seats };
     return seats[this.#ask(state, asked, 'target', targetPrompts[decision]!, options, card)]!;
@@ -194,7 +193,7 @@ function fixedOrderOnly(): never {
 /** Seats of the living opponents in seat order from the deciding seat. */
 export function opponents(state: State): readonly number[] {
   return Array.from({ length: state.seats - 1 }, (_, n) => (state.seat + 1 + n) % state.seats).filter(
-    (seat) => state.isOut[seat] === 0,
+    (seat) => !state.sides[seat]!.isOut,
   );
 }
 
@@ -211,7 +210,7 @@ const opponentName = (state: State, seat: number): string =>
   state.seats === 2 ? 'the opponent' : `player ${seat + 1}`;
 
 const combatAt = (state: State, seat: number): number =>
-  state.whole ? state.whole.pools[seat]! : state.world[state.self + at.COMBAT]!;
+  state.whole ? state.whole.pools[seat]! : state.me.combat;
 
 /** An action as a person reads it. */
 function optionOf(state: State, action: number): Option {

@@ -1,9 +1,10 @@
 /** Laying candidates before the deciding seat and checking what it answers. */
 import { IllegalChoice } from '../core/errors.js';
 import { isBase, isOutpost } from './card-table.js';
-import * as at from './facts.js';
+import { cardOf } from './entry.js';
 import { type Decision, decisions } from './policy.js';
-import { cardOf, type State } from './state.js';
+import type { Side } from './side.js';
+import type { State } from './state.js';
 import { moneyOf } from './whole-hand.js';
 
 /**
@@ -41,29 +42,29 @@ function refuse(state: State, decision: Decision, answer: string): never {
  * outside an active hand.
  */
 export const isUnspent = (state: State, card: number): boolean =>
-  state.whole?.seat !== state.seat || moneyOf[card]! <= state.world[state.self + at.TRADE]!;
+  state.whole?.seat !== state.seat || moneyOf[card]! <= state.me.trade;
 
 /** The deciding seat's hand. */
 export function offerHand(state: State): void {
   if (state.whole?.seat === state.seat) {
     offerNothing(state);
-    for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
-      if (isUnspent(state, state.hand[i]!)) offer(state, state.hand[i]!, i);
+    for (let i = 0; i < state.me.handSize; i++) {
+      if (isUnspent(state, state.me.hand[i]!)) offer(state, state.me.hand[i]!, i);
     }
     return;
   }
-  state.candidates = state.hand;
-  state.candidateCount = state.world[state.self + at.HAND_SIZE]!;
+  state.candidates = state.me.hand;
+  state.candidateCount = state.me.handSize;
 }
 
 /** The place in hand of a candidate that {@link offerHand} laid out. */
 export const placeInHand = (state: State, chosen: number): number =>
-  state.candidates === state.hand ? chosen : state.places[chosen]!;
+  state.candidates === state.me.hand ? chosen : state.places[chosen]!;
 
 /** The deciding seat's discard pile. */
 export function offerPile(state: State): void {
-  state.candidates = state.piles[state.seat]!;
-  state.candidateCount = state.world[state.self + at.DISCARD_SIZE]!;
+  state.candidates = state.me.pile;
+  state.candidateCount = state.me.discardSize;
 }
 
 /** Starts an empty list of candidates. */
@@ -79,10 +80,10 @@ export function offer(state: State, card: number, place: number): void {
 }
 
 /** Bases of a seat; with `exposed` only its outposts while it has any. */
-export function offerBases(state: State, seat: number, exposed: boolean): void {
-  const play = state.plays[seat]!;
-  const outpostsOnly = exposed && state.world[at.seatBase(seat) + at.OUTPOSTS_IN_PLAY]! > 0;
-  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
+export function offerBases(state: State, owner: Side, exposed: boolean): void {
+  const { play, inPlay } = owner;
+  const outpostsOnly = exposed && owner.outpostsInPlay > 0;
+  for (let i = 0; i < inPlay; i++) {
     const card = cardOf(play[i]!);
     if (outpostsOnly ? isOutpost[card] : isBase[card]) offer(state, card, i);
   }
@@ -90,8 +91,8 @@ export function offerBases(state: State, seat: number, exposed: boolean): void {
 
 /** Cards of the trade row that pass. */
 export function offerRow(state: State, costMax: number, wanted: Uint8Array, cost: Uint8Array): void {
-  for (let i = 0; i < state.world[at.ROW_SIZE]!; i++) {
-    const card = state.world[at.ROW + i]!;
+  for (let i = 0; i < state.rowSize; i++) {
+    const card = state.row[i]!;
     if (wanted[card] && cost[card]! <= costMax) offer(state, card, i);
   }
 }

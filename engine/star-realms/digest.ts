@@ -1,5 +1,5 @@
 /** A whole number folded from the whole state of a table: equal matches have equal digests. */
-import * as at from './facts.js';
+import type { Side } from './side.js';
 import type { State } from './state.js';
 
 /** FNV-1a over 32-bit words. */
@@ -11,24 +11,38 @@ const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
   return folded;
 };
 
+const seatFacts = (side: Side): readonly number[] => [
+  side.authority,
+  side.trade,
+  side.combat,
+  side.deckNumber,
+  side.cardCount,
+  side.basesInPlay,
+  side.outpostsInPlay,
+  side.basesUnused,
+  side.scrapped,
+  side.shield,
+  side.known,
+  +side.isOut,
+  side.finished,
+];
+
 export function digestOf(state: State): number {
-  const { world } = state;
   let hash = 0x811c9dc5 | 0;
-  for (let i = 0; i < world.length; i++)
-    if (i !== at.ROW_VERSION && !isVersion(i)) hash = fold(hash, world[i]!);
-  hash = zone(hash, state.tradeDeck, world[at.TRADE_DECK_SIZE]!);
-  for (let seat = 0; seat < state.seats; seat++) {
-    const base = at.seatBase(seat);
-    hash = zone(hash, state.decks[seat]!, world[base + at.DECK_SIZE]!);
-    hash = zone(hash, state.hands[seat]!, world[base + at.HAND_SIZE]!);
-    hash = zone(hash, state.piles[seat]!, world[base + at.DISCARD_SIZE]!);
-    hash = zone(hash, state.plays[seat]!, state.world[at.seatBase(seat) + at.IN_PLAY]!);
-    hash = zone(hash, state.heroes[seat]!, state.heroCounts[seat]!);
-    hash = zone(hash, state.gambits[seat]!, state.gambitCounts[seat]!);
+  for (const fact of [state.turn, state.explorers, state.eventsSeen]) hash = fold(hash, fact);
+  hash = zone(hash, state.row, state.rowSize);
+  hash = zone(hash, state.tradeDeck, state.tradeDeckSize);
+  hash = zone(hash, state.removed, state.removed.length);
+  for (const side of state.sides) {
+    for (const fact of seatFacts(side)) hash = fold(hash, fact);
+    hash = zone(hash, side.all, side.all.length);
+    hash = zone(hash, side.owned, side.owned.length);
+    hash = zone(hash, side.deck, side.deckSize);
+    hash = zone(hash, side.hand, side.handSize);
+    hash = zone(hash, side.pile, side.discardSize);
+    hash = zone(hash, side.play, side.inPlay);
+    hash = zone(hash, side.heroes, side.heroCount);
+    hash = zone(hash, side.gambits, side.gambitCount);
   }
   return hash >>> 0;
 }
-
-/** Versions count the changes of a whole process, not of a match. */
-const isVersion = (index: number): boolean =>
-  index >= at.seatBase(0) && (index - at.seatBase(0)) % at.SEAT_FACTS === at.VERSION;

@@ -5,10 +5,10 @@
 import { IllegalChoice, invariant } from '../core/errors.js';
 import { cards, costOf, defenseOf, groupOf, STARTER_GROUP } from './card-table.js';
 import { choose, offer, offerBases, offerNothing } from './choosing.js';
-import * as at from './facts.js';
+import { actsAs, cardOf, freshEntry, USED_PRIMARY } from './entry.js';
 import { buy, cardAt } from './market.js';
 import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from './policy.js';
-import { actsAs, cardOf, freshEntry, type State, USED_PRIMARY } from './state.js';
+import type { State } from './state.js';
 import {
   activateAlly,
   activateBase,
@@ -41,32 +41,32 @@ export function takeTurn(state: State): void {
 }
 
 /** SPEED: another pass would find nothing to do. */
-function isSpent({ world, self, seat, scrappable, alliesChanged, heroCounts, gambitCounts }: State): boolean {
+function isSpent({ me, scrappable, alliesChanged }: State): boolean {
   return (
     scrappable === 0 &&
     !alliesChanged &&
-    world[self + at.TRADE] === 0 &&
-    world[self + at.HAND_SIZE] === 0 &&
-    world[self + at.BASES_UNUSED] === 0 &&
-    heroCounts[seat] === 0 &&
-    gambitCounts[seat] === 0
+    me.trade === 0 &&
+    me.handSize === 0 &&
+    me.basesUnused === 0 &&
+    me.heroCount === 0 &&
+    me.gambitCount === 0
   );
 }
 
 /** @returns whether anything happened */
 function passThrough(state: State): boolean {
-  const { world, self } = state;
+  const { me } = state;
   const scrapped = selfScraps(state);
   let acted = activateBases(state);
   // A gambit alone is no reason for another pass; what it draws is.
-  const spent = state.gambitCounts[state.seat]! > 0 && spendOne(state, GAMBIT);
+  const spent = state.me.gambitCount > 0 && spendOne(state, GAMBIT);
   if (playHand(state)) acted = true;
   if (activateAllies(state)) acted = true;
-  if (state.heroCounts[state.seat]! > 0 && spendOne(state, HERO)) acted = true;
+  if (state.me.heroCount > 0 && spendOne(state, HERO)) acted = true;
   if (activateBases(state)) acted = true;
   // SPEED: where nothing has happened, asking again would give the same answer.
   if ((acted || scrapped || spent) && selfScraps(state)) acted = true;
-  if (world[self + at.TRADE]! > 0 && purchase(state)) acted = true;
+  if (me.trade > 0 && purchase(state)) acted = true;
   return acted || scrapped;
 }
 
@@ -93,11 +93,11 @@ function queueOf(state: State, count: number): Int32Array {
 }
 
 function activateBases(state: State): boolean {
-  const { world, self, seat } = state;
-  if (world[self + at.BASES_UNUSED] === 0) return false;
-  const play = state.plays[seat]!;
+  const { me } = state;
+  if (me.basesUnused === 0) return false;
+  const { play, inPlay } = me;
   offerNothing(state);
-  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
+  for (let i = 0; i < inPlay; i++) {
     if (isReady(state, i)) offer(state, actsAs(play[i]!), i);
     else touch(state, i);
   }
@@ -109,21 +109,21 @@ function activateBases(state: State): boolean {
 
 /** A base without an ability counts as used once the step of using bases has come by. */
 export function touch(state: State, place: number): void {
-  const play = state.plays[state.seat]!;
+  const play = state.me.play;
   const entry = play[place]!;
   if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
   play[place] = entry | USED_PRIMARY;
-  if (defenseOf[cardOf(entry)]! > 0) state.world[state.self + at.BASES_UNUSED]!--;
+  if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
 
 function playHand(state: State): boolean {
-  const { world, self, policy } = state;
-  if (world[self + at.HAND_SIZE] === 0) return false;
+  const { me, policy } = state;
+  if (me.handSize === 0) return false;
   do {
-    const size = world[self + at.HAND_SIZE]!;
+    const size = me.handSize;
     const next = policy.play(state);
     if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
-    const card = state.hand[next]!;
+    const card = state.me.hand[next]!;
     if (isPlain[card] && state.recorder === undefined && policy.afterPlay(card) === 0) {
       playPlain(state, next);
       continue;
@@ -141,7 +141,7 @@ function playHand(state: State): boolean {
       place = state.acting;
     }
     if ((more & USE_BASE) !== 0 && isReady(state, place)) activateBase(state, place);
-  } while (world[self + at.HAND_SIZE]! > 0);
+  } while (me.handSize > 0);
   return true;
 }
 
@@ -159,20 +159,21 @@ const isPlain = Uint8Array.from(
 
 /** SPEED: plainly `playCard`, written out for the cards that are played most. */
 function playPlain(state: State, place: number): void {
-  const { world, self, hand, play } = state;
+  const { me } = state;
+  const { hand, play } = me;
   const { trade, combat, authority } = state.abilities.primary;
-  const left = --world[self + at.HAND_SIZE]!;
+  const left = --me.handSize;
   const card = hand[place]!;
   for (let i = place; i < left; i++) hand[i] = hand[i + 1]!;
   const group = groupOf[card]!;
-  world[self + at.PLAYED + group]!++;
-  world[self + at.ALLIES + group]!++;
+  me.played[group]!++;
+  me.allies[group]!++;
   if (group < STARTER_GROUP) state.alliesChanged = true;
-  play[world[self + at.IN_PLAY]!++] = freshEntry[card]!;
+  play[me.inPlay++] = freshEntry[card]!;
   state.scrappable += state.policy.everScraps[card]!;
-  world[self + at.TRADE]! += trade[card]!;
-  world[self + at.COMBAT]! += combat[card]! + world[self + at.SHIP_BONUS + group]!;
-  world[self + at.AUTHORITY]! += authority[card]!;
+  me.trade += trade[card]!;
+  me.combat += combat[card]! + me.shipBonus[group]!;
+  me.authority += authority[card]!;
 }
 
 function activateAllies(state: State): boolean {
@@ -180,7 +181,7 @@ function activateAllies(state: State): boolean {
   if (!state.alliesChanged) return false;
   state.alliesChanged = false;
   let acted = false;
-  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+  for (let i = 0; i < state.me.inPlay; i++) {
     if (!isAllied(state, i)) continue;
     activateAlly(state, i);
     acted = true;
@@ -190,13 +191,14 @@ function activateAllies(state: State): boolean {
 
 /** Heroes or gambits whose worth is positive, best first, asked anew after each. */
 function spendOne(state: State, decision: typeof HERO | typeof GAMBIT): boolean {
+  const { me } = state;
   const isHero = decision === HERO;
-  const list = (isHero ? state.heroes : state.gambits)[state.seat]!;
-  const counts = isHero ? state.heroCounts : state.gambitCounts;
+  const list = isHero ? me.heroes : me.gambits;
   let acted = false;
   for (;;) {
+    const count = isHero ? me.heroCount : me.gambitCount;
     offerNothing(state);
-    for (let i = 0; i < counts[state.seat]!; i++) if (isSpendable(state, list[i]!)) offer(state, list[i]!, i);
+    for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) offer(state, list[i]!, i);
     if (choose(state, decision, 0, 1, -1) === 0) return acted;
     const place = state.places[state.chosen[0]!]!;
     if (isHero) sendHero(state, place);
@@ -207,7 +209,7 @@ function spendOne(state: State, decision: typeof HERO | typeof GAMBIT): boolean 
 
 /** One buying decision, carried out. */
 function purchase(state: State): boolean {
-  const { world, self } = state;
+  const { me } = state;
   const count = state.policy.buy(state);
   if (count === 0) return false;
   const first = state.chosen[0]!;
@@ -219,41 +221,41 @@ function purchase(state: State): boolean {
   if (count === 1 || events !== state.eventsSeen) return true;
   if (second !== EXPLORER_PLACE && second > first) second--;
   checkPrice(state, second);
-  if (second !== EXPLORER_PLACE || world[at.EXPLORERS]! > 0) buy(state, second);
-  return world[self + at.TRADE]! >= 0;
+  if (second !== EXPLORER_PLACE || state.explorers > 0) buy(state, second);
+  return me.trade >= 0;
 }
 
 function checkPrice(state: State, place: number): void {
   const card = cardAt(state, place);
-  if (place !== EXPLORER_PLACE && place >= state.world[at.ROW_SIZE]!) {
+  if (place !== EXPLORER_PLACE && place >= state.rowSize) {
     throw new IllegalChoice(state.seat, 'buy', `place ${place + 1}`);
   }
-  if (costOf[card]! > state.world[state.self + at.TRADE]!) {
+  if (costOf[card]! > state.me.trade) {
     throw new IllegalChoice(state.seat, 'buy', `${cards[card]!.name}, which costs too much`);
   }
 }
 
 /** Spends the combat: outposts, a killing blow, other bases, the rest at the rival. */
 export function attack(state: State): void {
-  const { world, self, rival } = state;
-  if (world[self + at.COMBAT] === 0) return;
-  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) attackBases(state);
-  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) return;
-  const kills = world[self + at.COMBAT]! - world[rival + at.SHIELD]! >= world[rival + at.AUTHORITY]!;
-  if (!kills && world[rival + at.BASES_IN_PLAY]! > 0 && world[self + at.COMBAT]! > 0) attackBases(state);
-  if (world[self + at.COMBAT]! > 0) attackPlayer(state);
+  const { me, foe } = state;
+  if (me.combat === 0) return;
+  if (foe.outpostsInPlay > 0) attackBases(state);
+  if (foe.outpostsInPlay > 0) return;
+  const kills = me.combat - foe.shield >= foe.authority;
+  if (!kills && foe.basesInPlay > 0 && me.combat > 0) attackBases(state);
+  if (me.combat > 0) attackPlayer(state);
 }
 
 /** Attacks the exposed bases in the order of their worth; one that is too strong is passed over. */
 function attackBases(state: State): void {
-  const { world, self, rivalSeat } = state;
+  const { me, foe } = state;
   offerNothing(state);
-  offerBases(state, rivalSeat, true);
+  offerBases(state, foe, true);
   const count = choose(state, ATTACK_BASE, 0, state.candidateCount, -1);
   const queue = queueOf(state, count);
   for (let i = 0; i < count; i++) {
     const place = queue[i]!;
-    if (defenseOf[cardOf(state.plays[rivalSeat]![place]!)]! > world[self + at.COMBAT]!) continue;
+    if (defenseOf[cardOf(foe.play[place]!)]! > me.combat) continue;
     for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
     attackBase(state, place);
   }

@@ -35,15 +35,15 @@ import {
 import { costOf, isBase } from './card-table.js';
 import { loseAuthority } from './effects/numbers.js';
 import { discard } from './effects/own-cards.js';
+import { actsAs } from './entry.js';
 import { event } from './events.js';
-import * as at from './facts.js';
 import { askAction } from './free-order.js';
 import { buy, EXPLORER } from './market.js';
 import { wholeHandPlan } from './plan-whole-hand.js';
 import { DISCARD_OR_LOSE, EXPLORER_PLACE } from './policy.js';
-import { actsAs, type State } from './state.js';
+import type { State } from './state.js';
 import { attackBase, attackPlayer, isOpen, isSpendable, sendHero, spendGambit, startTurn } from './turn.js';
-import { activate, draw, remove } from './zones.js';
+import { activate, draw, nextVersion, remove } from './zones.js';
 
 const IS_OUT = event('is out');
 const AIMS = event('aims at');
@@ -57,7 +57,7 @@ export function takeWholeHandTurn(state: State, cards: number, choosesDiscards: 
   const { seat } = state;
   beginTurn(state, cards, choosesDiscards);
   const plan = state.policy.freeOrder ? null : wholeHandPlan(state, state.policy);
-  for (let taken = 0; livingCount(state) > 1 && state.isOut[seat] === 0; taken++) {
+  for (let taken = 0; livingCount(state) > 1 && !state.sides[seat]!.isOut; taken++) {
     recount(state);
     let action: number;
     if (plan) {
@@ -65,8 +65,8 @@ export function takeWholeHandTurn(state: State, cards: number, choosesDiscards: 
     } else {
       if (taken === ACTIONS_MAX) {
         // RULE: who breaks the limit is out at once.
-        state.faults[seat] = 1;
-        state.world[at.seatBase(seat) + at.AUTHORITY] = 0;
+        state.sides[seat]!.fault = true;
+        state.sides[seat]!.authority = 0;
         sweep(state);
         break;
       }
@@ -77,26 +77,26 @@ export function takeWholeHandTurn(state: State, cards: number, choosesDiscards: 
     perform(state, action);
     sweep(state);
   }
-  if (state.isOut[seat] === 0) endTurn(state, seat);
+  if (!state.sides[seat]!.isOut) endTurn(state, seat);
 }
 
 /** Pending effects are counted, the hand is drawn, the effects act, then all cards are active. */
 function beginTurn(state: State, cards: number, choosesDiscards: boolean): void {
-  const { seat, world, self } = state;
+  const { seat, me } = state;
   const whole = state.whole!;
   const discards = whole.discards[seat]!;
   whole.discards[seat] = 0;
-  draw(state, seat, choosesDiscards ? cards : Math.max(0, cards - discards));
+  draw(state, state.sides[seat]!, choosesDiscards ? cards : Math.max(0, cards - discards));
   if (choosesDiscards && discards > 0) discard(state, discards, discards, -1);
   for (; whole.holes[seat]! > 0; whole.holes[seat]!--) {
     const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, -1, DISCARD_OR_LOSE);
     if (short > 0) loseAuthority(state, seat, short * HOLE_AUTHORITY, -1);
   }
   sweep(state);
-  if (state.isOut[seat]) return;
+  if (state.sides[seat]!.isOut) return;
   whole.seat = seat;
   whole.marks.fill(0);
-  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) activate(state, seat, state.hand[i]!, 1);
+  for (let i = 0; i < me.handSize; i++) activate(state.sides[seat]!, state.me.hand[i]!, 1);
   startTurn(state);
 }
 
@@ -108,8 +108,8 @@ const HOLE_AUTHORITY = 4;
 function endTurn(state: State, seat: number): void {
   for (let n = 1; n < state.seats; n++) {
     const other = (seat + n) % state.seats;
-    if (state.isOut[other] || state.whole!.pools[other] === 0) continue;
-    if (state.world[at.seatBase(other) + at.OUTPOSTS_IN_PLAY]! > 0) continue;
+    if (state.sides[other]!.isOut || state.whole!.pools[other] === 0) continue;
+    if (state.sides[other]!.outpostsInPlay > 0) continue;
     withPool(state, other, () => attackPlayer(state));
   }
   sweep(state);
@@ -117,14 +117,14 @@ function endTurn(state: State, seat: number): void {
 
 /** Attacks with the combat aimed at that opponent instead of all combat. */
 function withPool(state: State, seat: number, act: () => void): void {
-  const { world, self } = state;
-  const combat = world[self + at.COMBAT]!;
+  const { me } = state;
+  const combat = me.combat;
   const { pools } = state.whole!;
-  world[self + at.COMBAT] = pools[seat]!;
+  me.combat = pools[seat]!;
   state.look(state.seat, seat);
   act();
-  pools[seat] = world[self + at.COMBAT]!;
-  world[self + at.COMBAT] = combat;
+  pools[seat] = me.combat;
+  me.combat = combat;
 }
 
 function perform(state: State, action: number): void {
@@ -168,65 +168,66 @@ function perform(state: State, action: number): void {
 /** The full amount of one combat effect goes against one opponent. */
 function aim(state: State, shot: number, seat: number): void {
   const amount = state.whole!.takeShot(shot);
-  state.world[state.self + at.COMBAT]! -= amount;
+  state.me.combat -= amount;
   state.whole!.pools[seat]! += amount;
   state.recorder?.happened(AIMS, state.seat, -1, seat);
 }
 
 /** Lays out all actions that are legal now; ending the turn always is. */
 export function listWholeHandActions(state: State): void {
-  const { world, self, seat } = state;
+  const { me, seat } = state;
   const { has } = state.abilities.scrap;
   state.actionCount = 0;
   const add = (kind: number, place: number): void => {
     state.actions[state.actionCount++] = code(kind, place);
   };
-  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) {
+  for (let i = 0; i < me.handSize; i++) {
     let hasPrimary = false;
     unitsInHand(state, i, (unit) => {
       if (unit < ALLY_UNIT) hasPrimary = true;
       add(APPLY_FROM_HAND, i * UNITS + unit);
     });
     // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
-    if (!hasPrimary || isBase[state.hand[i]!]) add(PLAY, i);
-    if (has[state.hand[i]!]) add(SELF_FROM_HAND, i);
+    if (!hasPrimary || isBase[state.me.hand[i]!]) add(PLAY, i);
+    if (has[state.me.hand[i]!]) add(SELF_FROM_HAND, i);
   }
-  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
+  for (let i = 0; i < state.sides[seat]!.inPlay; i++) {
     unitsInPlay(state, i, (unit) => add(APPLY, i * UNITS + unit));
-    if (has[actsAs(state.plays[seat]![i]!)]) add(SELF, i);
+    if (has[actsAs(state.sides[seat]!.play[i]!)]) add(SELF, i);
   }
-  for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
-    if (costOf[world[at.ROW + i]!]! <= world[self + at.TRADE]!) add(BUY, i);
+  for (let i = 0; i < state.rowSize; i++) {
+    if (costOf[state.row[i]!]! <= me.trade) add(BUY, i);
   }
-  if (world[at.EXPLORERS]! > 0 && costOf[EXPLORER]! <= world[self + at.TRADE]!) add(BUY, EXPLORER_PLACE);
-  for (let i = 0; i < state.heroCounts[seat]!; i++) add(SEND, i);
-  for (let i = 0; i < state.gambitCounts[seat]!; i++) {
-    if (isSpendable(state, state.gambits[seat]![i]!)) add(SPEND, i);
+  if (state.explorers > 0 && costOf[EXPLORER]! <= me.trade) add(BUY, EXPLORER_PLACE);
+  for (let i = 0; i < state.sides[seat]!.heroCount; i++) add(SEND, i);
+  for (let i = 0; i < state.sides[seat]!.gambitCount; i++) {
+    if (isSpendable(state, state.sides[seat]!.gambits[i]!)) add(SPEND, i);
   }
   listAttacks(state, add);
   add(END, 0);
 }
 
 function listAttacks(state: State, add: (kind: number, place: number) => void): void {
-  const { world, seat, rivalSeat: was } = state;
+  const { seat } = state;
+  const was = state.foe.seat;
   const whole = state.whole!;
   for (let n = 1; n < state.seats; n++) {
     const other = (seat + n) % state.seats;
-    if (state.isOut[other]) continue;
+    if (state.sides[other]!.isOut) continue;
     for (let shot = 0; shot < whole.shotCount; shot++) add(AIM, shot * UNITS + other);
     const pool = whole.pools[other]!;
     if (pool === 0) continue;
     state.look(seat, other);
-    for (let i = 0; i < state.world[at.seatBase(other) + at.IN_PLAY]!; i++) {
+    for (let i = 0; i < state.sides[other]!.inPlay; i++) {
       if (isOpen(state, i, pool)) add(ATTACK_A_BASE, other * SEAT_PLACES + i);
     }
-    if (world[state.rival + at.OUTPOSTS_IN_PLAY] === 0) add(ATTACK_A_PLAYER, other);
+    if (state.foe.outpostsInPlay === 0) add(ATTACK_A_PLAYER, other);
   }
   state.look(seat, was);
 }
 
 export const livingCount = (state: State): number =>
-  state.isOut.reduce((left, out) => left - out, state.seats);
+  state.sides.reduce((count, side) => count + +!side.isOut, 0);
 
 /**
  * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one with
@@ -236,7 +237,7 @@ export function sweep(state: State): void {
   const gone: number[] = [];
   for (let n = 1; n <= state.seats; n++) {
     const seat = (state.current + n) % state.seats;
-    if (state.isOut[seat] === 0 && authorityOf(state, seat) <= 0) gone.push(seat);
+    if (!state.sides[seat]!.isOut && authorityOf(state, seat) <= 0) gone.push(seat);
   }
   if (gone.length === 0) return;
   const left = livingCount(state) - gone.length;
@@ -249,25 +250,23 @@ export function sweep(state: State): void {
   for (const seat of gone) eliminate(state, seat, Math.max(1, left) + 1);
 }
 
-const authorityOf = (state: State, seat: number): number => state.world[at.seatBase(seat) + at.AUTHORITY]!;
+const authorityOf = (state: State, seat: number): number => state.sides[seat]!.authority;
 
 /** The player's cards leave the game, its bases disappear at once. */
 function eliminate(state: State, seat: number, place: number): void {
-  const { world } = state;
-  const base = at.seatBase(seat);
-  state.isOut[seat] = 1;
-  state.finished[seat] = place;
-  for (let card = 0; card < state.owned[seat]!.length; card++) {
-    for (let n = 0; n < state.owned[seat]![card]!; n++) remove(state, card);
-  }
-  for (let i = 0; i < state.heroCounts[seat]!; i++) remove(state, state.heroes[seat]![i]!);
-  for (let i = 0; i < state.gambitCounts[seat]!; i++) remove(state, state.gambits[seat]![i]!);
-  const authority = world[base + at.AUTHORITY]!;
-  world.fill(0, base, base + at.SEAT_FACTS);
-  world[base + at.AUTHORITY] = authority;
-  state.known[seat] = 0;
-  state.heroCounts[seat] = 0;
-  state.gambitCounts[seat] = 0;
+  const side = state.sides[seat]!;
+  side.owned.forEach((copies, card) => {
+    for (let n = 0; n < copies; n++) remove(state, card);
+  });
+  for (let i = 0; i < side.heroCount; i++) remove(state, side.heroes[i]!);
+  for (let i = 0; i < side.gambitCount; i++) remove(state, side.gambits[i]!);
+  const { authority, fault } = side;
+  side.clear();
+  side.version = nextVersion();
+  side.authority = authority;
+  side.fault = fault;
+  side.isOut = true;
+  side.finished = place;
   if (state.whole!.seat === seat) state.whole!.endTurn();
   state.recorder?.happened(IS_OUT, seat as Seat, -1, place);
 }

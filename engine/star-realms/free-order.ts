@@ -18,10 +18,10 @@ import {
   USE,
 } from './actions.js';
 import { costOf } from './card-table.js';
-import * as at from './facts.js';
+import { actsAs } from './entry.js';
 import { buy, EXPLORER } from './market.js';
 import { EXPLORER_PLACE } from './policy.js';
-import { actsAs, type State } from './state.js';
+import type { State } from './state.js';
 import {
   activateAlly,
   activateBase,
@@ -42,7 +42,7 @@ export function takeFreeTurn(state: State): void {
   startTurn(state);
   for (let taken = 0; ; taken++) {
     if (taken === ACTIONS_MAX) {
-      state.faults[state.seat] = 1;
+      state.me.fault = true;
       return;
     }
     listActions(state);
@@ -95,29 +95,28 @@ function perform(state: State, action: number): void {
 
 /** Lays out all actions that are legal now; ending the turn always is. */
 export function listActions(state: State): void {
-  const { world, self, rival, seat } = state;
+  const { me, foe } = state;
   state.actionCount = 0;
   const add = (kind: number, place: number): void => {
     state.actions[state.actionCount++] = code(kind, place);
   };
-  for (let i = 0; i < world[self + at.HAND_SIZE]!; i++) add(PLAY, i);
-  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) if (isReady(state, i)) add(USE, i);
-  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) if (isAllied(state, i)) add(ALLY, i);
-  for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
-    if (state.abilities.scrap.has[actsAs(state.plays[seat]![i]!)]) add(SELF, i);
+  for (let i = 0; i < me.handSize; i++) add(PLAY, i);
+  for (let i = 0; i < me.inPlay; i++) if (isReady(state, i)) add(USE, i);
+  for (let i = 0; i < me.inPlay; i++) if (isAllied(state, i)) add(ALLY, i);
+  for (let i = 0; i < me.inPlay; i++) {
+    if (state.abilities.scrap.has[actsAs(me.play[i]!)]) add(SELF, i);
   }
-  for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
-    if (costOf[world[at.ROW + i]!]! <= world[self + at.TRADE]!) add(BUY, i);
+  for (let i = 0; i < state.rowSize; i++) {
+    if (costOf[state.row[i]!]! <= me.trade) add(BUY, i);
   }
-  if (world[at.EXPLORERS]! > 0 && costOf[EXPLORER]! <= world[self + at.TRADE]!) add(BUY, EXPLORER_PLACE);
-  for (let i = 0; i < state.heroCounts[seat]!; i++) add(SEND, i);
-  for (let i = 0; i < state.gambitCounts[seat]!; i++) {
-    if (isSpendable(state, state.gambits[seat]![i]!)) add(SPEND, i);
+  if (state.explorers > 0 && costOf[EXPLORER]! <= me.trade) add(BUY, EXPLORER_PLACE);
+  for (let i = 0; i < me.heroCount; i++) add(SEND, i);
+  for (let i = 0; i < me.gambitCount; i++) {
+    if (isSpendable(state, me.gambits[i]!)) add(SPEND, i);
   }
-  for (let i = 0; i < state.world[state.rival + at.IN_PLAY]!; i++) {
-    if (isOpen(state, i, world[self + at.COMBAT]!)) add(ATTACK_A_BASE, state.rivalSeat * SEAT_PLACES + i);
+  for (let i = 0; i < foe.inPlay; i++) {
+    if (isOpen(state, i, me.combat)) add(ATTACK_A_BASE, foe.seat * SEAT_PLACES + i);
   }
-  if (world[self + at.COMBAT]! > 0 && world[rival + at.OUTPOSTS_IN_PLAY] === 0)
-    add(ATTACK_A_PLAYER, state.rivalSeat);
+  if (me.combat > 0 && foe.outpostsInPlay === 0) add(ATTACK_A_PLAYER, foe.seat);
   add(END, 0);
 }

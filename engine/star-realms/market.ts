@@ -1,11 +1,9 @@
 /** The trade row and the Explorer pile: turning up, paying, and where an acquired card goes. */
-import type { Seat } from '../core/brand.js';
 import { cards, costOf, groupOf, id, isBase, isShip } from './card-table.js';
 import { factions } from './cards/row.js';
 import { event } from './events.js';
-import * as at from './facts.js';
 import { EXPLORER_PLACE } from './policy.js';
-import type { State } from './state.js';
+import { ROW_MAX, type State } from './state.js';
 import { enter, nextVersion, ontoDeck, own, toHand, toPile } from './zones.js';
 
 export const EXPLORER = id('Explorer');
@@ -32,14 +30,13 @@ const handIfPlayed = Int8Array.from(cards, (card) => {
 
 /** Fills the row up at its right end. An event turned up happens at once, for the seat that is deciding, and is replaced. */
 export function refillRow(state: State): void {
-  const world = state.world;
-  while (world[at.ROW_SIZE]! < at.ROW_MAX) {
-    const left = world[at.TRADE_DECK_SIZE]!;
+  while (state.rowSize < ROW_MAX) {
+    const left = state.tradeDeckSize;
     if (left === 0) return;
     const place = state.shared.below(left);
     const card = state.tradeDeck[place]!;
     state.tradeDeck[place] = state.tradeDeck[left - 1]!;
-    world[at.TRADE_DECK_SIZE] = left - 1;
+    state.tradeDeckSize = left - 1;
     state.recorder?.happened(TURNS_UP, state.seat, card, 0);
     if (isEvent[card]) {
       state.removed[card]!++;
@@ -47,49 +44,48 @@ export function refillRow(state: State): void {
       state.perform(state.abilities.primary, card);
       continue;
     }
-    world[at.ROW + world[at.ROW_SIZE]!++] = card;
-    world[at.ROW_GROUP + groupOf[card]!]!++;
-    world[at.ROW_VERSION] = nextVersion();
+    state.row[state.rowSize++] = card;
+    state.rowGroups[groupOf[card]!]!++;
+    state.rowVersion = nextVersion();
     state.rowCounts[card]!++;
   }
 }
 
 /** Takes a card out of the row; the cards to its right move up. The row is not refilled. */
 export function fromRow(state: State, place: number): number {
-  const world = state.world;
-  const card = world[at.ROW + place]!;
-  const size = --world[at.ROW_SIZE]!;
-  for (let i = place; i < size; i++) world[at.ROW + i] = world[at.ROW + i + 1]!;
-  world[at.ROW_GROUP + groupOf[card]!]!--;
-  world[at.ROW_VERSION] = nextVersion();
+  const card = state.row[place]!;
+  const size = --state.rowSize;
+  for (let i = place; i < size; i++) state.row[i] = state.row[i + 1]!;
+  state.rowGroups[groupOf[card]!]!--;
+  state.rowVersion = nextVersion();
   state.rowCounts[card]!--;
   return card;
 }
 
 /** The card at a place of the row, or the Explorer. */
 export const cardAt = (state: State, place: number): number =>
-  place === EXPLORER_PLACE ? EXPLORER : state.world[at.ROW + place]!;
+  place === EXPLORER_PLACE ? EXPLORER : state.row[place]!;
 
 /**
  * The deciding seat acquires a card that has just left the row or the Explorer pile.
  * @param to where the effect that acquires it says it goes; without it the card's own words and waiting effects decide
  */
 function place(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {
-  const seat = state.seat;
+  const { me } = state;
   if (isHero[card]) {
-    state.heroes[seat]![state.heroCounts[seat]!++] = card;
+    me.heroes[me.heroCount++] = card;
     return;
   }
-  own(state, seat, card, 1);
+  own(me, card, 1);
   const destination = to ?? destinationOf(state, card);
   if (destination === 'discard') {
-    toPile(state, seat, card);
+    toPile(me, card);
     return;
   }
-  state.recorder?.happened(destinations[destination], seat as Seat, card, 0);
-  if (destination === 'deck') ontoDeck(state, seat, card);
-  else if (destination === 'hand') toHand(state, seat, card);
-  else enter(state, seat, card);
+  state.recorder?.happened(destinations[destination], me.seat, card, 0);
+  if (destination === 'deck') ontoDeck(me, card);
+  else if (destination === 'hand') toHand(state, me, card);
+  else enter(state, me, card);
 }
 
 /**
@@ -97,34 +93,25 @@ function place(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'disc
  * obeyed (to hand, then onto the deck), effects that may be (into play, then onto the deck). Each effect serves one card.
  */
 function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | 'discard' {
-  const world = state.world;
-  const base = state.self + at.WAITING;
+  const waits = state.me.waiting;
   const faction = handIfPlayed[card]!;
-  if (
-    faction >= 0 &&
-    world[state.self + at.PLAYED + faction]! > 0 &&
-    state.policy.redirects(state, card, 'hand')
-  ) {
+  if (faction >= 0 && state.me.played[faction]! > 0 && state.policy.redirects(state, card, 'hand')) {
     return 'hand';
   }
-  if (world[base + waiting.toHand]! > 0) {
-    world[base + waiting.toHand]!--;
+  if (waits[waiting.toHand]! > 0) {
+    waits[waiting.toHand]!--;
     return 'hand';
   }
-  if (world[base + waiting.toDeck]! > 0) {
-    world[base + waiting.toDeck]!--;
+  if (waits[waiting.toDeck]! > 0) {
+    waits[waiting.toDeck]!--;
     return 'deck';
   }
-  if (
-    isBase[card] &&
-    world[base + waiting.baseIntoPlay]! > 0 &&
-    state.policy.redirects(state, card, 'play')
-  ) {
-    world[base + waiting.baseIntoPlay]!--;
+  if (isBase[card] && waits[waiting.baseIntoPlay]! > 0 && state.policy.redirects(state, card, 'play')) {
+    waits[waiting.baseIntoPlay]!--;
     return 'play';
   }
-  if (isShip[card] && world[base + waiting.shipToDeck]! > 0 && state.policy.redirects(state, card, 'deck')) {
-    world[base + waiting.shipToDeck]!--;
+  if (isShip[card] && waits[waiting.shipToDeck]! > 0 && state.policy.redirects(state, card, 'deck')) {
+    waits[waiting.shipToDeck]!--;
     return 'deck';
   }
   return 'discard';
@@ -132,9 +119,8 @@ function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | '
 
 /** The deciding seat takes the card at this place without paying; the row is refilled at once. */
 export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'discard'): void {
-  const world = state.world;
   let card = EXPLORER;
-  if (from === EXPLORER_PLACE) world[at.EXPLORERS]!--;
+  if (from === EXPLORER_PLACE) state.explorers--;
   else card = fromRow(state, from);
   state.recorder?.happened(ACQUIRES, state.seat, card, 0);
   place(state, card, to);
@@ -143,12 +129,11 @@ export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'disc
 
 /** The deciding seat buys the card at this place. */
 export function buy(state: State, from: number): void {
-  const world = state.world;
   let card = EXPLORER;
-  if (from === EXPLORER_PLACE) world[at.EXPLORERS]!--;
+  if (from === EXPLORER_PLACE) state.explorers--;
   else card = fromRow(state, from);
-  world[state.self + at.TRADE]! -= costOf[card]!;
-  world[state.self + at.TRADE_SPENT]! += costOf[card]!;
+  state.me.trade -= costOf[card]!;
+  state.me.tradeSpent += costOf[card]!;
   state.recorder?.happened(BUYS, state.seat, card, costOf[card]!);
   place(state, card);
   if (from !== EXPLORER_PLACE) refillRow(state);

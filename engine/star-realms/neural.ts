@@ -4,7 +4,6 @@ import { invariant } from '../core/errors.js';
 import type { Brain, NeuralAction, NeuralSeat } from '../core/neural.js';
 import type { DefaultScore, ScoreProgram } from '../core/score-vocabulary.js';
 import { CARD_COUNT, cards, costOf } from './card-table.js';
-import * as at from './facts.js';
 import { EXPLORER } from './market.js';
 import { inputs, observe } from './observe.js';
 import { EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
@@ -89,19 +88,18 @@ class NeuralPolicy extends ScorePolicy {
   }
 
   #affordable(state: State, options: Int32Array): number {
-    const { world } = state;
-    const trade = world[state.self + at.TRADE]!;
+    const trade = state.me.trade;
     options[0] = PASS;
     let count = 1;
     // From the newest card of the row to the oldest, so that the oldest of equal cards is the one that is bought.
-    for (let place = world[at.ROW_SIZE]! - 1; place >= 0; place--) {
-      const card = world[at.ROW + place]!;
+    for (let place = state.rowSize - 1; place >= 0; place--) {
+      const card = state.row[place]!;
       const action = buys[card]!;
       if (action < 0 || costOf[card]! > trade) continue;
       if (!listed(options, count, action)) options[count++] = action;
       this.#places[action] = place;
     }
-    if (world[at.EXPLORERS]! > 0 && costOf[EXPLORER]! <= trade) {
+    if (state.explorers > 0 && costOf[EXPLORER]! <= trade) {
       options[count++] = buys[EXPLORER]!;
       this.#places[buys[EXPLORER]!] = EXPLORER_PLACE;
     }
@@ -122,7 +120,7 @@ class NeuralPolicy extends ScorePolicy {
 }
 
 const cardAt = (state: State, place: number): number =>
-  place === EXPLORER_PLACE ? EXPLORER : state.world[at.ROW + place]!;
+  place === EXPLORER_PLACE ? EXPLORER : state.row[place]!;
 
 function listed(options: Int32Array, count: number, action: number): boolean {
   for (let i = 0; i < count; i++) if (options[i] === action) return true;

@@ -6,7 +6,6 @@ import type { CardId } from '../core/brand.js';
 import { invariant } from '../core/errors.js';
 import type { NeuralInput } from '../core/neural.js';
 import { CARD_COUNT, cards } from './card-table.js';
-import { OWNED } from './facts.js';
 import type { Seen } from './policy.js';
 import { keys } from './words.js';
 
@@ -53,6 +52,6 @@ export const inputs: readonly NeuralInput[] = [
 /** Fills `into`, of the length of {@link inputs}. */
 export function observe(seen: Seen, into: Float32Array): void {
   for (let i = 0; i < read.length; i++) into[i] = read[i]!.read(seen, 0) * scales[i]!;
-  const owned = seen.self + OWNED;
-  for (let card = 0; card < CARD_COUNT; card++) into[read.length + card] = seen.world[owned + card]! * COPIES;
+  const { owned } = seen.me;
+  for (let card = 0; card < CARD_COUNT; card++) into[read.length + card] = owned[card]! * COPIES;
 }

@@ -1,10 +1,10 @@
 /** Steps of a score table's turn that are the same whether cards are played one by one or the whole hand is active. */
 import * as act from './actions.js';
 import { offer, offerBases, offerNothing } from './choosing.js';
-import * as at from './facts.js';
+import { actsAs } from './entry.js';
 import type { StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
-import { actsAs, type State } from './state.js';
+import type { State } from './state.js';
 import { isOpen, isSpendable } from './turn.js';
 
 /** Yields actions; returns whether there were any. */
@@ -27,8 +27,8 @@ const closeGap = (places: number[], gap: number): number[] => places.map((p) => 
 
 export function* selfScraps(state: State, policy: StarRealmsPolicy): Steps {
   offerNothing(state);
-  const play = state.plays[state.seat]!;
-  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+  const play = state.me.play;
+  for (let i = 0; i < state.me.inPlay; i++) {
     const card = actsAs(play[i]!);
     if (state.abilities.scrap.has[card]) offer(state, card, i);
   }
@@ -46,8 +46,9 @@ export function* selfScraps(state: State, policy: StarRealmsPolicy): Steps {
 export function* spends(state: State, policy: StarRealmsPolicy, decision: number): Steps {
   const isHero = decision === ask.HERO;
   for (let acted = false; ; acted = true) {
-    const list = (isHero ? state.heroes : state.gambits)[state.seat]!;
-    const count = (isHero ? state.heroCounts : state.gambitCounts)[state.seat]!;
+    const { me } = state;
+    const list = isHero ? me.heroes : me.gambits;
+    const count = isHero ? me.heroCount : me.gambitCount;
     offerNothing(state);
     for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) offer(state, list[i]!, i);
     const [place] = chosenPlaces(state, policy, decision, 1);
@@ -58,15 +59,15 @@ export function* spends(state: State, policy: StarRealmsPolicy, decision: number
 
 /** One buying decision. */
 export function* purchase(state: State, policy: StarRealmsPolicy): Steps {
-  const { world, self } = state;
-  if (world[self + at.TRADE] === 0) return false;
+  const { me } = state;
+  if (me.trade === 0) return false;
   const count = policy.buy(state);
   if (count === 0) return false;
   const [first, second] = Array.from(state.chosen.subarray(0, 2)) as [number, number];
   const events = state.eventsSeen;
   yield act.code(act.BUY, first);
   if (count === 1 || events !== state.eventsSeen) return true;
-  if (second === ask.EXPLORER_PLACE && world[at.EXPLORERS] === 0) return true;
+  if (second === ask.EXPLORER_PLACE && state.explorers === 0) return true;
   yield act.code(act.BUY, second !== ask.EXPLORER_PLACE && second > first ? second - 1 : second);
   return true;
 }
@@ -80,30 +81,30 @@ export function* attack(
   policy: StarRealmsPolicy,
   combat: () => number,
 ): Generator<number, void> {
-  const { world, rival, rivalSeat } = state;
+  const { foe } = state;
   if (combat() === 0) return;
-  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) yield* attackBases(state, policy, combat);
-  if (world[rival + at.OUTPOSTS_IN_PLAY]! > 0) return;
-  const kills = combat() - world[rival + at.SHIELD]! >= world[rival + at.AUTHORITY]!;
+  if (foe.outpostsInPlay > 0) yield* attackBases(state, policy, combat);
+  if (foe.outpostsInPlay > 0) return;
+  const kills = combat() - foe.shield >= foe.authority;
   if (!kills && combat() > 0) yield* attackBases(state, policy, combat);
-  if (combat() > 0) yield act.code(act.ATTACK_A_PLAYER, rivalSeat);
+  if (combat() > 0) yield act.code(act.ATTACK_A_PLAYER, foe.seat);
 }
 
 function* attackBases(state: State, policy: StarRealmsPolicy, combat: () => number): Generator<number, void> {
-  const { world, self, seat, rivalSeat } = state;
-  const all = world[self + at.COMBAT]!;
-  world[self + at.COMBAT] = combat();
-  state.look(seat, rivalSeat);
+  const { me, foe } = state;
+  const all = me.combat;
+  me.combat = combat();
+  state.look(me.seat, foe.seat);
   offerNothing(state);
-  offerBases(state, rivalSeat, true);
+  offerBases(state, foe, true);
   let queue = chosenPlaces(state, policy, ask.ATTACK_BASE, state.candidateCount);
-  world[self + at.COMBAT] = all;
+  me.combat = all;
   while (queue.length > 0) {
     const place = queue[0]!;
     queue = queue.slice(1);
-    state.look(seat, rivalSeat);
+    state.look(me.seat, foe.seat);
     if (!isOpen(state, place, combat())) continue;
     queue = closeGap(queue, place);
-    yield act.code(act.ATTACK_A_BASE, rivalSeat * act.SEAT_PLACES + place);
+    yield act.code(act.ATTACK_A_BASE, foe.seat * act.SEAT_PLACES + place);
   }
 }

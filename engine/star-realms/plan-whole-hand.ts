@@ -6,12 +6,12 @@ import { AIM, APPLY, APPLY_FROM_HAND, code, PLAY, UNITS } from './actions.js';
 import { ALLY_UNIT, unitsInHand, unitsInPlay } from './active.js';
 import { defenseOf, isBase, isOutpost } from './card-table.js';
 import { offer, offerNothing } from './choosing.js';
-import * as at from './facts.js';
+import { actsAs, cardOf } from './entry.js';
 import { actsAtOnce } from './fixed-order.js';
 import { attack, chosenPlaces, purchase, type Steps, selfScraps, spends } from './plan-steps.js';
 import type { StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
-import { actsAs, cardOf, type State } from './state.js';
+import type { State } from './state.js';
 
 export function* wholeHandPlan(state: State, policy: StarRealmsPolicy): Generator<number, void> {
   while (yield* pass(state, policy));
@@ -48,9 +48,9 @@ function* applyAll(state: State, place: number, ally: boolean): Generator<number
 }
 
 function* bases(state: State, policy: StarRealmsPolicy): Steps {
-  const play = state.plays[state.seat]!;
+  const play = state.me.play;
   offerNothing(state);
-  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+  for (let i = 0; i < state.me.inPlay; i++) {
     if (isBase[cardOf(play[i]!)] && waitingUnits(state, i, false).length > 0)
       offer(state, actsAs(play[i]!), i);
   }
@@ -61,9 +61,9 @@ function* bases(state: State, policy: StarRealmsPolicy): Steps {
 
 function* hand(state: State, policy: StarRealmsPolicy): Steps {
   let acted = false;
-  while (state.world[state.self + at.HAND_SIZE]! > 0) {
+  while (state.me.handSize > 0) {
     const next = policy.play(state);
-    const card = state.hand[next]!;
+    const card = state.me.hand[next]!;
     const after = policy.afterPlay(card);
     const now = !isBase[card] || actsAtOnce[card] === 1 || (after & ask.USE_BASE) !== 0;
     const applies = now && (!isBase[card] || policy.usesBase(state, card));
@@ -74,7 +74,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
     let place: number;
     if (first === undefined) {
       yield code(PLAY, next);
-      place = state.world[state.self + at.IN_PLAY]! - 1;
+      place = state.me.inPlay - 1;
     } else {
       yield code(APPLY_FROM_HAND, next * UNITS + first);
       place = yield* applyAll(state, state.acting, false);
@@ -86,7 +86,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
 
 function* allies(state: State): Steps {
   let acted = false;
-  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+  for (let i = 0; i < state.me.inPlay; i++) {
     if (waitingUnits(state, i, true).length === 0) continue;
     yield* applyAll(state, i, true);
     acted = true;
@@ -102,22 +102,22 @@ function* aimAll(state: State, policy: StarRealmsPolicy): Generator<number, void
     const target = policy.target(state, ask.ATTACK, whole.shotCards[0]!);
     state.look(seat, target);
     const enough = neededToKill(state);
-    const all = state.world[state.self + at.COMBAT]!;
+    const all = state.me.combat;
     while (whole.shotCount > 0 && (all < enough || whole.pools[target]! < enough)) {
       yield code(AIM, strongest(whole.shots, whole.shotCount) * UNITS + target);
     }
     state.look(seat, target);
     yield* attack(state, policy, () => whole.pools[target]!);
     // RULE: a table that spares an outpost by its own rules keeps the rest of its combat.
-    if (state.isOut[target] === 0) return;
+    if (!state.sides[target]!.isOut) return;
   }
 }
 
 /** Combat that goes through all outposts of the rival and then through its authority. */
-function neededToKill({ world, rival, plays, rivalSeat }: State): number {
-  let sum = Math.max(1, world[rival + at.AUTHORITY]! + world[rival + at.SHIELD]!);
-  for (let i = 0; i < world[rival + at.IN_PLAY]!; i++) {
-    const card = cardOf(plays[rivalSeat]![i]!);
+function neededToKill({ foe }: State): number {
+  let sum = Math.max(1, foe.authority + foe.shield);
+  for (let i = 0; i < foe.inPlay; i++) {
+    const card = cardOf(foe.play[i]!);
     if (isOutpost[card]) sum += defenseOf[card]!;
   }
   return sum;

@@ -8,13 +8,13 @@ import * as act from './actions.js';
 import { StarRealmsQuestion } from './asking.js';
 import { isBase } from './card-table.js';
 import { offer, offerNothing } from './choosing.js';
-import * as at from './facts.js';
+import { actsAs } from './entry.js';
 import { actsAtOnce, touch } from './fixed-order.js';
 import { attack, chosenPlaces, purchase, type Steps, selfScraps, spends } from './plan-steps.js';
 import { wholeHandPlan } from './plan-whole-hand.js';
 import type { StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
-import { actsAs, type State } from './state.js';
+import type { State } from './state.js';
 import { isAllied, isReady } from './turn.js';
 
 /** What `policy` answers to the questions of a match that is asking. */
@@ -26,7 +26,7 @@ export function planner(policy: StarRealmsPolicy): Chooser {
       case 'act': {
         if (policy.freeOrder) return policy.act(state);
         let plan = plans.get(state);
-        if (!plan || plan.turn !== state.world[at.TURN] || plan.seat !== state.seat) {
+        if (!plan || plan.turn !== state.turn || plan.seat !== state.seat) {
           plan = new Plan(state, policy);
           plans.set(state, plan);
         }
@@ -86,7 +86,7 @@ class Plan {
   #steps: Generator<number, void>;
 
   constructor(state: State, policy: StarRealmsPolicy) {
-    this.turn = state.world[at.TURN]!;
+    this.turn = state.turn;
     this.seat = state.seat;
     this.#steps = state.whole ? wholeHandPlan(state, policy) : turnOf(state, policy);
   }
@@ -99,7 +99,7 @@ class Plan {
 
 function* turnOf(state: State, policy: StarRealmsPolicy): Generator<number, void> {
   while (yield* pass(state, policy));
-  yield* attack(state, policy, () => state.world[state.self + at.COMBAT]!);
+  yield* attack(state, policy, () => state.me.combat);
 }
 
 function* pass(state: State, policy: StarRealmsPolicy): Steps {
@@ -116,8 +116,8 @@ function* pass(state: State, policy: StarRealmsPolicy): Steps {
 
 function* bases(state: State, policy: StarRealmsPolicy): Steps {
   offerNothing(state);
-  const play = state.plays[state.seat]!;
-  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+  const play = state.me.play;
+  for (let i = 0; i < state.me.inPlay; i++) {
     if (isReady(state, i)) offer(state, actsAs(play[i]!), i);
     else touch(state, i);
   }
@@ -128,12 +128,12 @@ function* bases(state: State, policy: StarRealmsPolicy): Steps {
 
 function* hand(state: State, policy: StarRealmsPolicy): Steps {
   let acted = false;
-  while (state.world[state.self + at.HAND_SIZE]! > 0) {
+  while (state.me.handSize > 0) {
     const next = policy.play(state);
-    const card = state.hand[next]!;
+    const card = state.me.hand[next]!;
     yield act.code(act.PLAY, next);
     acted = true;
-    let place = isBase[card] ? state.world[state.self + at.IN_PLAY]! - 1 : state.acting;
+    let place = isBase[card] ? state.me.inPlay - 1 : state.acting;
     if (actsAtOnce[card] && policy.usesBase(state, card)) {
       yield act.code(act.USE, place);
       place = state.acting;
@@ -150,7 +150,7 @@ function* hand(state: State, policy: StarRealmsPolicy): Steps {
 
 function* allies(state: State): Steps {
   let acted = false;
-  for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+  for (let i = 0; i < state.me.inPlay; i++) {
     if (!isAllied(state, i)) continue;
     yield act.code(act.ALLY, i);
     acted = true;

@@ -3,6 +3,8 @@
  * table does it is in `score-policy.ts`, how a question is laid open for people in `asking.ts`.
  */
 
+import type { Side } from './side.js';
+
 /** Decisions of the shape "which of these cards, how many", by number. */
 export const decisions = [
   'discard',
@@ -49,20 +51,24 @@ export const GAMBIT = 17;
 /** Not a choice among cards: whom to attack. */
 export const ATTACK = 18;
 
-/** What a deciding seat sees. One object per table, reused: read it during the decision only. */
+/**
+ * What a deciding seat sees. One object per table, reused: read it during the decision only. Of the other seats' hands and
+ * of all draw decks a policy may know the groups and sizes alone.
+ */
 export interface Seen {
-  /** All countable facts of the table, see `facts.ts`. */
-  readonly world: Int32Array;
-  /** Base of the deciding seat's facts. */
-  readonly self: number;
-  /** Base of the facts of the opponent in focus. */
-  readonly rival: number;
-  readonly seat: number;
-  readonly rivalSeat: number;
-  /** Copies of each card among all cards of a seat, by seat and card id. */
-  readonly owned: readonly Int32Array[];
-  /** Copies of each card in the trade row, by card id. */
+  /** The deciding seat. */
+  readonly me: Side;
+  /** The opponent in focus. */
+  readonly foe: Side;
+  readonly turn: number;
+  /** Cards in the trade row, oldest first. */
+  readonly row: Uint8Array;
+  readonly rowSize: number;
+  /** By group, and copies of each card by card id. */
+  readonly rowGroups: Int32Array;
   readonly rowCounts: Uint8Array;
+  /** Another number with every change of the row. */
+  readonly rowVersion: number;
   /** The score table that is deciding, if one is. */
   scorer: BuyScorer | null;
   /** Card ids to choose from. */
@@ -74,12 +80,6 @@ export interface Seen {
   readonly chosen: Uint16Array;
   /** Places in play that were chosen for several deeds in a row go here. */
   readonly queue: Int32Array;
-  /** Own cards in hand, in the order in which they came, `world[self + HAND_SIZE]` of them. */
-  readonly hand: Uint8Array;
-  /** Cards in hands, draw decks and discard piles by seat, of which a score table may know the groups alone. */
-  readonly hands: readonly Uint8Array[];
-  readonly decks: readonly Uint8Array[];
-  readonly piles: readonly Uint8Array[];
 }
 
 /** Who knows how much a purchase is worth. */

@@ -2,7 +2,7 @@
 import { Refused } from '../core/errors.js';
 import type { Choice, Rules, RulesRequest } from '../core/game.js';
 import type { SetName } from './card-table.js';
-import { SEATS_MAX } from './facts.js';
+import { SEATS_MAX } from './state.js';
 
 export type Variant = (typeof variants)[number]['name'];
 export type ChosenSet = Exclude<SetName, 'starter'>;

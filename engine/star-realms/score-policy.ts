@@ -2,12 +2,13 @@
 import { EngineBug } from '../core/errors.js';
 import type { ScoredSet, ScoreProgram } from '../core/score-vocabulary.js';
 import { cards, costOf, scrapTradeOf } from './card-table.js';
-import * as at from './facts.js';
+import { actsAs } from './entry.js';
 import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
 import { EXPLORER } from './market.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
-import { actsAs, type State, ZONE_MAX } from './state.js';
+import { ZONE_MAX } from './side.js';
+import type { State } from './state.js';
 import { bestTarget } from './targets.js';
 import { flags, ruleSets } from './words.js';
 
@@ -89,12 +90,12 @@ export class ScorePolicy implements StarRealmsPolicy {
   }
 
   play(state: State): number {
-    const count = state.world[state.self + at.HAND_SIZE]!;
+    const count = state.me.handSize;
     if (count === 1) return 0;
     state.scorer = this;
     const set = this.#sets[PLAY]!;
     const { fixed } = set;
-    const { hand } = state;
+    const { hand } = state.me;
     let best = 0;
     let bestScore = ALWAYS;
     for (let i = 0; i < count; i++) {
@@ -121,7 +122,7 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   buy(state: State): number {
     state.scorer = this;
-    const trade = state.world[state.self + at.TRADE]!;
+    const trade = state.me.trade;
     const count = this.#scanPurchases(state, trade);
     if (count === 0) return 0;
     let best = 0;
@@ -153,16 +154,15 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** Lists what is affordable, in the order of the row, then the Explorer, which counts twice. */
   #scanPurchases(state: State, trade: number): number {
-    const { world } = state;
     const set = this.#sets[BUY]!;
     const { fixed } = set;
     const places = this.#places;
     const costs = this.#costs;
     const worths = this.#worths;
-    const size = world[at.ROW_SIZE]!;
+    const size = state.rowSize;
     let count = 0;
     for (let i = 0; i < size; i++) {
-      const card = world[at.ROW + i]!;
+      const card = state.row[i]!;
       const cost = costOf[card]!;
       if (cost > trade) continue;
       const worth = fixed[card]!;
@@ -171,7 +171,7 @@ export class ScorePolicy implements StarRealmsPolicy {
       // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
       worths[count++] = worth === worth ? worth : set.score(state, card);
     }
-    const explorers = world[at.EXPLORERS]!;
+    const explorers = state.explorers;
     if (explorers === 0 || EXPLORER_COST > trade) return count;
     const score = scoreOf(set, state, EXPLORER);
     for (let n = 0; n < 2 && n < explorers; n++) {
@@ -235,12 +235,11 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** How much more than now the best single card of the row is worth with so much more trade. */
   buyScoreIncreaseWith(state: State, more: number): number {
-    const { world } = state;
     const set = this.#sets[BUY]!;
-    const trade = world[state.self + at.TRADE]! + more;
+    const trade = state.me.trade + more;
     let then = ALWAYS;
-    for (let i = 0; i < world[at.ROW_SIZE]!; i++) {
-      const other = world[at.ROW + i]!;
+    for (let i = 0; i < state.rowSize; i++) {
+      const other = state.row[i]!;
       if (costOf[other]! <= trade) then = Math.max(then, scoreOf(set, state, other));
     }
     return then === ALWAYS ? 0 : then - this.#purchaseWorth(state, trade - more);
@@ -260,8 +259,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     const set = this.#sets[planSets[decision]!]!;
     if (decision === ask.SCRAP) return this.#scrap(state, set, atLeast, atMost);
     let floor = planFloors[decision]!;
-    if (decision === ask.DISCARD_OR_LOSE && state.world[state.self + at.AUTHORITY]! < LOW_AUTHORITY)
-      floor = ALWAYS;
+    if (decision === ask.DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY) floor = ALWAYS;
     if (atMost === 1)
       return this.#first(state, set, 0, count, atLeast > 0 ? ALWAYS : floor, 0, signOf(decision));
     this.#score(state, set, 0, count, signOf(decision));
@@ -271,13 +269,13 @@ export class ScorePolicy implements StarRealmsPolicy {
   /** Which cards in play to scrap for their effect, best first; their places in play go to the state's queue. */
   selfScraps(state: State): number {
     state.scorer = this;
-    const { play, queue } = state;
+    const { play, inPlay } = state.me;
+    const { queue } = state;
     const set = this.#sets[SELF_SCRAP]!;
     const scores = this.#scores;
-    const size = state.world[state.self + at.IN_PLAY]!;
     let count = 0;
     let found = 0;
-    for (let i = 0; i < size; i++) {
+    for (let i = 0; i < inPlay; i++) {
       const card = actsAs(play[i]!);
       if (this.everScraps[card] === 0) continue;
       found++;

@@ -2,8 +2,9 @@
 import type { Seat } from '../core/brand.js';
 import type { Situation } from '../core/game.js';
 import { cards, defenseOf, isBase } from './card-table.js';
-import * as at from './facts.js';
-import { actsAs, cardOf, type State, USED_ALLY, USED_PRIMARY } from './state.js';
+import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './entry.js';
+import type { Side } from './side.js';
+import type { State } from './state.js';
 
 type Zone = Situation['zones'][number];
 type Listed = Zone['cards'][number];
@@ -16,8 +17,8 @@ function tally(list: ArrayLike<number>, size: number): readonly Listed[] {
 }
 
 /** Cards in play one by one, with what is special about them. */
-function inPlay(state: State, seat: number): readonly Listed[] {
-  return Array.from(state.plays[seat]!.subarray(0, state.world[at.seatBase(seat) + at.IN_PLAY]!), (entry) => {
+function inPlay({ play, inPlay }: Side): readonly Listed[] {
+  return Array.from(play.subarray(0, inPlay), (entry) => {
     const card = cardOf(entry);
     const notes: string[] = [];
     if (isBase[card]) notes.push(`defense ${defenseOf[card]}`);
@@ -31,40 +32,45 @@ function inPlay(state: State, seat: number): readonly Listed[] {
 const hidden = (count: number): readonly Listed[] => (count > 0 ? [{ name: 'card', count }] : []);
 
 function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
-  const { world } = state;
-  const base = at.seatBase(seat);
+  const side = state.sides[seat]!;
   const owner = seat as Seat;
   const zones: Zone[] = [
     open
-      ? { title: 'Hand', owner, cards: tally(state.hands[seat]!, world[base + at.HAND_SIZE]!) }
-      : { title: 'Hand', owner, cards: hidden(world[base + at.HAND_SIZE]!) },
-    { title: 'In play', owner, cards: inPlay(state, seat) },
-    { title: 'Discard pile', owner, cards: tally(state.piles[seat]!, world[base + at.DISCARD_SIZE]!) },
-    { title: 'Draw deck', owner, cards: hidden(world[base + at.DECK_SIZE]!) },
+      ? { title: 'Hand', owner, cards: tally(side.hand, side.handSize) }
+      : { title: 'Hand', owner, cards: hidden(side.handSize) },
+    { title: 'In play', owner, cards: inPlay(side) },
+    { title: 'Discard pile', owner, cards: tally(side.pile, side.discardSize) },
+    { title: 'Draw deck', owner, cards: hidden(side.deckSize) },
   ];
-  if (state.heroCounts[seat]! > 0) {
-    zones.push({ title: 'Heroes', owner, cards: tally(state.heroes[seat]!, state.heroCounts[seat]!) });
+  if (side.heroCount > 0) {
+    zones.push({
+      title: 'Heroes',
+      owner,
+      cards: tally(side.heroes, side.heroCount),
+    });
   }
-  if (state.gambitCounts[seat]! > 0) {
-    zones.push({ title: 'Gambits', owner, cards: tally(state.gambits[seat]!, state.gambitCounts[seat]!) });
+  if (side.gambitCount > 0) {
+    zones.push({
+      title: 'Gambits',
+      owner,
+      cards: tally(side.gambits, side.gambitCount),
+    });
   }
   return zones;
 }
 
 /** @param seat whose eyes: its own hand is named, others are counted */
 export function describe(state: State, seat: Seat): Situation {
-  const { world } = state;
   const seats = Array.from({ length: state.seats }, (_, n) => (seat + n) % state.seats);
-  const living = seats.filter((other) => state.isOut[other] === 0);
-  const row = world.subarray(at.ROW, at.ROW + world[at.ROW_SIZE]!);
-  const self = at.seatBase(seat);
+  const living = seats.filter((other) => !state.sides[other]!.isOut);
+  const me = state.sides[seat]!;
   return {
-    turn: world[at.TURN]!,
+    turn: state.turn,
     seat,
     zones: [
       {
         title: 'Trade row',
-        cards: Array.from(row, (card) => ({
+        cards: Array.from(state.row.subarray(0, state.rowSize), (card) => ({
           name: cards[card]!.name,
           count: 1,
           note: `cost ${cards[card]!.cost}`,
@@ -73,15 +79,15 @@ export function describe(state: State, seat: Seat): Situation {
       ...living.flatMap((other) => zonesOf(state, other, other === seat)),
     ],
     stats: [
-      { title: 'Trade', owner: seat, value: world[self + at.TRADE]! },
-      { title: 'Combat', owner: seat, value: world[self + at.COMBAT]! },
+      { title: 'Trade', owner: seat, value: me.trade },
+      { title: 'Combat', owner: seat, value: me.combat },
       ...seats.map((other) => ({
         title: 'Authority',
         owner: other as Seat,
-        value: world[at.seatBase(other) + at.AUTHORITY]!,
+        value: state.sides[other]!.authority,
       })),
-      { title: 'Explorers', value: world[at.EXPLORERS]! },
-      { title: 'Trade deck', value: world[at.TRADE_DECK_SIZE]! },
+      { title: 'Explorers', value: state.explorers },
+      { title: 'Trade deck', value: state.tradeDeckSize },
     ],
     messages: [],
   };

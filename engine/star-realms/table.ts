@@ -6,13 +6,13 @@ import { streams } from '../core/rng.js';
 import { abilities } from './abilities.js';
 import { cards, id } from './card-table.js';
 import { digestOf } from './digest.js';
-import * as at from './facts.js';
 import { takeTurn } from './fixed-order.js';
 import { livingCount, takeWholeHandTurn } from './free-for-all.js';
 import { takeFreeTurn } from './free-order.js';
 import { refillRow } from './market.js';
 import type { StarRealmsPolicy } from './policy.js';
 import type { StarRealmsRules } from './rules.js';
+import type { Side } from './side.js';
 import { State } from './state.js';
 import { cleanUp, draw, nextVersion, own } from './zones.js';
 
@@ -83,23 +83,23 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
 
   #playTwo(recorder: Recorder | undefined): Result {
     const { state } = this;
-    const { world } = state;
-    draw(state, 0, HAND_FIRST);
-    draw(state, 1, HAND);
+    draw(state, state.sides[0]!, HAND_FIRST);
+    draw(state, state.sides[1]!, HAND);
     for (;;) {
-      const turn = ++world[at.TURN]!;
+      const turn = ++state.turn;
       const seat = (turn - 1) & 1;
       state.look(seat, 1 - seat);
       recorder?.turnStarted(seat as Seat, turn);
       if (state.policy.freeOrder) takeFreeTurn(state);
       else takeTurn(state);
       if (recorder?.wantsSeries) this.#measure();
-      cleanUp(state, seat);
-      draw(state, seat, HAND);
+      cleanUp(state, state.sides[seat]!);
+      draw(state, state.sides[seat]!, HAND);
       this.#result.turnsTaken[seat]!++;
       recorder?.turnEnded(seat as Seat, this.#result.turnsTaken[seat]!, this.#series);
-      const over = world[state.self + at.AUTHORITY]! <= 0 || world[state.rival + at.AUTHORITY]! <= 0;
-      if (over || state.faults[seat] || turn === this.rules.turnsMax) return this.#finishTwo(turn, over);
+      const over = state.me.authority <= 0 || state.foe.authority <= 0;
+      if (over || state.sides[seat]!.fault || turn === this.rules.turnsMax)
+        return this.#finishTwo(turn, over);
     }
   }
 
@@ -112,22 +112,22 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     for (let seat = 0; ; seat = this.#nextLiving(seat)) {
       if (turnsTaken[seat] === turnsEach) return this.#finishFreeForAll(true);
       state.current = seat;
-      state.world[at.TURN]!++;
+      state.turn++;
       state.look(seat, this.#nextLiving(seat));
-      recorder?.turnStarted(seat as Seat, state.world[at.TURN]!);
+      recorder?.turnStarted(seat as Seat, state.turn);
       takeWholeHandTurn(state, this.#handSize(seat), choosesDiscards);
       turnsTaken[seat]!++;
       if (recorder?.wantsSeries) this.#measure();
-      if (state.isOut[seat] === 0) cleanUp(state, seat);
+      if (!state.sides[seat]!.isOut) cleanUp(state, state.sides[seat]!);
       recorder?.turnEnded(seat as Seat, turnsTaken[seat]!, this.#series);
       if (livingCount(state) === 1) return this.#finishFreeForAll(false);
     }
   }
 
   #nextLiving(seat: number): number {
-    const { isOut, seats } = this.state;
+    const { sides, seats } = this.state;
     let next = (seat + 1) % seats;
-    while (isOut[next]) next = (next + 1) % seats;
+    while (sides[next]!.isOut) next = (next + 1) % seats;
     return next;
   }
 
@@ -144,23 +144,21 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
 
   #deal(policies: readonly StarRealmsPolicy[], seed: Seed, recorder: Recorder | undefined): void {
     const { state } = this;
-    const { world } = state;
     state.reset(policies, recorder);
     state.shared.reset(seed, streams.shared);
     state.tradeDeck.set(this.#tradeDeck);
-    world[at.TRADE_DECK_SIZE] = this.#tradeDeck.length;
-    world[at.EXPLORERS] = state.whole ? UNLIMITED : EXPLORERS;
+    state.tradeDeckSize = this.#tradeDeck.length;
+    state.explorers = state.whole ? UNLIMITED : EXPLORERS;
     for (let seat = 0; seat < state.seats; seat++) {
-      const base = at.seatBase(seat);
-      state.shuffles[seat]!.reset(seed, streams.shuffle(seat));
-      world[base + at.AUTHORITY] = START_AUTHORITY;
-      world[base + at.DECK_NUMBER] = 1;
-      state.decks[seat]!.set(STARTERS);
-      world[base + at.DECK_SIZE] = STARTERS.length;
-      for (let i = 0; i < STARTERS.length; i++) own(state, seat, STARTERS[i]!, 1);
+      const side = state.sides[seat]!;
+      side.shuffle.reset(seed, streams.shuffle(seat));
+      side.authority = START_AUTHORITY;
+      side.deck.set(STARTERS);
+      side.deckSize = STARTERS.length;
+      for (let i = 0; i < STARTERS.length; i++) own(side, STARTERS[i]!, 1);
       this.#result.turnsTaken[seat] = 0;
     }
-    world[at.ROW_VERSION] = nextVersion();
+    state.rowVersion = nextVersion();
     state.look(0, 1);
     refillRow(state);
     this.#dealGambits();
@@ -172,42 +170,41 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     if (left === 0) return;
     const deck = state.list;
     deck.set(this.#gambits);
-    for (let seat = 0; seat < state.seats; seat++) {
+    for (const side of state.sides) {
       for (let n = 0; n < GAMBITS_EACH; n++) {
         const place = state.shared.below(left);
         const card = deck[place]!;
         deck[place] = deck[--left]!;
-        state.gambits[seat]![state.gambitCounts[seat]!++] = card;
-        state.world[at.seatBase(seat) + at.SHIELD]! += shieldOf[card]!;
+        side.gambits[side.gambitCount++] = card;
+        side.shield += shieldOf[card]!;
       }
     }
   }
 
   /** The series of the turn that is about to end. */
   #measure(): void {
-    const { world, self } = this.state;
+    const { me } = this.state;
     const series = this.#series;
-    series[0] = world[self + at.AUTHORITY]!;
-    series[1] = world[self + at.TRADE]! + world[self + at.TRADE_SPENT]!;
-    series[2] = world[self + at.COMBAT]! + world[self + at.COMBAT_SPENT]!;
-    series[3] = world[self + at.CARDS]!;
-    series[4] = world[self + at.SCRAPPED]!;
+    series[0] = me.authority;
+    series[1] = me.trade + me.tradeSpent;
+    series[2] = me.combat + me.combatSpent;
+    series[3] = me.cardCount;
+    series[4] = me.scrapped;
   }
 
   /** A seat that broke a limit has lost. Equal authority goes to the beginner. */
   #finishTwo(turns: number, over: boolean): Result {
-    const { world, faults } = this.state;
+    const [first, second] = this.state.sides as [Side, Side];
     const result = this.#result;
-    const first = world[at.seatBase(0) + at.AUTHORITY]!;
-    const second = world[at.seatBase(1) + at.AUTHORITY]!;
-    const firstWins = faults[0] === faults[1] ? first >= second : faults[0] === 0;
-    result.scores[0] = first;
-    result.scores[1] = second;
+    const firstWins = first.fault === second.fault ? first.authority >= second.authority : second.fault;
+    result.scores[0] = first.authority;
+    result.scores[1] = second.authority;
     result.places[0] = firstWins ? 1 : 2;
     result.places[1] = firstWins ? 2 : 1;
-    result.faults.set(faults);
+    result.faults[0] = +first.fault;
+    result.faults[1] = +second.fault;
     result.turns = turns;
-    const broken = faults[0]! + faults[1]! > 0;
+    const broken = first.fault || second.fault;
     result.ending = broken ? BROKEN_LIMIT : over ? AUTHORITY_GONE : TURN_LIMIT;
     result.capped = !over && !broken;
     return result;
@@ -218,20 +215,14 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const { state } = this;
     const result = this.#result;
     for (let seat = 0; seat < state.seats; seat++) {
-      const authority = state.world[at.seatBase(seat) + at.AUTHORITY]!;
+      const { authority, isOut, finished, fault } = state.sides[seat]!;
       result.scores[seat] = authority;
-      let place = state.finished[seat]!;
-      if (state.isOut[seat] === 0) {
-        place = 1;
-        for (let other = 0; other < state.seats; other++) {
-          const living = state.isOut[other] === 0;
-          if (living && state.world[at.seatBase(other) + at.AUTHORITY]! > authority) place++;
-        }
-      }
-      result.places[seat] = place;
+      result.faults[seat] = +fault;
+      result.places[seat] = isOut
+        ? finished
+        : 1 + state.sides.filter((other) => !other.isOut && other.authority > authority).length;
     }
-    result.faults.set(state.faults);
-    result.turns = state.world[at.TURN]!;
+    result.turns = state.turn;
     result.ending = capped ? TURN_LIMIT : AUTHORITY_GONE;
     result.capped = capped;
     return result;

@@ -2,9 +2,9 @@
 import { cards, defenseOf, groupOf, isBase, isOutpost } from './card-table.js';
 import { destroy, holds } from './effects/in-play.js';
 import { gainCombat } from './effects/numbers.js';
+import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './entry.js';
 import { event } from './events.js';
-import * as at from './facts.js';
-import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, type State, USED_ALLY, USED_PRIMARY } from './state.js';
+import type { State } from './state.js';
 import { enter, fromHand, leave, own, remove } from './zones.js';
 
 const PLAYS = event('plays');
@@ -22,18 +22,18 @@ const waitsFor = cards.map(({ primary }) =>
 
 /** Plays the card at a place in hand. @returns its place in play */
 export function playCard(state: State, place: number): number {
-  const { world, self, seat } = state;
-  const card = fromHand(state, seat, place);
+  const { me, seat } = state;
+  const card = fromHand(state, me, place);
   const group = groupOf[card]!;
-  world[self + at.PLAYED + group]!++;
-  const entered = state.world[at.seatBase(seat) + at.IN_PLAY]!;
-  enter(state, seat, card);
+  me.played[group]!++;
+  const entered = me.inPlay;
+  enter(state, me, card);
   state.recorder?.happened(PLAYS, seat, card, 1);
   if (isBase[card]) {
-    world[self + at.BASES_PLAYED]!++;
+    me.basesPlayed++;
     return entered;
   }
-  const bonus = world[self + at.SHIP_BONUS + group]!;
+  const bonus = me.shipBonus[group]!;
   if (bonus > 0) gainCombat(state, bonus, card);
   state.acting = entered;
   state.perform(state.abilities.primary, card);
@@ -42,7 +42,7 @@ export function playCard(state: State, place: number): number {
 
 /** Whether a base can be used now: unused, and what its ability needs is there. */
 export function isReady(state: State, place: number): boolean {
-  const entry = state.plays[state.seat]![place]!;
+  const entry = state.me.play[place]!;
   const card = actsAs(entry);
   if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !state.abilities.primary.has[card])
     return false;
@@ -51,12 +51,11 @@ export function isReady(state: State, place: number): boolean {
 }
 
 export function activateBase(state: State, place: number): void {
-  const { seat } = state;
-  const play = state.plays[seat]!;
-  const card = actsAs(play[place]!);
-  play[place]! |= USED_PRIMARY;
-  state.world[state.self + at.BASES_UNUSED]!--;
-  state.recorder?.happened(USES, seat, card, 1);
+  const { me } = state;
+  const card = actsAs(me.play[place]!);
+  me.play[place]! |= USED_PRIMARY;
+  me.basesUnused--;
+  state.recorder?.happened(USES, me.seat, card, 1);
   state.acting = place;
   state.perform(state.abilities.primary, card);
 }
@@ -66,20 +65,20 @@ const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1
 
 /** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
 export function isAllied(state: State, place: number): boolean {
-  const entry = state.plays[state.seat]![place]!;
+  const entry = state.me.play[place]!;
   if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
   if ((entry & ALLY_COLLECTED) !== 0) return true;
-  const allies = state.self + at.ALLIES;
+  const { allies } = state.me;
   const only = ONLY_FACTION[factionsOf(entry)]!;
-  if (only >= 0) return state.world[allies + only]! > 1;
+  if (only >= 0) return allies[only]! > 1;
   for (let f = 0, mask = factionsOf(entry); mask !== 0; f++, mask >>= 1) {
-    if ((mask & 1) !== 0 && state.world[allies + f]! > 1) return true;
+    if ((mask & 1) !== 0 && allies[f]! > 1) return true;
   }
   return false;
 }
 
 export function activateAlly(state: State, place: number): void {
-  const play = state.plays[state.seat]!;
+  const play = state.me.play;
   const card = actsAs(play[place]!);
   play[place]! |= USED_ALLY;
   state.recorder?.happened(ALLIES, state.seat, card, 1);
@@ -89,23 +88,23 @@ export function activateAlly(state: State, place: number): void {
 
 /** Scraps a card in play for its effect. */
 export function selfScrap(state: State, place: number): void {
-  const { seat } = state;
-  const acts = actsAs(state.plays[seat]![place]!);
-  const card = leave(state, seat, place);
-  own(state, seat, card, -1);
+  const { me } = state;
+  const acts = actsAs(me.play[place]!);
+  const card = leave(state, me, place);
+  own(me, card, -1);
   remove(state, card);
-  state.world[state.self + at.SCRAPPED]!++;
-  state.recorder?.happened(SCRAPS, seat, card, 1);
+  me.scrapped++;
+  state.recorder?.happened(SCRAPS, me.seat, card, 1);
   state.acting = -1;
   state.perform(state.abilities.scrap, acts);
 }
 
 export function sendHero(state: State, place: number): void {
-  spend(state, state.heroes[state.seat]!, --state.heroCounts[state.seat]!, place, SENDS);
+  spend(state, state.me.heroes, --state.me.heroCount, place, SENDS);
 }
 
 export function spendGambit(state: State, place: number): void {
-  spend(state, state.gambits[state.seat]!, --state.gambitCounts[state.seat]!, place, SPENDS);
+  spend(state, state.me.gambits, --state.me.gambitCount, place, SPENDS);
 }
 
 function spend(state: State, list: Uint8Array, size: number, place: number, told: number): void {
@@ -119,34 +118,33 @@ function spend(state: State, list: Uint8Array, size: number, place: number, told
 
 /** Whether the rival's base may be attacked with so much combat: affordable, and no outpost in front of it. */
 export function isOpen(state: State, place: number, combat: number): boolean {
-  const { world } = state;
-  const card = cardOf(state.plays[state.rivalSeat]![place]!);
+  const card = cardOf(state.foe.play[place]!);
   if (!isBase[card] || defenseOf[card]! > combat) return false;
-  return isOutpost[card] === 1 || world[state.rival + at.OUTPOSTS_IN_PLAY] === 0;
+  return isOutpost[card] === 1 || state.foe.outpostsInPlay === 0;
 }
 
 export function attackBase(state: State, place: number): void {
-  const card = cardOf(state.plays[state.rivalSeat]![place]!);
-  state.world[state.self + at.COMBAT]! -= defenseOf[card]!;
-  state.world[state.self + at.COMBAT_SPENT]! += defenseOf[card]!;
-  destroy(state, state.rivalSeat, place);
+  const card = cardOf(state.foe.play[place]!);
+  state.me.combat -= defenseOf[card]!;
+  state.me.combatSpent += defenseOf[card]!;
+  destroy(state, state.foe, place);
 }
 
 /** All unspent combat goes to the rival, less what shields hold off. */
 export function attackPlayer(state: State): void {
-  const { world, self, rival } = state;
-  const combat = world[self + at.COMBAT]!;
-  const damage = Math.max(0, combat - world[rival + at.SHIELD]!);
-  world[self + at.COMBAT] = 0;
-  world[self + at.COMBAT_SPENT]! += combat;
-  world[rival + at.AUTHORITY]! -= damage;
+  const { me, foe } = state;
+  const combat = me.combat;
+  const damage = Math.max(0, combat - foe.shield);
+  me.combat = 0;
+  me.combatSpent += combat;
+  foe.authority -= damage;
   state.recorder?.happened(ATTACKS, state.seat, -1, damage);
 }
 
 /** The start of a turn: what lasting gambits give. */
 export function startTurn(state: State): void {
-  for (let i = 0; i < state.gambitCounts[state.seat]!; i++) {
-    state.perform(state.abilities.everyTurn, state.gambits[state.seat]![i]!);
+  for (let i = 0; i < state.me.gambitCount; i++) {
+    state.perform(state.abilities.everyTurn, state.me.gambits[i]!);
   }
 }
 

@@ -22,24 +22,32 @@ import {
 } from './card-table.js';
 import { type Ability, factions } from './cards/row.js';
 import { describeAbility, describeCard } from './describe.js';
-import * as at from './facts.js';
 import type { Seen } from './policy.js';
+import type { Side } from './side.js';
 
 type Key = KeyWord<Seen>;
 type Range = readonly [number, number];
 
-/** Where a number is found: in the world, or by a reader of its own. */
+/** Where a number is found: at a place that can be named, or by a reader of its own. */
 type Found = Pick<Key, 'read' | 'stands'>;
 
-const self = (index: number): Found => ({
-  read: (seen) => seen.world[seen.self + index]!,
-  stands: { from: 'self', index },
-});
-const rival = (index: number): Found => ({
-  read: (seen) => seen.world[seen.rival + index]!,
-  stands: { from: 'rival', index },
-});
-const table = (index: number): Found => ({ read: (seen) => seen.world[index]!, stands: { index } });
+type Count = {
+  [K in keyof Side]: Side[K] extends number ? K : never;
+}[keyof Side] &
+  string;
+type Counts = 'played' | 'all';
+
+const of =
+  (side: 'me' | 'foe') =>
+  (count: Count): Found => ({ read: (seen) => seen[side][count], stands: `${side}.${count}` });
+const self = of('me');
+const rival = of('foe');
+const byGroup =
+  (side: 'me' | 'foe', counts: Counts) =>
+  (group: number): Found => ({
+    read: (seen) => seen[side][counts][group]!,
+    stands: `${side}.${counts}[${group}]`,
+  });
 
 const word = (name: string, found: Found, range: Range, about: string): Key => ({
   name,
@@ -50,9 +58,9 @@ const word = (name: string, found: Found, range: Range, about: string): Key => (
 });
 
 /** The same fact of both sides: `name` and `opponent.name`. */
-const both = (name: string, index: number, range: Range, about: string): Key[] => [
-  word(name, self(index), range, about),
-  word(`opponent.${name}`, rival(index), range, `${about}, the opponent's`),
+const both = (name: string, count: Count, range: Range, about: string): Key[] => [
+  word(name, self(count), range, about),
+  word(`opponent.${name}`, rival(count), range, `${about}, the opponent's`),
 ];
 
 const groups = [...factions, 'starter_cards'] as const;
@@ -68,25 +76,34 @@ const grouped = (name: string, found: (group: number) => Found, where: string): 
     ),
   );
 
-type Zone = 'hands' | 'decks' | 'piles';
-const sizes = { hands: at.HAND_SIZE, decks: at.DECK_SIZE, piles: at.DISCARD_SIZE } as const;
+const zones = { hand: 'handSize', deck: 'deckSize', pile: 'discardSize' } as const;
 
 /** SPEED: hands, decks and piles are short and seldom asked about, so their groups are counted when they are. */
 const inZone =
-  (side: 'self' | 'rival', zone: Zone) =>
+  (side: 'me' | 'foe', zone: keyof typeof zones) =>
   (group: number): Found => ({
     read: (seen) => {
-      const list = seen[zone][side === 'self' ? seen.seat : seen.rivalSeat]!;
-      const size = seen.world[seen[side] + sizes[zone]]!;
+      const list = seen[side][zone];
+      const size = seen[side][zones[zone]];
       let count = 0;
       for (let i = 0; i < size; i++) if (groupOf[list[i]!] === group) count++;
       return count;
     },
   });
 
+const inRow = (group: number): Found => ({
+  read: (seen) => seen.rowGroups[group]!,
+  stands: `rowGroups[${group}]`,
+});
+
 export const keys: readonly Key[] = [
-  word('deck', self(at.DECK_NUMBER), [1, 8], 'own reshuffles + 1'),
-  word('turn', table(at.TURN), [1, 40], 'number of the turn, the turns of all players counted'),
+  word('deck', self('deckNumber'), [1, 8], 'own reshuffles + 1'),
+  word(
+    'turn',
+    { read: (seen) => seen.turn, stands: 'turn' },
+    [1, 40],
+    'number of the turn, the turns of all players counted',
+  ),
   {
     name: 'card.cost',
     varies: 'subject',
@@ -94,27 +111,22 @@ export const keys: readonly Key[] = [
     about: 'printed cost of the card being scored',
     read: (_, card) => costOf[card]!,
   },
-  word('trade', self(at.TRADE), [0, 15], 'unspent trade'),
-  { ...word('combat', self(at.COMBAT), [0, 25], 'unspent combat'), enough: 'opponent.authority' },
-  ...both('authority', at.AUTHORITY, [1, 70], 'authority'),
-  ...both('deck.size', at.DECK_SIZE, [0, 25], 'cards in the draw deck'),
-  ...both('discard.size', at.DISCARD_SIZE, [0, 25], 'cards in the discard pile'),
-  ...both('hand.size', at.HAND_SIZE, [0, 8], 'cards in hand'),
-  ...both('ships', at.SHIPS, [5, 25], 'ships among all own cards, Scouts, Vipers and Explorers included'),
-  ...both('bases', at.BASES, [0, 12], 'bases and outposts among all own cards'),
-  ...both('outposts', at.OUTPOSTS, [0, 8], 'outposts among all own cards'),
-  ...both('bases.inplay', at.BASES_IN_PLAY, [0, 6], 'bases and outposts in play'),
-  ...both('outposts.inplay', at.OUTPOSTS_IN_PLAY, [0, 5], 'outposts in play'),
-  word('bases.unused', self(at.BASES_UNUSED), [0, 5], 'own bases in play not used this turn'),
-  word(
-    'opponent.bases.smallest',
-    rival(at.BASES_SMALLEST),
-    [0, 8],
-    'lowest defense among bases and outposts',
-  ),
-  word('opponent.bases.biggest', rival(at.BASES_BIGGEST), [0, 8], 'highest defense among bases and outposts'),
-  word('opponent.outposts.smallest', rival(at.OUTPOSTS_SMALLEST), [0, 6], 'lowest defense among outposts'),
-  word('opponent.outposts.biggest', rival(at.OUTPOSTS_BIGGEST), [0, 6], 'highest defense among outposts'),
+  word('trade', self('trade'), [0, 15], 'unspent trade'),
+  { ...word('combat', self('combat'), [0, 25], 'unspent combat'), enough: 'opponent.authority' },
+  ...both('authority', 'authority', [1, 70], 'authority'),
+  ...both('deck.size', 'deckSize', [0, 25], 'cards in the draw deck'),
+  ...both('discard.size', 'discardSize', [0, 25], 'cards in the discard pile'),
+  ...both('hand.size', 'handSize', [0, 8], 'cards in hand'),
+  ...both('ships', 'ships', [5, 25], 'ships among all own cards, Scouts, Vipers and Explorers included'),
+  ...both('bases', 'bases', [0, 12], 'bases and outposts among all own cards'),
+  ...both('outposts', 'outposts', [0, 8], 'outposts among all own cards'),
+  ...both('bases.inplay', 'basesInPlay', [0, 6], 'bases and outposts in play'),
+  ...both('outposts.inplay', 'outpostsInPlay', [0, 5], 'outposts in play'),
+  word('bases.unused', self('basesUnused'), [0, 5], 'own bases in play not used this turn'),
+  word('opponent.bases.smallest', rival('basesSmallest'), [0, 8], 'lowest defense among bases and outposts'),
+  word('opponent.bases.biggest', rival('basesBiggest'), [0, 8], 'highest defense among bases and outposts'),
+  word('opponent.outposts.smallest', rival('outpostsSmallest'), [0, 6], 'lowest defense among outposts'),
+  word('opponent.outposts.biggest', rival('outpostsBiggest'), [0, 6], 'highest defense among outposts'),
   {
     name: 'buy.score.increase',
     aliases: ['buyScoreIncrease'],
@@ -127,24 +139,21 @@ export const keys: readonly Key[] = [
   {
     ...word(
       'combat.plus.card.scrap.combat',
-      { read: (seen, card) => seen.world[seen.self + at.COMBAT]! + scrapCombatOf[card]! },
+      { read: (seen, card) => seen.me.combat + scrapCombatOf[card]! },
       [0, 30],
       'unspent combat plus what scrapping this card from play gives',
     ),
     enough: 'opponent.authority',
   },
-  ...grouped('trade_row', (group) => table(at.ROW_GROUP + group), 'in the trade row').slice(
-    0,
-    factions.length,
-  ),
-  ...grouped('cards.played', (group) => self(at.PLAYED + group), 'played from hand this turn'),
-  ...grouped('cards.hand', inZone('self', 'hands'), 'in hand'),
-  ...grouped('cards.discard', inZone('self', 'piles'), 'in the discard pile'),
-  ...grouped('cards.deck', inZone('self', 'decks'), 'in the draw deck'),
-  ...grouped('cards.all', (group) => self(at.ALL + group), 'among all own cards'),
-  ...grouped('opponent.cards.discard', inZone('rival', 'piles'), "in the opponent's discard pile"),
-  ...grouped('opponent.cards.deck', inZone('rival', 'decks'), "in the opponent's draw deck"),
-  ...grouped('opponent.cards.all', (group) => rival(at.ALL + group), "among all of the opponent's cards"),
+  ...grouped('trade_row', inRow, 'in the trade row').slice(0, factions.length),
+  ...grouped('cards.played', byGroup('me', 'played'), 'played from hand this turn'),
+  ...grouped('cards.hand', inZone('me', 'hand'), 'in hand'),
+  ...grouped('cards.discard', inZone('me', 'pile'), 'in the discard pile'),
+  ...grouped('cards.deck', inZone('me', 'deck'), 'in the draw deck'),
+  ...grouped('cards.all', byGroup('me', 'all'), 'among all own cards'),
+  ...grouped('opponent.cards.discard', inZone('foe', 'pile'), "in the opponent's discard pile"),
+  ...grouped('opponent.cards.deck', inZone('foe', 'deck'), "in the opponent's draw deck"),
+  ...grouped('opponent.cards.all', byGroup('foe', 'all'), "among all of the opponent's cards"),
 ];
 
 export const families: readonly InfoFamily<Seen>[] = [
@@ -153,18 +162,18 @@ export const families: readonly InfoFamily<Seen>[] = [
     prefix: 'card_info_avg_',
     about: 'average over all own cards, rounded down to a whole number, never below 0',
     pile: {
-      counts: (seen) => seen.owned[seen.seat]!,
-      total: (seen) => seen.world[seen.self + at.CARDS]!,
-      version: (seen) => seen.world[seen.self + at.VERSION]!,
+      counts: (seen) => seen.me.owned,
+      total: (seen) => seen.me.cardCount,
+      version: (seen) => seen.me.version,
     },
   },
   {
     prefix: 'opponent_card_info_avg_',
     about: "average over all of the opponent's cards",
     pile: {
-      counts: (seen) => seen.owned[seen.rivalSeat]!,
-      total: (seen) => seen.world[seen.rival + at.CARDS]!,
-      version: (seen) => seen.world[seen.rival + at.VERSION]!,
+      counts: (seen) => seen.foe.owned,
+      total: (seen) => seen.foe.cardCount,
+      version: (seen) => seen.foe.version,
     },
   },
   {
@@ -172,8 +181,8 @@ export const families: readonly InfoFamily<Seen>[] = [
     about: 'average over the cards in the trade row',
     pile: {
       counts: (seen) => seen.rowCounts,
-      total: (seen) => seen.world[at.ROW_SIZE]!,
-      version: (seen) => seen.world[at.ROW_VERSION]!,
+      total: (seen) => seen.rowSize,
+      version: (seen) => seen.rowVersion,
     },
   },
 ];

@@ -148,9 +148,7 @@ class Emitter {
 
   #reader(word: number): string {
     const { stands } = this.known.vocabulary.keys[word]!;
-    if (stands !== undefined) {
-      return `v.world[${stands.from === undefined ? '' : `v.${stands.from}+`}${stands.index}]`;
-    }
+    if (stands !== undefined) return `v.${stands}`;
     this.#readers.add(word);
     return `k${word}(v,c)`;
   }

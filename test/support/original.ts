@@ -122,7 +122,6 @@ export class OriginalBot {
   }
 }
 
+/** Its own name for Admiral Rasmussen, which another card bears too, is left to the printer's tests. */
 const subjectNamed = (name: string): number =>
-  starRealmsWords.subjects.findIndex(
-    (subject) => plainName(starRealmsWords.original!.names[subject.name] ?? subject.name) === plainName(name),
-  );
+  starRealmsWords.subjects.findIndex((subject) => plainName(subject.name) === plainName(name));

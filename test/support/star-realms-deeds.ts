@@ -7,8 +7,9 @@ export function sendHero(scene: Scene, name: string): void {
   turn.sendHero(scene.state, scene.names('heroes').indexOf(name));
 }
 
-const giveGambits = ({ state }: Scene, names: readonly string[]): void => {
-  for (const name of names) state.gambits[0]![state.gambitCounts[0]!++] = id(name as CardName);
+const giveGambits = (scene: Scene, names: readonly string[]): void => {
+  const side = scene.side();
+  for (const name of names) side.gambits[side.gambitCount++] = id(name as CardName);
 };
 
 /** Gives the gambits and spends them one after the other. */

@@ -3,10 +3,11 @@ import type { Question, Seed } from '../../engine/index.js';
 import { abilities } from '../../engine/star-realms/abilities.js';
 import { AskingPolicy } from '../../engine/star-realms/asking.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/card-table.js';
-import * as at from '../../engine/star-realms/facts.js';
+import { cardOf } from '../../engine/star-realms/entry.js';
 import { buy } from '../../engine/star-realms/market.js';
 import { EXPLORER_PLACE } from '../../engine/star-realms/policy.js';
-import { cardOf, State } from '../../engine/star-realms/state.js';
+import type { Side } from '../../engine/star-realms/side.js';
+import { State } from '../../engine/star-realms/state.js';
 import * as turn from '../../engine/star-realms/turn.js';
 import {
   cleanUp,
@@ -55,41 +56,41 @@ export class Scene {
     const { state } = this;
     const person = new AskingPolicy((question) => this.#answer(question));
     state.reset(new Array(seats).fill(person), undefined);
-    for (let seat = 0; seat < seats; seat++) {
-      state.world[at.seatBase(seat) + at.AUTHORITY] = 50;
-      state.world[at.seatBase(seat) + at.DECK_NUMBER] = 1;
-      state.shuffles[seat]!.reset(7 as Seed, seat);
-      this.deal(seat, [layout, layout.rival][seat] ?? {});
+    for (const side of state.sides) {
+      side.authority = 50;
+      side.shuffle.reset(7 as Seed, side.seat);
+      this.deal(side.seat, [layout, layout.rival][side.seat] ?? {});
     }
-    state.world[at.TURN] = 3;
-    state.world[at.EXPLORERS] = 10;
+    state.turn = 3;
+    state.explorers = 10;
     for (const name of row) {
       const card = idOf(name);
-      state.world[at.ROW + state.world[at.ROW_SIZE]!++] = card;
-      state.world[at.ROW_GROUP + groupOf[card]!]!++;
+      state.row[state.rowSize++] = card;
+      state.rowGroups[groupOf[card]!]!++;
       state.rowCounts[card]!++;
     }
-    state.world[at.ROW_VERSION] = nextVersion();
+    state.rowVersion = nextVersion();
     state.tradeDeck.set(tradeDeck.map(idOf));
-    state.world[at.TRADE_DECK_SIZE] = tradeDeck.length;
+    state.tradeDeckSize = tradeDeck.length;
     state.look(0, 1);
-    state.world[state.self + at.TRADE] = layout.trade ?? 0;
-    state.world[state.self + at.COMBAT] = layout.combat ?? 0;
+    state.me.trade = layout.trade ?? 0;
+    state.me.combat = layout.combat ?? 0;
   }
 
   /** Adds cards to a seat's zones; cards in play are unused, as at the start of a turn. */
   deal(seat: number, { hand = [], deck = [], discard = [], play = [] }: Cards): void {
-    for (const [names, put] of [
-      [hand, toHand],
-      [deck, ontoDeck],
-      [discard, toPile],
-      [play, enter],
-    ] as const) {
+    const { state } = this;
+    const side = this.side(seat);
+    const put = (names: readonly string[], where: (card: number) => void): void => {
       for (const name of names) {
-        own(this.state, seat, idOf(name), 1);
-        put(this.state, seat, idOf(name));
+        own(side, idOf(name), 1);
+        where(idOf(name));
       }
-    }
+    };
+    put(hand, (card) => toHand(state, side, card));
+    put(deck, (card) => ontoDeck(side, card));
+    put(discard, (card) => toPile(side, card));
+    put(play, (card) => enter(state, side, card));
   }
 
   #answer(question: Question): number {
@@ -103,29 +104,28 @@ export class Scene {
     return place;
   }
 
-  /** A fact of the first seat, or of another. */
-  fact(fact: number, seat = 0): number {
-    return this.state.world[at.seatBase(seat) + fact]!;
+  /** The first seat, or another. */
+  side(seat = 0): Side {
+    return this.state.sides[seat]!;
   }
 
   names(zone: 'hand' | 'discard' | 'play' | 'row' | 'heroes', seat = 0): string[] {
     const { state } = this;
-    const { world } = state;
-    const base = at.seatBase(seat);
+    const side = this.side(seat);
     const [list, size] = {
-      hand: [state.hands[seat]!, world[base + at.HAND_SIZE]!],
-      discard: [state.piles[seat]!, world[base + at.DISCARD_SIZE]!],
-      play: [state.plays[seat]!.map(cardOf), state.world[at.seatBase(seat) + at.IN_PLAY]!],
-      row: [world.subarray(at.ROW), world[at.ROW_SIZE]!],
-      heroes: [state.heroes[seat]!, state.heroCounts[seat]!],
+      hand: [side.hand, side.handSize],
+      discard: [side.pile, side.discardSize],
+      play: [side.play.map(cardOf), side.inPlay],
+      row: [state.row, state.rowSize],
+      heroes: [side.heroes, side.heroCount],
     }[zone] as [ArrayLike<number>, number];
     return Array.from({ length: size }, (_, i) => cards[list[i]!]!.name);
   }
 
   /** The top card of the draw deck. */
   top(seat = 0): string {
-    const deck = this.state.decks[seat]!;
-    return cards[deck[this.fact(at.DECK_SIZE, seat) - 1]!]!.name;
+    const { deck, deckSize } = this.side(seat);
+    return cards[deck[deckSize - 1]!]!.name;
   }
 
   placeInPlay(name: string, seat = 0): number {
@@ -175,27 +175,29 @@ export class Scene {
 
   /** Ends the first seat's turn; it is then on turn again, without cards in hand. */
   nextTurn(): this {
-    cleanUp(this.state, 0);
+    cleanUp(this.state, this.side());
     return this;
   }
 
   /** Numbers that abilities change. */
   totals(): Readonly<Record<string, number>> {
     const removed = this.state.removed.reduce((sum, count) => sum + count, 0);
+    const own = this.side();
+    const rival = this.side(1);
     return {
-      trade: this.fact(at.TRADE),
-      combat: this.fact(at.COMBAT),
-      authority: this.fact(at.AUTHORITY),
-      hand: this.fact(at.HAND_SIZE),
-      deck: this.fact(at.DECK_SIZE),
-      discard: this.fact(at.DISCARD_SIZE),
-      bases: this.fact(at.BASES_IN_PLAY),
+      trade: own.trade,
+      combat: own.combat,
+      authority: own.authority,
+      hand: own.handSize,
+      deck: own.deckSize,
+      discard: own.discardSize,
+      bases: own.basesInPlay,
       removed,
-      rivalAuthority: this.fact(at.AUTHORITY, 1),
-      rivalHand: this.fact(at.HAND_SIZE, 1),
-      rivalDiscard: this.fact(at.DISCARD_SIZE, 1),
-      rivalBases: this.fact(at.BASES_IN_PLAY, 1),
-      tradeDeck: this.state.world[at.TRADE_DECK_SIZE]!,
+      rivalAuthority: rival.authority,
+      rivalHand: rival.handSize,
+      rivalDiscard: rival.discardSize,
+      rivalBases: rival.basesInPlay,
+      tradeDeck: this.state.tradeDeckSize,
     };
   }
 }

@@ -1,9 +1,9 @@
 /** The real words of Star Realms, with views filled by chance: a vocabulary for tests that need no table. */
 
-import type { Rng, ScoreVocabulary } from '../../engine/index.js';
+import type { Rng, ScoreVocabulary, Seat } from '../../engine/index.js';
 import { CARD_COUNT } from '../../engine/star-realms/card-table.js';
-import * as at from '../../engine/star-realms/facts.js';
 import type { Seen } from '../../engine/star-realms/policy.js';
+import { GROUPS, Side } from '../../engine/star-realms/side.js';
 import {
   families,
   flags,
@@ -13,6 +13,7 @@ import {
   ruleSets,
   subjects,
 } from '../../engine/star-realms/words.js';
+import { nextVersion } from '../../engine/star-realms/zones.js';
 
 export const starRealmsWords: ScoreVocabulary<unknown, Seen> = {
   subjects,
@@ -27,35 +28,41 @@ export const starRealmsWords: ScoreVocabulary<unknown, Seen> = {
 
 /** Small numbers everywhere, so that comparisons go either way. */
 export function randomSeen(rng: Rng): Seen {
-  const world = Int32Array.from({ length: at.worldSize(2) }, () => rng.below(12) - 1);
-  for (const index of [at.DECK_NUMBER, at.TURN]) world[at.seatBase(0) + index] = 1 + rng.below(6);
+  const small = (): number => rng.below(12) - 1;
   const counts = (chance: number): Int32Array =>
     Int32Array.from({ length: CARD_COUNT }, () => (rng.below(100) < chance ? 1 + rng.below(3) : 0));
-  const owned = [counts(20), counts(20)];
-  const self = at.seatBase(0);
-  const rival = at.seatBase(1);
-  owned.forEach((each, seat) => {
-    world[at.seatBase(seat) + at.CARDS] = each.reduce((sum, count) => sum + count, 0);
-  });
-  const zones = (): Uint8Array[] =>
-    [0, 1].map(() => Uint8Array.from({ length: 12 }, () => rng.below(CARD_COUNT)));
+  const sideOf = (seat: number): Side => {
+    const side = new Side(seat as Seat);
+    const facts: Record<string, unknown> = side as never;
+    for (const name of Object.keys(facts)) {
+      const fact = facts[name];
+      if (typeof fact === 'number' && name !== 'seat') facts[name] = small();
+      else if (fact instanceof Int32Array && fact.length === GROUPS) fact.set(fact.map(small));
+    }
+    side.deckNumber = 1 + rng.below(6);
+    side.version = nextVersion();
+    side.owned.set(counts(20));
+    side.cardCount = side.owned.reduce((sum, count) => sum + count, 0);
+    for (const zone of [side.hand, side.deck, side.pile]) {
+      for (let i = 0; i < 12; i++) zone[i] = rng.below(CARD_COUNT);
+    }
+    return side;
+  };
+  const rowCounts = Uint8Array.from(counts(4));
   return {
-    world,
-    self,
-    rival,
-    seat: 0,
-    rivalSeat: 1,
-    owned,
-    rowCounts: Uint8Array.from(counts(4)),
-    scorer: { buyScoreIncrease: (_, card) => ((card * 7 + world[self + at.TRADE]!) % 60) - 20 },
+    me: sideOf(0),
+    foe: sideOf(1),
+    turn: 1 + rng.below(6),
+    row: new Uint8Array(0),
+    rowSize: rowCounts.reduce((sum, count) => sum + count, 0),
+    rowGroups: Int32Array.from({ length: GROUPS }, small),
+    rowCounts,
+    rowVersion: nextVersion(),
+    scorer: { buyScoreIncrease: ({ me }, card) => ((card * 7 + me.trade) % 60) - 20 },
     candidates: new Uint8Array(0),
     candidateCount: 0,
     split: 0,
     chosen: new Uint16Array(0),
     queue: new Int32Array(0),
-    hand: new Uint8Array(0),
-    hands: zones(),
-    decks: zones(),
-    piles: zones(),
   };
 }

@@ -2,10 +2,11 @@
 import { factionOf, id, isBase, isShip } from '../card-table.js';
 import { factions, type Verbs } from '../cards/row.js';
 import { choose, offer, offerBases, offerNothing } from '../choosing.js';
+import { APPLIED_NONE, cardOf, USED_PRIMARY } from '../entry.js';
 import { event } from '../events.js';
-import * as at from '../facts.js';
 import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../policy.js';
-import { APPLIED_NONE, cardOf, type Effect, type State, USED_PRIMARY } from '../state.js';
+import type { Side } from '../side.js';
+import type { Effect, State } from '../state.js';
 import { becomeCopy, draw, joinFaction, leave, toHand, toPile } from '../zones.js';
 import { gainCombat, loseAuthority } from './numbers.js';
 
@@ -17,23 +18,23 @@ const NEEDLE = id('Stealth Needle');
 const TOWER = id('Stealth Tower');
 
 /** A base of a seat goes to its owner's discard pile. */
-export function destroy(state: State, owner: number, place: number): void {
+export function destroy(state: State, owner: Side, place: number): void {
   const card = leave(state, owner, place);
-  toPile(state, owner, card);
-  state.recorder?.happened(DESTROYS, state.seat, card, owner);
+  toPile(owner, card);
+  state.recorder?.happened(DESTROYS, state.seat, card, owner.seat);
 }
 
 const conditions = {
-  basesInPlay: (state: State) => state.world[state.self + at.BASES_IN_PLAY]!,
+  basesInPlay: (state: State) => state.me.basesInPlay,
   /** RULE: with several opponents it is enough that one of them has so many. */
   opponentBasesInPlay: (state: State) => {
     let most = 0;
     for (let seat = 0; seat < state.seats; seat++) {
-      if (seat !== state.seat) most = Math.max(most, state.world[at.seatBase(seat) + at.BASES_IN_PLAY]!);
+      if (seat !== state.seat) most = Math.max(most, state.sides[seat]!.basesInPlay);
     }
     return most;
   },
-  basesPlayedThisTurn: (state: State) => state.world[state.self + at.BASES_PLAYED]!,
+  basesPlayedThisTurn: (state: State) => state.me.basesPlayed,
 } as const satisfies Record<Verbs['when']['has'], (state: State) => number>;
 
 /** Whether the condition of a step holds now. */
@@ -51,7 +52,7 @@ export const inPlay = {
     ({ must }: Verbs['destroyBase']): Effect =>
     (state, card) => {
       state.aim(DESTROY_BASE, card);
-      const owner = state.rivalSeat;
+      const owner = state.foe;
       offerNothing(state);
       offerBases(state, owner, true);
       if (choose(state, DESTROY_BASE, must ? 1 : 0, 1, card) > 0) {
@@ -62,31 +63,30 @@ export const inPlay = {
   returnBaseToHand: (): Effect => (state, card) => {
     state.aim(RETURN_BASE, card);
     offerNothing(state);
-    offerBases(state, state.seat, false);
+    offerBases(state, state.me, false);
     state.split = state.candidateCount;
-    offerBases(state, state.rivalSeat, true);
+    offerBases(state, state.foe, true);
     if (choose(state, RETURN_BASE, 0, 1, card) === 0) return;
     const chosen = state.chosen[0]!;
-    const owner = chosen < state.split ? state.seat : state.rivalSeat;
+    const owner = chosen < state.split ? state.me : state.foe;
     const base = leave(state, owner, state.places[chosen]!);
     toHand(state, owner, base);
-    state.recorder?.happened(RETURNS, state.seat, base, owner);
+    state.recorder?.happened(RETURNS, state.seat, base, owner.seat);
   },
   giveBaseOrLose:
     ({ authority }: Verbs['giveBaseOrLose']): Effect =>
     (state, card) => {
       offerNothing(state);
-      offerBases(state, state.seat, false);
-      if (choose(state, GIVE_BASE, 0, 1, card) > 0)
-        destroy(state, state.seat, state.places[state.chosen[0]!]!);
+      offerBases(state, state.me, false);
+      if (choose(state, GIVE_BASE, 0, 1, card) > 0) destroy(state, state.me, state.places[state.chosen[0]!]!);
       else loseAuthority(state, state.seat, authority, card);
     },
   /** RULE: a Needle copies a ship that is still in play; another Needle is nothing to copy. */
   copyShip: (): Effect => (state, card) => {
     const acting = state.acting;
-    const play = state.plays[state.seat]!;
+    const play = state.me.play;
     offerNothing(state);
-    for (let i = 0; i < state.world[state.self + at.IN_PLAY]!; i++) {
+    for (let i = 0; i < state.me.inPlay; i++) {
       const other = cardOf(play[i]!);
       if (i !== acting && isShip[other] && other !== NEEDLE) offer(state, other, i);
     }
@@ -100,8 +100,8 @@ export const inPlay = {
     offerNothing(state);
     for (let n = 0; n < state.seats; n++) {
       const seat = (state.seat + n) % state.seats;
-      const play = state.plays[seat]!;
-      for (let i = 0; i < state.world[at.seatBase(seat) + at.IN_PLAY]!; i++) {
+      const { play, inPlay } = state.sides[seat]!;
+      for (let i = 0; i < inPlay; i++) {
         const other = cardOf(play[i]!);
         if (!isShip[other] && other !== TOWER) offer(state, other, i);
       }
@@ -113,19 +113,19 @@ export const inPlay = {
   chooseFaction: (): Effect => (state, card) => {
     const acting = state.acting;
     const faction = state.policy.faction(state, card);
-    joinFaction(state, state.seat, acting, faction);
+    joinFaction(state, state.me, acting, faction);
     state.recorder?.happened(JOINS, state.seat, card, faction);
   },
   drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
     const number = factions.indexOf(faction);
     return (state) => {
-      draw(state, state.seat, state.world[state.self + at.PLAYED + number]!);
+      draw(state, state.me, state.me.played[number]!);
     };
   },
   allyThisTurn: ({ faction }: Verbs['allyThisTurn']): Effect => {
     const number = factions.indexOf(faction);
     return (state) => {
-      state.world[state.self + at.ALLIES + number]!++;
+      state.me.allies[number]!++;
       state.lentAllies += 1 << (8 * number);
       state.alliesChanged = true;
     };
@@ -135,21 +135,21 @@ export const inPlay = {
 /** Free for all: cards of the active hand can be copied like those in play. */
 function offerActiveHand(state: State, wanted: Uint8Array, except: number): void {
   if (state.whole?.seat !== state.seat) return;
-  for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
-    const other = state.hand[i]!;
+  for (let i = 0; i < state.me.handSize; i++) {
+    const other = state.me.hand[i]!;
     if (wanted[other] && other !== except) offer(state, other, i);
   }
 }
 
 /** The acting card becomes the other card and does at once what that does when it is played or used. */
 function copy(state: State, acting: number, card: number): void {
-  becomeCopy(state, state.seat, acting, card);
+  becomeCopy(state, state.me, acting, card);
   state.recorder?.happened(COPIES, state.seat, card, 1);
   // Bonuses for ships of the copied faction come with the faction; those for any ship were paid on playing the Needle.
   const group = factionOf[card]!;
   if (isShip[card] && group < factions.length && group !== factionOf[NEEDLE]) {
-    const { world, self } = state;
-    const more = world[self + at.SHIP_BONUS + group]! - world[self + at.SHIP_BONUS + factionOf[NEEDLE]!]!;
+    const { me } = state;
+    const more = me.shipBonus[group]! - me.shipBonus[factionOf[NEEDLE]!]!;
     if (more > 0) gainCombat(state, more, card);
   }
   // In a free for all the copied abilities join the list of effects to be applied one by one.
@@ -158,9 +158,9 @@ function copy(state: State, acting: number, card: number): void {
 }
 
 function forgetDeeds(state: State, place: number): void {
-  const play = state.plays[state.seat]!;
+  const play = state.me.play;
   if (isBase[cardOf(play[place]!)] && (play[place]! & USED_PRIMARY) !== 0) {
-    state.world[state.self + at.BASES_UNUSED]!++;
+    state.me.basesUnused++;
   }
   play[place]! &= APPLIED_NONE;
 }

@@ -1,7 +1,6 @@
 /** Verbs that change a number or draw cards. */
 import type { Seat } from '../../core/brand.js';
 import { event } from '../events.js';
-import * as at from '../facts.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones.js';
 
@@ -11,23 +10,23 @@ const AUTHORITY = event('gains authority');
 const LOSES = event('loses authority');
 
 export function gainTrade(state: State, amount: number, card: number): void {
-  state.world[state.self + at.TRADE]! += amount;
+  state.me.trade += amount;
   state.recorder?.happened(TRADE, state.seat, card, amount);
 }
 
 export function gainCombat(state: State, amount: number, card: number): void {
-  state.world[state.self + at.COMBAT]! += amount;
+  state.me.combat += amount;
   state.whole?.shoot(amount, card);
   state.recorder?.happened(COMBAT, state.seat, card, amount);
 }
 
 export function gainAuthority(state: State, amount: number, card: number): void {
-  state.world[state.self + at.AUTHORITY]! += amount;
+  state.me.authority += amount;
   state.recorder?.happened(AUTHORITY, state.seat, card, amount);
 }
 
 export function loseAuthority(state: State, seat: number, amount: number, card: number): void {
-  state.world[at.seatBase(seat) + at.AUTHORITY]! -= amount;
+  state.sides[seat]!.authority -= amount;
   state.recorder?.happened(LOSES, seat as Seat, card, amount);
 }
 
@@ -55,10 +54,10 @@ export const numbers = {
   draw:
     ({ amount }: Amount): Effect =>
     (state) => {
-      draw(state, state.seat, amount);
+      draw(state, state.me, amount);
     },
   combatPerCardScrapped:
     ({ amount }: Amount): Effect =>
     (state, card) =>
-      gainCombat(state, amount * state.world[state.self + at.SCRAPPED_THIS_TURN]!, card),
+      gainCombat(state, amount * state.me.scrappedThisTurn, card),
 } as const;

@@ -3,7 +3,6 @@ import { factionOf } from '../card-table.js';
 import { factions, type Verbs } from '../cards/row.js';
 import { choose, isUnspent, offer, offerHand, offerNothing, offerPile, placeInHand } from '../choosing.js';
 import { event } from '../events.js';
-import * as at from '../facts.js';
 import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { draw, fromHand, fromPile, ontoDeck, own, remove, toPile } from '../zones.js';
@@ -36,8 +35,8 @@ export function discard(
   const count = choose(state, decision, atLeast, atMost, card);
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
-    const gone = fromHand(state, state.seat, placeInHand(state, state.chosen[i]!));
-    toPile(state, state.seat, gone);
+    const gone = fromHand(state, state.me, placeInHand(state, state.chosen[i]!));
+    toPile(state.me, gone);
     state.recorder?.happened(DISCARDS, state.seat, gone, 1);
   }
   return count;
@@ -45,25 +44,25 @@ export function discard(
 
 /** A card that has just left hand or discard pile leaves the game. */
 function scrapped(state: State, card: number): void {
-  own(state, state.seat, card, -1);
+  own(state.me, card, -1);
   remove(state, card);
-  state.world[state.self + at.SCRAPPED_THIS_TURN]!++;
-  state.world[state.self + at.SCRAPPED]!++;
+  state.me.scrappedThisTurn++;
+  state.me.scrapped++;
   state.recorder?.happened(SCRAPS, state.seat, card, 1);
 }
 
 function offerForScrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
   offerNothing(state);
   if (step.from !== 'hand') {
-    const pile = state.piles[state.seat]!;
-    for (let i = 0; i < state.world[state.self + at.DISCARD_SIZE]!; i++) {
+    const pile = state.me.pile;
+    for (let i = 0; i < state.me.discardSize; i++) {
       if (!allowed || allowed[pile[i]!]) offer(state, pile[i]!, i);
     }
   }
   state.split = state.candidateCount;
   if (step.from === 'discard') return;
-  for (let i = 0; i < state.world[state.self + at.HAND_SIZE]!; i++) {
-    const other = state.hand[i]!;
+  for (let i = 0; i < state.me.handSize; i++) {
+    const other = state.me.hand[i]!;
     if ((!allowed || allowed[other]) && isUnspent(state, other)) offer(state, other, i);
   }
 }
@@ -75,10 +74,7 @@ function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, c
   for (let i = 0; i < count; i++) {
     const at = state.chosen[i]!;
     const place = state.places[at]!;
-    scrapped(
-      state,
-      at < state.split ? fromPile(state, state.seat, place) : fromHand(state, state.seat, place),
-    );
+    scrapped(state, at < state.split ? fromPile(state.me, place) : fromHand(state, state.me, place));
   }
   return count;
 }
@@ -92,7 +88,7 @@ export const ownCards = {
   discardThenDraw:
     ({ atMost, must }: Verbs['discardThenDraw']): Effect =>
     (state, card) => {
-      draw(state, state.seat, discard(state, must ? atMost : 0, atMost, card));
+      draw(state, state.me, discard(state, must ? atMost : 0, atMost, card));
     },
   discardFor: (
     { atMost, each }: Verbs['discardFor'],
@@ -121,7 +117,7 @@ export const ownCards = {
       : null;
     return (state, card) => {
       const count = scrap(state, step, allowed, card);
-      if (step.thenDraw) draw(state, state.seat, count);
+      if (step.thenDraw) draw(state, state.me, count);
     };
   },
   putFromDiscardOnDeck:
@@ -130,20 +126,20 @@ export const ownCards = {
       offerPile(state);
       const count = choose(state, PUT_ON_DECK, amount, amount, card);
       for (let i = 0; i < count; i++) {
-        const put = fromPile(state, state.seat, state.chosen[i]!);
-        ontoDeck(state, state.seat, put);
+        const put = fromPile(state.me, state.chosen[i]!);
+        ontoDeck(state.me, put);
         state.recorder?.happened(ONTO_DECK, state.seat, put, 1);
       }
     },
   drawThenPutBack:
     ({ draw: count, back }: Verbs['drawThenPutBack']): Effect =>
     (state, card) => {
-      draw(state, state.seat, count);
+      draw(state, state.me, count);
       for (let i = 0; i < back; i++) {
         offerHand(state);
         if (choose(state, PUT_BACK, 1, 1, card) === 0) return;
-        const put = fromHand(state, state.seat, placeInHand(state, state.chosen[0]!));
-        ontoDeck(state, state.seat, put);
+        const put = fromHand(state, state.me, placeInHand(state, state.chosen[0]!));
+        ontoDeck(state.me, put);
         state.recorder?.happened(ONTO_DECK, state.seat, -1, 1);
       }
     },

@@ -8,7 +8,8 @@ import { discard } from './own-cards.js';
 
 /** Lets another seat decide, then returns the table to the seat that was deciding. */
 export function as(state: State, seat: number, act: (state: State) => void): void {
-  const { seat: was, rivalSeat: rivalWas } = state;
+  const was = state.seat;
+  const rivalWas = state.foe.seat;
   state.look(seat, seat === was ? rivalWas : was);
   act(state);
   state.look(was, rivalWas);
@@ -20,9 +21,10 @@ export const players = {
   opponentDiscards:
     ({ amount }: Verbs['opponentDiscards']): Effect =>
     (state, card) => {
-      const { seat, rivalSeat: rivalWas } = state;
+      const { seat } = state;
+      const rivalWas = state.foe.seat;
       state.aim(DISCARD, card);
-      const victim = state.rivalSeat;
+      const victim = state.foe.seat;
       if (state.whole) {
         state.whole.discards[victim]! += amount;
         state.look(seat, rivalWas);
@@ -37,7 +39,7 @@ export const players = {
     (state) => {
       for (let n = 1; n < state.seats; n++) {
         const seat = (state.seat + n) % state.seats;
-        if (!state.isOut[seat]) draw(state, seat, amount);
+        if (!state.sides[seat]!.isOut) draw(state, state.sides[seat]!, amount);
       }
     },
   everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: Compile): Effect => {
@@ -46,7 +48,7 @@ export const players = {
       const first = state.seat;
       for (let n = 0; n < state.seats; n++) {
         const seat = (first + n) % state.seats;
-        if (!state.isOut[seat]) as(state, seat, (s) => effect(s, card));
+        if (!state.sides[seat]!.isOut) as(state, seat, (s) => effect(s, card));
       }
     };
   },

@@ -3,7 +3,6 @@ import { cards, costOf, isShip } from '../card-table.js';
 import type { Verbs } from '../cards/row.js';
 import { choose, offer, offerNothing, offerRow } from '../choosing.js';
 import { event } from '../events.js';
-import * as at from '../facts.js';
 import { acquire, EXPLORER, fromRow, refillRow, waiting } from '../market.js';
 import { ACQUIRE, EXPLORER_PLACE, SCRAP_ROW, SHIP_TO_DECK } from '../policy.js';
 import type { Effect, State } from '../state.js';
@@ -44,7 +43,7 @@ export const rowCards = {
       }
     },
   clearTradeRow: (): Effect => (state) => {
-    while (state.world[at.ROW_SIZE]! > 0) clear(state, 0);
+    while (state.rowSize > 0) clear(state, 0);
     refillRow(state);
   },
   /** RULE: "any ship" includes an Explorer, which lies beside the row; "a card" comes from the row alone. */
@@ -53,7 +52,7 @@ export const rowCards = {
     (state, card) => {
       offerNothing(state);
       offerRow(state, costMax, what === 'ship' ? isShip : any, costOf);
-      if (what === 'ship' && costMax >= costOf[EXPLORER]! && state.world[at.EXPLORERS]! > 0) {
+      if (what === 'ship' && costMax >= costOf[EXPLORER]! && state.explorers > 0) {
         offer(state, EXPLORER, EXPLORER_PLACE);
       }
       const decision = to === 'deck' ? SHIP_TO_DECK : ACQUIRE;
@@ -63,7 +62,7 @@ export const rowCards = {
   nextAcquired: ({ what, to }: Verbs['nextAcquired']): Effect => {
     const kind = waitingFor[`${what} ${to}` as keyof typeof waitingFor];
     return (state) => {
-      state.world[state.self + at.WAITING + kind]!++;
+      state.me.waiting[kind]!++;
     };
   },
 } as const;

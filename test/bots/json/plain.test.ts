@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { jsonBot } from '../../../bots/json/form.js';
 import { plainBot } from '../../../bots/json/plain.js';
 import { printBot } from '../../../bots/json/print.js';
 import { readBot } from '../../../bots/json/read.js';
+import { games } from '../../../engine/index.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { starRealmsWords } from '../../support/star-realms-words.js';
 
@@ -22,6 +24,14 @@ function plain(fields: string): { text: string; lost: readonly string[] } {
     lost,
   };
 }
+
+it('a plain print calls a card by the name the original program knows', () => {
+  const game = games['star-realms']!;
+  const rule = '{"card": "Admiral Rasmussen", "score": 3}';
+  const { program } = jsonBot.parse(`{"name": "n", "author": "a", "buyRules": [${rule}]}`, game);
+  expect(jsonBot.print(program!, game, { plain: true })).toContain('{"card": "Cunning Captain", "score": 3}');
+  expect(jsonBot.print(program!, game)).toContain(rule);
+});
 
 describe('what a plain print makes of', () => {
   it('fractions: whole bounds, rounded scores', () => {

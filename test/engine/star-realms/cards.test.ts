@@ -259,7 +259,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
         expect(changed(scene, () => scene.scrap('Stealth Needle'))).toEqual(gone);
       }
       // Nothing is created: the copies owned are those dealt.
-      const copies = (): number => scene.state.owned[0]![id(card.name as CardName)]!;
+      const copies = (): number => scene.side().owned[id(card.name as CardName)]!;
       const before = copies();
       scene.nextTurn();
       expect(copies()).toBe(before);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { games, type Question, type Recorder, Rng, type Seed } from '../../../engine/index.js';
 import { id } from '../../../engine/star-realms/card-table.js';
 import { event } from '../../../engine/star-realms/events.js';
-import * as at from '../../../engine/star-realms/facts.js';
 import { sweep, takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
 import type { StarRealmsTable } from '../../../engine/star-realms/table.js';
 import { cleanUp } from '../../../engine/star-realms/zones.js';
@@ -47,7 +46,7 @@ class Party extends Scene {
   }
 
   authority(seat: number): number {
-    return this.fact(at.AUTHORITY, seat);
+    return this.side(seat).authority;
   }
 }
 
@@ -97,7 +96,7 @@ describe('the pending queue', () => {
   it('acts even if the player who caused it is out', () => {
     const party = new Party({ deck: scouts(3) });
     party.state.whole!.discards[0] = 1;
-    party.state.world[at.seatBase(1) + at.AUTHORITY] = 0;
+    party.state.sides[1]!.authority = 0;
     party.state.current = 1;
     sweep(party.state);
     party.turn([], 3);
@@ -108,7 +107,7 @@ describe('the pending queue', () => {
     const party = new Party({ deck: scouts(5) });
     party.state.whole!.discards[0] = 2;
     party.turn([], 5, false);
-    expect(party.fact(at.HAND_SIZE)).toBe(3);
+    expect(party.side().handSize).toBe(3);
     expect(game.rules({ variant: 'free-for-all-fewer-cards' }, 4)).toMatchObject({ seats: 4 });
   });
 });
@@ -140,8 +139,8 @@ describe('drawing', () => {
   it('shuffles the discard pile when the deck is short', () => {
     const party = new Party({ deck: ['Scout'], discard: ['Viper', 'Viper', 'Viper'] });
     party.turn([], 3);
-    expect(party.fact(at.HAND_SIZE)).toBe(3);
-    expect(party.fact(at.DECK_SIZE)).toBe(1);
+    expect(party.side().handSize).toBe(3);
+    expect(party.side().deckSize).toBe(1);
   });
 });
 
@@ -159,7 +158,7 @@ describe('active cards', () => {
   it('count for every condition at once: an Embassy Yacht sees the bases of the hand', () => {
     const party = new Party({ hand: ['Embassy Yacht', 'Battle Station', 'Mech World'], deck: scouts(4) });
     party.turn(['Embassy Yacht: if you have 2 bases']);
-    expect(party.fact(at.HAND_SIZE)).toBe(4);
+    expect(party.side().handSize).toBe(4);
   });
 
   it('count as played, and in hand only as long as none of their effects was applied', () => {
@@ -169,7 +168,7 @@ describe('active cards', () => {
     Object.assign(state.policy, {
       chooser: ({ kind }: Question): number => {
         if (kind === 'act') {
-          played.push([party.fact(at.PLAYED), party.fact(at.HAND_SIZE)]);
+          played.push([party.side().played[0]!, party.side().handSize]);
           return state.actions.subarray(0, state.actionCount).length > 1 && played.length === 1
             ? 0
             : state.actionCount - 1;
@@ -251,14 +250,14 @@ describe('the budget', () => {
   it('grows by later money effects', () => {
     const party = new Party({ hand: ['Corvette', 'Patrol Mech'], deck: ['Scout'], row: ['Battle Blob'] });
     party.turn(['Corvette: draw a card', 'Patrol Mech: 3 trade or', '3 trade']);
-    const trade = party.fact(at.TRADE) + party.fact(at.TRADE_SPENT);
+    const trade = party.side().trade + party.side().tradeSpent;
     expect(trade).toBe(4);
   });
 
   it('loses the trade of a scrapped hand card, unless it is spent: then the card counts as played', () => {
     const party = new Party({ hand: ['Missile Bot', 'Scout', 'Scout'] });
     party.turn(['Missile Bot: you may scrap', 'Scout']);
-    expect(party.fact(at.TRADE)).toBe(1);
+    expect(party.side().trade).toBe(1);
     const spent = new Party({ hand: ['Missile Bot', 'Scout', 'Scout'], row: [] });
     spent.turn(['Buy Explorer', 'Missile Bot: you may scrap']);
     expect(spent.names('hand')).toEqual(['Scout', 'Scout']);
@@ -275,7 +274,7 @@ describe('the budget', () => {
       game.rules({ variant: 'free-for-all', turnsMax: 2 }, 2),
     ) as unknown as StarRealmsTable;
     table.play(new Array(2).fill(game.asking(({ options }) => options.length - 1)) as never, 1 as Seed);
-    expect(table.state.world[at.EXPLORERS]).toBe(1_000_000);
+    expect(table.state.explorers).toBe(1_000_000);
   });
 
   it('refills the row after a purchase', () => {
@@ -294,21 +293,21 @@ describe('effects', () => {
     const party = new Party({ hand: ['Cutter', 'Flagship'], deck: ['Scout'], row: ['Trade Bot'] });
     party.turn(['Flagship: draw a card', 'Buy Trade Bot', 'Cutter: 4 authority', 'End your turn']);
     expect(party.authority(0)).toBe(54);
-    expect(party.fact(at.COMBAT)).toBe(0);
+    expect(party.side().combat).toBe(0);
     expect(party.offers.at(-1)).toContain('Flagship: 5 combat');
   });
 
   it('with options are one effect: applying one uses it up', () => {
     const party = new Party({ play: ['Barter World'] });
     party.turn(['Barter World: 2 authority or 2 trade', '2 trade']);
-    expect(party.fact(at.TRADE)).toBe(2);
+    expect(party.side().trade).toBe(2);
     expect(party.offers[1]!.join()).not.toContain('Barter World: 2 authority');
   });
 
   it('of a base can be applied once in every own turn', () => {
     const party = new Party({ play: ['Barter World'] });
     party.turn(['Barter World: 2 authority or 2 trade', '2 authority']);
-    cleanUp(party.state, 0);
+    cleanUp(party.state, party.side());
     party.turn(['Barter World: 2 authority or 2 trade', '2 authority']);
     expect(party.authority(0)).toBe(54);
   });
@@ -331,7 +330,7 @@ describe('effects', () => {
   it('self-scrap is an extra effect; what was applied before remains', () => {
     const party = new Party({ hand: ['Explorer'] });
     party.turn(['Scrap Explorer', 'Aim 2 combat (Explorer) at player 2']);
-    expect(party.fact(at.TRADE)).toBe(2);
+    expect(party.side().trade).toBe(2);
     expect(party.authority(1)).toBe(48);
     expect(party.state.removed[id('Explorer')]).toBe(1);
   });
@@ -398,7 +397,7 @@ describe('combat', () => {
     ]);
     expect(party.authority(1)).toBe(50);
     expect(party.authority(2)).toBe(49);
-    cleanUp(party.state, 0);
+    cleanUp(party.state, party.side());
     party.deal(0, { hand: ['Viper'] });
     party.turn(['Viper: 1 combat', 'Aim 1 combat (Viper) at player 2']);
     expect(party.names('play', 1)).toEqual(['Mech World']);
@@ -409,18 +408,18 @@ describe('clean-up', () => {
   it('takes ships and unused hand cards to the discard pile, keeps bases, and draws nothing', () => {
     const party = new Party({ hand: ['Cutter', 'Barter World', 'Scout'], deck: scouts(5) });
     party.turn(['Cutter: 4 authority', 'Play Barter World']);
-    cleanUp(party.state, 0);
+    cleanUp(party.state, party.side());
     expect(party.names('play')).toEqual(['Barter World']);
     expect(party.names('discard')).toEqual(['Cutter', 'Scout']);
-    expect(party.fact(at.HAND_SIZE)).toBe(0);
-    expect([party.fact(at.TRADE), party.fact(at.COMBAT)]).toEqual([0, 0]);
+    expect(party.side().handSize).toBe(0);
+    expect([party.side().trade, party.side().combat]).toEqual([0, 0]);
   });
 });
 
 describe('elimination', () => {
   it('takes a player at 0 out at once, with all cards; effects not yet applied can go elsewhere', () => {
     const party = new Party({ hand: ['Ram', 'Viper'], rival: { hand: ['Scout'], discard: ['Cutter'] } });
-    party.state.world[at.seatBase(1) + at.AUTHORITY] = 4;
+    party.state.sides[1]!.authority = 4;
     party.turn([
       'Ram: 5 combat',
       'Viper: 1 combat',
@@ -429,8 +428,8 @@ describe('elimination', () => {
       'Aim 1 combat (Viper) at player 3',
       'Attack player 3',
     ]);
-    expect(party.state.isOut[1]).toBe(1);
-    expect(party.fact(at.CARDS, 1)).toBe(0);
+    expect(party.side(1).isOut).toBe(true);
+    expect(party.side(1).cardCount).toBe(0);
     expect(party.state.removed[id('Cutter')]).toBe(1);
     expect(party.authority(2)).toBe(49);
     expect(party.offers.at(-1)!.join()).not.toContain('player 2');
@@ -442,10 +441,10 @@ describe('elimination', () => {
       row: ['Trade Bot', 'Ram', 'Ram', 'Ram', 'Ram'],
       tradeDeck: ['Supernova'],
     });
-    party.state.world[at.seatBase(0) + at.AUTHORITY] = 5;
+    party.state.sides[0]!.authority = 5;
     party.turn(['Buy Trade Bot']);
-    expect(party.state.isOut[0]).toBe(1);
-    expect(party.state.finished[0]).toBe(3);
+    expect(party.side(0).isOut).toBe(true);
+    expect(party.side().finished).toBe(3);
     expect(party.offers).toHaveLength(1);
   });
 
@@ -453,17 +452,17 @@ describe('elimination', () => {
     const party = new Party({});
     const set = (...authority: number[]): void =>
       authority.forEach((value, seat) => {
-        party.state.world[at.seatBase(seat) + at.AUTHORITY] = value;
+        party.state.sides[seat]!.authority = value;
       });
     set(-3, -1, -2);
     sweep(party.state);
-    expect(Array.from(party.state.isOut)).toEqual([1, 0, 1]);
-    expect(Array.from(party.state.finished)).toEqual([2, 0, 2]);
+    expect(party.state.sides.map(({ isOut }) => isOut)).toEqual([true, false, true]);
+    expect(party.state.sides.map(({ finished }) => finished)).toEqual([2, 0, 2]);
     const equal = new Party({});
     equal.state.current = 1;
-    for (let seat = 0; seat < 3; seat++) equal.state.world[at.seatBase(seat) + at.AUTHORITY] = 0;
+    for (let seat = 0; seat < 3; seat++) equal.state.sides[seat]!.authority = 0;
     sweep(equal.state);
-    expect(Array.from(equal.state.isOut)).toEqual([1, 0, 1]);
+    expect(equal.state.sides.map(({ isOut }) => isOut)).toEqual([true, false, true]);
   });
 
   it('gives finishing places, and the last one in the list wins', () => {

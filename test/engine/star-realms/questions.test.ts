@@ -4,7 +4,6 @@ import { games, type Question, Refused, Rng, replay, type Seed } from '../../../
 import { abilities } from '../../../engine/star-realms/abilities.js';
 import { cards, id } from '../../../engine/star-realms/card-table.js';
 import { describeCard } from '../../../engine/star-realms/describe.js';
-import * as at from '../../../engine/star-realms/facts.js';
 import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
 import { takeFreeTurn } from '../../../engine/star-realms/free-order.js';
 import { Scene } from '../../support/star-realms-scene.js';
@@ -76,7 +75,8 @@ describe('a free turn', () => {
 
   it('offers heroes and gambits', () => {
     const scene = new Scene({ row: ['Ram Pilot'], trade: 1 });
-    scene.state.gambits[0]![scene.state.gambitCounts[0]!++] = id('Surprise Assault');
+    const side = scene.side();
+    side.gambits[side.gambitCount++] = id('Surprise Assault');
     freeTurn(scene, [
       'Buy Ram Pilot',
       'Send Ram Pilot',
@@ -93,12 +93,12 @@ describe('a free turn', () => {
       act: () => {
         // Gives itself a card back each time.
         scene.deal(0, { hand: ['Scout'] });
-        state.world[state.self + at.IN_PLAY] = 0;
+        state.me.inPlay = 0;
         return 0;
       },
     });
     takeFreeTurn(state);
-    expect(state.faults[0]).toBe(1);
+    expect(state.me.fault).toBe(true);
   });
 
   it('refuses an answer that is no option', () => {
@@ -254,10 +254,10 @@ describe('the end of a match', () => {
     (table as unknown as ReturnType<typeof game.table>).play([watch, watch], 1 as Seed);
     expect(seen).toEqual([[9, 10]]);
     const { state } = table;
-    expect(state.world[at.seatBase(0) + at.DISCARD_SIZE]).toBe(3);
-    expect(state.world[at.seatBase(0) + at.HAND_SIZE]).toBe(5);
-    expect(state.world[at.seatBase(1) + at.HAND_SIZE]).toBe(5);
-    expect(state.world[at.ROW_SIZE]).toBe(5);
+    expect(state.sides[0]!.discardSize).toBe(3);
+    expect(state.sides[0]!.handSize).toBe(5);
+    expect(state.sides[1]!.handSize).toBe(5);
+    expect(state.rowSize).toBe(5);
   });
 });
 

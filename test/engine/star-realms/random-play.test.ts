@@ -60,7 +60,7 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
     const met = new Set<number>();
     for (let seed = 0; seed < matches; seed++) {
       play(new Array(seats).fill(dice(new Rng(seed as Seed, 99))), seed);
-      for (const counts of [table.state.removed, ...table.state.owned]) {
+      for (const counts of [table.state.removed, ...table.state.sides.map(({ owned }) => owned)]) {
         for (const [card, count] of counts.entries()) if (count > 0) met.add(card);
       }
     }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { jsonBot } from '../../../bots/json/form.js';
 import { games } from '../../../engine/index.js';
 import { type CardName, id } from '../../../engine/star-realms/card-table.js';
-import * as at from '../../../engine/star-realms/facts.js';
 import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
 import { gambitWorth, heroWorth } from '../../../engine/star-realms/heuristics.js';
 import type { ScorePolicy } from '../../../engine/star-realms/score-policy.js';
@@ -85,7 +84,7 @@ describe('buying', () => {
       },
       { row, trade: 4 },
     );
-    scene.state.world[at.EXPLORERS] = 1;
+    scene.state.explorers = 1;
     takeTurn(scene.state);
     expect(scene.names('discard')).toEqual(['Supply Bot']);
   });
@@ -199,7 +198,7 @@ describe('self-scraps', () => {
     const scene = turn(bot, { play: ['Blob Wheel', 'Blob Wheel'], row: [] });
     expect(scene.totals()).toMatchObject({ bases: 0, removed: 2, trade: 6 });
     // Gone before they were used.
-    expect(scene.fact(at.COMBAT_SPENT)).toBe(0);
+    expect(scene.side().combatSpent).toBe(0);
   });
 
   it('come again after the hand and do nothing at 0', () => {
@@ -245,7 +244,7 @@ describe('bases', () => {
     const bot: BotText = { useBaseRules: [{ card: 'base', score: 0 }] };
     const scene = turn(bot, { play: ['Blob Wheel'], hand: ['The Hive', 'Trading Post'], row: [] });
     expect(scene.totals()).toMatchObject({ rivalAuthority: 50, trade: 0, authority: 50 });
-    expect(scene.fact(at.BASES_UNUSED)).toBe(3);
+    expect(scene.side().basesUnused).toBe(3);
   });
 
   it('act once a turn even with useBaseAfterPlay', () => {
@@ -319,7 +318,7 @@ describe('playing', () => {
         layout,
       ).totals()['trade'],
     ).toBe(0);
-    expect(turn(bot(false), layout).fact(at.HAND_SIZE)).toBe(0);
+    expect(turn(bot(false), layout).side().handSize).toBe(0);
   });
 });
 
@@ -361,7 +360,7 @@ describe('taking a ship onto the deck', () => {
     expect(turn({}, layout).top()).toBe('Dreadnaught');
     expect(turn({ cardToTopOfDeckRules: [{ card: 'Cutter', score: 50 }] }, layout).top()).toBe('Cutter');
     const none = turn({ cardToTopOfDeckRules: [{ card: '*', score: 0 }] }, layout);
-    expect(none.fact(at.DECK_SIZE)).toBe(0);
+    expect(none.side().deckSize).toBe(0);
   });
 });
 
@@ -441,7 +440,7 @@ describe('combat', () => {
     authority = 50,
   ): Scene => {
     const scene = seated({ attackBaseRules }, { combat, row: [], rival: { play } });
-    scene.state.world[at.seatBase(1) + at.AUTHORITY] = authority;
+    scene.state.sides[1]!.authority = authority;
     takeTurn(scene.state);
     return scene;
   };
@@ -474,8 +473,8 @@ describe('combat', () => {
 
   it('loses one against an Energy Shield, and does not kill short of it', () => {
     const scene = seated({}, { combat: 10, row: [], rival: { play: ['Blob Wheel'] } });
-    scene.state.world[scene.state.rival + at.SHIELD] = 1;
-    scene.state.world[scene.state.rival + at.AUTHORITY] = 10;
+    scene.state.foe.shield = 1;
+    scene.state.foe.authority = 10;
     takeTurn(scene.state);
     expect(scene.totals()).toMatchObject({ rivalBases: 0, rivalAuthority: 10 - 4 });
   });
@@ -491,7 +490,7 @@ describe('events', () => {
         tradeDeck: ['Black Hole'],
         rival: { hand: ['Cutter', 'Ram'] },
       });
-      scene.state.world[at.seatBase(1) + at.AUTHORITY] = authority;
+      scene.state.sides[1]!.authority = authority;
       takeTurn(scene.state);
       return scene.totals();
     };
@@ -547,7 +546,15 @@ describe('heroes and gambits', () => {
     return of(scene.state, policy, id(card as CardName));
   };
   const tail = (scene: Scene): void => {
-    scene.state.world[scene.state.self + at.PLAYED + 4] = 3;
+    scene.state.me.played[4] = 3;
+  };
+  const authority =
+    (value: number, seat: number) =>
+    (scene: Scene): void => {
+      scene.side(seat).authority = value;
+    };
+  const lateTurn = (scene: Scene): void => {
+    scene.state.turn = 5;
   };
 
   it.each<[string, number, Layout, ((scene: Scene) => void)?]>([
@@ -563,36 +570,21 @@ describe('heroes and gambits', () => {
     ['Salvage Operation', 0, { discard: ['Scout'] }],
     ['Smuggling Run', 22, { row: ['Dreadnaught', 'Cutter'] }],
     ['Smuggling Run', 0, { row: ['Dreadnaught'] }],
-    [
-      'Surprise Assault',
-      16,
-      {},
-      (scene) => scene.state.world.fill(8, at.seatBase(1) + at.AUTHORITY, at.seatBase(1) + 1),
-    ],
+    ['Surprise Assault', 16, {}, authority(8, 1)],
     ['Surprise Assault', 1, { rival: { play: ['Blob Wheel'] } }],
     ['Surprise Assault', 0, { hand: ['Scout'], rival: { play: ['Blob Wheel'] } }],
     ['Unlikely Alliance', 20, { deck: ['Scout'] }, tail],
     ['Unlikely Alliance', 0, { deck: ['Scout'] }],
-    ['Unlikely Alliance', 8, {}, (scene) => scene.state.world.fill(5, at.TURN, at.TURN + 1)],
+    ['Unlikely Alliance', 8, {}, lateTurn],
   ])('%s is worth %i', (card, value, layout, set) => {
     expect(worth(gambitWorth, card, layout, set)).toBe(value);
   });
 
   it.each<[string, number, Layout, ((scene: Scene) => void)?]>([
-    [
-      'Ram Pilot',
-      10,
-      {},
-      (scene) => scene.state.world.fill(2, at.seatBase(1) + at.AUTHORITY, at.seatBase(1) + 1),
-    ],
+    ['Ram Pilot', 10, {}, authority(2, 1)],
     ['Ram Pilot', 10, { combat: 4, rival: { play: ['Mech World'] } }],
     ['Ram Pilot', 0, { combat: 4, play: ['Blob Wheel'], rival: { play: ['Mech World'] } }],
-    [
-      'CEO Torres',
-      5,
-      {},
-      (scene) => scene.state.world.fill(15, at.seatBase(0) + at.AUTHORITY, at.seatBase(0) + 1),
-    ],
+    ['CEO Torres', 5, {}, authority(15, 0)],
     ['Ram Pilot', 15, { play: ['The Hive'] }],
     ['Ram Pilot', 0, { play: ['War World'] }],
   ])('%s is worth %i', (card, value, layout, set) => {
@@ -603,7 +595,7 @@ describe('heroes and gambits', () => {
     const scene = seated({}, { hand: ['Scout', 'Scout', 'Scout'], row: [] });
     startTurn(scene, ['Unlikely Alliance', 'Energy Shield']);
     takeTurn(scene.state);
-    expect(scene.state.gambitCounts[0]).toBe(1);
+    expect(scene.side().gambitCount).toBe(1);
     const hero = seated(
       { buyRules: [{ card: 'Ram Pilot', score: 5 }] },
       { hand: ['Trade Pod'], row: ['Ram Pilot'] },
@@ -644,6 +636,6 @@ describe('own counts', () => {
 
   it('of reshuffles go up only when there is something to shuffle', () => {
     const scene = turn({}, { hand: ['Corvette', 'Corvette'], discard: ['Scout'], row: [] });
-    expect(scene.fact(at.DECK_NUMBER)).toBe(2);
+    expect(scene.side().deckNumber).toBe(2);
   });
 });

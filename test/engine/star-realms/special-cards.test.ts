@@ -1,7 +1,6 @@
 /** Cards whose abilities do more than move numbers: copies, waiting effects, events, heroes, gambits. */
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../engine/star-realms/card-table.js';
-import * as at from '../../../engine/star-realms/facts.js';
 import { refillRow } from '../../../engine/star-realms/market.js';
 import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-deeds.js';
 import { type Layout, Scene } from '../../support/star-realms-scene.js';
@@ -13,13 +12,13 @@ describe('Stealth Needle', () => {
   it('belongs to Machine Cult and to the faction of the copied ship, for this turn', () => {
     const scene = new Scene({ hand: ['Blob Fighter', 'Stealth Needle'], deck: scouts(5) });
     scene.play('Blob Fighter').play('Stealth Needle');
-    expect(scene.fact(at.PLAYED + 0)).toBe(2);
-    expect(scene.fact(at.PLAYED + 2)).toBe(1);
-    expect(scene.fact(at.ALL + 0)).toBe(2);
+    expect(scene.side().played[0]).toBe(2);
+    expect(scene.side().played[2]).toBe(1);
+    expect(scene.side().all[0]).toBe(2);
     expect(scene.isAllied('Blob Fighter')).toBe(true);
     scene.nextTurn();
-    expect(scene.fact(at.ALL + 0)).toBe(1);
-    expect(scene.fact(at.ALL + 2)).toBe(1);
+    expect(scene.side().all[0]).toBe(1);
+    expect(scene.side().all[2]).toBe(1);
   });
 
   it('is allied by another Machine Cult card when the copied ship is gone', () => {
@@ -59,11 +58,11 @@ describe('Stealth Tower', () => {
     const scene = new Scene(layout);
     scene.use('Stealth Tower');
     expect(scene.totals()).toMatchObject({ trade: 3, combat: 3, authority: 53 });
-    expect(scene.fact(at.ALLIES + 1)).toBe(layout.rival ? 1 : 2);
+    expect(scene.side().allies[1]).toBe(layout.rival ? 1 : 2);
     expect(scene.isReady('Stealth Tower')).toBe(false);
     scene.nextTurn();
     expect(scene.isReady('Stealth Tower')).toBe(true);
-    expect(scene.fact(at.ALL + 1)).toBe(layout.rival ? 0 : 1);
+    expect(scene.side().all[1]).toBe(layout.rival ? 0 : 1);
     expect(scene.names('play').filter((name) => name === 'Loyal Colony')).toHaveLength(layout.rival ? 0 : 1);
   });
 
@@ -102,8 +101,8 @@ describe('Mech World', () => {
     scene.play('Mech World').play('Cutter').play('Corvette').play('Trade Pod').play('Trade Bot');
     for (const name of ['Cutter', 'Corvette', 'Trade Pod', 'Trade Bot'])
       expect(scene.isAllied(name)).toBe(true);
-    expect([0, 1, 2, 3].map((faction) => scene.fact(at.PLAYED + faction))).toEqual([1, 1, 2, 1]);
-    expect([0, 1, 2, 3].map((faction) => scene.fact(at.ALL + faction))).toEqual([1, 1, 2, 1]);
+    expect([0, 1, 2, 3].map((faction) => scene.side().played[faction])).toEqual([1, 1, 2, 1]);
+    expect([0, 1, 2, 3].map((faction) => scene.side().all[faction])).toEqual([1, 1, 2, 1]);
   });
 });
 
@@ -114,9 +113,9 @@ describe('Merc Cruiser', () => {
     expect(scene.isAllied('Cutter')).toBe(false);
     scene.play('Merc Cruiser');
     expect(scene.isAllied('Cutter')).toBe(true);
-    expect(scene.fact(at.ALL + 1)).toBe(2);
+    expect(scene.side().all[1]).toBe(2);
     scene.nextTurn();
-    expect(scene.fact(at.ALL + 1)).toBe(1);
+    expect(scene.side().all[1]).toBe(1);
   });
 });
 
@@ -183,13 +182,13 @@ describe('effects that wait for the next card acquired', () => {
     scene.play('Construction Hauler').ally('Construction Hauler').buy('Cutter').buy('Blob Wheel');
     expect(scene.names('play')).toContain('Blob Wheel');
     expect(scene.isReady('Blob Wheel')).toBe(true);
-    expect(scene.fact(at.BASES_PLAYED)).toBe(0);
+    expect(scene.side().basesPlayed).toBe(0);
   });
 
   it('are forgotten at the end of the turn', () => {
     const scene = new Scene({ play: ['Central Office'], row, trade: 9 });
     scene.use('Central Office').nextTurn();
-    scene.state.world[scene.state.self + at.TRADE] = 5;
+    scene.state.me.trade = 5;
     scene.buy('Cutter');
     expect(scene.names('discard')).toEqual(['Cutter']);
   });
@@ -225,7 +224,7 @@ describe('free acquisitions', () => {
     const scene = new Scene({ hand: ['Megahauler'], row: ['Blob Wheel'], answers: ['Explorer'] });
     scene.play('Megahauler');
     expect(scene.top()).toBe('Explorer');
-    expect(scene.state.world[at.EXPLORERS]).toBe(9);
+    expect(scene.state.explorers).toBe(9);
   });
 
   it('of Customs Frigate stop at cost 4', () => {
@@ -306,7 +305,7 @@ describe('events', () => {
       tradeDeck: [...new Array<string>(12).fill('Ram'), 'Supernova'],
     });
     while (scene.state.removed[id('Supernova')] === 0) {
-      scene.state.world[at.ROW_SIZE] = 4;
+      scene.state.rowSize = 4;
       refillRow(scene.state);
     }
     expect(scene.names('row')).toEqual(new Array(5).fill('Ram'));
@@ -324,7 +323,7 @@ describe('heroes', () => {
     const scene = new Scene({ hand: ['Trade Pod'], row: ['Ram Pilot'], trade: 1, play: [] });
     scene.buy('Ram Pilot').play('Trade Pod');
     expect(scene.names('heroes')).toEqual(['Ram Pilot']);
-    expect(scene.fact(at.CARDS)).toBe(1);
+    expect(scene.side().cardCount).toBe(1);
     expect(scene.isAllied('Trade Pod')).toBe(false);
     sendHero(scene, 'Ram Pilot');
     expect(scene.isAllied('Trade Pod')).toBe(true);

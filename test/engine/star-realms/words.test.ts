@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { games, type Question, Rng, type Seed } from '../../../engine/index.js';
 import type { StarRealmsQuestion } from '../../../engine/star-realms/asking.js';
 import { type Card, cards } from '../../../engine/star-realms/card-table.js';
-import * as at from '../../../engine/star-realms/facts.js';
-import { cardOf, factionsOf, type State, USED_PRIMARY } from '../../../engine/star-realms/state.js';
+import { cardOf, factionsOf, USED_PRIMARY } from '../../../engine/star-realms/entry.js';
+import type { Side } from '../../../engine/star-realms/side.js';
+import type { State } from '../../../engine/star-realms/state.js';
 import { families, keys } from '../../../engine/star-realms/words.js';
 
 const game = games['star-realms']!;
@@ -22,17 +23,16 @@ interface Zones {
 const named = (list: ArrayLike<number>, size: number): Card[] =>
   Array.from({ length: size }, (_, i) => cards[list[i]!]!);
 
-function zonesOf(state: State, seat: number): Zones {
-  const base = at.seatBase(seat);
-  const entries = Array.from(state.plays[seat]!.subarray(0, state.world[at.seatBase(seat) + at.IN_PLAY]!));
+function zonesOf(side: Side): Zones {
+  const entries = Array.from(side.play.subarray(0, side.inPlay));
   const own = (entry: number): number => {
     const { faction } = cards[cardOf(entry)]!;
     return faction ? 1 << factions.indexOf(faction) : 0;
   };
   return {
-    deck: named(state.decks[seat]!, state.world[base + at.DECK_SIZE]!),
-    hand: named(state.hands[seat]!, state.world[base + at.HAND_SIZE]!),
-    discard: named(state.piles[seat]!, state.world[base + at.DISCARD_SIZE]!),
+    deck: named(side.deck, side.deckSize),
+    hand: named(side.hand, side.handSize),
+    discard: named(side.pile, side.discardSize),
     play: entries.map((entry) => cards[cardOf(entry)]!),
     unused: entries.filter((entry) => isBase(cards[cardOf(entry)]!) && (entry & USED_PRIMARY) === 0).length,
     joined: entries.flatMap((entry) =>
@@ -51,11 +51,10 @@ const group =
 
 /** What the key must read, worked out the slow way. @param played cards played this turn, by group */
 function expected(name: string, state: State, card: Card): number | undefined {
-  const { world, seat, rivalSeat } = state;
   const parts = name.split('.');
   const theirs = parts[0] === 'opponent';
-  const zones = zonesOf(state, theirs ? rivalSeat : seat);
-  const base = at.seatBase(theirs ? rivalSeat : seat);
+  const side = theirs ? state.foe : state.me;
+  const zones = zonesOf(side);
   const all = [...zones.deck, ...zones.hand, ...zones.discard, ...zones.play];
   const bases = zones.play.filter(isBase);
   const defenses = (list: readonly Card[]): number[] =>
@@ -64,11 +63,11 @@ function expected(name: string, state: State, card: Card): number | undefined {
   const joined = zones.joined.filter((f) => factions[f] === last).length;
   switch (theirs ? parts.slice(1).join('.') : name) {
     case 'turn':
-      return world[at.TURN]!;
+      return state.turn;
     case 'card.cost':
       return card.cost;
     case 'authority':
-      return world[base + at.AUTHORITY]!;
+      return side.authority;
     case 'deck.size':
       return zones.deck.length;
     case 'discard.size':
@@ -96,7 +95,7 @@ function expected(name: string, state: State, card: Card): number | undefined {
     case 'outposts.biggest':
       return Math.max(...defenses(bases.filter(isOutpost)));
     case `trade_row.${last}`:
-      return named(world.subarray(at.ROW), world[at.ROW_SIZE]!).filter(group(last)).length;
+      return named(state.row, state.rowSize).filter(group(last)).length;
     case `cards.hand.${last}`:
       return zones.hand.filter(group(last)).length;
     case `cards.discard.${last}`:
@@ -162,11 +161,11 @@ describe('averages of card info', () => {
     let looked = 0;
     const chooser = (question: Question): number => {
       const { state } = question as StarRealmsQuestion;
-      for (const [prefix, seat] of [
-        ['card_info_avg_', state.seat],
-        ['opponent_card_info_avg_', state.rivalSeat],
+      for (const [prefix, side] of [
+        ['card_info_avg_', state.me],
+        ['opponent_card_info_avg_', state.foe],
       ] as const) {
-        const { deck, hand, discard, play } = zonesOf(state, seat);
+        const { deck, hand, discard, play } = zonesOf(side);
         const all = [...deck, ...hand, ...discard, ...play];
         const pile = piles[prefix]!;
         expect(pile.total(state)).toBe(all.length);
@@ -174,7 +173,7 @@ describe('averages of card info', () => {
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.length);
         for (const { id } of all) expect(counts[id]).toBeGreaterThan(0);
       }
-      const row = named(state.world.subarray(at.ROW), state.world[at.ROW_SIZE]!);
+      const row = named(state.row, state.rowSize);
       const counts = piles['trade_row_card_info_avg_']!.counts(state);
       for (const { id } of row) expect(counts[id]).toBe(row.filter((card) => card.id === id).length);
       looked++;
