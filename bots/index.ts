@@ -11,6 +11,7 @@ export type { Bot } from './bot.js';
 export { forms, gameNamed, recognise } from './forms.js';
 export { type Decided, LearningBrain } from './neural/learning.js';
 export { type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
+export { partnerOf } from './neural/player.js';
 
 /** Players that need no text: their text is their name with this in front. */
 const BUILTIN = 'builtin:';

@@ -2,7 +2,7 @@
  * Games played for a learner: every decision of a network comes home as plain arrays, so that whoever trains never plays
  * and whoever plays never touches a tensor. A pure function of the job.
  */
-import { bot, type Decided, gameNamed, LearningBrain, neuralOf, readNet } from '../bots/index.js';
+import { bot, type Decided, gameNamed, LearningBrain, neuralOf, partnerOf, readNet } from '../bots/index.js';
 import { invariant, type Rules, type Seed } from '../engine/index.js';
 
 export interface RolloutJob {
@@ -91,7 +91,8 @@ export function rollOut(job: RolloutJob): Episodes {
   const record = new Recording(net.inputs.length, net.actions.length);
   const brain = new LearningBrain(net, game, way, record.add);
   const driver = job.driver === undefined ? undefined : bot(job.driver, game, rules);
-  const learner = neuralOf(game).policy(brain, driver?.policy);
+  const partner = driver?.policy ?? partnerOf(net, game, rules);
+  const learner = neuralOf(game).policy(brain, partner, driver !== undefined);
   const others = job.opponents.map((text) => bot(text, game, rules));
   const { seats } = rules;
   invariant(others.length === seats - 1, `${others.length} opponents at ${seats} seats`);

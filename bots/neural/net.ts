@@ -28,6 +28,8 @@ export interface Net {
   readonly w3: Float32Array;
   /** 1 */
   readonly b3: Float32Array;
+  /** Canonical text of a program that decides all but purchases and options; absent for the game's defaults. */
+  readonly partner?: string;
   /** Where it comes from, line by line. */
   readonly about: readonly string[];
 }
@@ -62,8 +64,8 @@ export function printNet(net: Net, about: readonly string[] = net.about): string
   all.forEach((value, i) => {
     view.setFloat32(4 * i, value, true);
   });
-  const { name, game, observation, inputs, actions, hidden } = net;
-  const head = { format: FORMAT, version: VERSION, game, observation, name, about, hidden };
+  const { name, game, observation, inputs, actions, hidden, partner } = net;
+  const head = { format: FORMAT, version: VERSION, game, observation, name, about, hidden, partner };
   const weights = Buffer.from(bytes).toString('base64');
   return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
 }
@@ -76,7 +78,7 @@ export const isNet = (text: string): boolean =>
 export function readNet(text: string, game: Game): Net {
   const neural = neuralOf(game);
   const json = parse(text);
-  const { name, observation, inputs, actions, hidden, weights, about = [] } = json;
+  const { name, observation, inputs, actions, hidden, weights, partner, about = [] } = json;
   if (json['format'] !== FORMAT || json['version'] !== VERSION) {
     throw new Refused(
       `this is format ${json['format']} ${json['version']}, and networks are read in ${FORMAT} ${VERSION}`,
@@ -98,6 +100,9 @@ export function readNet(text: string, game: Game): Net {
   if (typeof hidden !== 'number' || !Number.isInteger(hidden) || hidden < 1 || hidden > HIDDEN_MAX) {
     throw new Refused(`"hidden" is a whole number from 1 to ${HIDDEN_MAX}`);
   }
+  if (partner !== undefined && typeof partner !== 'string') {
+    throw new Refused('"partner" is the text of a program');
+  }
   places(inputs, neural.inputs, 'input', game);
   places(actions, neural.actions, 'action', game);
   const shape = sizes({ inputs: inputs.length, hidden, actions: actions.length });
@@ -118,7 +123,8 @@ export function readNet(text: string, game: Game): Net {
     Float32Array,
     Float32Array,
   ];
-  const called = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
+  const told = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
+  const called = { ...told, ...(partner !== undefined && { partner }) };
   return { ...called, w1, b1, w2, b2, w3, b3 };
 }
 

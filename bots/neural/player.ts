@@ -1,5 +1,7 @@
 /** A network at a seat: the legal action with the highest score. */
-import type { Brain, Game } from '../../engine/index.js';
+import { type Brain, type Game, Refused, type Rules } from '../../engine/index.js';
+import { buylist, type ProgramForm } from '../../grammar/index.js';
+import { jsonBot } from '../json/form.js';
 import { Forward } from './forward.js';
 import { type Net, neuralOf, places } from './net.js';
 
@@ -47,4 +49,15 @@ export class NetBrain implements Brain {
   }
 }
 
-export const netPolicy = (net: Net, game: Game): unknown => neuralOf(game).policy(new NetBrain(net, game));
+export const netPolicy = (net: Net, game: Game, rules: Rules): unknown =>
+  neuralOf(game).policy(new NetBrain(net, game), partnerOf(net, game, rules));
+
+/** Who decides what the network does not; undefined when nobody was named. */
+export function partnerOf({ partner }: Net, game: Game, rules: Rules): unknown {
+  if (partner === undefined) return undefined;
+  const form: ProgramForm<unknown> = game.vocabulary === undefined ? jsonBot : buylist;
+  const { program } = form.parse(partner, game);
+  if (program === undefined)
+    throw new Refused(`the network's "partner" is no ${form.title} that can be read`);
+  return form.compile(program, game, rules);
+}

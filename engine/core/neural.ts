@@ -56,9 +56,9 @@ export interface NeuralSeat<Policy> {
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
   /**
-   * A player whose purchases (and options of cards, where there are actions for them) the brain decides; for the rest it
-   * does what the game's players do when nobody says.
-   * @param driver plays instead, while the brain only watches its purchases
+   * A player whose purchases (and options of cards, where there are actions for them) the brain decides.
+   * @param partner decides everything else; without it that is done as the game's players do when nobody says
+   * @param watches the partner decides the purchases too, and the brain only watches them
    */
-  policy(brain: Brain, driver?: Policy): Policy;
+  policy(brain: Brain, partner?: Policy, watches?: boolean): Policy;
 }

@@ -23,11 +23,12 @@ actions.forEach(({ card }, action) => {
 class NeuralPolicy implements DominionPolicy {
   constructor(
     readonly brain: Brain,
-    readonly driver: DominionPolicy | undefined,
+    readonly partner: DominionPolicy | undefined,
+    readonly watches: boolean,
   ) {}
 
   play(view: View): number {
-    if (this.driver !== undefined) return this.driver.play(view);
+    if (this.partner !== undefined) return this.partner.play(view);
     const chained = chainDraw(view);
     if (chained !== NONE) return chained;
     for (let at = dearestActionAfter(view, -1); at >= 0; at = dearestActionAfter(view, at)) {
@@ -38,21 +39,21 @@ class NeuralPolicy implements DominionPolicy {
   }
 
   plan(view: View, card: number, parent: number): number {
-    return this.driver === undefined ? 0 : this.driver.plan(view, card, parent);
+    return this.partner === undefined ? 0 : this.partner.plan(view, card, parent);
   }
 
   react(view: View, event: number): number {
-    return this.driver === undefined ? 0 : this.driver.react(view, event);
+    return this.partner === undefined ? 0 : this.partner.react(view, event);
   }
 
   choose(view: View, ask: AskView, plan: number): number {
-    return this.driver === undefined ? answer(view, ask, undefined) : this.driver.choose(view, ask, plan);
+    return this.partner === undefined ? answer(view, ask, undefined) : this.partner.choose(view, ask, plan);
   }
 
   buy(view: View): number {
-    const { brain, driver } = this;
+    const { brain, partner, watches } = this;
     const { options } = brain;
-    const bought = driver === undefined ? NONE : driver.buy(view);
+    const bought = watches ? partner!.buy(view) : NONE;
     options[0] = PASS;
     let count = 1;
     for (let card = 0; card < CARDS; card++) {
@@ -61,9 +62,9 @@ class NeuralPolicy implements DominionPolicy {
     }
     if (count === 1) return bought;
     observe(view, brain.observation);
-    const taken = driver === undefined ? -1 : bought === NONE ? PASS : actionOf[bought]!;
+    const taken = !watches ? -1 : bought === NONE ? PASS : actionOf[bought]!;
     const action = brain.decide(count, taken);
-    if (driver !== undefined) return bought;
+    if (watches) return bought;
     if (action <= PASS) return NONE;
     const { card } = actions[action]!;
     invariant(card !== undefined, 'every action but the first is a purchase');
@@ -75,5 +76,5 @@ export const neural: NeuralSeat<DominionPolicy> = {
   version: 1,
   inputs,
   actions,
-  policy: (brain, driver) => new NeuralPolicy(brain, driver),
+  policy: (brain, partner, watches = false) => new NeuralPolicy(brain, partner, watches),
 };

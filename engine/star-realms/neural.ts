@@ -61,13 +61,13 @@ class NeuralPolicy extends ScorePolicy {
   readonly #places = new Int32Array(actions.length);
   readonly #watches: boolean;
 
-  /** @param driver plays its own way while the brain watches */
   constructor(
     readonly brain: Brain,
-    driver: ScorePolicy | undefined,
+    partner: ScorePolicy | undefined,
+    watches: boolean,
   ) {
-    super(driver?.program ?? silent);
-    this.#watches = driver !== undefined;
+    super(partner?.program ?? silent);
+    this.#watches = watches;
   }
 
   /** RULE: one card at a time; the table asks again while something was bought. */
@@ -131,8 +131,11 @@ export const neural: NeuralSeat<StarRealmsPolicy> = {
   version: 1,
   inputs,
   actions,
-  policy(brain, driver) {
-    invariant(driver === undefined || driver instanceof ScorePolicy, 'networks watch score tables only');
-    return new NeuralPolicy(brain, driver);
+  policy(brain, partner, watches = false) {
+    invariant(
+      partner === undefined || partner instanceof ScorePolicy,
+      'networks play with score tables only',
+    );
+    return new NeuralPolicy(brain, partner, watches);
   },
 };

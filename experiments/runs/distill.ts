@@ -67,6 +67,7 @@ export async function distillNetwork(
   const form = forms.find(
     ({ name }) => name === (game.vocabulary === undefined ? 'score-table' : 'buylist'),
   )!;
+  const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
   const first = await watch(plan, backend, 0);
   let games = gamesOf(first);
   const attempts = new Map<string, Attempt>();
@@ -77,6 +78,7 @@ export async function distillNetwork(
         lists: plan.lists,
         seed: plan.seed * 4096 + restart * rounds + round,
         factShare: restart === 0 ? 1 : FACT_SHARE,
+        partner,
       });
       const simplest = form.canonical(program, game, rules);
       const text = form.print(simplest, game);

@@ -10,11 +10,12 @@ export function writeBuylist(
   facts: readonly Fact[],
   actions: readonly NeuralAction[],
   game: Game,
+  partner?: BuylistProgram,
 ): BuylistProgram {
   const step = game.vocabulary!.steps.find(({ name }) => name === 'Default')!;
   return {
     lists: leaves.flatMap((leaf) => listOf(leaf, facts, actions)),
-    strategies: [{ playOrder: [{ kind: 'special', name: step.name }], blocks: [] }],
+    strategies: partner?.strategies ?? [{ playOrder: [{ kind: 'special', name: step.name }], blocks: [] }],
   };
 }
 

@@ -1,6 +1,7 @@
 /** A network's decisions become a program that people can read, in the form in which its game's players are written. */
 import type { Net } from '../../../bots/neural/net.js';
 import { type Game, Rng, type Seed } from '../../../engine/index.js';
+import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { type Samples, samplesOf } from './facts.js';
 import { writeScoreTable } from './score-table.js';
@@ -18,12 +19,15 @@ const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
 const ROWS_MAX = 30_000;
 
-/** @param factShare share of the facts that may be asked; less than 1 makes programs of different seeds differ */
+/**
+ * @param factShare share of the facts that may be asked; less than 1 makes programs of different seeds differ
+ * @param partner program whose rules stay, but for what the network decides
+ */
 export function distill(
   net: Net,
   game: Game,
   played: Parameters<typeof samplesOf>[2],
-  { lists, seed, factShare }: { lists: number; seed: number; factShare: number },
+  { lists, seed, factShare, partner }: { lists: number; seed: number; factShare: number; partner?: unknown },
 ): Distilled {
   const offered = new Map(game.neural!.actions.map((action) => [action.name, action]));
   const actions = net.actions.map((name) => offered.get(name)!);
@@ -40,8 +44,15 @@ export function distill(
   const meant = taken.map((action) => actions[action]!);
   const program =
     game.vocabulary === undefined
-      ? writeScoreTable(leaves, samples.facts, meant, game, { actions, chosen })
-      : writeBuylist(leaves, samples.facts, meant, game);
+      ? writeScoreTable(
+          leaves,
+          samples.facts,
+          meant,
+          game,
+          { actions, chosen },
+          partner as ScoreTable | undefined,
+        )
+      : writeBuylist(leaves, samples.facts, meant, game, partner as BuylistProgram | undefined);
   return { program, leaves, agreement: agreement(samples, leaves) };
 }
 

@@ -1,6 +1,7 @@
 /** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its place in the order. */
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../../../grammar/index.js';
+import { put } from '../../genomes/score-table/edit.js';
 import { tightest } from './buylist.js';
 import type { Fact } from './facts.js';
 import type { Leaf } from './tree.js';
@@ -20,6 +21,7 @@ export function writeScoreTable(
   actions: readonly NeuralAction[],
   game: Game,
   all: Chosen,
+  partner?: ScoreTable,
 ): ScoreTable {
   const words = game.scores!;
   const longest = Math.max(...leaves.map(({ order }) => order.length), 1);
@@ -39,10 +41,12 @@ export function writeScoreTable(
   return {
     name: 'distilled',
     author: 'deckwright distill',
-    cardInfo: [],
-    sets: words.sets.map(({ name }) =>
-      name === 'buyRules' ? buys : name === 'makeChoiceRules' ? options : [],
-    ),
+    cardInfo: partner?.cardInfo ?? [],
+    sets: words.sets.map(({ name }, set) => {
+      const before = partner?.sets[set] ?? [];
+      if (name === 'buyRules') return buys;
+      return name === 'makeChoiceRules' ? options.reduce(put, before) : before;
+    }),
   };
 }
 
