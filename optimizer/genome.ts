@@ -96,6 +96,8 @@ export interface Genome<Program> {
   opinions?(context: GenomeContext<Program>): readonly Opinion<Program>[];
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
+  /** What a program says besides what networks decide, for a network to play beside. Absent where that is nothing. */
+  partner?(program: Program): Program;
   /** Numbers in the order of the text. */
   numbers(program: Program, context: GenomeContext<Program>): readonly NumberGene[];
   /** The program with other numbers, in the order of {@link numbers}; each is rounded and kept within its bounds. */

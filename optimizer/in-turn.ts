@@ -15,15 +15,20 @@ export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
       asked = search.ask();
       return asked;
     },
-    tell(results) {
+    tell(results, recorded) {
       invariant(asked !== undefined, `${search.name}: tell() without ask()`);
       const { candidates } = asked;
       invariant(
         results.length === candidates.length && results.every((r, i) => r.candidate.id === candidates[i]!.id),
         `${search.name}: ${candidates.length} results expected in the order of the candidates, got ${results.length}`,
       );
+      const recordings = asked.recordings?.length ?? 0;
+      invariant(
+        (recorded?.length ?? 0) === recordings,
+        `${search.name}: ${recordings} recordings expected, got ${recorded?.length ?? 0}`,
+      );
       asked = undefined;
-      search.tell(results);
+      search.tell(results, recorded);
     },
     ...(search.adopt === undefined
       ? {}

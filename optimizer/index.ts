@@ -8,6 +8,7 @@ import { evolutionStrategy } from './searches/evolution-strategy.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
 import { mapElites } from './searches/map-elites.js';
+import { neural } from './searches/neural.js';
 import { nTupleBandit } from './searches/ntuple-bandit.js';
 import { portfolio } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
@@ -35,6 +36,9 @@ export type {
   Judged,
   MakeEmitter,
   Niche,
+  Recorded,
+  Recording,
+  School,
   Trial,
   Workshop,
 } from './search.js';
@@ -54,6 +58,7 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   spsa,
   'evolution-strategy': evolutionStrategy,
   'map-elites': mapElites,
+  neural,
   'ntuple-bandit': nTupleBandit,
   'random-halving': randomHalving,
 };

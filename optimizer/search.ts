@@ -2,7 +2,10 @@
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
+import type { Head } from '../bots/neural/net.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
+import type { Tensors } from './neural/backend.js';
+import type { PlayedEpisodes } from './neural/lessons.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -47,11 +50,27 @@ export interface Judged<Program> {
   readonly twinOf?: number;
 }
 
+/** Games whose every decision is told: what a network learns from. */
+export interface Recording<Program> {
+  /** Text of the network that decides, or says what it would do. */
+  readonly net: string;
+  /** Plays in the network's place. */
+  readonly driver?: Program;
+  /** `explore` samples actions by their probabilities, `best` takes the best one. */
+  readonly way: 'explore' | 'best';
+  readonly blocks: number;
+}
+
 export interface Batch<Program> {
   /** In the order in which results are wanted. The first is the one that others are measured against, if any is. */
   readonly candidates: readonly Candidate<Program>[];
   readonly trial: Trial;
+  /** Games to be recorded besides; each recording has deals of its own. */
+  readonly recordings?: readonly Recording<Program>[];
 }
+
+/** For each recording of a batch the games in parts, in the order of the deals. */
+export type Recorded = readonly (readonly PlayedEpisodes[])[];
 
 /** A search. `ask` and `tell` take turns; every random step is drawn from a generator that `save` includes. */
 export interface Emitter<Program> {
@@ -61,8 +80,11 @@ export interface Emitter<Program> {
    * @throws EngineBug when the last batch was not told
    */
   ask(): Batch<Program>;
-  /** Results of the last batch, one for each candidate, in the same order. */
-  tell(results: readonly Judged<Program>[]): void;
+  /**
+   * Results of the last batch, one for each candidate, in the same order.
+   * @param recorded for each recording what was played, in the order of the deals
+   */
+  tell(results: readonly Judged<Program>[], recorded?: Recorded): void;
   /** The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`. */
   best(): readonly Judged<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
@@ -101,6 +123,14 @@ export interface Workshop<Program> extends GenomeContext<Program> {
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */
   watch(program: Program): Behaviour;
+  /** What networks need to learn; absent where none can, or none is wanted. */
+  readonly school?: School;
+}
+
+/** What a network of this game sees and decides under these rules, and the library it learns with. */
+export interface School {
+  readonly tensors: Tensors;
+  readonly head: Head;
 }
 
 /** How a search is made; the registry of searches holds these by name. */

@@ -41,6 +41,9 @@ const HIDDEN_MAX = 512;
 export const layers = ['w1', 'b1', 'w2', 'b2', 'w3', 'b3'] as const;
 export type Layer = (typeof layers)[number];
 
+/** A network without its weights. */
+export type Head = Omit<Net, Layer | 'hidden'>;
+
 export interface NetShape {
   readonly inputs: number;
   readonly hidden: number;

@@ -1,6 +1,6 @@
 /** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
-import type { Rules, Seed } from '../../engine/index.js';
-import type { Backend, Job, PlayOptions, Tally } from '../../workers/index.js';
+import { Refused, type Rules, type Seed } from '../../engine/index.js';
+import type { Backend, Episodes, Job, PlayOptions, RolloutJob, Tally } from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from '../seeds.js';
 import { dealOffset, dealRanges, type Groups, type Panel, shiftOf, slotsOf } from './panel.js';
 
@@ -65,7 +65,24 @@ export interface Evaluator {
     yardstick?: Yardstick,
     groups?: Groups,
   ): Promise<readonly Performance[]>;
+  /**
+   * Plays games against the panel and tells every decision, for each request from its block on.
+   * @throws Refused when the back-end is too far away for that
+   */
+  record(requests: readonly Request[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
 }
+
+/** Games to be recorded on search deals, see the searches' recordings. */
+export interface Request {
+  readonly net: string;
+  readonly driver?: string;
+  readonly way: 'explore' | 'best';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Deals in one roll-out job: the same whatever the number of threads. */
+const DEALS_PER_RECORDING = 8;
 
 export interface EvaluatorOptions {
   readonly backend: Backend;
@@ -96,6 +113,37 @@ export function evaluator({
   return {
     get games() {
       return games;
+    },
+    async record(requests, panel) {
+      if (backend.rollOut === undefined)
+        throw new Refused('networks learn on this machine only', 'leave --queue out');
+      const jobs = requests.map(({ net, driver, way, from, to }) =>
+        dealRanges(panel, from, to).flatMap(({ member, first, deals }) => {
+          const opponent = panel.members[member]!;
+          const start = firstDeal(seed, 'search') + dealOffset(opponent) + first;
+          return Array.from({ length: Math.ceil(deals / DEALS_PER_RECORDING) }, (_, i): RolloutJob => {
+            const done = i * DEALS_PER_RECORDING;
+            return {
+              game,
+              rules,
+              net,
+              ...(driver !== undefined && { driver }),
+              opponents: [opponent.text],
+              way,
+              firstSeed: (start + done) as Seed,
+              deals: Math.min(DEALS_PER_RECORDING, deals - done),
+            };
+          });
+        }),
+      );
+      const played = await backend.rollOut(jobs.flat());
+      for (const { points } of played) games += points.length;
+      onGames?.(games);
+      let at = 0;
+      return jobs.map((own) => {
+        at += own.length;
+        return played.slice(at - own.length, at);
+      });
     },
     async play(texts, panel, purpose, from, to, yardstick, groups) {
       const begins = texts.map((_, i) => from + shiftOf(i, groups));

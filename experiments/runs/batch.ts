@@ -1,5 +1,5 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
-import type { Batch, Judged } from '../../optimizer/index.js';
+import type { Batch, Judged, Recorded } from '../../optimizer/index.js';
 import type { Performance, Yardstick } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { judge } from '../evaluation/trial.js';
@@ -16,13 +16,21 @@ export interface Where {
   readonly yardstick: Yardstick | undefined;
 }
 
+export interface Played {
+  readonly results: Judged<unknown>[];
+  /** Blocks taken. */
+  readonly blocks: number;
+  readonly recorded: Recorded;
+}
+
 /** The record keeps the new candidates that stay, and the games of these and of the best. */
 export async function playBatch(
   { bench, evaluator, genome }: Equipment,
-  { candidates, trial }: Batch<unknown>,
+  batch: Batch<unknown>,
   { panel, firstBlock, newFrom, yardstick }: Where,
   book?: GenerationBook,
-): Promise<{ results: Judged<unknown>[]; blocks: number }> {
+): Promise<Played> {
+  const { candidates, trial } = batch;
   const texts = candidates.map(({ program }) => bench.textOf(program));
   const performances: Performance[][] = candidates.map(() => []);
   const judged = await judge(candidates, trial, async (who, from, to, groups) => {
@@ -38,7 +46,9 @@ export async function playBatch(
     for (const [k, i] of who.entries()) performances[i]!.push(played[k]!);
     return played;
   });
-  if (book === undefined) return judged;
+  const lessons = await record(bench, evaluator, batch, panel, firstBlock + judged.blocks);
+  const played = { ...judged, blocks: judged.blocks + lessons.blocks, recorded: lessons.recorded };
+  if (book === undefined || candidates.length === 0) return played;
   const best = judged.results.some(({ fate }) => fate === 'kept') && bestOf(judged.results).candidate.id;
   for (const [i, { candidate, fate }] of judged.results.entries()) {
     const stays = fate === 'kept' && candidate.id >= newFrom;
@@ -46,5 +56,23 @@ export async function playBatch(
     if (!stays && candidate.id !== best) continue;
     for (const { encounters } of performances[i]!) book.evaluate(candidate.id, panel, encounters, 'search');
   }
-  return judged;
+  return played;
+}
+
+/** Recordings follow on each other, so that no two of them play the same deals. */
+async function record(
+  bench: Equipment['bench'],
+  evaluator: Equipment['evaluator'],
+  { recordings = [] }: Batch<unknown>,
+  panel: Panel,
+  firstBlock: number,
+): Promise<{ recorded: Recorded; blocks: number }> {
+  if (recordings.length === 0) return { recorded: [], blocks: 0 };
+  let at = firstBlock;
+  const requests = recordings.map(({ net, driver, way, blocks }) => {
+    at += blocks;
+    const text = driver === undefined ? {} : { driver: bench.textOf(driver) };
+    return { net, way, from: at - blocks, to: at, ...text };
+  });
+  return { recorded: await evaluator.record(requests, panel), blocks: at - firstBlock };
 }

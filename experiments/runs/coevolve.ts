@@ -32,7 +32,7 @@ const REPORT_DEALS = 1_000;
 export async function coevolve(plan: EvolutionPlan, tools: Tools): Promise<LeagueState> {
   const recorded = tools.store.state(tools.run);
   const known = recorded && (JSON.parse(recorded.state) as LeagueState);
-  const equipment = equip(plan, tools, opponents, known?.games ?? 0);
+  const equipment = await equip(plan, tools, opponents, known?.games ?? 0);
   const { bench } = equipment;
   const state = known ?? foundedLeague(firstMembers(plan, equipment));
   const league: League = { ...equipment, plan, tools, state };

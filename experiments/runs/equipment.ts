@@ -7,6 +7,7 @@ import { watch } from '../evaluation/watch.js';
 import { firstDeal } from '../seeds.js';
 import type { RunId, Store } from '../store/store.js';
 import type { EvolutionPlan, News } from './evolution.js';
+import { schoolOf } from './school.js';
 import { type Workbench, workbench } from './workshop.js';
 
 export interface Tools {
@@ -34,12 +35,13 @@ const WATCH_DEALS = 5;
  * @param opponents texts of those against whom programs are watched; asked for when the first is
  * @param games played before, for a resumed run
  */
-export function equip(
-  { form, game, rules, settings, seed }: EvolutionPlan,
+export async function equip(
+  plan: EvolutionPlan,
   { backend, signal, onNews, clock }: Tools,
   opponents: () => readonly string[],
   games: number,
-): Equipment {
+): Promise<Equipment> {
+  const { form, game, rules, settings, seed } = plan;
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
   const bench: Workbench<unknown> = workbench<unknown>({
@@ -48,6 +50,7 @@ export function equip(
     game,
     rules,
     sizeMax: settings.sizeMax,
+    ...(await schoolOf(plan, backend)),
     watch: (program): Behaviour =>
       watch(bench.textOf(program), {
         game,

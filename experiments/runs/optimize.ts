@@ -26,7 +26,7 @@ export async function optimize(plan: EvolutionPlan, tools: Tools): Promise<Outco
   const recorded = tools.store.state(tools.run);
   const known = recorded && (JSON.parse(recorded.state) as RunState);
   if (known?.phase === 'done') return outcome(known);
-  const start = opening(plan, tools, known?.games ?? 0);
+  const start = await opening(plan, tools, known?.games ?? 0);
   const session = known === undefined ? await found(start) : takenUp(start, known);
   while (session.state.phase !== 'done') await step(session);
   return outcome(session.state);
@@ -84,9 +84,9 @@ async function step(session: Session): Promise<void> {
   const batch = emitter.ask();
   const book = new GenerationBook(state.generation, emitter.working?.() ?? emitter.name);
   const where = { panel, firstBlock: state.searchBlock, newFrom, yardstick: state.yardstick };
-  const { results, blocks } = await playBatch(session, batch, where, book);
+  const { results, blocks, recorded } = await playBatch(session, batch, where, book);
   state.searchBlock += blocks;
-  emitter.tell(results);
+  emitter.tell(results, recorded);
   const best = learn(session, results, newFrom, book);
   session.spend(state);
   const over = phaseIsOver(session);

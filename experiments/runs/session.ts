@@ -27,8 +27,8 @@ export type Begun = Omit<Session, 'emitter'>;
 const hallPlaces = (given: number): number => (given <= 2 ? 3 : Math.max(1, Math.round(given / 4)));
 
 /** @param games played before, for a resumed run */
-export function opening(plan: EvolutionPlan, tools: Tools, games: number): Opening {
-  const equipment = equip(plan, tools, () => given.members.map(({ text }) => text), games);
+export async function opening(plan: EvolutionPlan, tools: Tools, games: number): Promise<Opening> {
+  const equipment = await equip(plan, tools, () => given.members.map(({ text }) => text), games);
   const { bench, genome } = equipment;
   const named = plan.from.map(({ name, program }) => ({ name, program: bench.canonical(program) }));
   const starters =

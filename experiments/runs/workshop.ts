@@ -1,7 +1,7 @@
 /** What a run lends to its searches: the form's printer and canonical form, the game, ids, donors, and eyes. */
 import type { Game, Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
-import type { Behaviour, Genome, Workshop } from '../../optimizer/index.js';
+import type { Behaviour, Genome, School, Workshop } from '../../optimizer/index.js';
 
 export interface Workbench<Program> extends Workshop<Program> {
   /** Good programs, for operators that copy. */
@@ -20,6 +20,7 @@ export interface WorkbenchOptions<Program> {
   readonly rules: Rules;
   readonly sizeMax: number;
   readonly watch: (program: Program) => Behaviour;
+  readonly school?: School;
 }
 
 export function workbench<Program>(options: WorkbenchOptions<Program>): Workbench<Program> {
@@ -53,5 +54,6 @@ export function workbench<Program>(options: WorkbenchOptions<Program>): Workbenc
     textOf,
     canonical,
     watch: options.watch,
+    ...(options.school !== undefined && { school: options.school }),
   };
 }

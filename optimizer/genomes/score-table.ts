@@ -27,6 +27,8 @@ export const scoreTableGenome: Genome<ScoreTable> = {
     const base = neutralTable(words);
     return sound(randomTable(rng, words, base), words) ?? base;
   },
+  // The names of its cards and what they are worth may be asked for elsewhere: the table stays whole.
+  partner: (table) => table,
   numbers,
   withNumbers,
   descriptors,

@@ -2,29 +2,15 @@
  * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
  * arXiv 1707.06347) and by imitation. Weights are plain arrays; what goes in and out are plain arrays too.
  */
-import { type Layer, layers, type Net, type NetShape, sizes } from '../../bots/neural/net.js';
+import { type Head, type Layer, layers, type Net, type NetShape, sizes } from '../../bots/neural/net.js';
 import { Rng, type Seed } from '../../engine/index.js';
 import { normal } from '../chance.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
 import type { Tensors, Tf } from './backend.js';
 import { type LayersFiles, layersFiles } from './layers.js';
+import type { Lessons } from './lessons.js';
 import { type Aim, forward, type Rows, slopes, type Weights } from './slopes.js';
-
-/** Decisions to learn from, one row each. */
-export interface Lessons {
-  /** rows × inputs */
-  readonly observations: Float32Array;
-  /** rows × actions: 1 when legal */
-  readonly legal: Uint8Array;
-  /** The action taken (or the one to imitate). */
-  readonly actions: Int32Array;
-  /** Natural logarithms of the probabilities with which the actions were taken. */
-  readonly logProbabilities: Float32Array;
-  /** What the match was worth in the end, and by how much that beat the expectation. */
-  readonly returns: Float32Array;
-  readonly advantages: Float32Array;
-}
 
 export interface LearnerSettings {
   readonly hidden: number;
@@ -46,8 +32,6 @@ export const learnerDefaults: LearnerSettings = {
   epochs: 2,
   minibatch: 1024,
 };
-
-type Head = Omit<Net, Layer | 'hidden'>;
 
 export class Learner {
   readonly #tf: Tf;

@@ -1,5 +1,19 @@
 /** What was played becomes what is learned: returns and advantages for every decision. */
-import type { Lessons } from './learner.js';
+
+/** Decisions to learn from, one row each. */
+export interface Lessons {
+  /** rows × inputs */
+  readonly observations: Float32Array;
+  /** rows × actions: 1 when legal */
+  readonly legal: Uint8Array;
+  /** The action taken (or the one to imitate). */
+  readonly actions: Int32Array;
+  /** Natural logarithms of the probabilities with which the actions were taken. */
+  readonly logProbabilities: Float32Array;
+  /** What the match was worth in the end, and by how much that beat the expectation. */
+  readonly returns: Float32Array;
+  readonly advantages: Float32Array;
+}
 
 /** Decisions of many games as they come from the tables, see the workers' roll-outs. */
 export interface PlayedEpisodes {

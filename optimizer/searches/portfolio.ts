@@ -13,6 +13,7 @@ import {
   type Json,
   type Judged,
   type MakeEmitter,
+  type Recorded,
 } from '../search.js';
 import { cmaEs } from './cma-es.js';
 import { genetic } from './genetic.js';
@@ -151,7 +152,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       prepare(members[turn]!);
       return members[turn]!.emitter.ask();
     },
-    tell(results: readonly Judged<Program>[]) {
+    tell(results: readonly Judged<Program>[], recorded?: Recorded) {
       batches++;
       const member = members[turn]!;
       const blocks = results.reduce((sum, result) => sum + result.blocks, 0);
@@ -167,7 +168,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         learn(member, promoted, blocks);
         return;
       }
-      member.emitter.tell(results);
+      member.emitter.tell(results, recorded);
       if (champions.length === 0) {
         for (const found of member.emitter.best().slice(0, CHAMPIONS).reverse()) crown(found);
       } else challengers = hopefuls(member);

@@ -28,14 +28,15 @@ export function writeScoreTable(
   const scores = fibonacci(longest);
   const buys = actions.flatMap(({ does, card }, action): Entry[] => {
     if (does !== 'take') return [];
-    const rules = leaves.flatMap((leaf): Rule[] => {
-      const place = leaf.order.indexOf(action);
-      const pass = leaf.order.findIndex((other) => actions[other]!.does === 'pass');
-      if (place < 0 || (pass >= 0 && pass < place)) return [];
-      return [{ when: conditionsOf(leaf, facts, words), score: number(scores[place]!) }];
+    const worths = leaves.map((leaf) => worthOf(leaf, action, actions, scores));
+    if (worths.every((worth) => worth === 0)) return [];
+    const last = worths.at(-1)!;
+    // What the entry says in the end need not be said before that.
+    const told = worths.findLastIndex((worth) => worth !== last) + 1;
+    const rules = leaves.slice(0, told).map((leaf, i): Rule => {
+      return { when: conditionsOf(leaf, facts, words), score: number(worths[i]!) };
     });
-    if (rules.length === 0) return [];
-    return [{ target: { kind: 'subject', subject: card! }, rules, score: number(0), flags: [] }];
+    return [{ target: { kind: 'subject', subject: card! }, rules, score: number(last), flags: [] }];
   });
   const options = favourites(all);
   return {
@@ -48,6 +49,18 @@ export function writeScoreTable(
       return name === 'makeChoiceRules' ? options.reduce(put, before) : before;
     }),
   };
+}
+
+/** 0 for what comes after buying nothing. */
+function worthOf(
+  { order }: Leaf,
+  action: number,
+  actions: readonly NeuralAction[],
+  scores: readonly number[],
+) {
+  const place = order.indexOf(action);
+  const pass = order.findIndex((other) => actions[other]!.does === 'pass');
+  return place < 0 || (pass >= 0 && pass < place) ? 0 : scores[place]!;
 }
 
 /** Places whose scores stay below the largest number that a table may hold. */
@@ -69,12 +82,17 @@ function fibonacci(count: number): number[] {
 
 const number = (value: number) => ({ kind: 'number', value }) as const;
 
+/**
+ * What a leaf's rule has to ask when the rules of all leaves before it did not hold. The leaves are in the order of the
+ * tree, those where a test holds first: that it does not hold goes without saying.
+ */
 function conditionsOf({ path }: Leaf, facts: readonly Fact[], { keys }: ScoreVocabulary): Rule['when'] {
-  return tightest(path).map(({ fact, threshold, holds }) => {
+  const asked = path.filter(({ holds }) => holds);
+  return tightest(asked).map(({ fact, threshold }) => {
     const { said } = facts[fact]!.says;
     invariant(said.form === 'key', `score tables have a key for "${facts[fact]!.says.name}"`);
     const word = keys.findIndex(({ name }) => name === said.key);
-    return { key: { kind: 'word', word }, op: holds ? '>=' : '<', value: number(threshold) };
+    return { key: { kind: 'word', word }, op: '>=', value: number(threshold) };
   });
 }
 

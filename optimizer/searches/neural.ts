@@ -1,0 +1,198 @@
+/**
+ * Networks as scouts: some learn by proximal policy optimization while the best of them is turned into programs again
+ * and again (see `distill/`), which other searches build on. What they find in turn the networks play beside. Between
+ * two offers it learns twice as long as before.
+ */
+import type { Net } from '../../bots/neural/net.js';
+import { invariant } from '../../engine/index.js';
+import { Elite } from '../elite.js';
+import type { Evidence } from '../evidence.js';
+import { inTurn } from '../in-turn.js';
+import { distill } from '../neural/distill/index.js';
+import { learnerDefaults } from '../neural/learner.js';
+import { Pupils } from '../neural/pupils.js';
+import {
+  type Batch,
+  blocksFor,
+  type Candidate,
+  type Emitter,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+  type Recorded,
+  type Recording,
+} from '../search.js';
+
+export const neuralDefaults = {
+  /** Networks that start. */
+  pupils: 4,
+  testGames: 10_000,
+  cooling: 60_000,
+  hidden: 64,
+  /** Games of a network between two steps. */
+  batchGames: 256,
+  /** Games of the last network at which it is turned into programs first. */
+  offerGames: 20_000,
+  /** Games watched in each round of that, for each program that plays. */
+  watchGames: 1_600,
+  rounds: 2,
+  /** Situations that programs tell apart: twice as many, as many, and half as many; fewer where that is too large. */
+  lists: 8,
+  /** Games of a program before it is offered. */
+  proofGames: 1_600,
+};
+
+type Step = 'start' | 'learn' | 'watch' | 'offer';
+
+/** Shares of the wished number of situations that are tried, and how many of them are offered. */
+const SHARES = [2, 1, 0.5, 0.375, 0.25];
+const DRAFTS = 3;
+
+export const neural: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+  type Program = (typeof start)[number]['program'];
+  const settings = { ...neuralDefaults, ...options };
+  const { school } = workshop;
+  invariant(school !== undefined, 'networks learn where there is a school');
+  const pupils = new Pupils(school, seed, settings, { ...learnerDefaults, hidden: settings.hidden });
+  const elite = new Elite<Program>(6);
+  let step: Step = 'start';
+  /** The networks play beside it; the best program that is known takes its place. */
+  let partner: Program | undefined = genome.partner?.(start[0]!.program);
+  let mentor: Program | undefined;
+  /** Programs of this offer, and the round that made them. */
+  let drafts: Program[] = [];
+  let round = 0;
+  let nextOffer = settings.offerGames;
+
+  const nothing = { kind: 'equal', blocks: 0 } as const;
+  const blocksOf = (games: number): number => blocksFor(games, workshop, 1);
+  const textOf = (program: Program | undefined): string | undefined =>
+    program === undefined ? undefined : workshop.key(program);
+
+  function ask(): Batch<Program> {
+    switch (step) {
+      case 'start':
+        return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.proofGames) } };
+      case 'learn': {
+        if (mentor !== undefined) partner = genome.partner?.(mentor);
+        mentor = undefined;
+        const blocks = blocksOf(settings.batchGames);
+        const recordings = pupils.left.map((pupil): Recording<Program> => {
+          return { net: pupils.text(pupil, textOf(partner)), way: 'explore', blocks };
+        });
+        return { candidates: [], trial: nothing, recordings };
+      }
+      case 'watch': {
+        const own = {
+          net: pupils.text(pupils.best, textOf(partner)),
+          way: 'best',
+          blocks: blocksOf(settings.watchGames),
+        } as const;
+        const recordings = [own, ...drafts.map((driver): Recording<Program> => ({ ...own, driver }))];
+        return { candidates: [], trial: nothing, recordings };
+      }
+      case 'offer': {
+        const known = elite.best === undefined ? [] : [elite.best];
+        const keys = new Set(known.map(({ program }) => workshop.key(program)));
+        const made = drafts.filter((program) => {
+          const key = workshop.key(program);
+          return !keys.has(key) && keys.add(key);
+        });
+        const candidates = made.map((program): Candidate<Program> => {
+          return { id: workshop.nextId(), program, parents: [], operator: 'distil' };
+        });
+        return {
+          candidates: [...known, ...candidates],
+          trial: { kind: 'equal', blocks: blocksOf(settings.proofGames) },
+        };
+      }
+    }
+  }
+
+  function tell(results: readonly Judged<Program>[], recorded: Recorded = []): void {
+    switch (step) {
+      case 'start':
+        elite.add(results);
+        step = 'learn';
+        break;
+      case 'learn':
+        pupils.learn(recorded);
+        if (pupils.left.length === 1 && pupils.best.games >= nextOffer) step = 'watch';
+        break;
+      case 'watch':
+        drafts = [...drafts, ...made(recorded)];
+        if (++round === settings.rounds) step = 'offer';
+        break;
+      case 'offer':
+        elite.add(results);
+        mentor = elite.best?.program;
+        drafts = [];
+        round = 0;
+        nextOffer = 2 * pupils.best.games;
+        step = 'learn';
+    }
+  }
+
+  /** Programs that do what the network does, the largest that are small enough. */
+  function made(recorded: Recorded): Program[] {
+    const net: Net = pupils.best.learner.net(school!.head.name);
+    const found: Program[] = [];
+    for (const share of SHARES) {
+      const lists = Math.max(1, Math.round(share * settings.lists));
+      const { program } = distill(net, workshop.game, recorded.flat(), {
+        lists,
+        seed: seed + round,
+        factShare: 1,
+        partner,
+      });
+      const canonical = workshop.canonical(program as Program);
+      if (genome.size(canonical) <= workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
+      if (found.length === DRAFTS) break;
+    }
+    return found;
+  }
+
+  return inTurn<Program>({
+    name: 'neural',
+    ask,
+    tell,
+    best: () => elite.judged(),
+    adopt(strangers) {
+      mentor = strangers[0]?.candidate.program ?? mentor;
+    },
+    stalled: false,
+    save: (): Json =>
+      ({
+        pupils: pupils.save(),
+        elite: elite.save(),
+        step,
+        partner: partner ?? null,
+        mentor: mentor ?? null,
+        drafts,
+        round,
+        nextOffer,
+      }) as unknown as Json,
+    restore(state) {
+      const saved = structuredClone(state) as unknown as {
+        pupils: Json;
+        elite: Evidence<Program>[];
+        step: Step;
+        partner: Program | null;
+        mentor: Program | null;
+        drafts: Program[];
+        round: number;
+        nextOffer: number;
+      };
+      pupils.restore(saved.pupils);
+      elite.restore(saved.elite);
+      partner = saved.partner ?? undefined;
+      mentor = saved.mentor ?? undefined;
+      ({ step, drafts, round, nextOffer } = saved);
+    },
+    facts: () => ({
+      networks: pupils.left.length,
+      'games learned': pupils.best.games,
+      'points while exploring': pupils.best.points,
+    }),
+  } satisfies Emitter<Program>);
+};

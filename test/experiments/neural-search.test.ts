@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkPlan } from '../../experiments/plan.js';
+import type { News } from '../../experiments/runs/evolution.js';
+import { evolve, newRun, planEvolution } from '../../experiments/runs/evolve.js';
+import { openStore } from '../../experiments/store/index.js';
+import { loadTensors } from '../../optimizer/index.js';
+import { backend } from '../../workers/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-neural-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const search = {
+  pupils: 2,
+  testGames: 200,
+  offerGames: 600,
+  batchGames: 100,
+  watchGames: 40,
+  proofGames: 40,
+  hidden: 8,
+  lists: 3,
+};
+const plans = {
+  dominion: { from: ['big-money'], against: ['big-money', 'smithy-money'] },
+  'star-realms': { game: 'star-realms', sets: ['core'], against: ['PlainTalker', 'PriceLadder'] },
+};
+
+/** The text of what was found, and all generations; the run is stopped once at that generation and taken up again. */
+async function found(name: keyof typeof plans, threads: number, stopAt = Infinity): Promise<unknown> {
+  const store = await openStore(join(folder, `${name}-${threads}-${stopAt}.sqlite`));
+  const place = await backend({ threads });
+  const plan = await planEvolution(
+    checkPlan({ ...plans[name], algorithm: 'neural', budget: '3000games', restarts: 1, search }),
+  );
+  const id = store.createRun(newRun(plan));
+  const stop = new AbortController();
+  const onNews = (news: News): void => {
+    if (news.kind === 'generation' && news.generation === stopAt) stop.abort(new Error('stopped'));
+  };
+  try {
+    const options = { store, backend: place, onNews };
+    if (stopAt < Infinity) {
+      await expect(evolve(plan, id, { ...options, signal: stop.signal })).rejects.toThrow('stopped');
+    }
+    const { program } = await evolve(plan, id, { ...options, signal: new AbortController().signal });
+    const generations = store.generations(id).map(({ seconds: _, ...rest }) => rest);
+    return { text: plan.form.print(program, plan.game), generations };
+  } finally {
+    await place.close();
+    store.close();
+  }
+}
+
+describe('a search that trains networks', () => {
+  it('finds the same on one thread and two, and after being stopped', async () => {
+    const { tf } = await loadTensors();
+    const whole = await found('dominion', 1);
+    const tensors = tf.memory().numTensors;
+    expect(await found('dominion', 2, 5)).toEqual(whole);
+    expect(tf.memory().numTensors).toBe(tensors);
+  });
+
+  it('offers JSON bots', async () => {
+    expect(await found('star-realms', 1)).toMatchObject({ text: expect.stringContaining('"buyRules"') });
+  });
+});
