@@ -41,6 +41,8 @@ export function yardstickOf(encounters: readonly Encounter[]): Yardstick {
 
 /** What a candidate did on a range of blocks. */
 export interface Performance {
+  /** Share of the points in each deal, in the order of the blocks' places. */
+  readonly places: readonly number[];
   /** Share of the points in each block. */
   readonly blocks: readonly number[];
   readonly encounters: readonly Encounter[];
@@ -175,8 +177,10 @@ export function evaluator({
         const encounters = ranges.map((range, k) =>
           encounter(range, mine[k]!, panel, rules.seats, yardstick),
         );
+        const places = placeScores(panel, encounters, ranges, begin, begin + to - from);
         return {
-          blocks: blockScores(panel, encounters, ranges, begin, begin + to - from),
+          places,
+          blocks: blockScores(places, panel.perBlock),
           encounters,
           signature: mine.map(({ signature }) => signature).join(' '),
         };
@@ -213,7 +217,7 @@ function shareOf(margin: number, yardstick: Yardstick | undefined): number {
   return 0.5 + margin / (2 * (yardstick.span + Math.abs(margin)));
 }
 
-function blockScores(
+function placeScores(
   panel: Panel,
   encounters: readonly Encounter[],
   ranges: readonly { member: number; first: number }[],
@@ -223,12 +227,16 @@ function blockScores(
   const byMember = new Map(
     ranges.map(({ member, first }, i) => [member, { first, points: encounters[i]!.points }]),
   );
-  return Array.from({ length: to - from }, (_, i) => {
+  return slotsOf(panel, from, to).map(({ member, deal }) => {
+    const { first, points } = byMember.get(member)!;
+    return points[deal - first]!;
+  });
+}
+
+function blockScores(places: readonly number[], perBlock: number): number[] {
+  return Array.from({ length: places.length / perBlock }, (_, block) => {
     let sum = 0;
-    for (const { member, deal } of slotsOf(panel, from + i)) {
-      const { first, points } = byMember.get(member)!;
-      sum += points[deal - first]!;
-    }
-    return sum / panel.perBlock;
+    for (let i = block * perBlock; i < (block + 1) * perBlock; i++) sum += places[i]!;
+    return sum / perBlock;
   });
 }

@@ -11,38 +11,54 @@ export interface PanelMember {
 export interface Panel {
   /** At least one. */
   readonly members: readonly PanelMember[];
-  /** Members met in one block: all, or a few in turn when the panel is large. */
+  /** Places of one block. */
   readonly perBlock: number;
-  /** For a mixture: how often each member comes up in a block; together `perBlock`. */
-  readonly copies?: readonly number[];
+  /** Members in the order in which they take places, again and again; in a mixture some come more often than others. */
+  readonly turns: readonly number[];
 }
 
 /** Members of a large panel that one block meets: enough to be fair, few enough to drop the hopeless early. */
 export const MEMBERS_PER_BLOCK = 8;
+/** Turns of a mixture: weights are kept to one part in so many. */
+const MIXTURE_TURNS = 64;
 /** Deals set apart for each member; a run that needs more meets its neighbour's, which harms nothing. */
 const DEALS_PER_MEMBER = 2 ** 14;
 
 export function panelOf(members: readonly PanelMember[]): Panel {
-  return { members, perBlock: Math.min(members.length, MEMBERS_PER_BLOCK) };
+  return {
+    members,
+    perBlock: Math.min(members.length, MEMBERS_PER_BLOCK),
+    turns: members.map((_, member) => member),
+  };
 }
 
 /**
- * A panel that meets its members in proportion to weights: places of a block are given out by largest remainders, so
- * that members with hardly any weight are left out.
+ * A panel that meets its members in proportion to weights, as evenly in each block as it goes; members with hardly any
+ * weight are left out.
  */
 export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {
   const total = weights.reduce((a, b) => a + b, 0);
-  const due = weights.map((w) => (w / total) * MEMBERS_PER_BLOCK);
-  const copies = due.map(Math.floor);
-  const order = due.map((_, i) => i).sort((a, b) => due[b]! - copies[b]! - (due[a]! - copies[a]!) || a - b);
-  const left = MEMBERS_PER_BLOCK - copies.reduce((a, b) => a + b, 0);
-  for (const i of order.slice(0, left)) copies[i]!++;
-  const met = copies.flatMap((n, i) => (n > 0 ? [i] : []));
-  return {
-    members: met.map((i) => members[i]!),
-    perBlock: MEMBERS_PER_BLOCK,
-    copies: met.map((i) => copies[i]!),
-  };
+  const due = weights.map((w) => (w / total) * MIXTURE_TURNS);
+  const shares = due.map(Math.floor);
+  const order = due.map((_, i) => i).sort((a, b) => due[b]! - shares[b]! - (due[a]! - shares[a]!) || a - b);
+  const left = MIXTURE_TURNS - shares.reduce((a, b) => a + b, 0);
+  for (const i of order.slice(0, left)) shares[i]!++;
+  const met = shares.flatMap((share, i) => (share > 0 ? [i] : []));
+  const taken = met.map(() => 0);
+  const turns = Array.from({ length: MIXTURE_TURNS }, (_, turn) => {
+    const behind = met.map((i, k) => (shares[i]! * (turn + 1)) / MIXTURE_TURNS - taken[k]!);
+    const next = behind.indexOf(Math.max(...behind));
+    taken[next]!++;
+    return next;
+  });
+  return { members: met.map((i) => members[i]!), perBlock: MEMBERS_PER_BLOCK, turns };
+}
+
+/** How often each member takes a place in a round of turns. */
+export function sharesOf({ members, turns }: Panel): number[] {
+  const shares = members.map(() => 0);
+  for (const member of turns) shares[member]!++;
+  return shares;
 }
 
 /** One place in a block: deal number `deal` of the member's own. */
@@ -51,18 +67,13 @@ export interface Slot {
   readonly deal: number;
 }
 
-/** The places of one block. A large panel is dealt out in turn, so that all members come up equally often. */
-export function slotsOf(panel: Panel, block: number): Slot[] {
-  const { copies } = panel;
-  if (copies !== undefined) {
-    return copies.flatMap((n, member) =>
-      Array.from({ length: n }, (_, c) => ({ member, deal: block * n + c })),
-    );
-  }
-  const count = panel.members.length;
-  return Array.from({ length: panel.perBlock }, (_, j) => {
-    const slot = block * panel.perBlock + j;
-    return { member: slot % count, deal: Math.floor(slot / count) };
+/** The places of blocks `from` to `to` − 1, in order. */
+export function slotsOf(panel: Panel, from: number, to: number): Slot[] {
+  const { turns, perBlock } = panel;
+  const next = dealtBefore(panel, from * perBlock);
+  return Array.from({ length: (to - from) * perBlock }, (_, i) => {
+    const member = turns[(from * perBlock + i) % turns.length]!;
+    return { member, deal: next[member]!++ };
   });
 }
 
@@ -72,18 +83,20 @@ export function dealRanges(
   from: number,
   to: number,
 ): { member: number; first: number; deals: number }[] {
-  const { copies } = panel;
-  if (copies !== undefined) {
-    return copies.map((n, member) => ({ member, first: from * n, deals: (to - from) * n }));
-  }
-  const count = panel.members.length;
-  const low = from * panel.perBlock;
-  const high = to * panel.perBlock;
-  return panel.members.flatMap((_, member) => {
-    const first = Math.ceil((low - member) / count);
-    const deals = Math.ceil((high - member) / count) - first;
+  const before = dealtBefore(panel, from * panel.perBlock);
+  const after = dealtBefore(panel, to * panel.perBlock);
+  return before.flatMap((first, member) => {
+    const deals = after[member]! - first;
     return deals > 0 ? [{ member, first, deals }] : [];
   });
+}
+
+/** Deals of each member in the first so many places. */
+function dealtBefore(panel: Panel, places: number): number[] {
+  const rounds = Math.floor(places / panel.turns.length);
+  const dealt = sharesOf(panel).map((share) => rounds * share);
+  for (const member of panel.turns.slice(0, places % panel.turns.length)) dealt[member]!++;
+  return dealt;
 }
 
 /** Where a member's deals begin within a range of deals. */

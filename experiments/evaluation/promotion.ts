@@ -71,9 +71,9 @@ export async function runGate(evaluator: Evaluator, subject: TestSubject): Promi
   return { test, trajectory: thinned(trajectory), nextBlock: block };
 }
 
-/** Index into {@link PAIR_VALUES} of each deal. */
-function outcomes({ encounters }: Performance): number[] {
-  return encounters.flatMap(({ points }) => points.map((share) => Math.round(4 * share)));
+/** Index into {@link PAIR_VALUES} of each deal, in the order of the blocks, so that every look sees the whole panel. */
+function outcomes({ places }: Performance): number[] {
+  return places.map((share) => Math.round(4 * share));
 }
 
 /** Index into {@link DIFFERENCE_VALUES} of each deal. */
@@ -81,17 +81,9 @@ export function differences(mine: Performance, theirs: Performance): number[] {
   return pointDifferences(mine, theirs).map((difference) => Math.round(4 * (1 + difference)));
 }
 
-/** Difference of the shares of points, deal by deal and member by member. */
+/** Difference of the shares of points, deal by deal. */
 export function pointDifferences(mine: Performance, theirs: Performance): number[] {
-  const byDeal: number[] = [];
-  const deals = Math.max(...mine.encounters.map(({ points }) => points.length));
-  for (let deal = 0; deal < deals; deal++) {
-    for (const [k, { points }] of mine.encounters.entries()) {
-      const other = theirs.encounters[k]!.points;
-      if (deal < points.length) byDeal.push(points[deal]! - other[deal]!);
-    }
-  }
-  return byDeal;
+  return mine.places.map((share, i) => share - theirs.places[i]!);
 }
 
 function thinned<T>(items: readonly T[]): T[] {

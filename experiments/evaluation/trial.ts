@@ -10,7 +10,9 @@ export type PlayBlocks = (
   from: number,
   to: number,
   groups?: Groups,
-) => Promise<readonly Performance[]>;
+) => Promise<readonly Played[]>;
+
+export type Played = Pick<Performance, 'blocks' | 'signature'>;
 
 /** Confidence with which a race drops a candidate (López-Ibáñez et al. 2016, irace's default). */
 const CONFIDENCE = 0.95;

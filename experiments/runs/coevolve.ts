@@ -89,7 +89,11 @@ async function step(league: League): Promise<void> {
     state.generation * REPORT_DEALS,
     state.generation * REPORT_DEALS + Math.ceil(REPORT_DEALS / mixture.perBlock),
   );
-  const { overall } = standingOf(performance!.encounters);
+  // The mixture is met in sixty-fourths; what is told is weighted exactly.
+  const weights = performance!.encounters.map(
+    ({ member }) => state.weights[mixture.members[member]!.number]!,
+  );
+  const { overall } = standingOf(performance!.encounters, weights);
   bookTest(league, candidate, tested, book);
   const joined = tested.test.verdict === 'yes';
   if (joined) {

@@ -23,13 +23,29 @@ export function alphaRank(
       return takesOver / (count - 1);
     }),
   );
-  let shares = new Array<number>(count).fill(1 / count);
-  for (let step = 0; step < 20_000; step++) {
-    const next = shares.map((share, a) => share * (1 - moves[a]!.reduce((sum, p) => sum + p, 0)));
-    for (let a = 0; a < count; a++) for (let b = 0; b < count; b++) next[b]! += shares[a]! * moves[a]![b]!;
-    const moved = next.reduce((sum, share, a) => sum + Math.abs(share - shares[a]!), 0);
-    shares = next;
-    if (moved < 1e-12) break;
+  return stationary(moves);
+}
+
+/**
+ * Share of the time that a chain spends in each state, by elimination of one state after another without a subtraction
+ * (Grassmann, Taksar and Heyman 1985), so that chances of 10⁻⁴⁰ keep their digits.
+ */
+function stationary(moves: number[][]): number[] {
+  const count = moves.length;
+  const leaving = new Array<number>(count).fill(0);
+  for (let last = count - 1; last > 0; last--) {
+    for (let b = 0; b < last; b++) leaving[last]! += moves[last]![b]!;
+    for (let a = 0; a < last; a++) {
+      const passes = moves[a]![last]! / leaving[last]!;
+      for (let b = 0; b < last; b++) if (a !== b) moves[a]![b]! += passes * moves[last]![b]!;
+    }
   }
-  return shares;
+  const shares = [1];
+  for (let b = 1; b < count; b++) {
+    let arrives = 0;
+    for (let a = 0; a < b; a++) arrives += shares[a]! * moves[a]![b]!;
+    shares.push(arrives / leaving[b]!);
+  }
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / total);
 }

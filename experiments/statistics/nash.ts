@@ -1,37 +1,87 @@
 /** The mixture of players that nobody at the table can beat on average, and who beats whom in a circle. */
 
-const STEPS = 20_000;
+/** How warm the first mixture is, in points of score, and the last: colder, and rounding would decide. */
+const WARM = 1;
+const COLD = 1e-7;
+const COOLING = 0.5;
+const NEWTON_STEPS = 60;
+/** Smaller weights are rounding. */
+const NOTHING = 1e-6;
 
 /**
  * Weights of an equilibrium of the symmetric zero-sum game "name a player" (Balduzzi et al. 2018, "Re-evaluating
- * evaluation"), found by regret matching plus with linear averaging (Tammelin 2014): what each player would have gained
- * over the mixture is added up, losses forgotten; the mixture follows those sums. Players who score alike against all
- * get equal weights.
+ * evaluation"); of several the one of greatest entropy, so that players who score alike against all get equal weights.
+ * Found as the limit of the logit equilibria p ∝ exp(Gp / τ) for τ → 0 (McKelvey and Palfrey 1995), each by Newton's
+ * method from the one before: the entropy in the game's value makes each unique, and in the limit picks the equilibrium.
  * @param scores scores[a][b]: score of a against b, 0 to 1; the diagonal is not read
  * @returns weights that add up to 1
  */
 export function nashWeights(scores: readonly (readonly number[])[]): number[] {
   const count = scores.length;
-  const gain = scores.map((row, a) => row.map((score, b) => (a === b ? 0 : 2 * score - 1)));
-  const regrets = new Array<number>(count).fill(0);
-  const sums = new Array<number>(count).fill(0);
-  for (let step = 1; step <= STEPS; step++) {
-    const mixture = shares(regrets);
-    for (let a = 0; a < count; a++) {
-      sums[a]! += step * mixture[a]!;
-      let against = 0;
-      for (let b = 0; b < count; b++) against += gain[a]![b]! * mixture[b]!;
-      // The mixture itself gains nothing against itself.
-      regrets[a] = Math.max(0, regrets[a]! + against);
-    }
-  }
-  return shares(sums);
+  const gains = scores.map((row, a) => row.map((score, b) => (a === b ? 0 : score - scores[b]![a]!)));
+  let logs = new Array<number>(count).fill(-Math.log(count));
+  for (let warmth = WARM; warmth > COLD; warmth *= COOLING) logs = logitEquilibrium(gains, warmth, logs);
+  const weights = logs.map((log) => Math.exp(log)).map((weight) => (weight < NOTHING ? 0 : weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 }
 
-const shares = (values: readonly number[]): number[] => {
-  const total = values.reduce((sum, value) => sum + value, 0);
-  return values.map((value) => (total > 0 ? value / total : 1 / values.length));
-};
+/** Logarithms of the p with log p = Gp / τ − v and Σp = 1, by Newton's method in log p and v. */
+function logitEquilibrium(
+  gains: readonly (readonly number[])[],
+  warmth: number,
+  start: readonly number[],
+): number[] {
+  const count = start.length;
+  let logs = [...start];
+  let level = Math.log(count);
+  for (let step = 0; step < NEWTON_STEPS; step++) {
+    const shares = logs.map((log) => Math.exp(log));
+    const rows = gains.map((row, a) => {
+      let against = 0;
+      const jacobian = row.map((gain, b) => {
+        against += gain * shares[b]!;
+        return (a === b ? 1 : 0) - (gain * shares[b]!) / warmth;
+      });
+      return [...jacobian, 1, against / warmth - logs[a]! - level];
+    });
+    rows.push([...shares, 0, 1 - shares.reduce((sum, share) => sum + share, 0)]);
+    const moves = solved(rows);
+    // A long step would leave the region where the slopes hold; whoever has no share may fall as far as it likes.
+    const longest = Math.max(...logs.map((log, i) => (log < -30 ? moves[i]! : Math.abs(moves[i]!))));
+    const stride = Math.min(1, 2 / longest);
+    logs = logs.map((log, i) => log + stride * moves[i]!);
+    level += stride * moves[count]!;
+    if (longest < 1e-10) break;
+  }
+  return logs;
+}
+
+/** Solution of linear equations, by elimination with the largest pivots. @param rows each with its right side at the end */
+function solved(rows: number[][]): number[] {
+  const size = rows.length;
+  for (let column = 0; column < size; column++) {
+    let best = column;
+    for (let r = column + 1; r < size; r++) {
+      if (Math.abs(rows[r]![column]!) > Math.abs(rows[best]![column]!)) best = r;
+    }
+    [rows[column], rows[best]] = [rows[best]!, rows[column]!];
+    const pivot = rows[column]!;
+    for (let r = column + 1; r < size; r++) {
+      const row = rows[r]!;
+      const factor = row[column]! / pivot[column]!;
+      if (factor === 0) continue;
+      for (let c = column; c <= size; c++) row[c]! -= factor * pivot[c]!;
+    }
+  }
+  const solution = new Array<number>(size).fill(0);
+  for (let r = size - 1; r >= 0; r--) {
+    let sum = rows[r]![size]!;
+    for (let c = r + 1; c < size; c++) sum -= rows[r]![c]! * solution[c]!;
+    solution[r] = sum / rows[r]![r]!;
+  }
+  return solution;
+}
 
 /**
  * Shortest circles: each player beats the next, the last beats the first; each starts with its lowest number.
