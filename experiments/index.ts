@@ -6,6 +6,7 @@ export { type Backend, backend as threadPool } from '../workers/index.js';
 export { algorithms } from './algorithms.js';
 export { differences, planKey } from './analysis/differences.js';
 export { toArrow, toCsv } from './analysis/export.js';
+export { recordedLeague } from './analysis/league-report.js';
 export { reportMatch } from './analysis/match-report.js';
 export { type Across, compareCurvesTable, runCurvesTable, scoredGenerations } from './analysis/run-curves.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';

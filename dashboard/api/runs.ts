@@ -1,7 +1,7 @@
 /** Runs in the record: list, start, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { ok, rows } from './common.js';
+import { estimate, ok, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
@@ -80,6 +80,9 @@ export const champion = z.object({
   generation: z.int(),
   candidate: z.int(),
   promotion: z.int().optional(),
+  passed: z
+    .boolean()
+    .meta({ description: 'False for players of the start and for the best that was refused' }),
   games: z.int(),
   standing,
   against: z.array(z.object({ opponent: z.string(), standing })),
@@ -125,7 +128,34 @@ const changes = z.object({
 });
 
 /** One news of a running run, as told by the event stream. */
-export const news = z.object({
+export const league = z.object({
+  members: z.array(
+    z.object({
+      name: z.string(),
+      candidate: z.int(),
+      weight: z.number().meta({ description: 'Share in the Nash mixture' }),
+      alphaRank: z.number(),
+      strength: estimate.meta({ description: 'Mean over all others, each counting the same' }),
+      found: z.boolean().meta({ description: 'False for the players that the run was given' }),
+    }),
+  ),
+  cells: z
+    .array(z.object({ a: z.int(), b: z.int(), strength: estimate }))
+    .meta({ description: 'Places in members; the strength of a against b, on report deals' }),
+  steps: z.array(
+    z.object({
+      step: z.int(),
+      exploitability: estimate.meta({
+        description: 'Score of the best response against the mixture before the step, less one half',
+      }),
+      joined: z.boolean(),
+      weights: z.array(z.number()),
+    }),
+  ),
+  cycles: z.array(z.array(z.int())).meta({ description: 'Each surely beats the next, the last the first' }),
+});
+
+const news = z.object({
   run: runRow,
   generations: z.array(generation),
   log: z.array(logLine),
@@ -278,6 +308,13 @@ export const runEndpoints = {
     params: id,
     holds: 'run',
     answer: arenaResult,
+  },
+  'GET /runs/:run/league': {
+    about:
+      'A run of psro, as far as it has come: the Nash mixture, who beats whom, what each step could exploit, circles.',
+    params: id,
+    holds: 'run',
+    answer: league,
   },
   'GET /runs/:run/report': {
     about: 'One self-contained HTML file about the run.',

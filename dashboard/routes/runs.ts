@@ -11,6 +11,7 @@ import {
   gameNamed,
   games,
   home,
+  type Interval,
   type Json,
   parsePlan,
   planKey,
@@ -18,6 +19,7 @@ import {
   Refused,
   readPlayer,
   recordedCrossPlay,
+  recordedLeague,
   runCurvesTable,
   scoredGenerations,
   writeWhole,
@@ -251,6 +253,35 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
           cycles: standings.circles.map((circle) => [...circle]),
         }),
         command: `npx deckwright show ${run}`,
+      };
+    },
+    'GET /runs/:run/league': ({ params: { run } }) => {
+      get(desk, run);
+      const state = store.state(run)?.state;
+      const league = state === undefined ? undefined : recordedLeague(state);
+      if (league === undefined) {
+        throw new HttpProblem(404, `Run ${run} is no league`, 'start one with the algorithm psro');
+      }
+      const strength = (interval: Interval) => estimateOf(interval, 2 * interval.count);
+      return {
+        members: league.members.map(({ name, candidate, weight, alphaRank, score, found }) => ({
+          name,
+          candidate,
+          weight,
+          alphaRank,
+          strength: strength(score),
+          found,
+        })),
+        cells: league.scores.flatMap((row, a) =>
+          row.flatMap((score, b) => (score === null ? [] : [{ a, b, strength: strength(score) }])),
+        ),
+        steps: league.steps.map(({ step, exploitability, joined, weights }) => ({
+          step,
+          exploitability: strength(exploitability),
+          joined,
+          weights: [...weights],
+        })),
+        cycles: league.circles.map((circle) => [...circle]),
       };
     },
     'GET /runs/:run/report': async ({ params: { run } }, { response }) => {

@@ -15,16 +15,14 @@ import {
   provenance,
   recordedPlan,
 } from '../runs/evolve.js';
-import type { Strength } from '../runs/strength.js';
-import type { Interval } from '../statistics/interval.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { evolveProgress } from './evolve-progress.js';
+import { type AgainstOpponent, evolvedAsJson, tellEvolved } from './evolve-text.js';
 import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { inSession } from './session.js';
-import { colors, columns, command, count, duration, percent, signed, standing } from './text.js';
 
 export interface EvolveOptions extends BoardOptions {
   readonly from?: readonly string[];
@@ -55,8 +53,9 @@ export async function evolveCommandBody(
       ? plan.form.print(evolved.program, plan.game, { plain: true })
       : plan.form.print(evolved.program, plan.game, { header: provenance(evolved, plan) });
     writeResult(file, text, options.force || out === undefined);
-    if (options.json) process.stdout.write(`${JSON.stringify(asJson(evolved, file))}\n`);
-    else tell(evolved, plan, file, text);
+    const against = opponentsOf(store, run);
+    if (options.json) process.stdout.write(`${JSON.stringify(evolvedAsJson(evolved, against, file))}\n`);
+    else process.stdout.write(`${tellEvolved(evolved, plan, against, { file, text })}\n`);
     return evolved.promoted ? exit.done : exit.no;
   } finally {
     store.close();
@@ -115,6 +114,13 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFil
   return checkPlan({ ...plan, ...given }, 'evolve');
 }
 
+/** How the program that the run has to show does against each opponent. */
+function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
+  const names = new Map(store.opponents(run).map(({ number, name }) => [number, name]));
+  const against = store.champions(run).at(-1)?.against ?? [];
+  return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
+}
+
 async function work(store: Store, run: RunId, plan: EvolutionPlan, options: EvolveOptions): Promise<Evolved> {
   const resume = `go on with: deckwright evolve --resume ${run}`;
   const files = [...plan.from, ...plan.against].map(({ name }) => name);
@@ -136,146 +142,4 @@ async function work(store: Store, run: RunId, plan: EvolutionPlan, options: Evol
       shown.stop();
     }
   });
-}
-
-function asJson(evolved: Evolved, file: string): unknown {
-  const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends } = evolved;
-  return {
-    run: String(run),
-    champion: {
-      file,
-      score: s.mean,
-      ci95: [s.low, s.high],
-      games: s.games,
-      promoted,
-      ...objectiveAsJson(s),
-    },
-    seedScore: seedStanding.mean,
-    generations,
-    gamesPlayed: games,
-    seconds,
-    ends,
-    gallery: evolved.gallery.map(({ candidate, standing: g, against }) => ({
-      candidate: candidate.id,
-      score: g.mean,
-      ci95: [g.low, g.high],
-      games: g.games,
-      against,
-    })),
-  };
-}
-
-function objectiveAsJson({ objective }: Strength): object {
-  return objective === undefined
-    ? {}
-    : { objective: objective.mean, objectiveCi95: [objective.low, objective.high] };
-}
-
-/** Games for one: what the players make, in the game's own points. */
-function tellObjective({ standing: now, seedStanding: before }: Evolved, plan: EvolutionPlan): string[] {
-  if (now.objective === undefined || before.objective === undefined) return [];
-  const told = ({ mean, low, high }: Interval): string =>
-    `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
-  return [`  mean    ${told(now.objective)} ${plan.rules.label}; before ${told(before.objective)}`];
-}
-
-/** A run ends at the step that spends its budget, and proving and measuring the champion come on top of that. */
-function tellOverspent({ budget }: EvolutionPlan, games: number): string {
-  if (budget.kind !== 'games' || games <= budget.games) return '';
-  return `, ${count(games - budget.games)} more than asked to prove and measure what was found`;
-}
-
-/** Strong programs that play differently, and their cross-play. */
-function tellGallery({ gallery }: Evolved, plan: EvolutionPlan): string[] {
-  if (gallery.length < 2) return [];
-  const letters = gallery.map((_, i) => String.fromCharCode(65 + i));
-  const rows = gallery.map(({ standing: s, against }, i) => [
-    letters[i]!,
-    standing(s),
-    ...against.map((score, j) => (i === j ? '–' : percent(score, 0))),
-  ]);
-  const texts = gallery
-    .slice(1)
-    .map(
-      ({ candidate }, i) => `${letters[i + 1]}\n${plan.form.print(candidate.program, plan.game).trimEnd()}\n`,
-    );
-  return [
-    colors.bold(
-      `${gallery.length} strong programs that play differently (A is the first), and how they do against each other:`,
-    ),
-    columns(rows, ['', 'score', ...letters]),
-    '',
-    ...texts,
-  ];
-}
-
-/** The mixture that strategies came to by answering each other. */
-function tellLeague({ league }: Evolved, plan: EvolutionPlan): string[] {
-  if (league === undefined) return [];
-  const { members, weights, steps, points, pairs } = league;
-  const order = members.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]!);
-  const heavy = order.filter((i) => weights[i]! > 0).slice(0, 12);
-  const score = (a: number, b: number): string =>
-    a === b ? '–' : percent(points[a]![b]! / Math.max(1, pairs[a]![b]!), 0);
-  const rows = heavy.map((i) => [
-    members[i]!.name,
-    percent(weights[i]!, 0),
-    ...heavy.map((j) => score(i, j)),
-  ]);
-  const circles = steps.at(-1)?.circles ?? [];
-  const told = (circle: readonly number[]): string =>
-    [...circle, circle[0]!].map((i) => members[i]!.name).join(' beats ');
-  return [
-    colors.bold(
-      'The mixture that no member of the league can beat, and how its members do against each other:',
-    ),
-    columns(rows, ['', 'weight', ...heavy.map((i) => members[i]!.name)]),
-    '',
-    'What the mixture before each step could be exploited for, in points of score:',
-    columns(
-      steps.map(({ step, exploitability: e, joined }) => [
-        `step ${step}`,
-        `${signed(100 * e.mean, 1)} ± ${(50 * (e.high - e.low)).toFixed(1)}`,
-        joined ? 'a new member' : 'no better response found',
-      ]),
-    ),
-    '',
-    ...(circles.length > 0
-      ? ['In a circle:', ...circles.slice(0, 5).map((circle) => `  ${told(circle)}`), '']
-      : []),
-    ...heavy
-      .filter((i) => members[i]!.candidate.operator !== 'seed')
-      .slice(0, 5)
-      .map(
-        (i) =>
-          `${members[i]!.name}\n${plan.form.print(members[i]!.candidate.program, plan.game).trimEnd()}\n`,
-      ),
-  ];
-}
-
-/** The opponents as they were written on the command line or in the plan. */
-function againstWords({ written }: EvolutionPlan): readonly string[] {
-  const { against } = (written as unknown as { file: EvolvePlanFile }).file;
-  return against.length === 0 ? [] : ['--against', ...against];
-}
-
-function tell(evolved: Evolved, plan: EvolutionPlan, file: string, text: string): void {
-  const { standing: s, seedStanding, games, seconds, promoted, run } = evolved;
-  const lines = [
-    '',
-    text.trimEnd(),
-    '',
-    ...tellGallery(evolved, plan),
-    ...tellLeague(evolved, plan),
-    promoted
-      ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
-      : colors.yellow('No candidate passed the gate; this is the best one.'),
-    `  score   ${standing(s)}  (${count(s.games)} games on report seeds, ${plan.rules.label})`,
-    `  before  ${standing(seedStanding)}  (the best player it started from)`,
-    ...tellObjective(evolved, plan),
-    `  run ${run}: ${count(games)} games in ${duration(seconds)}${tellOverspent(plan, games)}`,
-    `  written to ${file}`,
-    `  next: ${command('explain', file, ...againstWords(plan))}`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,9 +1,11 @@
 /** Tells one run. */
 import { gameNamed } from '../../bots/index.js';
+import { type LeagueReport, recordedLeague } from '../analysis/league-report.js';
 import { generationsTable, operatorsTable } from '../analysis/run-tables.js';
 import { reportTournament } from '../analysis/tournament-report.js';
 import { judge, recordedPlan as recordedTournament } from '../runs/tournament.js';
 import type { Champion, Promotion, RunRow, Standing, Store } from '../store/store.js';
+import { tellLeague } from './league-text.js';
 import { inRecord } from './record.js';
 import { findRun } from './run-of.js';
 import { giveTable, type TableOptions } from './tables.js';
@@ -34,8 +36,11 @@ export function show(word: string, options: ShowOptions): Promise<void> {
 
 function whole(store: Store, run: RunRow): unknown {
   const champion = store.champions(run.id).at(-1);
+  const state = store.state(run.id)?.state;
+  const league = state === undefined ? undefined : recordedLeague(state);
   return {
     ...run,
+    ...(league === undefined ? {} : { league }),
     opponents: store.opponents(run.id).map(({ text: _, ...opponent }) => opponent),
     generations: store.generations(run.id),
     promotions: store.promotions(run.id).map(({ trajectory: _, ...promotion }) => promotion),
@@ -68,20 +73,25 @@ function tell(store: Store, run: RunRow, allEvents: boolean): string {
   const program = champion && store.candidate(run.id, champion.candidate);
   const events = store.events(run.id, { limit: 100_000 });
   const last = generations.at(-1);
+  const state = store.state(run.id)?.state;
+  const league = state === undefined ? undefined : recordedLeague(state);
   return [
     head(run),
     ...(last === undefined
       ? []
       : [
           '',
-          `${count(generations.length)} generations, best on search seeds ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`,
+          league === undefined
+            ? `${count(generations.length)} generations, best on search seeds ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
+            : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
           `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
         ]),
     ...operators(store, run),
     ...promotions(store.promotions(run.id)),
+    ...(league === undefined ? [] : ['', tellLeague(league)]),
     ...(champion === undefined
       ? ['', 'No champion: no candidate passed the gate on fresh seeds.']
-      : against(champion, opponents)),
+      : against(champion, opponents, league)),
     ...(program?.text === undefined ? [] : ['', program.text.trimEnd()]),
     ...(events.length === 0 ? [] : ['', colors.bold('Log')]),
     ...(allEvents ? events : events.slice(-8)).map(
@@ -124,7 +134,22 @@ function promotions(all: readonly Promotion[]): readonly string[] {
   return ['', columns(rows, ['  generation', 'candidate', 'gate', 'verdict', 'pairs', 'llr'])];
 }
 
-function against(champion: Champion, opponents: ReadonlyMap<number, string>): readonly string[] {
+/** Who the shown program is: refused candidates and the players of the start are no champions. */
+function titleOf({ passed, candidate, generation }: Champion, league: LeagueReport | undefined): string {
+  const member = league?.members.find((one) => one.candidate === candidate);
+  if (member !== undefined)
+    return `${safe(member.name)}: candidate ${candidate}, ${percent(member.weight, 0)} of the mixture, against all others`;
+  if (passed) return `Champion: candidate ${candidate} of generation ${generation}`;
+  return generation === 0
+    ? 'No candidate has passed the gate on fresh seeds; the best player it started from:'
+    : `No candidate passed the gate on fresh seeds; the best one: candidate ${candidate} of generation ${generation}`;
+}
+
+function against(
+  champion: Champion,
+  opponents: ReadonlyMap<number, string>,
+  league: LeagueReport | undefined,
+): readonly string[] {
   const line = ({ mean, low, high, games }: Standing): readonly string[] => [
     `${percent(mean)} ${plusMinus(low, high)}`,
     count(games),
@@ -135,7 +160,7 @@ function against(champion: Champion, opponents: ReadonlyMap<number, string>): re
   ]);
   return [
     '',
-    colors.bold(`Champion: candidate ${champion.candidate} of generation ${champion.generation}`),
+    colors.bold(titleOf(champion, league)),
     columns(
       [['  overall', ...line(champion.standing)], ...rows],
       ['  against', 'score on fresh seeds', 'games'],

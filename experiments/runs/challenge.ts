@@ -63,7 +63,7 @@ export async function challenge(
   const { test: judged } = await test(arena, candidate, gates.promote, 'promotion', book);
   const passed = judged.verdict === 'yes';
   if (!passed && !last) return false;
-  const standing = await report(arena, candidate, book);
+  const standing = await report(arena, candidate, book, passed);
   state.challenger = { candidate, standing };
   book.verdict(candidate.id, passed ? 'promoted' : judged.verdict);
   if (!passed) {
@@ -156,6 +156,7 @@ export async function report(
   arena: Arena,
   candidate: Candidate<unknown>,
   book: GenerationBook,
+  passed: boolean,
 ): Promise<Strength> {
   const { plan, state, bench, evaluator, given } = arena;
   const count = given.members.length;
@@ -182,6 +183,7 @@ export async function report(
     generation: book.generation,
     candidate: candidate.id,
     promotion: state.promotions - 1,
+    passed,
     games: evaluator.games,
     standing: shown(overall.mean, overall.low, overall.high, games),
     against: members.map(({ interval, encounter }) => ({

@@ -42,7 +42,7 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
           `the best of its generation on the search's own seeds; ${run.rules.label}; Deckwright ${run.version}`,
         ]
       : provenance(
-          { run: run.id, promoted: true, standing: champion.standing, games: run.games },
+          { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },
           recordedPlan(run),
         );
   const text = form.print(program, game, options.plain ? { plain: true } : { header });

@@ -4,30 +4,34 @@
  * multiagent reinforcement learning": PSRO). How far the best response is above one half is what the mixture can be
  * exploited for, as far as this search can see.
  */
-import type { Candidate } from '../../optimizer/index.js';
+import type { Encounter } from '../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../evaluation/panel.js';
-import type { Tested } from '../evaluation/promotion.js';
-import { standingOf, standings } from '../evaluation/standing.js';
+import { standingOf } from '../evaluation/standing.js';
 import type { Interval } from '../statistics/interval.js';
-import { gates, readSprt } from '../statistics/sprt.js';
-import type { Json } from '../store/store.js';
 import { bestResponse, testResponse } from './best-response.js';
 import { equip, type Tools } from './equipment.js';
 import type { EvolutionPlan } from './evolution.js';
 import { GenerationBook } from './generation-book.js';
 import {
   foundedLeague,
+  gamesPerStep,
   isSpent,
   type League,
   type LeagueMember,
   type LeagueState,
-  type LeagueStep,
   panelMembers,
 } from './league.js';
-import { leagueCircles, meetAll, mix } from './league-table.js';
+import { append, bookTest, enter, finish, tellStep } from './league-book.js';
+import { DEALS_OF_TABLE, fillTable } from './league-table.js';
 import { shareSpent } from './schedule.js';
 
-const REPORT_DEALS = 1_000;
+/** Deals on which a best response is measured: this share of the step's games, and at least and at most so many. */
+const REPORT_SHARE = 0.05;
+const REPORT_DEALS_MIN = 1_000;
+const REPORT_DEALS_MAX = 10_000;
+/** Shares of all games that the founders, and of a step's games that a newcomer may play against the others. */
+const FOUNDING_SHARE = 0.2;
+const MEETING_SHARE = 0.15;
 
 export async function coevolve(plan: EvolutionPlan, tools: Tools): Promise<LeagueState> {
   const recorded = tools.store.state(tools.run);
@@ -67,8 +71,10 @@ async function found(league: League): Promise<void> {
   const { members } = league.state;
   const book = new GenerationBook(0, 'seeds');
   for (const member of members) enter(league, member, 'given', book);
-  for (let i = 1; i < members.length; i++) await meetAll(league, i);
-  mix(league);
+  if (members.length > 1)
+    league.tools.onNews?.({ kind: 'note', text: `${members.length} players meet each other` });
+  const gamesMax = FOUNDING_SHARE * gamesPerStep(league) * league.plan.settings.restarts;
+  await fillTable(league, book, { from: 0, gamesMax });
   append(league, book, members[0]!.candidate, 0.5, 0);
 }
 
@@ -82,26 +88,15 @@ async function step(league: League): Promise<void> {
   const candidate = await bestResponse(league, mixture);
   const tested = await testResponse(league, candidate, mixture);
   const text = bench.textOf(candidate.program);
-  const [performance] = await evaluator.play(
-    [text],
-    mixture,
-    'report',
-    state.generation * REPORT_DEALS,
-    state.generation * REPORT_DEALS + Math.ceil(REPORT_DEALS / mixture.perBlock),
-  );
-  // The mixture is met in sixty-fourths; what is told is weighted exactly.
-  const weights = performance!.encounters.map(
-    ({ member }) => state.weights[mixture.members[member]!.number]!,
-  );
-  const { overall } = standingOf(performance!.encounters, weights);
-  bookTest(league, candidate, tested, book);
+  const overall = await scoreAgainstMixture(league, text);
+  bookTest(state, candidate, tested, book);
   const joined = tested.test.verdict === 'yes';
   if (joined) {
     const member = { candidate, number: state.members.length, name: `response ${state.generation}` };
     state.members.push(member);
     enter(league, member, 'response', book);
-    await meetAll(league, member.number);
-    mix(league);
+    const gamesMax = MEETING_SHARE * gamesPerStep(league);
+    await fillTable(league, book, { from: member.number, gamesMax });
   } else {
     book.candidate(candidate, text, genome.size(candidate.program), 'refused');
   }
@@ -117,121 +112,23 @@ async function step(league: League): Promise<void> {
     games: evaluator.games,
     share: shareSpent(plan.budget, state),
   });
-  if (isSpent(league)) await finish(league, book);
+  if (isSpent(league)) finish(league, book);
   append(league, book, candidate, overall.mean, gamesBefore);
 }
 
-function bookTest(
-  { state }: League,
-  { id }: Candidate<unknown>,
-  { test, trajectory }: Tested,
-  book: GenerationBook,
-): void {
-  const { name, elo0, elo1, alpha, beta } = gates.promote;
-  const reading = readSprt(test);
-  book.promotions.push({
-    number: state.promotions++,
-    generation: book.generation,
-    candidate: id,
-    gate: name,
-    elo0,
-    elo1,
-    alpha,
-    beta,
-    verdict: test.verdict,
-    pairs: reading.pairs,
-    llr: test.llr,
-    trajectory,
-    reading: reading as unknown as Json,
-  });
-}
-
-/** Writes down what the step found. @returns the same in words */
-function tellStep(league: League, score: Interval, joined: boolean, book: GenerationBook): string {
-  const { state } = league;
-  const step: LeagueStep = {
-    step: state.generation,
-    exploitability: { ...score, mean: score.mean - 0.5, low: score.low - 0.5, high: score.high - 0.5 },
-    joined,
-    weights: [...state.weights],
-    circles: leagueCircles(league),
-  };
-  state.steps.push(step);
-  const share = state.weights.map((w, i) => `${state.members[i]!.name} ${Math.round(100 * w)} %`);
-  const heavy = share.filter((_, i) => state.weights[i]! >= 0.005).join(', ');
-  const told = `the mixture could be exploited for ${(100 * step.exploitability.mean).toFixed(1)} points; now: ${heavy}`;
-  book.event('league', told, step as unknown as Json);
-  return told;
-}
-
-function enter(
-  { bench, genome }: League,
-  { candidate, number, name }: LeagueMember,
-  kind: string,
-  book: GenerationBook,
-): void {
-  const text = bench.textOf(candidate.program);
-  book.candidate(candidate, text, genome.size(candidate.program), 'kept');
-  book.opponents.push({ number, name, kind, text, generation: book.generation });
-}
-
-/** The member with the most weight is the champion; it is reported against all others. */
-async function finish(league: League, book: GenerationBook): Promise<void> {
-  const { state, evaluator, bench } = league;
-  const champion = state.members[state.weights.indexOf(Math.max(...state.weights))]!;
-  const others = panelOf(panelMembers(league).filter(({ number }) => number !== champion.number));
-  state.phase = 'done';
-  if (others.members.length === 0) return;
-  const deals = Math.max(100, Math.round(REPORT_DEALS / others.members.length));
-  const text = bench.textOf(champion.candidate.program);
-  const [standing] = await standings(evaluator, [text], others, deals);
-  const { overall, games, members } = standing!;
-  state.standing = { ...overall, games };
-  const shown = ({ mean, low, high }: Interval, n: number) => ({
-    mean,
-    low,
-    high,
-    games: n,
-    purpose: 'report' as const,
-  });
-  book.standing = shown(overall, games);
-  book.champions.push({
-    number: 0,
-    generation: book.generation,
-    candidate: champion.candidate.id,
-    games: evaluator.games,
-    standing: shown(overall, games),
-    against: members.map(({ interval, encounter }) => ({
-      opponent: others.members[encounter.member]!.number,
-      standing: shown(interval, 2 * encounter.deals),
-    })),
-  });
-}
-
-function append(
-  league: League,
-  book: GenerationBook,
-  best: Candidate<unknown>,
-  mean: number,
-  gamesBefore: number,
-): void {
-  const { state, tools } = league;
-  league.spend(state);
-  state.nextId = league.bench.next;
-  const record = book.close(
-    [],
-    { candidate: best.id, mean, low: mean, high: mean },
-    {
-      games: state.games,
-      gamesBefore,
-      seconds: state.seconds,
-      extra: {
-        phase: state.phase,
-        members: state.members.length,
-        exploitability: state.steps.at(-1)?.exploitability.mean ?? null,
-      },
-    },
-    JSON.stringify(state),
-  );
-  tools.store.append(tools.run, record);
+/** Weighted exactly, on report deals that the table has not. */
+async function scoreAgainstMixture(league: League, text: string): Promise<Interval> {
+  const { state, evaluator } = league;
+  const affordable = (REPORT_SHARE * gamesPerStep(league)) / 2;
+  const all = Math.min(REPORT_DEALS_MAX, Math.max(REPORT_DEALS_MIN, affordable));
+  const met = panelMembers(league).filter(({ number }) => state.weights[number]! > 0);
+  const encounters: Encounter[] = [];
+  for (const member of met) {
+    const deals = Math.ceil(all * state.weights[member.number]!);
+    const first = DEALS_OF_TABLE + (state.generation - 1) * REPORT_DEALS_MAX;
+    const [performance] = await evaluator.play([text], panelOf([member]), 'report', first, first + deals);
+    encounters.push(...performance!.encounters);
+  }
+  const weights = met.map(({ number }) => state.weights[number]!);
+  return standingOf(encounters, weights).overall;
 }

@@ -14,7 +14,7 @@ import type { Tools } from './equipment.js';
 import type { EvolutionPlan, News } from './evolution.js';
 import type { GalleryPiece } from './gallery.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
-import type { LeagueState } from './league.js';
+import { champion, type LeagueState } from './league.js';
 import { optimize } from './optimize.js';
 import { parseBudget } from './schedule.js';
 import type { Strength } from './strength.js';
@@ -303,10 +303,10 @@ async function single(plan: EvolutionPlan, tools: Tools): Promise<Omit<Evolved, 
 
 async function league(plan: EvolutionPlan, tools: Tools): Promise<Omit<Evolved, 'run'>> {
   const state = await coevolve(plan, tools);
-  const champion = state.members[state.weights.indexOf(Math.max(...state.weights))]!;
+  const { candidate } = champion(state);
   return {
     promoted: state.steps.some(({ joined }) => joined),
-    program: champion.candidate.program,
+    program: candidate.program,
     standing: state.standing,
     seedStanding: state.standing,
     generations: state.generation,

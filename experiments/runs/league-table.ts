@@ -1,68 +1,119 @@
 /** How the members of a league did against each other, and what follows: Nash weights and circles. */
 import { panelOf } from '../evaluation/panel.js';
+import {
+  boundedInterval,
+  type Interval,
+  moments,
+  PAIR_VALUES,
+  type PairCounts,
+  pairInterval,
+} from '../statistics/interval.js';
 import { circles, nashWeights } from '../statistics/nash.js';
-import { type League, panelMembers } from './league.js';
+import { isClear, type Looks } from '../statistics/response-graph.js';
+import type { GenerationBook } from './generation-book.js';
+import { type League, type LeagueState, panelMembers } from './league.js';
 
-/** Pairs of every two members to begin with, and at most where it is not clear who is better. */
-const PAIRS_FIRST = 250;
-const PAIRS_MOST = 2_000;
+/** Pairs of every two members: at first, and at most. */
+const LOOKS: Looks = { first: 32, most: 2_048 };
+/** First of the report deals that are left for measuring mixtures. */
+export const DEALS_OF_TABLE = LOOKS.most;
+/** Weights that are called nothing. */
+const NOTHING = 0.005;
+/** Among so many members, the heaviest and then the strongest, circles are looked for. */
+const CIRCLES_AMONG = 12;
 
-/** A newcomer meets everyone before it; more games where it is not clear who is better. */
-export async function meetAll(league: League, newcomer: number): Promise<void> {
-  const { state, evaluator } = league;
-  for (const row of [state.points, state.pairs]) {
-    while (row.length <= newcomer) row.push([]);
-    for (const cells of row) while (cells.length <= newcomer) cells.push(0);
-  }
-  const texts = panelMembers(league);
-  for (let other = 0; other < newcomer; other++) {
-    const panel = panelOf([texts[other]!]);
-    let deals = 0;
-    let points = 0;
-    let squares = 0;
-    for (let to = PAIRS_FIRST; to <= PAIRS_MOST; to *= 2) {
-      const [performance] = await evaluator.play(
-        [texts[newcomer]!.text],
-        panel,
-        'search',
-        newcomer * PAIRS_MOST + deals,
-        newcomer * PAIRS_MOST + to,
-      );
-      for (const block of performance!.blocks) {
-        points += block;
-        squares += block * block;
+const NOBODY: PairCounts = [0, 0, 0, 0, 0];
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Pair outcomes of a against b, seen from a. */
+export function pairsOf({ table }: Pick<LeagueState, 'table'>, a: number, b: number): PairCounts {
+  if (a > b) return table[a]?.[b] ?? NOBODY;
+  return (table[b]?.[a] ?? NOBODY).toReversed() as unknown as PairCounts;
+}
+
+/** Score of a against b with its interval; undefined for a against itself. */
+export function leagueScore(state: LeagueState, a: number, b: number): Interval | undefined {
+  return a === b ? undefined : pairInterval(pairsOf(state, a, b));
+}
+
+/**
+ * Fills the table where it matters, and mixes anew: whoever never met meets; then pairs are doubled for members of the
+ * mixture, and where it is not clear who is better for those from number `from` on. Stops when `gamesMax` are spent.
+ */
+export async function fillTable(
+  league: League,
+  book: GenerationBook,
+  { from, gamesMax }: { from: number; gamesMax: number },
+): Promise<void> {
+  const { state, evaluator, bench } = league;
+  const { members, table } = state;
+  while (table.length < members.length) table.push([]);
+  const pairings = (members.length * (members.length - 1)) / 2;
+  const until = evaluator.games + gamesMax;
+  const isOpen = (a: number, b: number): boolean => {
+    const pairs = pairsOf(state, a, b);
+    const met = sum(pairs);
+    if (met === 0 || met >= LOOKS.most) return met === 0;
+    const matters = (state.weights[a] ?? 0) > 0 && (state.weights[b] ?? 0) > 0;
+    return matters || (a >= from && !isClear(pairs, pairings, LOOKS));
+  };
+  for (;;) {
+    let met = 0;
+    for (const [a, { candidate }] of members.entries()) {
+      const text = bench.textOf(candidate.program);
+      const open = panelMembers(league).filter(({ number: b }) => b < a && isOpen(a, b));
+      const countOf = (b: number): number => sum(pairsOf(state, a, b));
+      // Those who have met as often go on together.
+      for (const before of [...new Set(open.map(({ number }) => countOf(number)))].sort((x, y) => x - y)) {
+        const opponents = open.filter(({ number }) => countOf(number) === before);
+        if (before > 0 && evaluator.games >= until) continue;
+        const panel = { ...panelOf(opponents), perBlock: opponents.length };
+        const to = Math.max(LOOKS.first, 2 * before);
+        const [performance] = await evaluator.play([text], panel, 'report', before, to);
+        for (const { member, pairs } of performance!.encounters) {
+          const b = opponents[member]!.number;
+          table[a]![b] = pairsOf(state, a, b).map((n, i) => n + pairs[i]!) as unknown as PairCounts;
+        }
+        book.evaluate(candidate.id, panel, performance!.encounters, 'report');
+        met++;
       }
-      deals = to;
-      const mean = points / deals;
-      const error = Math.sqrt(Math.max(1e-6, squares / deals - mean * mean) / deals);
-      if (Math.abs(mean - 0.5) > 3 * error) break;
     }
-    state.points[newcomer]![other] = points;
-    state.points[other]![newcomer] = deals - points;
-    state.pairs[newcomer]![other] = deals;
-    state.pairs[other]![newcomer] = deals;
+    mix(state);
+    if (met === 0) break;
   }
 }
 
-function scores({ state: { points, pairs } }: League): number[][] {
-  return points.map((row, a) =>
-    row.map((sum, b) => (a === b || pairs[a]![b] === 0 ? 0.5 : sum / pairs[a]![b]!)),
+function mix(state: LeagueState): void {
+  const scores = state.members.map((_, a) =>
+    state.members.map((__, b) => leagueScore(state, a, b)?.mean ?? 0.5),
   );
+  const weights = nashWeights(scores).map((w) => (w < NOTHING ? 0 : w));
+  state.weights = weights.map((w) => w / sum(weights));
 }
 
-export function mix(league: League): void {
-  const { state } = league;
-  state.weights = nashWeights(scores(league)).map((w) => (w < 0.005 ? 0 : w));
-  const total = state.weights.reduce((a, b) => a + b, 0);
-  state.weights = state.weights.map((w) => w / total);
+/** Mean score of a member over all others, each counting the same. */
+export function leagueStanding(state: LeagueState, a: number): { overall: Interval; games: number } {
+  const all = state.members.flatMap((_, b) => (b === a ? [] : [moments(PAIR_VALUES, pairsOf(state, a, b))]));
+  const count = sum(all.map((m) => m.count));
+  if (count === 0) return { overall: { mean: 0.5, low: 0, high: 1, count: 0 }, games: 0 };
+  const mean = sum(all.map((m) => m.mean)) / all.length;
+  const errorSquare = sum(all.map((m) => m.variance / m.count)) / all.length ** 2;
+  return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };
 }
 
-/** Surely: by more than 2.6 standard errors of pairs that vary as those of unlike programs do. */
-export function leagueCircles(league: League): number[][] {
-  const { pairs } = league.state;
-  return circles(
-    scores(league).map((row, a) =>
-      row.map((s, b) => a !== b && s - 0.5 > 2.6 * Math.sqrt(0.125 / Math.max(1, pairs[a]![b]!))),
-    ),
+/** Members that surely beat each other in a circle, by their places in the league. */
+export function leagueCircles(state: LeagueState): number[][] {
+  const strength = state.members.map((_, a) => leagueStanding(state, a).overall.mean);
+  const best = state.members
+    .map((_, a) => a)
+    .sort((a, b) => state.weights[b]! - state.weights[a]! || strength[b]! - strength[a]! || a - b)
+    .slice(0, CIRCLES_AMONG);
+  const pairings = (best.length * (best.length - 1)) / 2;
+  const beats = best.map((a) =>
+    best.map((b) => {
+      const pairs = pairsOf(state, a, b);
+      return a !== b && pairInterval(pairs).mean > 0.5 && isClear(pairs, pairings, LOOKS);
+    }),
   );
+  return circles(beats).map((circle) => circle.map((i) => best[i]!));
 }

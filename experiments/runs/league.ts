@@ -1,7 +1,7 @@
 /** A league of strategies that answer each other: who is in it, how they did, and what was found at each step. */
 import type { Candidate } from '../../optimizer/index.js';
 import type { PanelMember } from '../evaluation/panel.js';
-import type { Interval } from '../statistics/interval.js';
+import type { Interval, PairCounts } from '../statistics/interval.js';
 import type { Equipment, Tools } from './equipment.js';
 import type { EvolutionPlan } from './evolution.js';
 import { shareSpent } from './schedule.js';
@@ -16,7 +16,7 @@ export interface LeagueMember {
 /** One step's outcome: what the mixture could be exploited for. */
 export interface LeagueStep {
   readonly step: number;
-  /** Score of the best response against the mixture, less one half, on report deals. */
+  /** Score of the best response against the mixture, less one half, on report deals; counts pairs. */
   readonly exploitability: Interval;
   readonly joined: boolean;
   /** Weights of the members in the mixture that follows. */
@@ -36,9 +36,8 @@ export interface LeagueState {
   promotionBlock: number;
   promotions: number;
   members: LeagueMember[];
-  /** Sums of points and pairs, row against column. */
-  points: number[][];
-  pairs: number[][];
+  /** table[a][b] for b < a: pair outcomes of a against b on report deals, seen from a. */
+  table: PairCounts[][];
   weights: number[];
   steps: LeagueStep[];
   standing: Strength;
@@ -52,7 +51,6 @@ export interface League extends Equipment {
 }
 
 export function foundedLeague(members: LeagueMember[]): LeagueState {
-  const zero = (): number[][] => members.map(() => members.map(() => 0));
   return {
     phase: 'steps',
     generation: 0,
@@ -63,8 +61,7 @@ export function foundedLeague(members: LeagueMember[]): LeagueState {
     promotionBlock: 0,
     promotions: 0,
     members,
-    points: zero(),
-    pairs: zero(),
+    table: [],
     weights: [],
     steps: [],
     standing: { mean: 0.5, low: 0, high: 1, count: 0, games: 0 },
@@ -92,4 +89,11 @@ export function gamesPerStep({ state, plan: { budget, settings } }: League): num
 /** No further step fits into the budget. */
 export function isSpent({ state, plan }: League): boolean {
   return shareSpent(plan.budget, state) >= 1 - 0.5 / plan.settings.restarts;
+}
+
+/** What the run has to show: of those it found the one with most weight; of the given ones when none has any. */
+export function champion({ members, weights }: LeagueState): LeagueMember {
+  const found = weights.map((w, i) => (members[i]!.candidate.operator === 'seed' ? 0 : w));
+  const among = found.some((w) => w > 0) ? found : weights;
+  return members[among.indexOf(Math.max(...among))]!;
 }

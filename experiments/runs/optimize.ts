@@ -4,6 +4,7 @@
  * unbroken one.
  */
 import type { Batch, Candidate, Json, Judged } from '../../optimizer/index.js';
+import { shareInterval } from '../statistics/interval.js';
 import { playBatch } from './batch.js';
 import { report } from './challenge.js';
 import { tellChange } from './change.js';
@@ -63,7 +64,7 @@ async function found(start: Opening): Promise<Session> {
   const best = bestOf(results);
   const state = foundedState(seeds, best.candidate, blocks);
   const begun = { ...start, state };
-  const standing = await report(arenaOf(begun), best.candidate, book);
+  const standing = await report(arenaOf(begun), best.candidate, book, false);
   measureBy(begun, standing);
   state.standing = standing;
   state.seedStanding = standing;
@@ -157,7 +158,7 @@ function learn(
     kind: 'generation',
     generation: state.generation,
     phase: state.phase === 'final' ? 'final' : `restart ${state.restart + 1} of ${plan.settings.restarts}`,
-    best: { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: best.blocks * perBlock },
+    best: shareInterval(mean, error, best.blocks * perBlock),
     size: genome.size(candidate.program),
     ...(change === undefined ? {} : { change }),
     games: evaluator.games,
@@ -183,10 +184,11 @@ function append(
   session.spend(state);
   state.nextId = bench.next;
   state.emitter = state.phase === 'done' ? null : emitter.save();
-  const { candidate, mean, error } = best;
+  const { candidate, error, blocks } = best;
+  const { mean, low, high } = shareInterval(best.mean, error, blocks);
   const record = book.close(
     results,
-    { candidate: candidate.id, mean, low: mean - 1.96 * error, high: mean + 1.96 * error },
+    { candidate: candidate.id, mean, low, high },
     {
       games: state.games,
       gamesBefore,

@@ -72,6 +72,12 @@ export function meanInterval(sum: number, sumOfSquares: number, count: number, l
   return { mean, low: mean - half, high: mean + half, count };
 }
 
+/** Normal interval of a share of points, from its standard error: no bound leaves 0 to 1. */
+export function shareInterval(mean: number, error: number, count: number, level = LEVEL): Interval {
+  const half = phiInverse(0.5 + level / 2) * error;
+  return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), count };
+}
+
 /** Standard error of a mean from sums (sample variance with n − 1); 0 for fewer than two observations. */
 export function standardError(sum: number, sumOfSquares: number, count: number): number {
   if (count < 2) return 0;

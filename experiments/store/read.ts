@@ -112,9 +112,11 @@ export function reading(sql: Sql): Reading {
         .all('SELECT data FROM promotions WHERE run = ? ORDER BY number', id)
         .map((row) => parsed<Promotion>(row['data'])!),
     champions: (id) =>
-      sql
-        .all('SELECT data FROM champions WHERE run = ? ORDER BY number', id)
-        .map((row) => parsed<Champion>(row['data'])!),
+      sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {
+        // Records of version 0.1 do not tell who passed.
+        const champion = parsed<Champion>(row['data'])!;
+        return { ...champion, passed: champion.passed ?? champion.generation > 0 };
+      }),
     events: (id, { after = 0, limit = 200 } = {}) =>
       sql
         .all('SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?', id, after, limit)

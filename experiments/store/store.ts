@@ -143,6 +143,8 @@ export interface Champion {
   readonly generation: number;
   readonly candidate: number;
   readonly promotion?: number | undefined;
+  /** Whether it passed the gate; the players a run starts from, and the best that was refused, are reported too. */
+  readonly passed: boolean;
   /** Games of the run when it was declared. */
   readonly games: number;
   /** From report seeds: overall and for each opponent. */

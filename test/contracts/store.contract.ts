@@ -180,6 +180,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         generation: 0,
         candidate: 1,
         promotion: 0,
+        passed: true,
         games: 100,
         standing,
         against: [{ opponent: 0, standing }],

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkPlan } from '../../experiments/plan.js';
 import { packageRoot } from '../../experiments/root.js';
 import { type Evolved, evolve, newRun, planEvolution } from '../../experiments/runs/evolve.js';
+import { leagueScore } from '../../experiments/runs/league-table.js';
 import { nameDeal } from '../../experiments/seeds.js';
 import { openStore } from '../../experiments/store/index.js';
 import type { Store } from '../../experiments/store/store.js';
@@ -124,12 +125,12 @@ describe('optimize', () => {
     const one = await league('league-1.sqlite', 1);
     const two = await league('league-2.sqlite', 2);
     expect(two.left).toEqual(one.left);
-    const { members, weights, steps, points, pairs } = one.found.league!;
+    const { members, weights, steps } = one.found.league!;
     expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
     expect(steps.length).toBeGreaterThanOrEqual(1);
     // Double Witch beats the other two by far: they have no weight beside it.
     expect(weights[0]).toBe(0);
-    expect(points[2]![0]! / pairs[2]![0]!).toBeGreaterThan(0.7);
+    expect(leagueScore(one.found.league!, 2, 0)!.low).toBeGreaterThan(0.7);
     for (const { exploitability } of steps)
       expect(exploitability.low).toBeLessThanOrEqual(exploitability.high);
     expect(members.slice(0, 3).map(({ name }) => name)).toEqual([

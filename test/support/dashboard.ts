@@ -144,6 +144,7 @@ export function madeGeneration(number: number, change: Partial<GenerationRecord>
             number: number / 3,
             generation: number,
             candidate: first,
+            passed: true,
             promotion: number / 3,
             games: (number + 1) * 1_000,
             standing: standing(score, 4_000, 'report'),

@@ -1,0 +1,54 @@
+/** A league of strategies that answer each other, as data: who has which weight, who beats whom, what each step found. */
+import { champion, type LeagueState, type LeagueStep } from '../runs/league.js';
+import { leagueCircles, leagueScore, leagueStanding } from '../runs/league-table.js';
+import { alphaRank } from '../statistics/alpha-rank.js';
+import type { Interval } from '../statistics/interval.js';
+
+export interface LeagueReport {
+  readonly members: readonly {
+    /** Place in the league; steps, scores and circles speak of it. */
+    readonly number: number;
+    readonly name: string;
+    readonly candidate: number;
+    /** Share in the Nash mixture. */
+    readonly weight: number;
+    /** Share of the time that a crowd which imitates winners plays it. */
+    readonly alphaRank: number;
+    /** Mean score over all others, each counting the same. */
+    readonly score: Interval;
+    /** False for the players that the run was given. */
+    readonly found: boolean;
+  }[];
+  /** Score of the row against the column, on report deals; null on the diagonal. */
+  readonly scores: readonly (readonly (Interval | null)[])[];
+  readonly steps: readonly LeagueStep[];
+  readonly circles: readonly (readonly number[])[];
+  /** The member that the run has to show. */
+  readonly champion: number;
+}
+
+export function reportLeague(state: LeagueState): LeagueReport {
+  const scores = state.members.map((_, a) => state.members.map((__, b) => leagueScore(state, a, b) ?? null));
+  const imitated = alphaRank(scores.map((row) => row.map((score) => score?.mean ?? 0.5)));
+  return {
+    members: state.members.map(({ number, name, candidate }, i) => ({
+      number,
+      name,
+      candidate: candidate.id,
+      weight: state.weights[i]!,
+      alphaRank: imitated[i]!,
+      score: leagueStanding(state, i).overall,
+      found: candidate.operator !== 'seed',
+    })),
+    scores,
+    steps: state.steps,
+    circles: leagueCircles(state),
+    champion: champion(state).number,
+  };
+}
+
+/** The league of a recorded run, as far as it has come; undefined for runs of other searches. */
+export function recordedLeague(state: string): LeagueReport | undefined {
+  const known = JSON.parse(state) as Partial<LeagueState>;
+  return known.table === undefined ? undefined : reportLeague(known as LeagueState);
+}
