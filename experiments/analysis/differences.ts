@@ -17,7 +17,12 @@ export function differences(plans: readonly Json[]): readonly Difference[] {
   return settings
     .map((setting) => ({ setting, values: flat.map((leaf) => leaf.get(setting)) }))
     .filter(({ values }) => new Set(values).size > 1)
-    .map(({ setting, values }) => ({ setting, values: values.map((value) => value?.slice(0, SHOWN)) }));
+    .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
+}
+
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
 }
 
 function leaves(value: Json, path: string): [string, string][] {
