@@ -62,6 +62,10 @@ export const evolvePlanSchema = z.strictObject({
     .max(5_000)
     .optional()
     .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
+  networks: z
+    .boolean()
+    .optional()
+    .describe('Networks learn beside the searches of a portfolio. None: when there is time for it.'),
   gallery: z
     .boolean()
     .default(false)

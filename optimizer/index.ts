@@ -13,6 +13,7 @@ import { nTupleBandit } from './searches/ntuple-bandit.js';
 import { portfolio } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
 import { spsa } from './searches/spsa.js';
+import { sweep } from './searches/sweep.js';
 
 export type {
   Behaviour,
@@ -61,4 +62,5 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   neural,
   'ntuple-bandit': nTupleBandit,
   'random-halving': randomHalving,
+  sweep,
 };

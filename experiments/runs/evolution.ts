@@ -34,6 +34,8 @@ export interface Settings {
   readonly sizeMax: number;
   /** Lines of the printed champion, at most if it can be had. */
   readonly linesMax: number;
+  /** Networks learn beside the searches of a portfolio. */
+  readonly networks: boolean;
   /** One of the restarts looks for strong programs that play differently. */
   readonly gallery: boolean;
   /** Options of the search itself, by name. */

@@ -16,7 +16,7 @@ import type { GalleryPiece } from './gallery.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
 import { champion, type LeagueState } from './league.js';
 import { optimize } from './optimize.js';
-import { parseBudget } from './schedule.js';
+import { hasTimeToLearn, parseBudget } from './schedule.js';
 import type { Strength } from './strength.js';
 
 /** What a run found. */
@@ -210,6 +210,7 @@ function assemble(
       restarts: file.restarts ?? suits.restarts,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
+      networks: file.networks ?? hasTimeToLearn(parseBudget(file.budget)!),
       gallery: file.gallery,
       search: file.search,
     },

@@ -28,6 +28,15 @@ export function shareSpent(budget: Budget, spent: Spent): number {
   }
 }
 
+/** Games and seconds from which networks have time to learn something. */
+const LEARNING_GAMES = 600_000;
+const LEARNING_SECONDS = 150;
+
+export const hasTimeToLearn = (budget: Budget): boolean =>
+  budget.kind === 'games'
+    ? budget.games >= LEARNING_GAMES
+    : budget.kind === 'seconds' && budget.seconds >= LEARNING_SECONDS;
+
 /** True when the phase that may last until `share` of the budget is over. */
 export function isOver(budget: Budget, phase: string, share: number, spent: Spent): boolean {
   if (budget.kind === 'noted') return spent.games >= (budget.ends[phase] ?? 0);

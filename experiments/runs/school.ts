@@ -4,15 +4,16 @@ import { loadTensors, type School } from '../../optimizer/index.js';
 import type { Backend } from '../../workers/index.js';
 import type { EvolutionPlan } from './evolution.js';
 
-/** The search that is nothing without a network. */
+/** The search that is nothing without a network, and the one that has room for it when there is time to learn. */
 const LEARNING_SEARCH = 'neural';
+const MIXED_SEARCH = 'portfolio';
 
 /** Empty where no network learns: two seats only, and games near enough to be told decision by decision. */
 export async function schoolOf(
-  { algorithm, game, rules, name }: EvolutionPlan,
+  { algorithm, game, rules, name, settings }: EvolutionPlan,
   { rollOut }: Backend,
 ): Promise<{ school?: School }> {
-  if (algorithm !== LEARNING_SEARCH) return {};
+  if (algorithm !== LEARNING_SEARCH && !(algorithm === MIXED_SEARCH && settings.networks)) return {};
   if (game.neural === undefined || rules.seats !== 2 || rollOut === undefined) return {};
   const tensors = await loadTensors();
   const scope = scopeOf(game, rules);

@@ -3,6 +3,7 @@
  * the others build on. A member that no longer improves starts again from the best.
  */
 import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
+import type { Genome } from '../genome.js';
 import { hashText } from '../hash.js';
 import { inTurn } from '../in-turn.js';
 import {
@@ -14,22 +15,50 @@ import {
   type Judged,
   type MakeEmitter,
   type Recorded,
+  type Workshop,
 } from '../search.js';
 import { cmaEs } from './cma-es.js';
+import { evolutionStrategy } from './evolution-strategy.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
+import { neural } from './neural.js';
 import { randomHalving } from './random-halving.js';
 import { spsa } from './spsa.js';
+import { sweep } from './sweep.js';
 
-/** Members by name, with their shares of the games before anything is learned. */
-const MEMBERS: readonly { readonly name: string; readonly make: MakeEmitter; readonly share: number }[] = [
-  // Opens the game: what it finds the others start from.
-  { name: 'random-halving', make: randomHalving, share: 1 },
-  { name: 'genetic', make: genetic, share: 6 },
-  { name: 'hill-climb', make: hillClimb, share: 3 },
-  { name: 'cma-es', make: cmaEs, share: 1 },
-  { name: 'spsa', make: spsa, share: 1 },
-];
+interface Place {
+  readonly name: string;
+  readonly make: MakeEmitter;
+  /** Share of the games before anything is learned. */
+  readonly share: number;
+}
+
+/** Who works on these programs, the one that opens the game first: what it finds the others start from. */
+function placesFor<Program>(
+  genome: Genome<Program>,
+  workshop: Workshop<Program>,
+  start: readonly Candidate<Program>[],
+): readonly Place[] {
+  const places: Place[] = [
+    { name: 'random-halving', make: randomHalving, share: 1 },
+    { name: 'genetic', make: genetic, share: 6 },
+    { name: 'hill-climb', make: hillClimb, share: 3 },
+    { name: 'cma-es', make: cmaEs, share: 1 },
+    { name: 'spsa', make: spsa, share: 1 },
+  ];
+  if (genome.opinions !== undefined) places.unshift({ name: 'sweep', make: sweep, share: 3 });
+  const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
+  if (Math.max(...numbers) >= MANY_NUMBERS) {
+    places.push({ name: 'evolution-strategy', make: evolutionStrategy, share: 3 });
+  }
+  if (workshop.school !== undefined) places.push({ name: 'neural', make: neural, share: LEARNED_SHARE });
+  return places;
+}
+
+/** Numbers of a program from which following their slope beats changing one thing after another. */
+const MANY_NUMBERS = 60;
+/** Of the games of networks: learning pays late, and then much. */
+const LEARNED_SHARE = 20;
 
 export const portfolioDefaults = {
   /** Smallest share of the games of any member. */
@@ -55,8 +84,9 @@ interface Member<Program> {
   emitter: Emitter<Program>;
   start: readonly Candidate<Program>[];
   lives: number;
-  /** Blocks played for it, and promotions per thousand of them lately. */
+  /** Blocks played for it, those of them since it proposed anything, and promotions per thousand of them lately. */
   blocks: number;
+  pending: number;
   yield: number;
   /** Best of the portfolio that it has been told of. */
   told: number;
@@ -76,8 +106,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
 
   const give = (member: Omit<Member<Program>, 'emitter'>): Emitter<Program> =>
     member.make(genome, workshop, hashText(`${seed} ${member.name} ${member.lives}`), member.start, options);
-  const members = MEMBERS.map(({ name, make, share }): Member<Program> => {
-    const born = { name, make, share, start, lives: 0, blocks: 0, yield: 1, told: -1, tried: [] };
+  const members = placesFor(genome, workshop, start).map(({ name, make, share }): Member<Program> => {
+    const born = { name, make, share, start, lives: 0, blocks: 0, pending: 0, yield: 1, told: -1, tried: [] };
     return { ...born, emitter: give(born) };
   });
 
@@ -135,7 +165,9 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
 
   function learn(member: Member<Program>, promoted: boolean, blocks: number): void {
     member.blocks += blocks;
-    member.yield += RATE * ((promoted ? 1000 / Math.max(1, blocks) : 0) - member.yield);
+    const spent = Math.max(1, blocks + member.pending);
+    member.pending = 0;
+    member.yield += RATE * ((promoted ? 1000 / spent : 0) - member.yield);
     member.yield = Math.max(0.02, member.yield);
   }
 
@@ -153,9 +185,10 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       return members[turn]!.emitter.ask();
     },
     tell(results: readonly Judged<Program>[], recorded?: Recorded) {
-      batches++;
+      if (results.length > 0) batches++;
       const member = members[turn]!;
-      const blocks = results.reduce((sum, result) => sum + result.blocks, 0);
+      const judged = results.reduce((sum, result) => sum + result.blocks, 0);
+      const blocks = judged + recordedGames(recorded) / workshop.gamesPerBlock;
       if (challengers.length > 0) {
         member.tried.push(...challengers.map(({ id }) => id));
         challengers = [];
@@ -172,8 +205,10 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       if (champions.length === 0) {
         for (const found of member.emitter.best().slice(0, CHAMPIONS).reverse()) crown(found);
       } else challengers = hopefuls(member);
-      if (challengers.length === 0) learn(member, false, blocks);
-      else member.blocks += blocks;
+      if (challengers.length > 0 || results.length === 0) {
+        member.blocks += blocks;
+        member.pending += blocks;
+      } else learn(member, false, blocks);
     },
     best() {
       const all = [...champions.map(judgedBy), ...members.flatMap(({ emitter }) => emitter.best())];
@@ -183,7 +218,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
     },
     working: () => members[turn]!.name,
     get stalled() {
-      return batches - bestSince >= patience;
+      // Networks get better as long as they learn, and a restart would forget what they know.
+      return workshop.school === undefined && batches - bestSince >= patience;
     },
     save: (): Json =>
       ({
@@ -192,11 +228,12 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         batches,
         bestSince,
         turn,
-        members: members.map(({ emitter, start: from, lives, blocks, yield: y, told, tried }) => ({
+        members: members.map(({ emitter, start: from, lives, blocks, pending, yield: y, told, tried }) => ({
           state: emitter.save(),
           start: from,
           lives,
           blocks,
+          pending,
           yield: y,
           told,
           tried,
@@ -225,3 +262,6 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
     },
   } satisfies Emitter<Program>);
 };
+
+const recordedGames = (recorded: Recorded = []): number =>
+  recorded.flat().reduce((sum, { points }) => sum + points.length, 0);

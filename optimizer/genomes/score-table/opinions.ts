@@ -22,18 +22,29 @@ const LOW = 4;
 /** Of all sets but the first, whose entries stand in a neutral table already; sets take turns. */
 export function opinions({ game, rules }: GenomeContext<ScoreTable>): readonly Opinion<ScoreTable>[] {
   const words = tableWords(game, rules);
-  const bySet = words.sets.slice(1).map((where) =>
-    targetsOf(words, where).flatMap((target) =>
-      entriesOf(words, where, target).map(
-        (entry): Opinion<ScoreTable> => ({
-          name: `add-${words.vocabulary.sets[where.set]!.name}`,
-          add: (table) => withSet(table, where.set, put(table.sets[where.set]!, entry)),
-        }),
-      ),
-    ),
-  );
+  const bySet = words.sets.slice(1).map((where) => {
+    const named = targetsOf(words, where).flatMap((target) => entriesOf(words, where, target));
+    return [...flagged(words, where), ...named].map(
+      (entry): Opinion<ScoreTable> => ({
+        name: `add-${words.vocabulary.sets[where.set]!.name}`,
+        add: (table) => withSet(table, where.set, put(table.sets[where.set]!, entry)),
+      }),
+    );
+  });
   const longest = Math.max(0, ...bySet.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => bySet.flatMap((list) => list.slice(i, i + 1))).flat();
+}
+
+/** Every flag of the set on every matcher and subject, with the score that it has anyway. */
+function flagged({ vocabulary }: TableWords, { set, subjects, matchers }: SetWords): Entry[] {
+  const { name } = vocabulary.sets[set]!;
+  const targets: Target[] = [
+    ...matchers.toReversed().map((matcher) => ({ kind: 'matcher', matcher }) as const),
+    ...subjects.map((subject) => ({ kind: 'subject', subject }) as const),
+  ];
+  return vocabulary.flags.flatMap((flag, each) =>
+    flag.set === name ? targets.map((target) => ({ target, rules: [], flags: [each] })) : [],
+  );
 }
 
 /** The widest matchers first. Where a default tells subjects apart already, only those by name that nobody chooses to take. */
