@@ -23,7 +23,7 @@ const onRequest: typeof benches = {
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
   gates: benchGates,
-  /** `npm run bench searches [names|all] [seeds] [games] [task]` */
+  /** `npm run bench -- searches --help` */
   searches: benchSearches,
 };
 

@@ -1,217 +1,104 @@
-/** Searches compared: the same tasks, the same budget, several seeds; strength on report seeds against games spent. */
-import { gameNamed } from '../../bots/index.js';
-import { type Evaluator, evaluator } from '../../experiments/evaluation/evaluator.js';
-import { type Panel, panelOf } from '../../experiments/evaluation/panel.js';
-import { standings } from '../../experiments/evaluation/standing.js';
-import { judge } from '../../experiments/evaluation/trial.js';
-import { boardFor, findPlayers } from '../../experiments/players.js';
-import { workbench } from '../../experiments/runs/workshop.js';
-import { meanInterval } from '../../experiments/statistics/interval.js';
-import { type Candidate, type Emitter, emitters, genomes, hashText } from '../../optimizer/index.js';
-import { type Backend, backend } from '../../workers/index.js';
+/**
+ * `npm run bench -- searches`: the same tasks, the same budget, several seeds; strength on report seeds against games
+ * spent. One run per core; every finished run is written to a file, and what is there is not run again.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { home } from '../../experiments/home.js';
+import { emitters } from '../../optimizer/index.js';
+import { searchesChart } from './searches/chart.js';
+import type { Curve } from './searches/run.js';
+import { asMarkdown } from './searches/table.js';
+import { tasks } from './searches/tasks.js';
+import type { Order } from './searches/worker.js';
 
-export interface Task {
-  readonly name: string;
-  readonly game: string;
-  readonly from: readonly string[];
-  readonly against: readonly string[];
-  readonly kingdom?: readonly string[];
-}
+const HELP = `npm run bench -- searches [options]
+  --searches a,b   names, with settings genetic:population=32; "default" is what evolve takes (all, and default)
+  --tasks a,b      names (all)
+  --seeds N        runs of each (10)
+  --scale X        budgets, times X (1)
+  --threads N      runs at the same time (one per core)
+  --results FILE   finished runs, to go on from (.deckwright/bench/searches.jsonl)
+  --fresh          forgets them
+  --chart FILE     writes a chart (SVG)`;
 
-export const tasks: readonly Task[] = [
-  {
-    name: 'four decks',
-    game: 'dominion',
-    from: ['big-money'],
-    against: ['big-money', 'smithy-money', 'militia-torturer-siege', 'market-lab-engine'],
-  },
-  {
-    name: 'strong field',
-    game: 'dominion',
-    from: ['big-money'],
-    against: [
-      'double-witch-money',
-      'rebuild-green-machine',
-      'masquerade-polite-trim',
-      'torturer-village-chain',
-      'witch-moat-courtyard-duel',
-      'shanty-torturer-grind',
-      'lab-militia-hand-squeeze',
-      'swindler-junker',
-    ],
-  },
-  {
-    name: 'engine kingdom',
-    game: 'dominion',
-    from: ['big-money'],
-    against: ['big-money', 'smithy-money', 'chapel-thin-money'],
-    kingdom: [
-      'Village',
-      'Smithy',
-      'Laboratory',
-      'Market',
-      'Festival',
-      'Chapel',
-      'Militia',
-      'CouncilRoom',
-      'Moat',
-      'Workshop',
-    ],
-  },
-];
-
-/** Share of points on report seeds at each checkpoint. */
-export interface Curve {
-  readonly task: string;
-  readonly algorithm: string;
-  readonly seed: number;
-  readonly games: readonly number[];
-  readonly scores: readonly number[];
-  readonly seconds: number;
-}
-
-const REPORT_DEALS = 500;
-
-/** One run of one search. A restart follows whenever it stalls; the best of all is what counts. */
-export async function runSearch(
-  task: Task,
-  algorithm: string,
-  seed: number,
-  checkpoints: readonly number[],
-  place: Backend,
-  options: Readonly<Record<string, number>> = {},
-): Promise<Curve> {
-  const players = await findPlayers([...task.from, ...task.against]);
-  const { game, rules } = boardFor(players, task.kingdom === undefined ? {} : { kingdom: task.kingdom }, {
-    game: task.game,
-    seats: 2,
-  });
-  const form = players[0]!.form!;
-  const genome = genomes[form.name]!;
-  const bench = workbench<unknown>({
-    form,
-    genome,
-    game: gameNamed(task.game),
-    rules,
-    sizeMax: 48,
-    watch: () => ({ games: 0, turns: 0, gained: [], fired: new Map() }),
-  });
-  const panel = panelOf(
-    players.slice(task.from.length).map(({ name, text }, number) => ({ name, text, number })),
-  );
-  bench.gamesPerBlock = 2 * panel.perBlock;
-  const play = evaluator({ backend: place, game: game.facts.name, rules, seed });
-  const reporting = evaluator({ backend: place, game: game.facts.name, rules, seed });
-  const start = players.slice(0, task.from.length).map(
-    ({ program }): Candidate<unknown> => ({
-      id: bench.nextId(),
-      program: bench.canonical(program),
-      parents: [],
-      operator: 'seed',
-    }),
-  );
-  const began = performance.now();
-  const curve = { games: [] as number[], scores: [] as number[] };
-  let block = 0;
-  let lives = 0;
-  const make = (): Emitter<unknown> =>
-    emitters[algorithm]!(genome, bench, hashText(`${seed} ${lives++}`), start, options);
-  let emitter = make();
-  let champion: Candidate<unknown> | undefined;
-  for (const checkpoint of checkpoints) {
-    while (play.games < checkpoint) {
-      const { candidates, trial } = emitter.ask();
-      const texts = candidates.map(({ program }) => bench.textOf(program));
-      const { results, blocks } = await judge(candidates, trial, (who, from, to) =>
-        play.play(
-          who.map((i) => texts[i]!),
-          panel,
-          'search',
-          block + from,
-          block + to,
-        ),
-      );
-      block += blocks;
-      emitter.tell(results);
-      if (!emitter.stalled) continue;
-      champion = await better(play, panel, champion, emitter, bench.textOf, block);
-      block += CHOICE_BLOCKS;
-      emitter = make();
-    }
-    const now = await better(play, panel, champion, emitter, bench.textOf, block);
-    block += CHOICE_BLOCKS;
-    const [standing] = await standings(reporting, [bench.textOf(now.program)], panel, REPORT_DEALS);
-    curve.games.push(play.games);
-    curve.scores.push(standing!.overall.mean);
-  }
-  return { task: task.name, algorithm, seed, ...curve, seconds: (performance.now() - began) / 1000 };
-}
-
-const CHOICE_BLOCKS = 128;
-
-/** The champion so far or the search's best, on blocks neither has seen. */
-async function better(
-  play: Evaluator,
-  panel: Panel,
-  champion: Candidate<unknown> | undefined,
-  emitter: Emitter<unknown>,
-  textOf: (program: unknown) => string,
-  block: number,
-): Promise<Candidate<unknown>> {
-  const rivals = emitter
-    .best()
-    .slice(0, 3)
-    .map(({ candidate }) => candidate);
-  const candidates =
-    champion === undefined ? rivals : [champion, ...rivals.filter(({ id }) => id !== champion.id)];
-  const trial = { kind: 'race', firstBlocks: 16, blocksMax: CHOICE_BLOCKS, keep: 1 } as const;
-  const { results } = await judge(candidates, trial, (who, from, to) =>
-    play.play(
-      who.map((i) => textOf(candidates[i]!.program)),
-      panel,
-      'search',
-      block + from,
-      block + to,
-    ),
-  );
-  return results.filter(({ fate }) => fate === 'kept').reduce((a, b) => (b.mean > a.mean ? b : a)).candidate;
-}
-
-/** Prints a table in Markdown. @param words searches (`all`, or names with settings `genetic:population=32`), seeds, games, task */
 export async function benchSearches(words: readonly string[]): Promise<void> {
-  const names = words[0] === undefined || words[0] === 'all' ? Object.keys(emitters) : words[0].split(',');
-  const seeds = Number(words[1] ?? 10);
-  const games = Number(words[2] ?? 320_000);
-  const chosen = tasks.filter(({ name }) => words[3] === undefined || name === words[3]);
-  const checkpoints = [16, 8, 4, 2, 1].map((part) => games / part);
-  const place = await backend();
-  try {
-    for (const task of chosen) {
-      const head = checkpoints.map((n) => `${Math.round(n / 1000)}k games`);
-      process.stdout.write(`\n### ${task.name}\n\n| search | ${head.join(' | ')} | games/s |\n`);
-      process.stdout.write(`|---|${checkpoints.map(() => '---:').join('|')}|---:|\n`);
-      for (const name of names) {
-        const [algorithm, ...settings] = name.split(':');
-        const options = Object.fromEntries(
-          settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]),
-        );
-        const curves: Curve[] = [];
-        for (let seed = 1; seed <= seeds; seed++) {
-          curves.push(await runSearch(task, algorithm!, seed, checkpoints, place, options));
-        }
-        const cells = checkpoints.map((_, i) => {
-          const values = curves.map(({ scores }) => 100 * scores[i]!);
-          const sum = values.reduce((a, b) => a + b, 0);
-          const squares = values.reduce((a, b) => a + b * b, 0);
-          const { mean, high } = meanInterval(sum, squares, values.length);
-          return `${mean.toFixed(1)} ± ${(high - mean).toFixed(1)}`;
-        });
-        const seconds = curves.reduce((sum, curve) => sum + curve.seconds, 0);
-        const played = curves.reduce((sum, curve) => sum + curve.games.at(-1)!, 0);
-        process.stdout.write(`| ${name} | ${cells.join(' | ')} | ${Math.round(played / seconds)} |\n`);
-      }
-    }
-  } finally {
-    await place.close();
-  }
+  const { values: v } = parseArgs({
+    args: [...words],
+    options: {
+      searches: { type: 'string', default: ['default', ...Object.keys(emitters)].join() },
+      tasks: { type: 'string', default: tasks.map(({ name }) => name).join() },
+      seeds: { type: 'string', default: '10' },
+      scale: { type: 'string', default: '1' },
+      threads: { type: 'string', default: String(availableParallelism()) },
+      results: { type: 'string', default: join(home(), 'bench', 'searches.jsonl') },
+      chart: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (v.help) return void console.log(HELP);
+  const names = v.tasks.split(',');
+  const chosen = tasks.flatMap((task) =>
+    names.includes(task.name) ? [{ ...task, games: Math.round(task.games * Number(v.scale)) }] : [],
+  );
+  const searches = v.searches.split(',');
+  // Seeds outside: whoever stops early has a few seeds of everything.
+  const orders = Array.from({ length: Number(v.seeds) }, (_, i) => i + 1).flatMap((seed) =>
+    chosen.flatMap((task) => searches.map((search): Order => ({ task, search, seed }))),
+  );
+  mkdirSync(dirname(v.results), { recursive: true });
+  if (v.fresh || !existsSync(v.results)) writeFileSync(v.results, '');
+  const known = new Map(finished(v.results).map((curve) => [keyOf(curve), curve]));
+  const left = orders.filter((order) => !known.has(keyOfOrder(order)));
+  await runAll(left, Number(v.threads), (curve) => {
+    appendFileSync(v.results, `${JSON.stringify(curve)}\n`);
+    known.set(keyOf(curve), curve);
+    const { task, search, seed, scores, seconds } = curve;
+    const final = (100 * scores.at(-1)!).toFixed(1);
+    process.stderr.write(`${task}, ${search}, seed ${seed}: ${final} % after ${seconds.toFixed(1)} CPU-s\n`);
+  });
+  const curves = orders.flatMap((order) => known.get(keyOfOrder(order)) ?? []);
+  process.stdout.write(asMarkdown(chosen, searches, curves));
+  if (v.chart !== undefined) writeFileSync(v.chart, await searchesChart(chosen, searches, curves));
+}
+
+const keyOf = ({ task, search, seed, budget }: Curve): string => [task, search, seed, budget].join('|');
+const keyOfOrder = ({ task, search, seed }: Order): string => [task.name, search, seed, task.games].join('|');
+
+/** A last line that was cut off by a crash is no run. */
+function finished(file: string): Curve[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Curve] : []));
+}
+
+/** Every process gets its next order when it has finished the one before. */
+async function runAll(
+  orders: readonly Order[],
+  threads: number,
+  done: (curve: Curve) => void,
+): Promise<void> {
+  const queue = [...orders];
+  const work = (child: ChildProcess): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const next = (): void => {
+        const order = queue.shift();
+        if (order === undefined) {
+          resolve();
+          child.kill();
+        } else child.send(order);
+      };
+      child.on('message', (curve: Curve) => {
+        done(curve);
+        next();
+      });
+      child.on('exit', (code) => reject(new Error(`a run ended with ${code}`)));
+      next();
+    });
+  const script = join(import.meta.dirname, 'searches', 'worker.js');
+  await Promise.all(Array.from({ length: Math.min(threads, orders.length) }, () => work(fork(script))));
 }

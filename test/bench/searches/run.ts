@@ -1,0 +1,179 @@
+/** One run of one search on one task: strength on report seeds against games spent. */
+import { gameNamed } from '../../../bots/index.js';
+import {
+  type Evaluator,
+  evaluator,
+  type Yardstick,
+  yardstickOf,
+} from '../../../experiments/evaluation/evaluator.js';
+import { type Panel, panelOf } from '../../../experiments/evaluation/panel.js';
+import { judge, meanAndError } from '../../../experiments/evaluation/trial.js';
+import { watch } from '../../../experiments/evaluation/watch.js';
+import { checkPlan } from '../../../experiments/plan.js';
+import { planEvolution } from '../../../experiments/runs/evolve.js';
+import { type Workbench, workbench } from '../../../experiments/runs/workshop.js';
+import { firstDeal } from '../../../experiments/seeds.js';
+import { type Behaviour, type Candidate, type Emitter, emitters, genomes, hashText } from '../../../optimizer/index.js';
+import type { Backend } from '../../../workers/index.js';
+import type { Task } from './tasks.js';
+
+/** Share of points on report seeds at each checkpoint. */
+export interface Curve {
+  readonly task: string;
+  /** Name of the search with its options: `genetic:population=32`; `default` is what `evolve` would take. */
+  readonly search: string;
+  readonly seed: number;
+  /** The budget. */
+  readonly budget: number;
+  readonly games: readonly number[];
+  readonly scores: readonly number[];
+  /** CPU-seconds of the whole, reports included. */
+  readonly seconds: number;
+}
+
+/** Shares of the budget at which a search shows its best program. */
+export const CHECKPOINTS = [1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1] as const;
+
+/** Pairs behind a score: the error of one is about a point, and ten seeds are averaged. */
+const REPORT_PAIRS = 1_200;
+/** Part of the games so far that choosing between the best few may cost. */
+const CHOICE_SHARE = 0.03;
+const WATCH_DEALS = 5;
+
+interface Place {
+  readonly panel: Panel;
+  readonly yardstick: Yardstick | undefined;
+  textOf(program: unknown): string;
+}
+
+/** A restart follows whenever a search stalls; the best of all is what counts. */
+export async function runSearch(task: Task, search: string, seed: number, backend: Backend): Promise<Curve> {
+  const { game: gameName, kingdom, sets, from, against } = task;
+  const plan = await planEvolution(
+    checkPlan({ game: gameName, from, against, ...(kingdom && { kingdom }), ...(sets && { sets }) }),
+  );
+  const { form, rules, game } = plan;
+  const [named, ...settings] = search.split(':');
+  const algorithm = named === 'default' ? plan.algorithm : named!;
+  const options = Object.fromEntries(settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]));
+  const genome = genomes[form.name]!;
+  const opponents = plan.against.map(({ text }) => text);
+  const bench: Workbench<unknown> = workbench<unknown>({
+    form,
+    genome,
+    game: gameNamed(gameName),
+    rules,
+    sizeMax: plan.settings.sizeMax,
+    watch: (program): Behaviour =>
+      watch(bench.textOf(program), {
+        game,
+        rules,
+        opponents: opponents.slice(0, WATCH_DEALS),
+        firstSeed: firstDeal(seed, 'search'),
+        deals: WATCH_DEALS,
+      }),
+  });
+  const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
+  bench.gamesPerBlock = 2 * panel.perBlock;
+  const where = { backend, game: game.facts.name, rules, seed };
+  const play = evaluator(where);
+  const reporting = evaluator(where);
+  const place: Place = { panel, yardstick: await scale(reporting, panel, rules.seats), textOf: bench.textOf };
+  const programs = from.length > 0 ? plan.from.map(({ program }) => program) : genome.neutral(bench);
+  const start = programs.map(
+    (program): Candidate<unknown> => ({
+      id: bench.nextId(),
+      program: bench.canonical(program),
+      parents: [],
+      operator: 'seed',
+    }),
+  );
+  const began = process.cpuUsage();
+  const curve = { games: [] as number[], scores: [] as number[] };
+  const known = new Map<string, number>();
+  let block = 0;
+  let lives = 0;
+  const make = (): Emitter<unknown> =>
+    emitters[algorithm]!(genome, bench, hashText(`${seed} ${lives++}`), start, options);
+  let emitter = make();
+  let champion: Candidate<unknown> | undefined;
+  const best = async (): Promise<Candidate<unknown>> => {
+    const { candidate, blocks } = await chosen(play, place, champion, emitter, block);
+    block += blocks;
+    return candidate;
+  };
+  for (const share of CHECKPOINTS) {
+    while (play.games < share * task.games) {
+      const { candidates, trial } = emitter.ask();
+      const { results, blocks } = await trialOf(play, place, candidates, trial, block);
+      block += blocks;
+      emitter.tell(results);
+      if (!emitter.stalled) continue;
+      champion = await best();
+      emitter = make();
+    }
+    const text = bench.textOf((await best()).program);
+    if (!known.has(text)) known.set(text, await score(reporting, place, text));
+    curve.games.push(play.games);
+    curve.scores.push(known.get(text)!);
+  }
+  const { user, system } = process.cpuUsage(began);
+  return { task: task.name, search, seed, budget: task.games, ...curve, seconds: (user + system) / 1e6 };
+}
+
+/** Games for one are judged by degree, on the scale of the first player to beat. */
+async function scale(play: Evaluator, panel: Panel, seats: number): Promise<Yardstick | undefined> {
+  if (seats > 1) return undefined;
+  const [performance] = await play.play([panel.members[0]!.text], panel, 'report', 0, 200);
+  return yardstickOf(performance!.encounters);
+}
+
+async function score(play: Evaluator, { panel, yardstick }: Place, text: string): Promise<number> {
+  const everybody: Panel = { ...panel, perBlock: panel.members.length };
+  const deals = Math.ceil(REPORT_PAIRS / panel.members.length);
+  const [performance] = await play.play([text], everybody, 'report', 0, deals, yardstick);
+  return meanAndError(performance!.blocks).mean;
+}
+
+function trialOf(
+  play: Evaluator,
+  { panel, yardstick, textOf }: Place,
+  candidates: readonly Candidate<unknown>[],
+  trial: Parameters<typeof judge>[1],
+  block: number,
+): ReturnType<typeof judge<unknown>> {
+  const texts = candidates.map(({ program }) => textOf(program));
+  return judge(candidates, trial, (who, from, to, groups) =>
+    play.play(
+      who.map((i) => texts[i]!),
+      panel,
+      'search',
+      block + from,
+      block + to,
+      yardstick,
+      groups,
+    ),
+  );
+}
+
+/** The champion so far or one of the search's best, on blocks that none of them has seen; the games count. */
+async function chosen(
+  play: Evaluator,
+  place: Place,
+  champion: Candidate<unknown> | undefined,
+  emitter: Emitter<unknown>,
+  block: number,
+): Promise<{ candidate: Candidate<unknown>; blocks: number }> {
+  const rivals = emitter
+    .best()
+    .slice(0, 4)
+    .map(({ candidate }) => candidate);
+  const candidates =
+    champion === undefined ? rivals : [champion, ...rivals.filter(({ id }) => id !== champion.id)];
+  const perBlock = 2 * place.panel.perBlock * candidates.length;
+  const blocksMax = Math.min(256, Math.max(4, Math.round((CHOICE_SHARE * play.games) / perBlock)));
+  const trial = { kind: 'race', firstBlocks: Math.min(16, blocksMax), blocksMax, keep: 1 } as const;
+  const { results, blocks } = await trialOf(play, place, candidates, trial, block);
+  const kept = results.filter(({ fate }) => fate === 'kept');
+  return { candidate: kept.reduce((a, b) => (b.mean > a.mean ? b : a)).candidate, blocks };
+}
