@@ -4,7 +4,8 @@ import { between, chance, geometric } from './chance.js';
 import type { Genome } from './genome.js';
 import { hashText } from './hash.js';
 import type { OperatorShares } from './operator-shares.js';
-import type { Candidate, Workshop } from './search.js';
+import type { Candidate, Json, Judged, Workshop } from './search.js';
+import { Surrogate } from './surrogate.js';
 
 export interface BreedingOptions {
   /** Share of children with two parents. */
@@ -13,29 +14,89 @@ export interface BreedingOptions {
   readonly macroShare: number;
   /** Chance of one more change after each. */
   readonly chainChance: number;
+  /** Children of which one is played, by a cheap guess; 1 plays all. */
+  readonly choices: number;
+  /** Judged programs before the guess is asked. */
+  readonly guessAfter: number;
 }
 
-export const breedingDefaults: BreedingOptions = { crossShare: 0.2, macroShare: 0.1, chainChance: 0.4 };
+export const breedingDefaults: BreedingOptions = {
+  crossShare: 0.2,
+  macroShare: 0.1,
+  chainChance: 0.4,
+  choices: 1,
+  guessAfter: 300,
+};
 
 /** Programs seen lately; the oldest are forgotten. */
 const REMEMBERED = 4_096;
 const ATTEMPTS = 30;
+/** Share of the children that are taken without a guess, to see what it is worth. */
+const UNGUESSED_SHARE = 0.25;
+
+type Conceived<Program> = Omit<Candidate<Program>, 'id'>;
 
 export class Breeding<Program> {
   #seen = new Set<number>();
+  readonly #surrogate: Surrogate;
+  /** Children of the open batch that were made while the guess was asked: whether it chose them. */
+  #guessed = new Map<number, boolean>();
 
   constructor(
     readonly genome: Genome<Program>,
     readonly workshop: Workshop<Program>,
     readonly shares: OperatorShares<Program>,
     readonly options: BreedingOptions = breedingDefaults,
-  ) {}
+  ) {
+    this.#surrogate = new Surrogate({ after: options.guessAfter, choices: options.choices });
+  }
 
   /** A new program made from `parents` (one, or two to cross), or undefined when every attempt was known already. */
   child(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
   ): Candidate<Program> | undefined {
+    const { features } = this.genome;
+    if (!this.#surrogate.asked || features === undefined) return this.#born(this.#conceived(parents, rng));
+    if (chance(rng, UNGUESSED_SHARE)) return this.#born(this.#conceived(parents, rng), false);
+    let best: Conceived<Program> | undefined;
+    let height = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < this.options.choices; i++) {
+      const conceived = this.#conceived(parents, rng);
+      if (conceived === undefined) break;
+      const guess = this.#surrogate.guess(features(conceived.program));
+      if (guess > height) [best, height] = [conceived, guess];
+    }
+    return this.#born(best, true);
+  }
+
+  #born(conceived: Conceived<Program> | undefined, guessed?: boolean): Candidate<Program> | undefined {
+    if (conceived === undefined) return undefined;
+    this.isNew(conceived.program);
+    const candidate = { id: this.workshop.nextId(), ...conceived };
+    if (guessed !== undefined) this.#guessed.set(candidate.id, guessed);
+    return candidate;
+  }
+
+  /** Takes in what became of the children. @param helped whether one was worth keeping */
+  learn(results: readonly Judged<Program>[], helped: (result: Judged<Program>) => boolean): void {
+    const { features } = this.genome;
+    if (features === undefined || this.options.choices <= 1) return;
+    for (const result of results) {
+      const { candidate, mean, blocks, fate } = result;
+      const guessed = this.#guessed.get(candidate.id);
+      if (guessed !== undefined) this.#surrogate.credit(guessed, helped(result));
+      if (fate === 'twin') continue;
+      this.#surrogate.learn(features(candidate.program), mean, blocks * this.workshop.gamesPerBlock);
+    }
+    this.#guessed.clear();
+  }
+
+  /** A changed program not seen lately. */
+  #conceived(
+    parents: () => readonly [Candidate<Program>, Candidate<Program>],
+    rng: Rng,
+  ): Conceived<Program> | undefined {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [a, b] = parents();
       const crossed = a !== b && chance(rng, this.options.crossShare);
@@ -48,9 +109,8 @@ export class Breeding<Program> {
       }
       if (operators.length === 0) continue;
       const canonical = this.workshop.canonical(program);
-      if (!this.isNew(canonical)) continue;
+      if (this.#seen.has(this.#keyOf(canonical))) continue;
       return {
-        id: this.workshop.nextId(),
         program: canonical,
         parents: crossed ? [a.id, b.id] : [a.id],
         operator: operators.join('+'),
@@ -75,18 +135,30 @@ export class Breeding<Program> {
 
   /** True for a program not seen lately; it is seen now. */
   isNew(program: Program): boolean {
-    const key = hashText(this.workshop.key(program));
+    const key = this.#keyOf(program);
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
     if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.values().next().value!);
     return true;
   }
 
-  save(): readonly number[] {
-    return [...this.#seen];
+  #keyOf(program: Program): number {
+    return hashText(this.workshop.key(program));
   }
 
-  restore(seen: readonly number[]): void {
+  save(): Json {
+    return { seen: [...this.#seen], surrogate: this.#surrogate.save() };
+  }
+
+  restore(state: Json): void {
+    const { seen, surrogate } = state as unknown as { seen: number[]; surrogate: Json };
     this.#seen = new Set(seen);
+    this.#surrogate.restore(surrogate);
+  }
+
+  /** What the guess was worth; nothing when it was never asked. */
+  facts(): Readonly<Record<string, number>> {
+    const facts = this.#surrogate.facts();
+    return facts.guessed > 0 ? facts : {};
   }
 }

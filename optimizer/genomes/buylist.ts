@@ -3,6 +3,7 @@ import type { Game, Rng } from '../../engine/index.js';
 import type { BuylistProgram } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
+import { features } from './buylist/features.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
@@ -25,6 +26,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
     sound(randomProgram(rng, context, bigMoney(context)), wordsOf(context.game, context.rules)),
   numbers,
   withNumbers,
+  features,
   descriptors,
 };
 

@@ -4,6 +4,7 @@ import type { ScoreTable, scoreTables } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
 import { type Context, number, sizeOf } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
+import { features } from './score-table/features.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
 import { opinions } from './score-table/opinions.js';
@@ -31,6 +32,7 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   partner: (table) => table,
   numbers,
   withNumbers,
+  features,
   descriptors,
 };
 

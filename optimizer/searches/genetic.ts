@@ -4,6 +4,7 @@
  */
 import { Rng, type Seed } from '../../engine/index.js';
 import { Breeding, type BreedingOptions, breedingDefaults } from '../breeding.js';
+import { pick } from '../chance.js';
 import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
 import type { Genome } from '../genome.js';
 import { inTurn } from '../in-turn.js';
@@ -15,6 +16,7 @@ import {
   type Emitter,
   type Json,
   type Judged,
+  type Trial,
   type Workshop,
 } from '../search.js';
 
@@ -28,6 +30,10 @@ export interface GeneticOptions extends BreedingOptions {
   /** Games of every child, and the most that one is given. */
   readonly firstGames: number;
   readonly gamesMax: number;
+  /** 1: the founders are one plain plan around each card, where the genome has such. */
+  readonly plain: number;
+  /** 1: half of a generation goes after the first games, half of the rest after twice as many …; 0: it races. */
+  readonly halving: number;
   /** What a part of the program beyond `freeSize` costs, as share of the points. */
   readonly sizePrice: number;
   readonly freeSize: number;
@@ -42,6 +48,8 @@ export const geneticDefaults: GeneticOptions = {
   breeders: 16,
   firstGames: 48,
   gamesMax: 640,
+  plain: 0,
+  halving: 0,
   sizePrice: 0.0005,
   freeSize: 20,
   patience: 25,
@@ -66,6 +74,8 @@ class Genetic<Program> implements Emitter<Program> {
   #generation = 0;
   #championSince = 0;
   #champion = -1;
+  /** Programs of others that the next generation meets. */
+  #strangers: readonly Candidate<Program>[] = [];
 
   constructor(
     readonly genome: Genome<Program>,
@@ -80,12 +90,11 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   ask(): Batch<Program> {
-    const { population, elites, firstGames, gamesMax } = this.options;
-    const firstBlocks = blocksFor(firstGames, this.workshop);
-    const blocksMax = blocksFor(gamesMax, this.workshop);
-    const trial = { kind: 'race', firstBlocks, blocksMax, keep: elites } as const;
+    const { population, elites } = this.options;
+    const trial = this.#trial();
     if (this.#pool.length === 0) return { candidates: this.#founders(), trial };
-    const candidates = this.#pool.slice(0, elites).map(({ candidate }) => candidate);
+    const known = this.#pool.slice(0, elites).map(({ candidate }) => candidate);
+    const candidates = [...known, ...this.#strangers];
     const breeders = this.#pool.slice(0, this.options.breeders).map(({ candidate }) => candidate);
     while (candidates.length < population) {
       const child = this.#breeding.child(() => [this.#parent(breeders), this.#parent(breeders)], this.#rng);
@@ -95,13 +104,27 @@ class Genetic<Program> implements Emitter<Program> {
     return { candidates, trial };
   }
 
+  #trial(): Trial {
+    const { elites, firstGames, gamesMax, halving } = this.options;
+    if (halving === 1) {
+      return { kind: 'halving', firstBlocks: blocksFor(firstGames, this.workshop, 2), keep: elites };
+    }
+    const firstBlocks = blocksFor(firstGames, this.workshop);
+    return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.workshop), keep: elites };
+  }
+
   /** The start programs, and changes of them until the population is full. */
   #founders(): Candidate<Program>[] {
     const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];
+    for (const { variants } of this.options.plain === 1 ? (this.genome.plain?.(this.workshop) ?? []) : []) {
+      const program = this.workshop.canonical(pick(this.#rng, variants));
+      if (!this.#breeding.isNew(program)) continue;
+      founders.push({ id: this.workshop.nextId(), program, parents: [], operator: 'plain' });
+    }
     while (founders.length < this.options.population) {
-      const pick = (): Candidate<Program> => seeds[this.#rng.below(seeds.length)]!;
-      const child = this.#breeding.child(() => [pick(), pick()], this.#rng);
+      const seed = (): Candidate<Program> => pick(this.#rng, seeds);
+      const child = this.#breeding.child(() => [seed(), seed()], this.#rng);
       if (child === undefined) break;
       founders.push(child);
     }
@@ -117,6 +140,7 @@ class Genetic<Program> implements Emitter<Program> {
 
   tell(results: readonly Judged<Program>[]): void {
     this.#generation++;
+    this.#strangers = [];
     const known = new Map(this.#pool.map((k) => [k.candidate.id, k]));
     const before = new Map(this.#pool.map((k, rank) => [k.candidate.id, rank]));
     const pool: Evidence<Program>[] = [];
@@ -138,13 +162,15 @@ class Genetic<Program> implements Emitter<Program> {
     }
   }
 
+  /** What others say of them is forgotten: the best of many always looks better than it is. */
   adopt(strangers: readonly Judged<Program>[]): void {
-    if (this.#pool.length === 0) return;
-    const known = new Set(this.#pool.map(({ candidate }) => this.workshop.key(candidate.program)));
-    const fresh = strangers.filter(({ candidate }) => !known.has(this.workshop.key(candidate.program)));
-    for (const { candidate } of fresh) this.#breeding.isNew(candidate.program);
-    this.#pool = this.#ranked([...this.#pool, ...fresh.map((stranger) => addEvidence(undefined, stranger))]);
-    this.#pool.splice(this.options.breeders + this.options.elites);
+    const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#strangers];
+    const keys = new Set(known.map(({ program }) => this.workshop.key(program)));
+    const fresh = strangers
+      .map(({ candidate }) => candidate)
+      .filter(({ program }) => !keys.has(this.workshop.key(program)));
+    for (const { program } of fresh) this.#breeding.isNew(program);
+    this.#strangers = [...this.#strangers, ...fresh].slice(-this.options.elites);
   }
 
   #ranked(pool: readonly Evidence<Program>[]): Evidence<Program>[] {
@@ -154,6 +180,8 @@ class Genetic<Program> implements Emitter<Program> {
   /** A change helped when the child outranks the parent and joins the elite. */
   #learn(results: readonly Judged<Program>[], before: ReadonlyMap<number, number>): void {
     const rank = new Map(this.#pool.map((k, i) => [k.candidate.id, i]));
+    const places = this.options.breeders;
+    this.#breeding.learn(results, ({ candidate }) => (rank.get(candidate.id) ?? places) < places);
     for (const { candidate, fate } of results) {
       if (before.has(candidate.id)) continue;
       const place = rank.get(candidate.id) ?? Number.POSITIVE_INFINITY;
@@ -189,6 +217,7 @@ class Genetic<Program> implements Emitter<Program> {
       generation: this.#generation,
       championSince: this.#championSince,
       champion: this.#champion,
+      strangers: this.#strangers as unknown as Json,
     };
   }
 
@@ -196,11 +225,12 @@ class Genetic<Program> implements Emitter<Program> {
     const saved = state as unknown as {
       rng: [number, number, number, number];
       shares: Json;
-      seen: number[];
+      seen: Json;
       pool: Evidence<Program>[];
       generation: number;
       championSince: number;
       champion: number;
+      strangers: Candidate<Program>[];
     };
     this.#rng.restore(saved.rng);
     this.#shares.restore(saved.shares);
@@ -209,11 +239,13 @@ class Genetic<Program> implements Emitter<Program> {
     this.#generation = saved.generation;
     this.#championSince = saved.championSince;
     this.#champion = saved.champion;
+    this.#strangers = saved.strangers;
   }
 
   facts(): Readonly<Record<string, number>> {
     const weights = this.#shares.weights();
     const total = weights.reduce((a, b) => a + b, 0);
-    return Object.fromEntries(this.#shares.operators.map(({ name }, i) => [name, weights[i]! / total]));
+    const shares = this.#shares.operators.map(({ name }, i) => [name, weights[i]! / total]);
+    return { ...Object.fromEntries(shares), ...this.#breeding.facts() };
   }
 }

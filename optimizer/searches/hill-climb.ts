@@ -98,7 +98,7 @@ export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = 
       const saved = state as unknown as {
         rng: [number, number, number, number];
         shares: Json;
-        seen: number[];
+        seen: Json;
         top: Evidence<Program> | null;
         quiet: number;
       };

@@ -146,7 +146,7 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
       const saved = state as unknown as {
         rng: [number, number, number, number];
         shares: Json;
-        breeding: number[];
+        breeding: Json;
         residents: Resident<Program>[];
         seen: [number, number][];
         batches: number;

@@ -1,185 +1,182 @@
 /**
- * Several searches at work on one problem: games go to those that bring improvements, but none starves; what one finds,
- * the others build on. A member that no longer improves starts again from the best.
+ * Several searches at work on one problem. The trunk is a population in which everything found has to prove itself on
+ * new deals; the others work on its champion and hand in what they find. Games go to those whose programs become
+ * champions, but none starves.
  */
-import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
 import type { Genome } from '../genome.js';
 import { hashText } from '../hash.js';
 import { inTurn } from '../in-turn.js';
-import {
-  type Batch,
-  blocksFor,
-  type Candidate,
-  type Emitter,
-  type Json,
-  type Judged,
-  type MakeEmitter,
-  type Recorded,
-  type Workshop,
-} from '../search.js';
+import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Recorded, Workshop } from '../search.js';
 import { cmaEs } from './cma-es.js';
 import { evolutionStrategy } from './evolution-strategy.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
 import { neural } from './neural.js';
-import { randomHalving } from './random-halving.js';
 import { spsa } from './spsa.js';
 import { sweep } from './sweep.js';
 
-interface Place {
+interface Kind {
   readonly name: string;
   readonly make: MakeEmitter;
-  /** Share of the games before anything is learned. */
+  /** Share of the games before anything is learned; relative to the others'. */
   readonly share: number;
+  readonly options: Readonly<Record<string, number>>;
 }
 
-/** Who works on these programs, the one that opens the game first: what it finds the others start from. */
-function placesFor<Program>(
-  genome: Genome<Program>,
-  workshop: Workshop<Program>,
-  start: readonly Candidate<Program>[],
-): readonly Place[] {
-  const places: Place[] = [
-    { name: 'random-halving', make: randomHalving, share: 1 },
-    { name: 'genetic', make: genetic, share: 6 },
-    { name: 'hill-climb', make: hillClimb, share: 3 },
-    { name: 'cma-es', make: cmaEs, share: 1 },
-    { name: 'spsa', make: spsa, share: 1 },
-  ];
-  if (genome.opinions !== undefined) places.unshift({ name: 'sweep', make: sweep, share: 3 });
-  const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
-  if (Math.max(...numbers) >= MANY_NUMBERS) {
-    places.push({ name: 'evolution-strategy', make: evolutionStrategy, share: 3 });
-  }
-  if (workshop.school !== undefined) places.push({ name: 'neural', make: neural, share: LEARNED_SHARE });
-  return places;
-}
-
+/** Wide and cheap at first sight: most programs are hopeless, and a dozen games show it. */
+const TRUNK: Kind = {
+  name: 'genetic',
+  make: genetic,
+  share: 20,
+  options: { halving: 1, plain: 1, population: 96, firstGames: 16, elites: 8, choices: 4 },
+};
 /** Numbers of a program from which following their slope beats changing one thing after another. */
 const MANY_NUMBERS = 60;
 /** Of the games of networks: learning pays late, and then much. */
-const LEARNED_SHARE = 20;
+const LEARNED_SHARE = 30;
+
+/** Who works on these programs besides. */
+function helpersFor<Program>(
+  genome: Genome<Program>,
+  workshop: Workshop<Program>,
+  start: readonly Candidate<Program>[],
+): readonly Kind[] {
+  const helper = (name: string, make: MakeEmitter, share = 1): Kind => ({ name, make, share, options: {} });
+  const helpers = [helper('hill-climb', hillClimb), helper('cma-es', cmaEs), helper('spsa', spsa)];
+  if (genome.opinions !== undefined) helpers.push(helper('sweep', sweep, 5));
+  const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
+  if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
+  if (workshop.school !== undefined) helpers.push(helper('neural', neural, LEARNED_SHARE));
+  return helpers;
+}
 
 export const portfolioDefaults = {
   /** Smallest share of the games of any member. */
-  floor: 0.05,
-  /** Gain over the best that a challenger has to prove, and the most games it is given for that. */
-  gain: 0.01,
-  proofGames: 2_000,
-  /** Batches without a new best after which a restart does better. */
+  floor: 0.03,
+  /** Batches without a new champion after which a restart does better. */
   patience: 80,
 };
 
-/** Weight of the newest batch in what is known of a member. */
-const RATE = 0.1;
-/** Champions that members build on. */
-const CHAMPIONS = 6;
-/** Programs of one member that may challenge the best at the same time. */
-const CHALLENGERS = 3;
+/** What is left of a member's gains and costs after each of its batches. */
+const MEMORY = 0.9;
+/** Blocks for which a member is believed to be as good as its share, before anything is known. */
+const PRIOR_BLOCKS = 3_000;
+/** Blocks that a batch is taken to cost before it is known. */
+const FIRST_BATCH = 500;
+/** Champions that are remembered: to come back is no gain. */
+const REMEMBERED = 40;
+/** Programs that a helper hands in after a batch. */
+const HANDED_IN = 2;
 
 interface Member<Program> {
-  readonly name: string;
-  readonly make: MakeEmitter;
-  readonly share: number;
+  readonly kind: Kind;
   emitter: Emitter<Program>;
   start: readonly Candidate<Program>[];
   lives: number;
-  /** Blocks played for it, those of them since it proposed anything, and promotions per thousand of them lately. */
+  /** Blocks played for it in all, and by its last batch. */
   blocks: number;
+  batch: number;
+  /** Lately: champions it made, and blocks it took; those since it last proposed anything do not count yet. */
+  champions: number;
+  spent: number;
   pending: number;
-  yield: number;
-  /** Best of the portfolio that it has been told of. */
+  /** Champion that it has been told of. */
   told: number;
-  /** Those of its programs that have had their chance. */
-  tried: number[];
+  /** Those of its programs that it has handed in. */
+  handed: number[];
 }
 
 export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
-  const { floor, gain, proofGames, patience } = { ...portfolioDefaults, ...options };
-  /** Proven champions, the last one first. */
-  let champions: Evidence<Program>[] = [];
-  let challengers: Candidate<Program>[] = [];
+  const { floor, patience } = { ...portfolioDefaults, ...options };
   let batches = 0;
   let bestSince = 0;
   let turn = 0;
+  /** The last champions, the youngest first. */
+  let champions: number[] = [];
 
-  const give = (member: Omit<Member<Program>, 'emitter'>): Emitter<Program> =>
-    member.make(genome, workshop, hashText(`${seed} ${member.name} ${member.lives}`), member.start, options);
-  const members = placesFor(genome, workshop, start).map(({ name, make, share }): Member<Program> => {
-    const born = { name, make, share, start, lives: 0, blocks: 0, pending: 0, yield: 1, told: -1, tried: [] };
+  const give = ({ kind, lives, start: from }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
+    const luck = hashText(`${seed} ${kind.name} ${lives}`);
+    return kind.make(genome, workshop, luck, from, { ...kind.options, ...options });
+  };
+  const members = [TRUNK, ...helpersFor(genome, workshop, start)].map((kind): Member<Program> => {
+    const born = {
+      kind,
+      start,
+      lives: 0,
+      blocks: 0,
+      batch: FIRST_BATCH,
+      champions: 0,
+      spent: 0,
+      pending: 0,
+      told: -1,
+      handed: [],
+    };
     return { ...born, emitter: give(born) };
   });
+  const [trunk] = members as [Member<Program>];
 
+  /** Champions per block, as far as is known, and with the shares at the beginning before that. */
   function shares(): number[] {
-    const weights = members.map((member) => member.share * member.yield);
+    const all = members.reduce((sum, { kind }) => sum + kind.share, 0);
+    const pace =
+      (1 + members.reduce((sum, m) => sum + m.champions, 0)) /
+      (PRIOR_BLOCKS + members.reduce((sum, m) => sum + m.spent, 0));
+    const weights = members.map(({ kind, champions: made, spent }) => {
+      const prior = (kind.share / all) * members.length * pace;
+      return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
+    });
     const total = weights.reduce((a, b) => a + b, 0);
     return weights.map((w) => Math.max(floor, w / total));
   }
 
-  /** The member that is furthest behind its share; the first one opens the game. */
+  /**
+   * The helper whose share has room for one more of its batches, the most patient first; else the trunk. While there are
+   * few games in all, everything grows from the trunk.
+   */
   function next(): number {
-    if (champions.length === 0) return 0;
+    const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
     const share = shares();
-    const behind = members.map(({ blocks }, i) => blocks / share[i]!);
-    return behind.indexOf(Math.min(...behind));
+    const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
+    const most = Math.max(...room);
+    return most > 0 ? room.indexOf(most) : 0;
   }
 
-  /** Starts a member again, or tells it what the others have found. */
+  /**
+   * A helper that has stopped starts again from the champion. One that the champion has left behind builds on it, or
+   * starts again where it cannot.
+   */
   function prepare(member: Member<Program>): void {
-    const best = champions[0]?.candidate;
-    if (best === undefined) return;
-    const fresh = member.lives === 0 && member.blocks === 0;
-    const behind = member.told !== best.id;
-    if (fresh || member.emitter.stalled || (behind && member.emitter.adopt === undefined)) {
-      const found = champions.map(({ candidate }) => candidate);
-      member.start = member.emitter.adopt === undefined ? found.slice(0, 1) : found;
+    const [champion] = trunk.emitter.best();
+    if (member === trunk || champion === undefined) return;
+    const { emitter } = member;
+    const [own] = emitter.best();
+    const left = own === undefined || own.mean + own.error < champion.mean - champion.error;
+    if (emitter.stalled || (left && emitter.adopt === undefined)) {
+      member.start = [champion.candidate];
       member.lives++;
       member.emitter = give(member);
-      member.tried = [];
-    } else if (behind) {
-      member.emitter.adopt?.(champions.map(judgedBy));
+      member.handed = [champion.candidate.id];
+    } else if (member.told !== champion.candidate.id) {
+      emitter.adopt?.([champion]);
     }
-    member.told = best.id;
+    member.told = champion.candidate.id;
   }
 
-  /** Programs of a member that look better than the best and have not had their chance. */
-  function hopefuls(member: Member<Program>): Candidate<Program>[] {
-    const champion = champions[0]!;
-    const known = new Set([...champions.map(({ candidate }) => candidate.id), ...member.tried]);
-    const height = champion.sum / champion.blocks;
-    return member.emitter
+  /** Programs of a helper that may be better than the champion go into the trunk, once. */
+  function handIn(member: Member<Program>): void {
+    const [champion] = trunk.emitter.best();
+    const hopeful = member.emitter
       .best()
-      .filter(({ candidate, mean }) => mean > height && !known.has(candidate.id))
-      .slice(0, CHALLENGERS)
-      .map(({ candidate }) => candidate);
-  }
-
-  function crown(winner: Judged<Program>): void {
-    champions = [
-      addEvidence(undefined, winner),
-      ...champions.filter(({ candidate }) => candidate.id !== winner.candidate.id),
-    ].slice(0, CHAMPIONS);
-    bestSince = batches;
-  }
-
-  function learn(member: Member<Program>, promoted: boolean, blocks: number): void {
-    member.blocks += blocks;
-    const spent = Math.max(1, blocks + member.pending);
-    member.pending = 0;
-    member.yield += RATE * ((promoted ? 1000 / spent : 0) - member.yield);
-    member.yield = Math.max(0.02, member.yield);
+      .slice(0, HANDED_IN)
+      .filter(({ candidate, mean }) => mean > champion!.mean && !member.handed.includes(candidate.id));
+    member.handed = [...member.handed, ...hopeful.map(({ candidate }) => candidate.id)].slice(-REMEMBERED);
+    if (hopeful.length > 0) trunk.emitter.adopt?.(hopeful);
   }
 
   return inTurn<Program>({
     name: 'portfolio',
     ask(): Batch<Program> {
-      if (challengers.length > 0) {
-        const firstBlocks = blocksFor(proofGames / 16, workshop);
-        const blocksMax = blocksFor(proofGames, workshop);
-        const candidates = [champions[0]!.candidate, ...challengers];
-        return { candidates, trial: { kind: 'duel', firstBlocks, blocksMax, gain } };
-      }
       turn = next();
       prepare(members[turn]!);
       return members[turn]!.emitter.ask();
@@ -189,68 +186,51 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const member = members[turn]!;
       const judged = results.reduce((sum, result) => sum + result.blocks, 0);
       const blocks = judged + recordedGames(recorded) / workshop.gamesPerBlock;
-      if (challengers.length > 0) {
-        member.tried.push(...challengers.map(({ id }) => id));
-        challengers = [];
-        const best = results
-          .filter(({ fate }) => fate === 'kept')
-          .reduce((a, b) => (b.mean > a.mean ? b : a));
-        const promoted = best.candidate.id !== results[0]!.candidate.id;
-        if (promoted) crown(best);
-        else champions[0] = addEvidence(champions[0], results[0]!);
-        learn(member, promoted, blocks);
-        return;
-      }
+      member.blocks += blocks;
+      member.pending += blocks;
+      member.batch = blocks;
       member.emitter.tell(results, recorded);
-      if (champions.length === 0) {
-        for (const found of member.emitter.best().slice(0, CHAMPIONS).reverse()) crown(found);
-      } else challengers = hopefuls(member);
-      if (challengers.length > 0 || results.length === 0) {
-        member.blocks += blocks;
-        member.pending += blocks;
-      } else learn(member, false, blocks);
+      if (results.length === 0) return;
+      member.spent = MEMORY * member.spent + member.pending;
+      member.champions *= MEMORY;
+      member.pending = 0;
+      if (member !== trunk) handIn(member);
+      const champion = trunk.emitter.best()[0]!.candidate.id;
+      if (champions.includes(champion)) return;
+      champions = [champion, ...champions].slice(0, REMEMBERED);
+      bestSince = batches;
+      const author = members.find(({ handed }) => handed.includes(champion)) ?? trunk;
+      author.champions++;
     },
     best() {
-      const all = [...champions.map(judgedBy), ...members.flatMap(({ emitter }) => emitter.best())];
+      const all = members.flatMap(({ emitter }) => emitter.best());
       const first = new Map<number, Judged<Program>>();
       for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
       return [...first.values()];
     },
-    working: () => members[turn]!.name,
+    working: () => members[turn]!.kind.name,
     get stalled() {
       // Networks get better as long as they learn, and a restart would forget what they know.
       return workshop.school === undefined && batches - bestSince >= patience;
     },
     save: (): Json =>
       ({
-        champions,
-        challengers,
         batches,
         bestSince,
         turn,
-        members: members.map(({ emitter, start: from, lives, blocks, pending, yield: y, told, tried }) => ({
-          state: emitter.save(),
-          start: from,
-          lives,
-          blocks,
-          pending,
-          yield: y,
-          told,
-          tried,
-        })),
+        champions,
+        members: members.map(({ emitter, kind: _, ...rest }) => ({ ...rest, state: emitter.save() })),
       }) as unknown as Json,
     restore(state) {
-      const saved = state as unknown as {
-        champions: Evidence<Program>[];
-        challengers: Candidate<Program>[];
+      const saved = structuredClone(state) as unknown as {
         batches: number;
         bestSince: number;
         turn: number;
-        members: (Omit<Member<Program>, 'name' | 'make' | 'share' | 'emitter'> & { state: Json })[];
+        champions: number[];
+        members: (Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json })[];
       };
-      champions = [...saved.champions];
-      ({ challengers, batches, bestSince, turn } = saved);
-      for (const [i, { state: own, ...rest }] of structuredClone(saved.members).entries()) {
+      ({ batches, bestSince, turn, champions } = saved);
+      for (const [i, { state: own, ...rest }] of saved.members.entries()) {
         const member = Object.assign(members[i]!, rest);
         member.emitter = give(member);
         member.emitter.restore(own);
@@ -258,7 +238,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
     },
     facts() {
       const share = shares();
-      return Object.fromEntries(members.map(({ name }, i) => [name, share[i]!]));
+      return Object.fromEntries(members.map(({ kind }, i) => [kind.name, share[i]!]));
     },
   } satisfies Emitter<Program>);
 };

@@ -70,7 +70,7 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
       const saved = state as unknown as {
         rng: [number, number, number, number];
         elite: Evidence<Program>[];
-        seen: number[];
+        seen: Json;
         batches: number;
         bestSince: number;
       };

@@ -13,7 +13,14 @@ import { checkPlan } from '../../../experiments/plan.js';
 import { planEvolution } from '../../../experiments/runs/evolve.js';
 import { type Workbench, workbench } from '../../../experiments/runs/workshop.js';
 import { firstDeal } from '../../../experiments/seeds.js';
-import { type Behaviour, type Candidate, type Emitter, emitters, genomes, hashText } from '../../../optimizer/index.js';
+import {
+  type Behaviour,
+  type Candidate,
+  type Emitter,
+  emitters,
+  genomes,
+  hashText,
+} from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
 
