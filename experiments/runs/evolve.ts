@@ -151,7 +151,7 @@ function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
   return form;
 }
 
-/** Numbers of a program from which following their slope beats changing one thing after another. */
+/** Numbers of a program from which following their slope beats changing one thing after another, given time. */
 const MANY_NUMBERS = 60;
 
 /** The search of the plan, else what suits the players to start from; one long climb beats several short ones. */
@@ -168,7 +168,8 @@ function suited(
     const context = { game, rules, donors: [], sizeMax: file.sizeMax ?? genome.limits.sizeMax };
     const starts = from.length > 0 ? from.map(({ program }) => program) : genome.neutral(context);
     const numbers = Math.max(...starts.map((start) => genome.numbers(start, context).length));
-    if (numbers >= MANY_NUMBERS) algorithm = 'evolution-strategy';
+    const long = hasTimeToLearn(parseBudget(file.budget)!);
+    if (long && numbers >= MANY_NUMBERS) algorithm = 'evolution-strategy';
   }
   return {
     algorithm: algorithm ?? 'portfolio',

@@ -10,6 +10,7 @@ export interface Order {
 }
 
 const backend = inline();
+process.on('disconnect', () => process.exit());
 process.on('message', async ({ task, search, seed }: Order) => {
   process.send!(await runSearch(task, search, seed, backend));
 });
