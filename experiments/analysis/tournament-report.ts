@@ -1,13 +1,20 @@
 /** A tournament as data: ratings, best first, and the matrix of everyone against everyone. */
 import type { TournamentResult } from '../runs/tournament.js';
-import { type Interval, pairInterval } from '../statistics/interval.js';
+import { alphaRank } from '../statistics/alpha-rank.js';
+import { type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
+import { circles, nashWeights } from '../statistics/nash.js';
+import { isClear } from '../statistics/response-graph.js';
 
 export interface TournamentReport {
   readonly game: string;
   readonly rules: string;
   readonly seed: number;
   readonly games: number;
+  /** At most, in an adaptive tournament. */
   readonly gamesPerPairing: number;
+  readonly adaptive: boolean;
+  /** Who was left out because it plays exactly like another. */
+  readonly twins: readonly { readonly name: string; readonly of: string }[];
   /** Best first. */
   readonly players: readonly {
     readonly rank: number;
@@ -15,9 +22,16 @@ export interface TournamentReport {
     /** Elo points on the scale of this tournament, whose mean is 0. */
     readonly elo: number;
     readonly ci95: readonly [number, number];
+    /** Mean over the pairings, each counting the same. */
     readonly score: number;
+    /** Share in the Nash mixture: whoever has one cannot be exploited by the others. */
+    readonly nash: number;
+    /** Share of the time that a crowd which imitates winners plays it. */
+    readonly alphaRank: number;
     readonly games: number;
   }[];
+  /** Players, by rank from 0, that surely beat each other in a circle; sure for all pairings together. */
+  readonly circles: readonly (readonly number[])[];
   /** What sitting first is worth, in Elo points. */
   readonly firstSeatElo: number;
   /** Each pairing once; indices into `players`, score of `a`. */
@@ -27,9 +41,12 @@ export interface TournamentReport {
     readonly score: number;
     readonly ci95: readonly [number, number];
     readonly games: number;
-    readonly pairs: readonly number[];
+    readonly pairs: PairCounts;
   }[];
 }
+
+/** Looks that the certainty of a circle allows for. */
+const FIRST = 64;
 
 export function reportTournament({ plan, matchups, ratings, games }: TournamentResult): TournamentReport {
   const order = plan.players
@@ -38,7 +55,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
   const rankOf = new Map(order.map((player, rank) => [player, rank]));
   const pairings = matchups.map(({ a, b, pairs }) => {
     const [first, second] = [rankOf.get(a)!, rankOf.get(b)!];
-    const seen = first < second ? pairs : (pairs.toReversed() as unknown as typeof pairs);
+    const seen = first < second ? pairs : reversed(pairs);
     const { mean, low, high, count } = pairInterval(seen);
     return {
       a: Math.min(first, second),
@@ -46,29 +63,59 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
       score: mean,
       ci95: [low, high] as const,
       games: 2 * count,
-      pairs: [...seen],
+      pairs: seen,
     };
   });
+  const known = new Map(pairings.map((pairing) => [`${pairing.a} ${pairing.b}`, pairing]));
+  const seen = (row: number, column: number): PairCounts | undefined =>
+    row < column ? known.get(`${row} ${column}`)?.pairs : reversed(known.get(`${column} ${row}`)?.pairs);
+  const scores = order.map((_, row) =>
+    order.map((__, column) => {
+      const pairs = row === column ? undefined : seen(row, column);
+      return pairs === undefined ? 0.5 : pairInterval(pairs).mean;
+    }),
+  );
+  const deals = Math.ceil(plan.games / 2);
+  const beats = scores.map((row, a) =>
+    row.map((score, b) => {
+      const pairs = a === b ? undefined : seen(a, b);
+      return (
+        score > 0.5 && pairs !== undefined && isClear(pairs, pairings.length, { first: FIRST, most: deals })
+      );
+    }),
+  );
+  const nash = nashWeights(scores);
+  const imitated = alphaRank(scores);
   return {
     game: plan.game.facts.name,
     rules: plan.rules.label,
     seed: plan.seed,
     games,
-    gamesPerPairing: 2 * Math.ceil(plan.games / 2),
+    gamesPerPairing: 2 * deals,
+    adaptive: plan.adaptive === true,
+    twins: plan.twins ?? [],
     players: order.map((player, index) => {
-      const { elo, low, high, score, games: played } = ratings.players[player]!;
+      const { elo, low, high, games: played } = ratings.players[player]!;
+      const others = scores[index]!.filter((_, column) => column !== index && seen(index, column));
       return {
         rank: index + 1,
         name: plan.players[player]!.name,
         elo,
         ci95: [low, high],
-        score,
+        score: others.length === 0 ? 0.5 : others.reduce((sum, score) => sum + score, 0) / others.length,
+        nash: nash[index]!,
+        alphaRank: imitated[index]!,
         games: played,
       };
     }),
+    circles: circles(beats),
     firstSeatElo: ratings.firstSeat,
     pairings: pairings.toSorted((x, y) => x.a - y.a || x.b - y.b),
   };
+}
+
+function reversed<Pairs extends PairCounts | undefined>(pairs: Pairs): Pairs {
+  return pairs?.toReversed() as unknown as Pairs;
 }
 
 /** Score of `row` against `column`, seen from the row; undefined on the diagonal. */

@@ -19,10 +19,19 @@ export interface AgainstOpponent {
 /** Opponents named when it loses to them. */
 const LOSSES_SHOWN = 6;
 
-export function evolvedAsJson(evolved: Evolved, against: readonly AgainstOpponent[], file: string): unknown {
+/** Whether a best response takes more than half of the points. */
+export const beats = ({ standing: { low } }: Evolved): boolean => low > 0.5;
+
+export function evolvedAsJson(
+  evolved: Evolved,
+  against: readonly AgainstOpponent[],
+  file: string,
+  counter?: string,
+): unknown {
   const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends, league } = evolved;
   return {
     run: String(run),
+    ...(counter === undefined ? {} : { counter: { player: counter, beaten: beats(evolved) } }),
     champion: {
       file,
       score: s.mean,
@@ -62,28 +71,43 @@ export function tellEvolved(
   evolved: Evolved,
   plan: EvolutionPlan,
   against: readonly AgainstOpponent[],
-  { file, text }: { readonly file: string; readonly text: string },
+  {
+    file,
+    text,
+    counter,
+  }: { readonly file: string; readonly text: string; readonly counter?: string | undefined },
 ): string {
   const { standing: s, games, seconds, run, league } = evolved;
   return [
     '',
     ...(league === undefined ? [text.trimEnd(), ''] : tellMembers(evolved, plan)),
     ...tellGallery(evolved, plan),
-    ...(league === undefined ? [verdict(evolved)] : tellStanding(evolved)),
+    ...(league === undefined ? [verdict(evolved, counter)] : tellStanding(evolved)),
     `  score   ${standing(s)}  (${count(s.games)} games on report seeds, ${plan.rules.label})`,
     ...tellBefore(evolved),
     ...tellObjective(evolved, plan),
-    ...tellLosses(against),
+    ...(counter === undefined ? tellLosses(against) : []),
     `  run ${run}: ${count(games)} games in ${duration(seconds)}${tellOverspent(plan, games)}`,
     `  written to ${file}`,
     `  next: ${command('explain', file, ...againstWords(plan))}`,
   ].join('\n');
 }
 
-function verdict({ promoted }: Evolved): string {
-  return promoted
-    ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
-    : colors.yellow('No candidate passed the gate; this is the best one.');
+function verdict(evolved: Evolved, counter: string | undefined): string {
+  const { promoted, standing: s } = evolved;
+  if (counter === undefined) {
+    return promoted
+      ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
+      : colors.yellow('No candidate passed the gate; this is the best one.');
+  }
+  const name = safe(counter);
+  if (beats(evolved))
+    return colors.green(
+      `An answer to ${name}, which can be exploited for ${(100 * s.mean - 50).toFixed(1)} ± ${(50 * (s.high - s.low)).toFixed(1)} points, as far as this search can see.`,
+    );
+  const even =
+    s.high < 0.5 ? 'This is the best, and it loses to it.' : 'This is the best, and it is no better.';
+  return colors.yellow(`No answer to ${name} found. ${even}`);
 }
 
 function tellBefore({ seedStanding, league }: Evolved): string[] {

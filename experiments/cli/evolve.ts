@@ -18,7 +18,7 @@ import {
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { evolveProgress } from './evolve-progress.js';
-import { type AgainstOpponent, evolvedAsJson, tellEvolved } from './evolve-text.js';
+import { type AgainstOpponent, beats, evolvedAsJson, tellEvolved } from './evolve-text.js';
 import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
@@ -38,6 +38,8 @@ export interface EvolveOptions extends BoardOptions {
   readonly plain?: true;
   readonly json?: true;
   readonly force?: true;
+  /** The player to whom the best response is looked for. */
+  readonly counter?: string;
 }
 
 export async function evolveCommandBody(
@@ -54,9 +56,14 @@ export async function evolveCommandBody(
       : plan.form.print(evolved.program, plan.game, { header: provenance(evolved, plan) });
     writeResult(file, text, options.force || out === undefined);
     const against = opponentsOf(store, run);
-    if (options.json) process.stdout.write(`${JSON.stringify(evolvedAsJson(evolved, against, file))}\n`);
-    else process.stdout.write(`${tellEvolved(evolved, plan, against, { file, text })}\n`);
-    return evolved.promoted ? exit.done : exit.no;
+    if (options.json)
+      process.stdout.write(`${JSON.stringify(evolvedAsJson(evolved, against, file, options.counter))}\n`);
+    else
+      process.stdout.write(
+        `${tellEvolved(evolved, plan, against, { file, text, counter: options.counter })}\n`,
+      );
+    const yes = options.counter === undefined ? evolved.promoted : beats(evolved);
+    return yes ? exit.done : exit.no;
   } finally {
     store.close();
   }

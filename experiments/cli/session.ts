@@ -17,7 +17,7 @@ export interface SessionOptions {
   readonly files?: readonly string[];
   readonly board?: readonly string[];
   /** What to say when stopped. */
-  readonly stopped?: string;
+  readonly stopped?: string | (() => string);
 }
 
 export async function inSession<T>(
@@ -28,7 +28,7 @@ export async function inSession<T>(
   const stop = new AbortController();
   const onSignal = (): void => {
     if (stop.signal.aborted) process.exit(130);
-    stop.abort(new Interrupted(stopped));
+    stop.abort(new Interrupted(typeof stopped === 'string' ? stopped : stopped()));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   if (queue !== undefined) await reachRedis(queue);

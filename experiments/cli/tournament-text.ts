@@ -5,15 +5,19 @@ import { colors, columns, count, percent, plusMinus, safe, signed } from './text
 
 /** More columns than this do not fit a terminal; the table goes on in --csv. */
 const MATRIX_MOST = 16;
+const CIRCLES_MOST = 5;
 
 export function tellTournament(report: TournamentReport, id: RunId): string {
-  const { players, games, gamesPerPairing, game, rules, seed, firstSeatElo } = report;
-  const ranking = players.map(({ rank, name, elo, ci95, score, games: played }) => [
+  const { players, games, gamesPerPairing, game, rules, seed, firstSeatElo, adaptive, twins, circles } =
+    report;
+  const ranking = players.map(({ rank, name, elo, ci95, score, nash, alphaRank, games: played }) => [
     `${rank}`,
     safe(name),
     signed(elo),
     `${signed(ci95[0])} … ${signed(ci95[1])}`,
     percent(score),
+    nash >= 0.005 ? percent(nash, 0) : '',
+    alphaRank >= 0.005 ? percent(alphaRank, 0) : '',
     count(played),
   ]);
   const shown = players.slice(0, MATRIX_MOST);
@@ -27,9 +31,9 @@ export function tellTournament(report: TournamentReport, id: RunId): string {
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
   return [
-    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
+    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
     '',
-    columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'games']),
+    columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'Nash', 'α-rank', 'games']),
     '',
     colors.dim(
       `Score of the row against the column in %, each ${plusMinus(0.5 - widest / 2, 0.5 + widest / 2)} or better:`,
@@ -37,6 +41,19 @@ export function tellTournament(report: TournamentReport, id: RunId): string {
     columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
     ...(players.length > MATRIX_MOST ? [colors.dim(`The best ${MATRIX_MOST}; --csv has them all.`)] : []),
     '',
+    ...tellCircles(circles, players),
+    ...twins.map(({ name, of }) => `${safe(name)} plays exactly like ${safe(of)} and was left out.`),
     `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
   ].join('\n');
+}
+
+function tellCircles(
+  circles: TournamentReport['circles'],
+  players: TournamentReport['players'],
+): readonly string[] {
+  if (circles.length === 0) return [];
+  const told = circles
+    .slice(0, CIRCLES_MOST)
+    .map((circle) => `  ${[...circle, circle[0]!].map((i) => safe(players[i]!.name)).join(' beats ')}`);
+  return ['In a circle, each surely (95 % for all pairings together):', ...told, ''];
 }

@@ -1,10 +1,12 @@
 /** Plays a tournament, or the rest of one, and tells how it went. */
 import { gameNamed } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
+import type { Backend } from '../../workers/index.js';
 import { pairingsTable } from '../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../analysis/tournament-report.js';
 import { boardFor, findPlayers } from '../players.js';
 import { createTournament, playTournament, recordedPlan, type TournamentPlan } from '../runs/tournament.js';
+import { withoutTwins } from '../runs/twins.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
@@ -19,6 +21,7 @@ export interface TournamentOptions extends BoardOptions, TableOptions {
   readonly seed: number;
   readonly threads: number;
   readonly queue?: string;
+  readonly adaptive?: true;
   readonly resume?: string;
   readonly name?: string;
   readonly json?: true;
@@ -27,16 +30,20 @@ export interface TournamentOptions extends BoardOptions, TableOptions {
 export async function tournament(specs: readonly string[], options: TournamentOptions): Promise<void> {
   const store = await openStore();
   try {
-    const { id, plan } = await prepare(store, specs, options);
-    const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
+    const asked = await prepare(store, specs, options);
+    let { id } = asked;
     const session = {
       threads: options.threads,
       queue: options.queue,
-      files: plan.players.map(({ name }) => name),
+      files: asked.plan.players.map(({ name }) => name),
       board: boardWords(options),
-      stopped: `stopped; go on with: deckwright tournament --resume ${id}`,
+      stopped: () =>
+        id === undefined ? 'stopped' : `stopped; go on with: deckwright tournament --resume ${id}`,
     };
     const result = await inSession(session, async ({ backend, signal }) => {
+      const plan = id === undefined ? await collapsed(asked.plan, backend) : asked.plan;
+      id ??= createTournament(store, plan, options.name ?? `${plan.players.length} players`);
+      const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
       const shown = progress(`tournament ${id}`, total, options.json);
       try {
         return await playTournament(store, id, plan, backend, { signal, onGames: shown.update });
@@ -44,17 +51,18 @@ export async function tournament(specs: readonly string[], options: TournamentOp
         shown.stop();
       }
     });
-    show(reportTournament(result), id, options);
+    show(reportTournament(result), id!, options);
   } finally {
     store.close();
   }
 }
 
+/** @returns the number of a recorded tournament, if it is one, and what is to be played */
 async function prepare(
   store: Store,
   specs: readonly string[],
   options: TournamentOptions,
-): Promise<{ id: RunId; plan: TournamentPlan }> {
+): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
   if (options.resume !== undefined) {
     if (specs.length > 0)
       throw new Refused('--resume takes its players from the record', 'leave the files out');
@@ -66,8 +74,18 @@ async function prepare(
   if (players.length < 2)
     throw new Refused('a tournament needs at least two players', 'name files or a folder');
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game, seats: 2 });
-  const plan = { game, rules, players, games: options.games, seed: options.seed };
-  return { id: createTournament(store, plan, options.name ?? `${players.length} players`), plan };
+  const { games, seed, adaptive } = options;
+  return { id: undefined, plan: { game, rules, players, games, seed, ...(adaptive && { adaptive }) } };
+}
+
+async function collapsed(plan: TournamentPlan, backend: Backend): Promise<TournamentPlan> {
+  const { players, twins } = await withoutTwins(plan.players, plan, backend);
+  if (players.length < 2)
+    throw new Refused(
+      `all ${plan.players.length} players play exactly the same games`,
+      'compare their texts with: deckwright explain A --instead B --against C',
+    );
+  return { ...plan, players, ...(twins.length > 0 && { twins }) };
 }
 
 function show(report: TournamentReport, id: RunId, options: TournamentOptions): void {

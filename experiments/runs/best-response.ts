@@ -9,28 +9,40 @@ import { repairing } from './repairing.js';
 import { bestOf, unique } from './session.js';
 import { simplify } from './simplify.js';
 
-/** The search that looks for best responses. */
-const RESPONDER = 'portfolio';
 /** Share of one step's games that goes to the search; the rest simplifies, tests and meets the others. */
 const SEARCH_SHARE = 0.7;
 const SIMPLIFY_SHARE = 0.15;
+/** Blocks for each look at all removals, and rounds of removals that are paid for; with fewer blocks nothing is removed. */
+const BLOCKS_MAX = 60;
+const BLOCKS_MIN = 16;
+const ROUNDS = 6;
 const FINALISTS = 6;
 
 /** The best response found, as simple as it can be. */
 export async function bestResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
   const { state, plan, bench, evaluator } = league;
   const found = await search(league, mixture);
+  const response = (program: unknown): Candidate<unknown> => ({
+    id: bench.nextId(),
+    program: bench.canonical(program),
+    parents: [],
+    operator: 'best response',
+  });
   const form = repairing(plan.form, plan.game, plan.rules);
+  const gamesMax = SIMPLIFY_SHARE * gamesPerStep(league);
+  const partCount = Math.max(1, form.parts(found.program, plan.game).length);
+  const blocks = Math.floor(gamesMax / (ROUNDS * 2 * mixture.perBlock * partCount));
+  if (blocks < BLOCKS_MIN) return response(found.program);
   const { program, nextBlock } = await simplify(found.program, form, plan.game, evaluator, {
     panel: mixture,
     firstBlock: state.searchBlock,
-    blocks: 60,
-    gamesMax: SIMPLIFY_SHARE * gamesPerStep(league),
+    blocks: Math.min(BLOCKS_MAX, blocks),
+    gamesMax,
     harmMax: 0.002,
     linesMax: plan.settings.linesMax,
   });
   state.searchBlock = nextBlock;
-  return { id: bench.nextId(), program: bench.canonical(program), parents: [], operator: 'best response' };
+  return response(program);
 }
 
 /** Does it take more than half of the points from the mixture, on deals that no search has seen? */
@@ -63,7 +75,7 @@ async function search(league: League, mixture: Panel): Promise<Candidate<unknown
   let lives = 0;
   const make = (): Emitter<unknown> => {
     const seed = hashText(`${plan.seed} ${state.generation} ${lives++}`);
-    return emitters[RESPONDER]!(genome, bench, seed, start, plan.settings.search);
+    return emitters[plan.settings.responder]!(genome, bench, seed, start, plan.settings.search);
   };
   const until = evaluator.games + SEARCH_SHARE * gamesPerStep(league);
   let emitter = make();
@@ -89,13 +101,15 @@ async function play(
 ) {
   const texts = candidates.map(({ program }) => bench.textOf(program));
   const first = state.searchBlock;
-  const { results, blocks } = await judge(candidates, trial, (who, from, to) =>
+  const { results, blocks } = await judge(candidates, trial, (who, from, to, groups) =>
     evaluator.play(
       who.map((i) => texts[i]!),
       panel,
       'search',
       first + from,
       first + to,
+      undefined,
+      groups,
     ),
   );
   state.searchBlock += blocks;

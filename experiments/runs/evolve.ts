@@ -154,6 +154,10 @@ function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
 /** Numbers of a program from which following their slope beats changing one thing after another, given time. */
 const MANY_NUMBERS = 60;
 
+/** The algorithm that is no search but a league of them, and its steps when the plan says nothing. */
+const LEAGUE = 'psro';
+const LEAGUE_STEPS = 4;
+
 /** The search of the plan, else what suits the players to start from; one long climb beats several short ones. */
 function suited(
   file: EvolvePlanFile,
@@ -161,9 +165,9 @@ function suited(
   game: Game,
   rules: Rules,
   from: readonly Player[],
-): { algorithm: string; restarts: number } {
+): { algorithm: string; restarts: number; responder: string } {
   const genome = genomes[form.name];
-  let { algorithm } = file;
+  let algorithm = file.algorithm === LEAGUE ? undefined : file.algorithm;
   if (algorithm === undefined && genome !== undefined) {
     const context = { game, rules, donors: [], sizeMax: file.sizeMax ?? genome.limits.sizeMax };
     const starts = from.length > 0 ? from.map(({ program }) => program) : genome.neutral(context);
@@ -171,10 +175,9 @@ function suited(
     const long = hasTimeToLearn(parseBudget(file.budget)!);
     if (long && numbers >= MANY_NUMBERS) algorithm = 'evolution-strategy';
   }
-  return {
-    algorithm: algorithm ?? 'portfolio',
-    restarts: algorithm === 'evolution-strategy' ? 1 : 4,
-  };
+  const search = algorithm ?? 'portfolio';
+  if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
+  return { algorithm: search, restarts: algorithm === 'evolution-strategy' ? 1 : 4, responder: search };
 }
 
 function assemble(
@@ -188,7 +191,18 @@ function assemble(
   for (const { name, form: other } of from) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
-  const suits = suited(file, form, gameNamed(gameName), rules, from);
+  const suits = suited(
+    file,
+    form,
+    gameNamed(gameName),
+    rules,
+    file.algorithm === LEAGUE ? [...from, ...against].filter((player) => player.form === form) : from,
+  );
+  if (suits.algorithm === LEAGUE && rules.seats === 1)
+    throw new Refused(
+      `${gameNamed(gameName).facts.title} is played alone: there is nobody to answer`,
+      'choose another algorithm',
+    );
   const limits = genomes[form.name]?.limits ?? { sizeMax: 48, linesMax: 39 };
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
@@ -213,6 +227,7 @@ function assemble(
       linesMax: file.linesMax ?? limits.linesMax,
       networks: file.networks ?? hasTimeToLearn(parseBudget(file.budget)!),
       gallery: file.gallery,
+      responder: suits.responder,
       search: file.search,
     },
     written: { file, form: form.name, from: texts(from), against: texts(against) } as unknown as Json,
@@ -284,9 +299,6 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
     throw error;
   }
 }
-
-/** The algorithm that is no search but a league of them. */
-const LEAGUE = 'psro';
 
 async function single(plan: EvolutionPlan, tools: Tools): Promise<Omit<Evolved, 'run'>> {
   const { state, program } = await optimize(plan, tools);

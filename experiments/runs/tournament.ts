@@ -1,12 +1,15 @@
 /** Everyone against everyone, on the same deals; recorded pairing by pairing, so that it can be resumed. */
 import type { Player } from '../../bots/index.js';
-import { type Game, Refused, type Rules } from '../../engine/index.js';
+import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
 import type { Backend, Job } from '../../workers/index.js';
 import { version } from '../root.js';
 import { firstDeal } from '../seeds.js';
+import type { PairCounts } from '../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
-import type { Evaluation, RunId, RunRow, Store } from '../store/store.js';
+import { isClear, looksOf } from '../statistics/response-graph.js';
+import type { Evaluation, Json, RunId, RunRow, Store } from '../store/store.js';
 import { evaluationOf } from './evaluation.js';
+import type { Twin } from './twins.js';
 
 export interface TournamentPlan {
   readonly game: Game;
@@ -15,6 +18,10 @@ export interface TournamentPlan {
   /** For each pairing; rounded up to whole deals. */
   readonly games: number;
   readonly seed: number;
+  /** Plays a pairing on only while it is not clear who is better. */
+  readonly adaptive?: boolean;
+  /** Who was left out because it plays like another. */
+  readonly twins?: readonly Twin[];
 }
 
 export interface TournamentResult {
@@ -30,6 +37,15 @@ export interface TournamentOptions {
   readonly onGames?: (games: number) => void;
 }
 
+interface Pairing {
+  readonly a: number;
+  readonly b: number;
+  deals: number;
+  pairs: PairCounts;
+}
+
+/** Deals after which an adaptive tournament looks for the first time. */
+const FIRST_LOOK = 64;
 const FLUSH_MS = 1000;
 const BOOTSTRAP = 200;
 
@@ -42,7 +58,11 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
     game: plan.game.facts.name,
     algorithm: 'everyone against everyone',
     rules: plan.rules,
-    plan: { games: plan.games },
+    plan: {
+      games: plan.games,
+      adaptive: plan.adaptive === true,
+      twins: (plan.twins ?? []) as unknown as Json,
+    },
     seed: plan.seed,
     budgetGames: gamesOf(plan),
     version: version(),
@@ -60,8 +80,20 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
 
 /** What a recorded tournament was meant to be. */
 export function recordedPlan(store: Store, row: RunRow, game: Game): TournamentPlan {
-  const { games } = row.plan as { games: number };
-  return { game, rules: row.rules, players: store.opponents(row.id), games, seed: row.seed };
+  const { games, adaptive, twins } = row.plan as unknown as Pick<
+    TournamentPlan,
+    'games' | 'adaptive' | 'twins'
+  >;
+  const players = store.opponents(row.id);
+  return {
+    game,
+    rules: row.rules,
+    players,
+    games,
+    seed: row.seed,
+    ...(adaptive === true && { adaptive }),
+    ...(twins !== undefined && { twins }),
+  };
 }
 
 const gamesOf = ({ players, games }: TournamentPlan): number =>
@@ -77,26 +109,20 @@ export async function playTournament(
 ): Promise<TournamentResult> {
   const started = Date.now();
   const before = store.run(id)?.seconds ?? 0;
-  const deals = Math.ceil(plan.games / 2);
-  const known = new Set(
-    store.scores(id, 'report').map(({ candidate, opponent }) => `${candidate}:${opponent}`),
+  const most = Math.ceil(plan.games / 2);
+  const looks = { first: plan.adaptive ? Math.min(FIRST_LOOK, most) : most, most };
+  const pairings = plan.players.flatMap((_, b) =>
+    plan.players.slice(0, b).map((__, a): Pairing => ({ a, b, deals: 0, pairs: [0, 0, 0, 0, 0] })),
   );
-  const missing = plan.players.flatMap((_, a) =>
-    plan.players.flatMap((__, b) => (a < b && !known.has(`${a}:${b}`) ? [{ a, b }] : [])),
-  );
-  const jobs = missing.map(
-    ({ a, b }): Job => ({
-      game: plan.game.facts.name,
-      rules: plan.rules,
-      players: [plan.players[a]!.text, plan.players[b]!.text],
-      firstSeed: firstDeal(plan.seed),
-      deals,
-      seats: 'rotate',
-      curves: false,
-    }),
-  );
-  let games = known.size * deals * 2;
-  const already = games;
+  pairings.sort((x, y) => x.a - y.a || x.b - y.b);
+  const known = new Map(pairings.map((pairing) => [`${pairing.a}:${pairing.b}`, pairing]));
+  for (const { candidate, opponent, deals, pairs } of store.scores(id, 'report'))
+    Object.assign(known.get(`${candidate}:${opponent}`)!, { deals, pairs });
+  const next = ({ deals, pairs }: Pairing): number | undefined =>
+    deals > 0 && isClear(pairs, pairings.length, looks)
+      ? undefined
+      : looksOf(looks).find((look) => look > deals);
+  let games = pairings.reduce((sum, { deals }) => sum + 2 * deals, 0);
   let waiting: Evaluation[] = [];
   let flushed = Date.now();
   const flush = (): void => {
@@ -106,17 +132,41 @@ export async function playTournament(
     store.heartbeat(id);
   };
   try {
-    await backend.play(jobs, {
-      ...(signal && { signal }),
-      onTally: (index, tally) => {
-        const { a, b } = missing[index]!;
-        waiting.push(evaluationOf(tally, { candidate: a, opponent: b, purpose: 'report', firstDeal: 0 }));
-        games += tally.games;
-        if (Date.now() - flushed > FLUSH_MS) flush();
-      },
-      onGames: (now) => onGames?.(already + now),
-    });
-    flush();
+    for (;;) {
+      const open = pairings.flatMap((pairing) => {
+        const to = next(pairing);
+        return to === undefined ? [] : [{ pairing, from: pairing.deals, to }];
+      });
+      if (open.length === 0) break;
+      const jobs = open.map(
+        ({ pairing: { a, b }, from, to }): Job => ({
+          game: plan.game.facts.name,
+          rules: plan.rules,
+          players: [plan.players[a]!.text, plan.players[b]!.text],
+          firstSeed: (firstDeal(plan.seed) + from) as Seed,
+          deals: to - from,
+          seats: 'rotate',
+          curves: false,
+        }),
+      );
+      const already = games;
+      await backend.play(jobs, {
+        ...(signal && { signal }),
+        onTally: (index, tally) => {
+          const { pairing, from } = open[index]!;
+          const { a, b } = pairing;
+          waiting.push(
+            evaluationOf(tally, { candidate: a, opponent: b, purpose: 'report', firstDeal: from }),
+          );
+          pairing.deals += tally.deals;
+          pairing.pairs = pairing.pairs.map((n, i) => n + tally.pairs[i]!) as unknown as PairCounts;
+          games += tally.games;
+          if (Date.now() - flushed > FLUSH_MS) flush();
+        },
+        onGames: (now) => onGames?.(already + now),
+      });
+      flush();
+    }
     store.finish(id, { status: 'done', seconds: before + (Date.now() - started) / 1000 });
   } catch (error) {
     flush();

@@ -27,7 +27,7 @@ export function evolveCommand(): Command {
       `
 A champion is declared only when it passes a sequential test on seeds that the search never saw; its score is measured on
 yet other seeds. Everything is saved after every generation: stop it with Ctrl-C, go on with --resume.
-Exit code 0: a champion passed; 1: none did (the best candidate is written all the same).
+Exit code 0: a champion passed; 1: none did (the best candidate is written all the same); 130: stopped with Ctrl-C.
 
 Examples:
   $ deckwright evolve --from big-money --against smithy-money double-witch-money --budget 60s

@@ -9,6 +9,7 @@ export function tournamentCommand(): Command {
       .description('Let everyone play everyone, and put them on one scale.')
       .argument('[players...]', 'files, folders, or names of players')
       .option('-n, --games <n>', 'games of each pairing, rounded up to whole deals', whole(2), 1000)
+      .option('--adaptive', 'play a pairing on, up to --games, only while it is not clear who is better')
       .option('-s, --seed <n>', 'equal seeds give equal games', whole(0, 2 ** 31 - 1), 1),
   )
     .addOption(threadsOption())
@@ -23,7 +24,9 @@ export function tournamentCommand(): Command {
       'after',
       `
 Ratings are Bradley-Terry strengths in Elo points with the first seat as a parameter; the mean is 0 and intervals come
-from resampled deals. Ctrl-C keeps what was played; --resume goes on from there.
+from resampled deals. Nash is the share in the mixture that nobody beats on average, α-rank how often a crowd that imitates
+winners plays each. Players that play exactly like another are left out. With --adaptive games go where they are needed:
+pairings end as soon as it is clear who is better, with 95 % certainty for all of them together. Ctrl-C keeps what was played; --resume goes on from there.
 
 Examples:
   $ deckwright tournament strategies/dominion --games 2000

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TournamentReport } from '../../../experiments/analysis/tournament-report.js';
@@ -71,6 +72,38 @@ describe('deckwright tournament', () => {
     const [, id] = /--resume (\d+)/.exec(stopped.stderr)!;
     const rest = await run('tournament', '--resume', id!, '--json');
     expect(rest.stdout.replace(/"run":\d+/, '')).toBe(whole.stdout.replace(/"run":\d+/, ''));
+  });
+
+  it('spends games where it is not clear who is better, resumed or not', async () => {
+    const words = ['tournament', ...fast, '--games', '4000', '--adaptive', '--json'];
+    const { stdout } = await run(...words);
+    const report = JSON.parse(stdout) as TournamentReport & { run: number };
+    const games = report.pairings.map((pairing) => pairing.games);
+    expect(Math.min(...games)).toBe(128);
+    expect(Math.max(...games)).toBeGreaterThan(128);
+    expect(report.games).toBeLessThan(0.7 * 10 * 4000);
+    for (const { games: played, ci95 } of report.pairings)
+      if (played < 4000) expect(ci95[0] > 0.5 || ci95[1] < 0.5).toBe(true);
+    // What is lost of a record is played again.
+    const again = await run('tournament', '--resume', String(report.run), '--json');
+    expect(again.stdout).toBe(stdout);
+    expect(report.players.reduce((sum, { nash }) => sum + nash, 0)).toBeCloseTo(1, 9);
+    expect(report.players.reduce((sum, { alphaRank }) => sum + alphaRank, 0)).toBeCloseTo(1, 9);
+  });
+
+  it('leaves out who plays exactly like another, and says so', async () => {
+    const other = join(folder, 'copied.buylist');
+    const { stdout: text } = await run('format', 'smithy-money');
+    writeFileSync(other, `# the same again\n${text}`);
+    const { stdout } = await run('tournament', ...field, other, '--games', '100', '--json');
+    const report = JSON.parse(stdout) as TournamentReport & { run: number };
+    expect(report.twins).toEqual([{ name: 'copied', of: 'smithy-money' }]);
+    expect(report.players.length).toBe(field.length);
+    const shown = await run('show', String(report.run));
+    expect(shown.stdout).toContain('copied plays exactly like smithy-money and was left out');
+    const alone = await run('tournament', 'smithy-money', other, '--games', '100');
+    expect(alone.code).toBe(2);
+    expect(alone.stderr).toContain('play exactly the same games');
   });
 
   it('refuses one player, and a run that is not there', async () => {

@@ -1,0 +1,26 @@
+/** Looks for the best response to one player, and says whether there is one. */
+import { Refused } from '../../engine/index.js';
+import { boardFor, findPlayer } from '../players.js';
+import { counterStarts } from '../runs/counter.js';
+import { type EvolveOptions, evolveCommandBody } from './evolve.js';
+import { requestOf } from './options.js';
+
+export async function counterCommandBody(spec: string, options: EvolveOptions): Promise<number> {
+  const target = await findPlayer(spec);
+  const { game, rules } = boardFor([target], requestOf(options), { game: options.game, seats: 2 });
+  if (rules.seats === 1)
+    throw new Refused(
+      `${game.facts.title} is played alone: nobody can be countered`,
+      'use: deckwright evolve',
+    );
+  const own = target.form === undefined ? [] : [spec];
+  const from = options.from ?? [...own, ...(await counterStarts(target, game, rules))];
+  return evolveCommandBody(undefined, {
+    ...options,
+    game: game.facts.name,
+    from,
+    against: [spec],
+    name: options.name ?? `counter to ${target.name}`.slice(0, 100),
+    counter: target.name,
+  });
+}
