@@ -7,7 +7,7 @@ export const limits = {
   /** Characters of one program. */
   programChars: 1_000_000,
   /** Players of one arena. */
-  arenaPlayers: 64,
+  arenaPlayers: 128,
   /** Games of one request. */
   gamesMax: 2_000_000,
   /** Simulations that run at once; the others wait. */

@@ -19,18 +19,20 @@ export class PageFile {
   /** @param folder where the built page lies */
   constructor(readonly folder: string) {}
 
-  /** Undefined as long as the page is not built. */
-  html(path: string, nonce: string): string | undefined {
+  /** @param address path and query @returns undefined as long as the page is not built */
+  html(address: string, nonce: string): string | undefined {
     if (this.#html === undefined) {
       const file = join(this.folder, 'index.html');
       if (!existsSync(file)) return undefined;
       this.#manifest = JSON.parse(readFileSync(join(this.folder, '.vite', 'manifest.json'), 'utf8'));
       this.#html = readFileSync(file, 'utf8');
     }
-    return this.#html.replace('</head>', `${this.#hints(path)}</head>`).replaceAll('__NONCE__', nonce);
+    return this.#html.replace('</head>', `${this.#hints(address)}</head>`).replaceAll('__NONCE__', nonce);
   }
 
-  #hints(path: string): string {
+  #hints(address: string): string {
+    const [path = '', query = ''] = address.split('?');
+    const plain = !/(^|&)(tab|by)=/.test(query);
     const [, first = '', second = ''] = path.split('/');
     const run = first === 'runs' && /^\d+$/.test(second) ? second : undefined;
     const view = run === undefined ? (second === 'new' ? 'new-run' : first) : 'run';
@@ -51,9 +53,10 @@ export class PageFile {
         // What the page itself begins with is hinted at already.
         .filter((file) => !this.#html!.includes(file))
         .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin nonce="__NONCE__">`),
-      ...(run === undefined ? [] : [`/runs/${run}`, `/runs/${run}/curves?by=generation`]).map(
-        (asked) => `<link rel="preload" as="fetch" href="/api/v1${asked}" crossorigin>`,
-      ),
+      ...(run === undefined
+        ? []
+        : [`/runs/${run}`, ...(plain ? [`/runs/${run}/curves?by=generation`] : [])]
+      ).map((asked) => `<link rel="preload" as="fetch" href="/api/v1${asked}" crossorigin>`),
     ].join('');
   }
 }

@@ -103,7 +103,7 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
   const page = new PageFile(pageFolder);
   // Every other address is a view of the page, so that deep links work.
   app.get('/{*view}', (request, response) => {
-    const html = page.html(request.path, String(response.locals['nonce']));
+    const html = page.html(request.originalUrl, String(response.locals['nonce']));
     if (html === undefined) return problem(response, 503, 'The page is not built', 'run: npm run build');
     response.type('html').setHeader('cache-control', 'no-store').send(html);
   });

@@ -8,7 +8,14 @@ export { differences, planKey } from './analysis/differences.js';
 export { toArrow, toCsv } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { reportMatch } from './analysis/match-report.js';
-export { type Across, compareCurvesTable, runCurvesTable, scoredGenerations } from './analysis/run-curves.js';
+export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
+export {
+  type Across,
+  anytimeTable,
+  compareCurvesTable,
+  runCurvesTable,
+  scoredGenerations,
+} from './analysis/run-curves.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { testUnderWay, type UnderWay } from './analysis/under-way.js';
 export { changesBetween, type RuleChange } from './changes.js';
@@ -20,6 +27,7 @@ export { checkPlan, evolvePlanJsonSchema, parsePlan } from './plan.js';
 export type { Board } from './players.js';
 export { packageRoot, version } from './root.js';
 export { type CrossPlay, crossPlay, recordedCrossPlay, type Standings } from './runs/cross-play.js';
+export { type LineageStep, lineage, lineOf } from './runs/lineage.js';
 export { type MatchResult, playInStages } from './runs/match.js';
 export { standingOf } from './runs/standing.js';
 export { type Worth, worths } from './runs/worths.js';

@@ -2,6 +2,7 @@
 import { arenaEndpoints } from './arena.js';
 import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
+import { insightEndpoints } from './insight.js';
 import { libraryEndpoints } from './library.js';
 import { matchEndpoints } from './matches.js';
 import { playthroughEndpoints } from './playthroughs.js';
@@ -11,6 +12,7 @@ import { textEndpoints } from './texts.js';
 export const endpoints = {
   ...gameEndpoints,
   ...runEndpoints,
+  ...insightEndpoints,
   ...textEndpoints,
   ...matchEndpoints,
   ...playthroughEndpoints,

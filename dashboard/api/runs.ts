@@ -1,7 +1,7 @@
 /** Runs in the record: list, start, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { estimate, ok, rows } from './common.js';
+import { estimate, ok, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
@@ -22,6 +22,7 @@ export const runRow = z.object({
   game: z.string(),
   algorithm: z.string(),
   board: z.string(),
+  setup: rulesRequest.meta({ description: 'The same board as other requests take it' }),
   seed: z.number(),
   status: runStatus,
   request: z.enum(['pause', 'cancel']).optional(),
@@ -127,7 +128,7 @@ const changes = z.object({
   changes: z.array(ruleChange),
 });
 
-/** One news of a running run, as told by the event stream. */
+/** Strategies that answer each other, as far as they have come. */
 export const league = z.object({
   members: z.array(
     z.object({
@@ -155,7 +156,10 @@ export const league = z.object({
   cycles: z.array(z.array(z.int())).meta({ description: 'Each surely beats the next, the last the first' }),
 });
 
-const news = z.object({
+export type League = z.infer<typeof league>;
+
+/** One news of a running run, as told by the event stream. */
+export const news = z.object({
   run: runRow,
   generations: z.array(generation),
   log: z.array(logLine),
@@ -336,6 +340,10 @@ export const runEndpoints = {
     answer: z.object({
       runs: z.array(runRow),
       curves: rows,
+      anytime: rows.meta({
+        description:
+          'Share of the scores between the worst start and the best end that was reached: series, x, reached',
+      }),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
     }),
   },

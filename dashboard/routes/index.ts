@@ -4,6 +4,7 @@ import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { arenaRoutes } from './arena.js';
 import { gameRoutes } from './games.js';
+import { insightRoutes } from './insight.js';
 import { libraryRoutes } from './library.js';
 import { matchRoutes } from './matches.js';
 import { playthroughRoutes } from './playthroughs.js';
@@ -13,6 +14,7 @@ import { textRoutes } from './texts.js';
 export const handlers = (desk: Desk): Handlers<typeof endpoints> => ({
   ...gameRoutes(),
   ...runRoutes(desk),
+  ...insightRoutes(desk),
   ...textRoutes(desk),
   ...matchRoutes(desk),
   ...playthroughRoutes(desk),

@@ -2,11 +2,13 @@
 import {
   type CandidateRow,
   contentHash,
+  type Generation,
   type Json,
   planKey,
   type RunRow as Recorded,
   testUnderWay,
 } from '../../experiments/index.js';
+import type { RulesRequest } from '../api/common.js';
 import type { Candidate, Champion, News, Promotion, RunRow } from '../api/runs.js';
 import type { Desk } from '../desk.js';
 import type { Heard } from '../live.js';
@@ -25,6 +27,11 @@ function keyOf(row: Recorded): string {
   return key;
 }
 
+function setupOf(rules: Recorded['rules']): RulesRequest {
+  const { variant, kingdom, sets } = rules as Recorded['rules'] & Pick<RulesRequest, 'kingdom' | 'sets'>;
+  return defined({ variant, kingdom, sets });
+}
+
 export function told(row: Recorded): RunRow {
   return defined({
     id: row.id,
@@ -33,6 +40,7 @@ export function told(row: Recorded): RunRow {
     game: row.game,
     algorithm: row.algorithm,
     board: row.rules.label,
+    setup: setupOf(row.rules),
     seed: row.seed,
     status: row.status,
     request: row.request,
@@ -118,6 +126,12 @@ function readTest(live: Json): Omit<Promotion, 'candidate' | 'generation'> | und
   };
 }
 
+/** A grid is asked for by those who look at it: the others hear that there is one. */
+function toldGeneration({ extra, ...generation }: Generation): object {
+  const { niches, axes: _, ...rest } = (extra ?? {}) as Record<string, Json>;
+  return { ...generation, extra: niches === undefined ? rest : { ...rest, gallery: true } };
+}
+
 const LOG_READ = 2_000;
 
 export function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
@@ -129,7 +143,7 @@ export function newsOf(desk: Desk, id: number, since: Heard): News | undefined {
   const fresh = generations.length > 0 || since.generation < 0;
   return {
     run: told(row),
-    generations: generations.map((generation) => ({ ...generation })) as News['generations'],
+    generations: generations.map(toldGeneration) as News['generations'],
     log: desk.store
       .events(id, { after: since.log, limit: LOG_READ })
       .map(({ number, generation, at, kind, text }) => ({

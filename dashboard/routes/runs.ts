@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import {
   algorithms,
+  anytimeTable,
   changesBetween,
   checkPlan,
   compareCurvesTable,
@@ -111,6 +112,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     'GET /plans/schema': () => ({
       schema: evolvePlanJsonSchema(),
       algorithms,
+      anytimeTable,
       start: { game: Object.keys(games)[0] },
     }),
     'POST /plans/read': ({ body: { text } }) => {
@@ -291,16 +293,14 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /compare': ({ query: { runs: ids, by, group } }) => {
       const rows = several(desk, ids);
-      const curves = compareCurvesTable(
-        rows.map((row) => ({
-          series: group === '1' ? groupName(rows, row) : `${row.name} #${row.id}`,
-          generations: scoredGenerations(store, row.id),
-        })),
-        by,
-      );
+      const compared = rows.map((row) => ({
+        series: group === '1' ? groupName(rows, row) : `${row.name} #${row.id}`,
+        generations: scoredGenerations(store, row.id),
+      }));
       return {
         runs: rows.map(told),
-        curves: curves.objects() as Rows,
+        curves: compareCurvesTable(compared, by).objects() as Rows,
+        anytime: anytimeTable(compared, by).objects() as Rows,
         settings: settingsOf(rows),
       };
     },

@@ -109,3 +109,44 @@ export function compareCurvesTable(runs: readonly ComparedRun[], across: Across)
     .select('series', 'x', 'score', 'low', 'high', 'runs')
     .orderby('series', 'x');
 }
+
+const TARGETS = 50;
+
+/**
+ * Anytime performance: which share of the scores between the worst start and the best end each line has reached, and
+ * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"). Columns series,
+ * x, reached, runs.
+ */
+export function anytimeTable(runs: readonly ComparedRun[], across: Across): ColumnTable {
+  const begun = runs.filter(({ generations }) => generations.length > 0);
+  const best = begun.map(({ generations }) => bestSoFar(generations, across));
+  const lowest = Math.min(...best.map((points) => points[0]!.score));
+  const highest = Math.max(...best.map((points) => points.at(-1)!.score));
+  if (begun.length === 0 || highest <= lowest) return table({});
+  const targets = Array.from(
+    { length: TARGETS },
+    (_, at) => lowest + ((at + 1) * (highest - lowest)) / TARGETS,
+  );
+  const end = Math.max(...best.map((points) => points.at(-1)!.x));
+  const series = [...new Set(begun.map((run) => run.series))];
+  const rows = series.flatMap((name) => {
+    const own = best.filter((_, at) => begun[at]!.series === name);
+    return Array.from({ length: POINTS + 1 }, (_, point) => {
+      const x = (end * point) / POINTS;
+      const reached = own.map((points) => {
+        const score = points.findLast((one) => one.x <= x)?.score ?? Number.NEGATIVE_INFINITY;
+        return targets.filter((target) => target <= score + 1e-9).length / TARGETS;
+      });
+      return { series: name, x, reached: reached.reduce((a, b) => a + b, 0) / own.length, runs: own.length };
+    });
+  });
+  return from(rows);
+}
+
+function bestSoFar(generations: readonly Generation[], across: Across): { x: number; score: number }[] {
+  let score = Number.NEGATIVE_INFINITY;
+  return generations.map((generation) => {
+    score = Math.max(score, generation.best.mean);
+    return { x: generation[across], score };
+  });
+}

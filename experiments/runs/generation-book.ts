@@ -101,6 +101,14 @@ export class GenerationBook {
     }
   }
 
+  /** Credits the change that made a candidate of an earlier generation, which is the best now. */
+  proven(operator: string): void {
+    for (const name of new Set(operator.split('+'))) {
+      const { tried, improved, games } = this.#operators.get(name) ?? { tried: 0, improved: 0, games: 0 };
+      this.#operators.set(name, { tried, improved: improved + 1, games });
+    }
+  }
+
   event(kind: string, text: string, data?: Json): void {
     this.#events.push({ generation: this.generation, kind, text, ...(data === undefined ? {} : { data }) });
   }

@@ -151,6 +151,8 @@ function learn(
       parent === undefined ? undefined : bench.textOf(parent),
       bench.textOf(candidate.program),
     );
+    // A best of earlier batches was tried then, and is proven now.
+    if (candidate.id < newFrom) book.proven(candidate.operator);
     state.best = candidate.id;
     book.event('best', change, { candidate: candidate.id, mean });
   }

@@ -2,9 +2,9 @@
 import type { Player } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import type { Part, ProgramForm } from '../../grammar/index.js';
-import type { Backend, Job, PlayOptions } from '../../workers/index.js';
-import { firstDeal } from '../seeds.js';
-import { type Interval, meanInterval } from '../statistics/interval.js';
+import type { Backend, PlayOptions } from '../../workers/index.js';
+import type { Interval } from '../statistics/interval.js';
+import { gainOf, outcomesOf } from './deal-by-deal.js';
 
 export interface Worth {
   readonly part: Part;
@@ -30,38 +30,14 @@ export async function worths(
   options: PlayOptions = {},
 ): Promise<readonly Worth[]> {
   const { form, program } = player;
-  const deals = Math.max(1, Math.ceil(games / 2));
-  const jobs = (text: string): Job[] =>
-    against.map((opponent) => ({
-      game: game.facts.name,
-      rules,
-      players: [text, opponent.text],
-      firstSeed: firstDeal(seed),
-      deals,
-      seats: 'rotate',
-      curves: false,
-      eachDeal: true,
-    }));
-  const whole = (await backend.play(jobs(player.text), options)).map(({ outcomes }) => outcomes!);
-  // A game for one compares two players once a deal, others twice.
-  const most = rules.seats === 1 ? 2 : 4;
+  const deals = { game, rules, against: against.map(({ text }) => text), games, seed };
+  const whole = await outcomesOf(player.text, deals, backend, options);
   const found: Worth[] = [];
   for (const part of form.parts(program, game)) {
     const less = form.without(program, part.id, game);
     if (less === undefined) continue;
-    const tallies = await backend.play(jobs(form.print(less, game)), options);
-    let sum = 0;
-    let squares = 0;
-    let count = 0;
-    for (const [opponent, { outcomes }] of tallies.entries()) {
-      for (const [deal, without] of outcomes!.entries()) {
-        const gain = (whole[opponent]![deal]! - without) / most;
-        sum += gain;
-        squares += gain * gain;
-        count++;
-      }
-    }
-    found.push({ part, gain: meanInterval(sum, squares, count) });
+    const without = await outcomesOf(form.print(less, game), deals, backend, options);
+    found.push({ part, gain: gainOf(whole, without, rules) });
     hear(found, false);
   }
   hear(found, true);

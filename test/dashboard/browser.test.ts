@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunRow } from '../../dashboard/api/runs.js';
+import type { League, RunRow } from '../../dashboard/api/runs.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
-import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
+import {
+  dominionPlayer,
+  makeGalleryRun,
+  makeLeagueRun,
+  makeRun,
+  makeTableRun,
+  type TestDashboard,
+  testDashboard,
+} from '../support/dashboard.js';
 import { stops } from './walk.js';
 
 const missing = browserPath === undefined;
@@ -21,7 +29,10 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     expect(browserPath, 'Chromium is needed where CI is set').toBeDefined();
     dashboard = await testDashboard();
     makeRun(dashboard.desk, 'first', 10);
-    makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8 });
+    makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8, growing: true });
+    makeGalleryRun(dashboard.desk);
+    makeLeagueRun(dashboard.desk);
+    makeTableRun(dashboard.desk);
     browser = await openBrowser();
     page = await browser.context.newPage();
     page.setDefaultTimeout(20_000);
@@ -110,6 +121,66 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       (await get<{ curves: object[] }>('/compare?runs=1,2&by=generation')).curves.length,
     );
     await page.locator('text=search.population').waitFor();
+  });
+
+  it('shows what a run learned: two ways of playing, a league, the numbers that matter', async () => {
+    await open('/runs/3?tab=gallery');
+    const cells = page.getByRole('group', { name: 'Ways of playing' }).getByRole('button');
+    await expect.poll(() => cells.allTextContents()).toEqual(['30', '60']);
+    await cells.first().click();
+    await cells.last().click();
+    await page.locator('[data-testid=diff]', { hasText: 'Smithy' }).waitFor();
+    await page.getByRole('link', { name: 'Let them play' }).click();
+    await page.waitForURL(/a=run-3-0&b=run-3-2/);
+    await open('/runs/4?tab=league');
+    const { steps } = await get<League>('/runs/4/league');
+    expect((await drawn('exploitability')).map((row) => [row['step'], row['mean'], row['games']])).toEqual(
+      steps.map(({ step, exploitability }) => [step, exploitability.score, exploitability.games]),
+    );
+    expect((await drawn('shares')).map((row) => row['count'])).toEqual([0.25, 0.75, 0.5, 0.5]);
+    await open('/runs/5?tab=numbers');
+    const bars = await drawn('importance');
+    const numbers = await get<{ parameters: object[] }>('/runs/5/parameters');
+    expect(bars).toMatchObject(numbers.parameters);
+    expect(await drawn('slice')).toHaveLength(60);
+  });
+
+  it('measures a lineage, and lets champions of two runs play each other', async () => {
+    await open('/runs/1?tab=family');
+    await page.getByRole('button', { name: 'What did each edit bring?' }).click();
+    const rows = page.locator('[data-testid=lineage] tbody tr');
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+    await open('/compare?runs=1%2C2&by=generation');
+    expect(await drawn('anytime')).toEqual(
+      (await get<{ anytime: object[] }>('/compare?runs=1,2&by=generation')).anytime,
+    );
+    await page.getByRole('button', { name: 'Let them play each other' }).click();
+    const cells = await drawn('cross-play');
+    expect(cells.filter((cell) => Number(cell['games']) > 0)).toHaveLength(2);
+  });
+
+  it('deals the same shuffle to another strategy, and goes back', async () => {
+    const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+    const query = new URLSearchParams({
+      game: 'dominion',
+      a: id('plain-big-money'),
+      b: id('smithy-money'),
+      deal: '3',
+    });
+    await open(`/game?${query}`);
+    const opening = async (): Promise<string> => {
+      await page.locator('[data-testid=moment]').waitFor();
+      return (await page.locator('[aria-label="What happened"]').textContent())?.split('Turn')[0] ?? '';
+    };
+    const before = await opening();
+    await page.getByRole('button', { name: 'Same shuffle, other strategy' }).click();
+    await page.getByRole('combobox', { name: 'Instead of plain-big-money' }).fill('double-witch');
+    await page.getByRole('option', { name: 'double-witch-money' }).click();
+    await page.waitForURL(/double-witch-money/);
+    await page.locator('text=double-witch-money instead of plain-big-money').waitFor();
+    expect((await opening()).replaceAll('double-witch-money', 'plain-big-money')).toBe(before);
+    await page.getByRole('button', { name: 'Back to the strategy before' }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('a') === id('plain-big-money'));
   });
 
   it('shows a mistake at its place, mends it, and follows with the win rate', async () => {

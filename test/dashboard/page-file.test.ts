@@ -36,6 +36,7 @@ it('hints at what the view of an address will ask for, each once, with the nonce
     '/api/v1/runs/7',
     '/api/v1/runs/7/curves?by=generation',
   ]);
+  expect(links('/runs/7?tab=log').at(-1)).toBe('/api/v1/runs/7');
   expect(links('/arena')).toEqual(['/assets/arena.js', '/assets/a.js']);
   expect(links('/runs/"><script>')).toEqual([]);
   expect(page.html('/', 'once')).not.toContain('__NONCE__');

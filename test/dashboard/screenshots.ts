@@ -17,20 +17,25 @@ const folder = join(root, 'docs', 'screenshots');
 const main = join(root, 'dist', 'experiments', 'cli', 'main.js');
 const dashboard = await testDashboard();
 
-/** Two runs of a few seconds each, made as people make them. */
-for (const [name, seed] of [
-  ['first', '1'],
-  ['second', '2'],
+/** Runs of some seconds each, made as people make them, in the order that the stops count on. */
+const money = ['--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
+const bots = ['--game', 'star-realms', '--from', 'RowPoacher', '--against', 'TunedMarshal'];
+for (const [name, seed, games, words] of [
+  ['first', 1, 150_000, money],
+  ['second', 2, 150_000, money],
+  ['ways of playing', 1, 150_000, [...money, '--algorithm', 'map-elites']],
+  ['league', 1, 200_000, [...money, '--algorithm', 'psro']],
+  ['score table', 1, 40_000, [...bots, '--algorithm', 'spsa']],
 ] as const) {
   console.log(`recording the run "${name}" …`);
-  const words = ['evolve', '--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
-  spawnSync(process.execPath, [main, ...words, '--name', name, '--seed', seed, '--budget', '150000games'], {
+  const plan = ['--name', name, '--seed', String(seed), '--budget', `${games}games`];
+  spawnSync(process.execPath, [main, 'evolve', ...words, ...plan], {
     env: { ...process.env, DECKWRIGHT_HOME: dashboard.home },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-const FLAT_MAX = 1_600;
+const FLAT_MAX = 1_400;
 
 async function shoot(page: Page, file: string): Promise<void> {
   const height = (await page.evaluate('document.documentElement.scrollHeight')) as number;
@@ -40,7 +45,7 @@ async function shoot(page: Page, file: string): Promise<void> {
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, FLAT_MAX) },
     type: 'jpeg',
-    quality: 72,
+    quality: 55,
   });
 }
 
@@ -53,7 +58,8 @@ for (const look of ['light', 'dark', 'phone'] as const) {
     await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
     await page.locator(ready).first().waitFor();
     await act?.(page);
-    // Nothing hangs over what is shown.
+    // Nothing hangs over what is shown, the head of the page is where it belongs.
+    await page.evaluate('window.scrollTo(0, 0)');
     await page.mouse.move(0, 0);
     await page.waitForTimeout(600);
     await shoot(page, join(folder, look, `${name}.jpg`));

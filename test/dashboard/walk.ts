@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export interface Stop {
   readonly name: string;
-  /** Address behind the server's, for a record with the runs 1 and 2. */
+  /** Address behind the server's, for a record of five runs: two of one plan, a grid, a league, score tables. */
   readonly path: string;
   /** What is there when the view is ready. */
   readonly ready: string;
@@ -32,11 +32,41 @@ export const stops: readonly Stop[] = [
       await page.locator('text=Beside each rule').waitFor({ timeout: 30_000 });
     },
   },
-  { name: 'run-family', path: '/runs/1?tab=family', ready: 'text=Family of' },
+  {
+    name: 'run-family',
+    path: '/runs/1?tab=family',
+    ready: 'text=Family of',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'What did each edit bring?' }).click();
+      await page.locator('[data-testid=lineage]').waitFor();
+      await page.waitForTimeout(3_000);
+    },
+  },
+  {
+    name: 'run-gallery',
+    path: '/runs/3?tab=gallery',
+    ready: '[aria-label="Ways of playing"] button',
+    act: async (page) => {
+      const cells = page.getByRole('group', { name: 'Ways of playing' }).getByRole('button');
+      await cells.first().click();
+      await cells.last().click();
+      await page.locator('[data-testid=diff]').waitFor();
+    },
+  },
+  { name: 'run-league', path: '/runs/4?tab=league', ready: '[data-chart=ancestors] canvas' },
+  { name: 'run-numbers', path: '/runs/5?tab=numbers', ready: '[data-chart=parallel] canvas' },
   { name: 'run-hall', path: '/runs/1?tab=hall', ready: 'text=Weakest against' },
   { name: 'run-log', path: '/runs/1?tab=log', ready: '[aria-label=Log]' },
   { name: 'run-plan', path: '/runs/1?tab=plan', ready: 'text=The command that repeats' },
-  { name: 'compare', path: '/compare?runs=1%2C2', ready: '[data-chart=compare-curves] canvas' },
+  {
+    name: 'compare',
+    path: '/compare?runs=1%2C2',
+    ready: '[data-chart=anytime] canvas',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Let them play each other' }).click();
+      await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+    },
+  },
   {
     name: 'workbench',
     path: `/workbench?${query(duel)}`,

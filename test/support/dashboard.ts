@@ -164,7 +164,12 @@ export function makeRun(
   { store }: Desk,
   name: string,
   generations: number,
-  { seed = 1, done = true, population = 4 }: { seed?: number; done?: boolean; population?: number } = {},
+  {
+    seed = 1,
+    done = true,
+    population = 4,
+    growing = false,
+  }: { seed?: number; done?: boolean; population?: number; growing?: boolean } = {},
 ): number {
   const game = games['dominion']!;
   const id = store.createRun({
@@ -182,7 +187,126 @@ export function makeRun(
     budgetGames: 20_000,
     version: '0.1.0',
   });
-  for (let number = 0; number < generations; number++) store.append(id, madeGeneration(number));
+  for (let number = 0; number < generations; number++) {
+    const made = madeGeneration(number);
+    // Each generation wins one pair in fifty more than the one before.
+    const pairs = [10 - number, 10, 10, 10, 10 + number] as const;
+    store.append(
+      id,
+      growing ? { ...made, evaluations: made.evaluations.map((one) => ({ ...one, pairs })) } : made,
+    );
+  }
   if (done) store.finish(id, { status: 'done', seconds: generations * 2 });
+  return id;
+}
+
+/** A run of a grid: two ways of playing, told at the second generation. */
+export function makeGalleryRun({ store }: Desk): number {
+  const id = makeRun({ store } as Desk, 'gallery', 1, { done: false });
+  const cell = (column: number, row: number, candidate: number, mean: number) => ({
+    column,
+    row,
+    at: [column + 0.5, row + 10],
+    candidate,
+    mean,
+    error: 0.02,
+    games: 640,
+  });
+  store.append(
+    id,
+    madeGeneration(1, {
+      extra: { axes: ['Actions gained', 'Own turns'], niches: [cell(0, 2, 0, 0.3), cell(4, 1, 2, 0.6)] },
+    }),
+  );
+  store.finish(id, { status: 'done', seconds: 4 });
+  return id;
+}
+
+/** A league of a given player and one response, told after two steps. */
+export function makeLeagueRun({ store }: Desk): number {
+  const game = games['dominion']!;
+  const id = store.createRun({
+    kind: 'evolve',
+    name: 'league',
+    game: 'dominion',
+    algorithm: 'psro',
+    rules: game.rules({}, 2),
+    plan: { form: 'buylist', file: { name: 'league' } },
+    seed: 1,
+    version: '0.1.0',
+  });
+  const step = (number: number, mean: number, joined: boolean, weights: number[]) => ({
+    step: number,
+    exploitability: { mean, low: mean - 0.02, high: mean + 0.02, count: 1_000 },
+    joined,
+    weights,
+    circles: [],
+  });
+  const member = (number: number, operator: string, name: string) => ({
+    candidate: { id: 2 * number, program: {}, parents: [], operator },
+    number,
+    name,
+  });
+  const state = JSON.stringify({
+    members: [member(0, 'seed', 'the first'), member(1, 'insert-entry', 'response 1')],
+    table: [[], [[10, 20, 30, 20, 40]]],
+    weights: [0, 1],
+    steps: [step(1, 0.3, true, [0.25, 0.75]), step(2, 0.1, false, [0.5, 0.5])],
+  });
+  for (const number of [0, 1])
+    store.append(id, madeGeneration(number, { promotions: [], champions: [], state }));
+  store.finish(id, { status: 'done', seconds: 4 });
+  return id;
+}
+
+/** A run of score tables in which one number decides and another does nothing. */
+export function makeTableRun({ store }: Desk, candidates = 60): number {
+  const game = games['star-realms']!;
+  const id = store.createRun({
+    kind: 'evolve',
+    name: 'table',
+    game: 'star-realms',
+    algorithm: 'spsa',
+    rules: game.rules({}, 2),
+    plan: { form: 'score-table', file: { name: 'table' } },
+    seed: 1,
+    version: '0.1.0',
+  });
+  const numbers = Array.from({ length: candidates }, (_, at) => at);
+  const text = (at: number): string =>
+    JSON.stringify({
+      name: 'Made',
+      buyRules: [
+        { card: 'Cutter', score: at % 10 },
+        { card: 'Freighter', rules: [{ deck: `<= ${Math.floor(at / 10) % 5}`, score: 3 }] },
+      ],
+    });
+  store.append(
+    id,
+    madeGeneration(0, {
+      candidates: numbers.map((number) => ({
+        number,
+        hash: `table ${number}`,
+        text: text(number),
+        generation: 0,
+        parents: [],
+        emitter: 'spsa',
+        operator: 'spsa',
+        size: 3,
+        verdict: 'kept',
+      })),
+      evaluations: numbers.map((candidate) => ({
+        candidate,
+        opponent: 0,
+        purpose: 'search',
+        firstDeal: 0,
+        deals: 100,
+        pairs: [0, 0, 100 - 5 * (candidate % 10), 0, 5 * (candidate % 10)],
+        scores: 0,
+        scoresSquared: 0,
+      })),
+    }),
+  );
+  store.finish(id, { status: 'done', seconds: 4 });
   return id;
 }

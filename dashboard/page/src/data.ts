@@ -50,5 +50,12 @@ export function rulesFrom(search: URLSearchParams): RulesRequest {
   };
 }
 
+/** The same as parts of an address. */
+export const rulesQuery = ({ variant, kingdom, sets }: RulesRequest): Record<string, string> => ({
+  ...(variant && { variant }),
+  ...(kingdom?.length && { kingdom: kingdom.join(',') }),
+  ...(sets?.length && { sets: sets.join(',') }),
+});
+
 /** A seed for people: small enough to say aloud. */
 export const freshSeed = (): number => Math.floor(Math.random() * 1_000_000);

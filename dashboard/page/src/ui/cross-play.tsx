@@ -1,5 +1,5 @@
 /** Cross-play as people read it: the table, the ratings, the mixture nobody can beat, circles, and forgetting along a run. */
-import { Badge, Grid, Group, Table, Text } from '@mantine/core';
+import { Badge, Box, Grid, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ArenaResult } from '../../../api/arena.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -110,35 +110,46 @@ export function CrossPlay({
           </Text>
         )}
       </Grid.Col>
-      {run !== null && <Ancestors run={Number(run)} result={result} />}
+      {run !== null && <RunAncestors run={Number(run)} result={result} />}
     </Grid>
   );
 }
 
-/** Champions of one run against each other, by generation: below the diagonal, what was won once should stay won. */
-function Ancestors({ run, result }: { run: number; result: ArenaResult }) {
+/** Champions of the arena's players in the record of their run. */
+function RunAncestors({ run, result }: { run: number; result: ArenaResult }) {
   const news = useQuery({
     queryKey: ['news', run],
     queryFn: () => call('GET /runs/:run/news', { params: { run }, query: {} }),
   });
-  const champions = news.data?.champions;
-  if (!champions) return null;
-  const rows = result.cells.flatMap(({ a, b, strength }) => {
-    const [x, y] = [champions[a], champions[b]];
-    return x && y ? [{ a: x.generation, b: y.generation, ...strength }] : [];
-  });
+  if (!news.data) return null;
   return (
     <Grid.Col span={12}>
-      <Group maw={620}>
-        <div style={{ width: '100%' }}>
-          <Chart
-            spec="ancestors"
-            title="Ancestor plot"
-            about="Champion of a generation (row) against earlier and later ones. A later champion that loses to an earlier one has forgotten something."
-            rows={rows}
-          />
-        </div>
-      </Group>
+      <Ancestors cells={result.cells} generations={news.data.champions.map(({ generation }) => generation)} />
     </Grid.Col>
+  );
+}
+
+/** Champions of one run against each other, by generation: below the diagonal, what was won once should stay won. */
+export function Ancestors({
+  cells,
+  generations,
+}: {
+  cells: ArenaResult['cells'];
+  /** Of each player. */
+  generations: readonly number[];
+}) {
+  const rows = cells.flatMap(({ a, b, strength }) => {
+    const [x, y] = [generations[a], generations[b]];
+    return x === undefined || y === undefined ? [] : [{ a: x, b: y, ...strength }];
+  });
+  return (
+    <Box maw={620}>
+      <Chart
+        spec="ancestors"
+        title="Ancestor plot"
+        about="Champion of a generation (row) against earlier and later ones. A later champion that loses to an earlier one has forgotten something."
+        rows={rows}
+      />
+    </Box>
   );
 }

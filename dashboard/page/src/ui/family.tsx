@@ -1,18 +1,22 @@
 /** Where a champion comes from: each candidate under its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
 import type { Candidate } from '../../../api/runs.ts';
+import { gainText } from './lineage.tsx';
 
 const ROW = 52;
-const COLUMN = 190;
+const COLUMN = 216;
 
 /** Generations from top to bottom, siblings side by side. */
 export function Family({
   members,
   onPick,
   picked,
+  gains,
 }: {
   members: readonly Candidate[];
   onPick: (number: number) => void;
+  /** What the edit that made a member brought, where it was measured. */
+  gains: ReadonlyMap<number, { readonly mean: number; readonly low: number; readonly high: number }>;
   picked?: number;
 }) {
   const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
@@ -36,8 +40,8 @@ export function Family({
             const from = places.get(parent);
             const to = places.get(member.number);
             if (!from || !to) return null;
-            const x1 = from.x + 80;
-            const x2 = to.x + 80;
+            const x1 = from.x + 97;
+            const x2 = to.x + 97;
             return (
               <path
                 key={`${parent}-${member.number}`}
@@ -51,6 +55,7 @@ export function Family({
         )}
         {members.map((member) => {
           const { x, y } = places.get(member.number)!;
+          const gain = gains.get(member.number);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
             <g
@@ -64,7 +69,7 @@ export function Family({
               <rect
                 x={x}
                 y={y}
-                width={166}
+                width={194}
                 height={34}
                 rx={6}
                 fill={
@@ -80,7 +85,11 @@ export function Family({
               />
               <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
                 #{member.number} · gen {member.generation}
-                {member.score === undefined ? '' : ` · ${(100 * member.score).toFixed(1)} %`}
+                {gain
+                  ? ` · ${gainText(gain)}`
+                  : member.score === undefined
+                    ? ''
+                    : ` · ${(100 * member.score).toFixed(1)} %`}
               </text>
               <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
                 {member.operator.length > 26 ? `${member.operator.slice(0, 25)}…` : member.operator}

@@ -134,6 +134,7 @@ export function PlayerPicker({
       value={value === '' ? null : value}
       onChange={(ref) => ref !== null && onChange(ref)}
       maxDropdownHeight={340}
+      comboboxProps={{ withinPortal: width !== '100%' }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Champion, RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
-import { useGames } from '../data.ts';
+import { rulesQuery, useGames } from '../data.ts';
 import { RuleDiff } from './rule-diff.tsx';
 import { Bar, Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
@@ -71,7 +71,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         </Button>
         <Button
           component={Link}
-          href={`/workbench?${new URLSearchParams({ game: run.game, a: id })}`}
+          href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: id })}`}
           size="xs"
           variant="default"
         >
@@ -84,6 +84,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           onClick={() =>
             explanation.start({
               game: run.game,
+              rules: run.setup,
               text: changes.data.to.text,
               against: [changes.data.from],
               games: 10_000,

@@ -7,7 +7,15 @@ import { call } from '../client.ts';
 import { useGames } from '../data.ts';
 import { Family } from './family.tsx';
 import { whole } from './format.ts';
+import { Lineage, useLineage } from './lineage.tsx';
 import { Trouble } from './trouble.tsx';
+
+/** What became of a candidate, for people. */
+const verdicts: Readonly<Record<string, string>> = {
+  yes: 'passed the gate',
+  no: 'not stronger than the champion',
+  refused: 'not stronger than the mixture',
+};
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
@@ -41,6 +49,10 @@ export function RunFamily({
     enabled: shown !== undefined,
     placeholderData: (old) => old,
   });
+  const lineage = useLineage(run.id, of);
+  const gains = new Map(
+    lineage.measured?.steps.flatMap(({ candidate, gain }) => (gain ? [[candidate, gain]] : [])),
+  );
   const game = useGames().data?.find(({ name }) => name === run.game);
   if (of === undefined) return <Text c="dimmed">No candidate yet.</Text>;
   if (family.error) return <Trouble error={family.error} />;
@@ -64,11 +76,13 @@ export function RunFamily({
             <Family
               members={family.data}
               onPick={setPicked}
+              gains={gains}
               {...(shown !== undefined && { picked: shown })}
             />
           ) : (
             <Loader />
           )}
+          <Lineage {...lineage} onPick={setPicked} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
@@ -76,7 +90,8 @@ export function RunFamily({
           <Stack gap="xs">
             <Text size="sm">
               <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
-              {member.data.operator} ({member.data.emitter}), {member.data.verdict}
+              {member.data.operator} ({member.data.emitter}),{' '}
+              {verdicts[member.data.verdict] ?? member.data.verdict}
               {member.data.score !== undefined &&
                 `, ${(100 * member.data.score).toFixed(1)} % in ${whole(member.data.games)} search games`}
             </Text>

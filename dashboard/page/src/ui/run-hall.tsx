@@ -1,8 +1,11 @@
 /** A run's champions in order, and its log. */
-import { Anchor, Badge, Button, ScrollArea, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Box, ScrollArea, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { News } from '../../../api/runs.ts';
+import { rulesQuery } from '../data.ts';
+import { Ancestors } from './cross-play.tsx';
 import { asEstimate, short } from './format.ts';
+import { MEETING_MAX, PlayEachOther } from './play-each-other.tsx';
 import { Strength } from './strength.tsx';
 
 export function Hall({ run, news }: { run: number; news: News }) {
@@ -13,19 +16,14 @@ export function Hall({ run, news }: { run: number; news: News }) {
       </Text>
     );
   }
+  // Evenly spread over the run when there are many, first and last among them.
+  const count = Math.min(MEETING_MAX, news.champions.length);
+  const met = Array.from(
+    { length: count },
+    (_, at) => news.champions[Math.round((at * (news.champions.length - 1)) / Math.max(1, count - 1))]!,
+  );
   return (
     <>
-      {news.champions.length > 1 && (
-        <Button
-          component={Link}
-          href={`/arena?${new URLSearchParams({ game: news.run.game, run: String(run), players: news.champions.map(({ candidate }) => `run-${run}-${candidate}`).join(',') })}`}
-          size="xs"
-          variant="default"
-          mb="sm"
-        >
-          Let them play each other (ancestor plot)
-        </Button>
-      )}
       <Table.ScrollContainer minWidth={560}>
         <Table fz="sm">
           <Table.Thead>
@@ -45,11 +43,16 @@ export function Hall({ run, news }: { run: number; news: News }) {
                   <Table.Td>
                     <Anchor
                       component={Link}
-                      href={`/workbench?${new URLSearchParams({ game: news.run.game, a: `run-${run}-${champion.candidate}` })}`}
+                      href={`/workbench?${new URLSearchParams({ game: news.run.game, ...rulesQuery(news.run.setup), a: `run-${run}-${champion.candidate}` })}`}
                       size="sm"
                     >
                       candidate {champion.candidate}
-                    </Anchor>
+                    </Anchor>{' '}
+                    {!champion.passed && (
+                      <Text span size="xs" c="dimmed">
+                        not proven
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td className="number">{champion.generation}</Table.Td>
                   <Table.Td className="number">{short(champion.games)}</Table.Td>
@@ -69,6 +72,17 @@ export function Hall({ run, news }: { run: number; news: News }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {met.length > 1 && (
+        <Box mt="md">
+          <PlayEachOther
+            run={news.run}
+            refs={met.map(({ candidate }) => `run-${run}-${candidate}`)}
+            key={met.length}
+          >
+            {({ cells }) => <Ancestors cells={cells} generations={met.map(({ generation }) => generation)} />}
+          </PlayEachOther>
+        </Box>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The table as the deciding seat sees it: zones of cards and named numbers. */
-import { Badge, Box, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Situation } from '../../../api/playthroughs.ts';
 import { GameCard, useCards } from './card.tsx';
@@ -34,24 +34,25 @@ export function TableView({ game, situation, names }: Props) {
           ))}
         </Paper>
       )}
-      <SimpleGrid cols={{ base: 1, xs: owners.length > 1 ? 2 : 1 }} spacing="xs">
-        {owners.map((owner) => (
-          <Group key={owner ?? 'all'} gap={6}>
-            {owner !== undefined && (
-              <Text size="sm" fw={600}>
-                {names[owner] ?? `Seat ${owner + 1}`}
+      {owners.map((owner) => (
+        <Group key={owner ?? 'all'} gap="md" align="baseline">
+          {owner !== undefined && (
+            <Text size="sm" fw={600}>
+              {names[owner] ?? `Seat ${owner + 1}`}
+            </Text>
+          )}
+          {situation.stats
+            .filter((stat) => stat.owner === owner)
+            .map(({ title, value }) => (
+              <Text key={title} size="sm" className="number">
+                <Text span size="xs" c="dimmed">
+                  {title}
+                </Text>{' '}
+                <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
               </Text>
-            )}
-            {situation.stats
-              .filter((stat) => stat.owner === owner)
-              .map(({ title, value }) => (
-                <Badge key={title} variant="light" color="gray" size="lg" tt="none" radius="sm">
-                  {title} <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
-                </Badge>
-              ))}
-          </Group>
-        ))}
-      </SimpleGrid>
+            ))}
+        </Group>
+      ))}
       {own.map((zone, at) => (
         <Zone key={zone.title} game={game} zone={zone} small={at > 0} />
       ))}

@@ -1,17 +1,16 @@
 /** Everyone against everyone: cross-play, ratings, the mixture nobody can exploit, circles, and forgetting along a run. */
 
 import { Button, Loader, MultiSelect, NumberInput, Progress, Select } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { ArenaResult } from '../../../api/arena.ts';
 import type { GameInfo } from '../../../api/games.ts';
-import { lines } from '../client.ts';
-import { rulesFrom, useLibrary, usePlayers } from '../data.ts';
+import { rulesFrom, rulesQuery, useLibrary, usePlayers } from '../data.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
 import { BoardPicker, GamePicker, libraryGroups, PickerBar, useGame } from '../ui/pickers.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { useArena } from '../ui/use-arena.ts';
 import { useParams } from '../url.ts';
 
 export function Arena() {
@@ -38,33 +37,13 @@ function Ring({ game }: { game: GameInfo }) {
   const rules = useMemo(() => rulesFrom(search), [search]);
   const players = usePlayers(refs);
   const ready = players.length >= 2 && players.every(({ data }) => data !== undefined);
-  const [result, setResult] = useState<ArenaResult>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error>();
-  const leaving = useRef<AbortController>(undefined);
+  const { result, busy, error, start, stop, clear } = useArena();
   const entries = library.data ?? [];
   const groups = libraryGroups(entries);
   const known = new Set(entries.map(({ id }) => id));
   const extra = refs.filter((ref) => !known.has(ref));
-  const start = (): void => {
-    leaving.current?.abort();
-    const mine = new AbortController();
-    leaving.current = mine;
-    setBusy(true);
-    setError(undefined);
-    setResult(undefined);
-    lines(
-      'POST /arena',
-      { body: { game: game.name, rules, players: distinct(players.map(({ data }) => data!)), seed, games } },
-      setResult,
-      mine.signal,
-    )
-      .catch((problem: Error) => !mine.signal.aborted && setError(problem))
-      .finally(() => setBusy(false));
-  };
   const choose = (chosen: readonly string[]): void => {
-    leaving.current?.abort();
-    setResult(undefined);
+    clear();
     set({ game: game.name, players: chosen.join(','), run: undefined });
   };
   const failed = library.error ?? players.find((one) => one.error)?.error ?? error;
@@ -80,7 +59,7 @@ function Ring({ game }: { game: GameInfo }) {
           maw={640}
           searchable
           clearable
-          maxValues={64}
+          maxValues={128}
           placeholder={refs.length === 0 ? 'choose two or more' : ''}
           data={
             extra.length > 0
@@ -111,11 +90,18 @@ function Ring({ game }: { game: GameInfo }) {
           onChange={(value) => typeof value === 'number' && set({ seed: String(value) })}
         />
         {busy ? (
-          <Button size="xs" mt="auto" variant="default" onClick={() => leaving.current?.abort()}>
+          <Button size="xs" mt="auto" variant="default" onClick={stop}>
             Stop
           </Button>
         ) : (
-          <Button size="xs" mt="auto" onClick={start} disabled={!ready}>
+          <Button
+            size="xs"
+            mt="auto"
+            disabled={!ready}
+            onClick={() =>
+              start({ game: game.name, rules, players: players.map(({ data }) => data!), seed, games })
+            }
+          >
             Play
           </Button>
         )}
@@ -157,22 +143,13 @@ function Ring({ game }: { game: GameInfo }) {
         <CrossPlay
           result={result}
           onPick={(a, b) =>
-            go(`/match?${new URLSearchParams({ game: game.name, a: refs[a] ?? '', b: refs[b] ?? '' })}`)
+            go(
+              `/match?${new URLSearchParams({ game: game.name, ...rulesQuery(rules), a: refs[a] ?? '', b: refs[b] ?? '' })}`,
+            )
           }
-          {...(run !== null && { generations: refs })}
           run={run}
         />
       )}
     </>
   );
-}
-
-/** Equal names would be one row of a chart. */
-function distinct<T extends { name: string }>(players: readonly T[]): T[] {
-  const seen = new Map<string, number>();
-  return players.map((player) => {
-    const count = (seen.get(player.name) ?? 0) + 1;
-    seen.set(player.name, count);
-    return count === 1 ? player : { ...player, name: `${player.name} (${count})` };
-  });
 }

@@ -1,6 +1,7 @@
 /** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
 
 import {
+  Anchor,
   Button,
   Grid,
   Group,
@@ -14,14 +15,17 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { RunRow } from '../../../api/runs.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
+import { rulesQuery } from '../data.ts';
+import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { MEETING_MAX, PlayEachOther } from '../ui/play-each-other.tsx';
 import { RuleDiff } from '../ui/rule-diff.tsx';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
@@ -117,7 +121,7 @@ export function Compare() {
       {compared.isLoading && runs !== '' && <Loader />}
       {data && (
         <Grid gap="lg">
-          <Grid.Col span={12}>
+          <Grid.Col span={{ base: 12, lg: data.anytime.length > 0 ? 7 : 12 }}>
             <Suspense fallback={<Loader />}>
               <Chart
                 spec="compare-curves"
@@ -132,6 +136,17 @@ export function Compare() {
               />
             </Suspense>
           </Grid.Col>
+          {data.anytime.length > 0 && (
+            <Grid.Col span={{ base: 12, lg: 5 }}>
+              <Chart
+                spec="anytime"
+                title="Anytime performance"
+                about="Share of the scores between the worst start and the best end that each has reached by then: higher and further left is better"
+                titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
+                rows={data.anytime}
+              />
+            </Grid.Col>
+          )}
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Text fw={600} size="sm" mb={4}>
               Results
@@ -197,7 +212,10 @@ function Results({ runs }: { runs: readonly RunRow[] }) {
           {runs.map((run) => (
             <Table.Tr key={run.id}>
               <Table.Td>
-                <Link href={`/runs/${run.id}`}>{run.name}</Link> #{run.id}
+                <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
+                  {run.name}
+                </Anchor>{' '}
+                #{run.id}
               </Table.Td>
               <Table.Td>
                 <Status run={run} />
@@ -226,23 +244,29 @@ function Champions({ runs }: { runs: readonly RunRow[] }) {
     enabled: first.game === second.game,
     retry: false,
   });
-  const sameGame = runs.filter(({ game }) => game === first.game);
+  const [, go] = useLocation();
+  const sameGame = runs.filter(({ game }) => game === first.game).slice(0, MEETING_MAX);
   return (
     <Grid.Col span={12}>
       <Stack gap="xs">
-        <Group gap="xs">
-          <Text fw={600} size="sm">
-            Champions
-          </Text>
-          <Button
-            component={Link}
-            href={`/arena?${new URLSearchParams({ game: first.game, players: sameGame.map(({ id }) => `run-${id}`).join(',') })}`}
-            size="compact-sm"
-            variant="default"
-          >
-            Let the champions play each other
-          </Button>
-        </Group>
+        <Text fw={600} size="sm">
+          Champions
+        </Text>
+        {sameGame.length > 1 && (
+          <PlayEachOther run={first} refs={sameGame.map(({ id }) => `run-${id}`)}>
+            {(result) => (
+              <CrossPlay
+                result={result}
+                run={null}
+                onPick={(a, b) =>
+                  go(
+                    `/match?${new URLSearchParams({ game: first.game, ...rulesQuery(first.setup), a: `run-${sameGame[a]?.id}`, b: `run-${sameGame[b]?.id}` })}`,
+                  )
+                }
+              />
+            )}
+          </PlayEachOther>
+        )}
         {diff.data && (
           <>
             <Text size="xs" c="dimmed">

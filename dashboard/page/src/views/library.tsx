@@ -12,6 +12,7 @@ import {
   Table,
   Text,
   TextInput,
+  UnstyledButton,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,11 +23,12 @@ import type { Entry } from '../../../api/library.ts';
 import { call, href } from '../client.ts';
 import { useLibrary } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
-import { age } from '../ui/format.ts';
+import { age, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { GamePicker, PickerBar, useGame } from '../ui/pickers.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { type Rating, useRatings } from '../ui/use-ratings.ts';
 import { useParam } from '../url.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
@@ -68,12 +70,19 @@ function Shelf({ game }: { game: GameInfo }) {
     mutationFn: (id: string) => call('DELETE /library/:id', { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
   });
+  const rating = useRatings(game.name, library.data ?? []);
+  const [sorted, setSorted] = useParam('order');
   const wanted = text.toLowerCase();
   const entries = (library.data ?? []).filter(
     (entry) =>
       (source === 'all' || entry.source === source) &&
       [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
   );
+  const { ratings } = rating;
+  if (sorted === 'rating' && ratings) {
+    const height = ({ id }: Entry): number => ratings.get(id)?.rating ?? Number.NEGATIVE_INFINITY;
+    entries.sort((a, b) => height(b) - height(a));
+  }
   return (
     <>
       <PickerBar>
@@ -105,6 +114,22 @@ function Shelf({ game }: { game: GameInfo }) {
             </Button>
           )}
         </FileButton>
+        {rating.busy ? (
+          <Button size="xs" mt="auto" variant="default" onClick={rating.stop}>
+            Stop rating ({Math.round(100 * rating.share)} %)
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            mt="auto"
+            variant="default"
+            disabled={(library.data?.length ?? 0) < 2}
+            title="Everyone plays everyone; the ratings are kept in this browser"
+            onClick={rating.start}
+          >
+            Rate all
+          </Button>
+        )}
         <Button
           component={Link}
           href={`/workbench?game=${encodeURIComponent(game.name)}`}
@@ -114,7 +139,9 @@ function Shelf({ game }: { game: GameInfo }) {
           Write a new one
         </Button>
       </PickerBar>
-      {(library.error ?? trouble) && <Trouble error={(library.error ?? trouble)!} />}
+      {(library.error ?? trouble ?? rating.error) && (
+        <Trouble error={(library.error ?? trouble ?? rating.error)!} />
+      )}
       {library.isLoading && <Loader />}
       {library.data && entries.length === 0 && (
         <Empty title={wanted === '' ? 'Nothing here yet' : 'Nothing of that name'}>
@@ -131,6 +158,15 @@ function Shelf({ game }: { game: GameInfo }) {
                 <Table.Th>Name</Table.Th>
                 <Table.Th>From</Table.Th>
                 <Table.Th>Strength</Table.Th>
+                <Table.Th aria-sort={sorted === 'rating' ? 'descending' : undefined}>
+                  <UnstyledButton
+                    fw={600}
+                    fz="sm"
+                    onClick={() => setSorted(sorted === 'rating' ? '' : 'rating')}
+                  >
+                    Rating{sorted === 'rating' ? ' ↓' : ''}
+                  </UnstyledButton>
+                </Table.Th>
                 <Table.Th>Lines</Table.Th>
                 <Table.Th>Changed</Table.Th>
                 <Table.Th>
@@ -144,6 +180,7 @@ function Shelf({ game }: { game: GameInfo }) {
                   key={entry.id}
                   game={game}
                   entry={entry}
+                  rating={ratings?.get(entry.id)}
                   onShow={() => setShown(entry.id)}
                   onRemove={() => remove.mutate(entry.id)}
                 />
@@ -162,11 +199,13 @@ const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const
 function Row({
   game,
   entry,
+  rating,
   onShow,
   onRemove,
 }: {
   game: GameInfo;
   entry: Entry;
+  rating: Rating | undefined;
   onShow: () => void;
   onRemove: () => void;
 }) {
@@ -204,9 +243,17 @@ function Row({
         {entry.strength ? (
           <Strength of={entry.strength} />
         ) : (
-          <Text size="xs" c="dimmed">
-            see Arena
-          </Text>
+          <span className="sr-only">not measured by a run</span>
+        )}
+      </Table.Td>
+      <Table.Td className="number">
+        {rating && (
+          <span title={`Elo against all others here, ${whole(rating.games)} games, 95 % interval`}>
+            {rating.rating.toFixed(0)}{' '}
+            <Text span size="xs" c="dimmed">
+              ± {((rating.high - rating.low) / 2).toFixed(0)}
+            </Text>
+          </span>
         )}
       </Table.Td>
       <Table.Td className="number">{entry.lines}</Table.Td>

@@ -207,11 +207,7 @@ function Sit({ game }: { game: GameInfo }) {
                         : undefined
                     }
                   />
-                  {pending.unavailable?.map(({ label, reason }) => (
-                    <Text key={label} size="sm" c="dimmed" mt={4} data-testid="unavailable">
-                      {label}: {reason}
-                    </Text>
-                  ))}
+                  <Unavailable list={pending.unavailable ?? []} />
                 </Paper>
               )}
               {shown && <TableView game={game} situation={shown} names={names} />}
@@ -372,5 +368,23 @@ function OpenSaved() {
         </Text>
       )}
     </>
+  );
+}
+
+const FEW = 4;
+
+/** What cannot be chosen now, and why; a long list waits to be asked for. */
+function Unavailable({ list }: { list: readonly { readonly label: string; readonly reason: string }[] }) {
+  const lines = list.map(({ label, reason }) => (
+    <Text key={label} size="sm" c="dimmed" mt={4} data-testid="unavailable">
+      {label}: {reason}
+    </Text>
+  ));
+  if (list.length <= FEW) return lines;
+  return (
+    <details>
+      <summary className="more">{list.length} more cannot be chosen now</summary>
+      {lines}
+    </details>
   );
 }

@@ -1,24 +1,10 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
 
-import {
-  Badge,
-  Box,
-  Button,
-  Grid,
-  Group,
-  Loader,
-  Paper,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Tabs,
-  Text,
-} from '@mantine/core';
+import { Badge, Box, Button, Group, Loader, Paper, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { News, Promotion, RunRow } from '../../../api/runs.ts';
-import { Chart } from '../charts/chart.tsx';
+import type { News, RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
 import { asEstimate, duration, short, whole } from '../ui/format.ts';
@@ -26,9 +12,12 @@ import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
 import { RunChampion } from '../ui/run-champion.tsx';
+import { Course } from '../ui/run-course.tsx';
 import { RunFamily } from '../ui/run-family.tsx';
+import { RunGallery } from '../ui/run-gallery.tsx';
 import { Hall, Log } from '../ui/run-hall.tsx';
-import { SprtGauge } from '../ui/sprt-gauge.tsx';
+import { RunLeague } from '../ui/run-league.tsx';
+import { RunNumbers } from '../ui/run-numbers.tsx';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -50,6 +39,11 @@ export function Run({ run: id }: { run: string }) {
   // What is known of the run is shown before all its news have come.
   const news = heard ?? { run: details.data.run, ...nothingYet };
   const row = news.run;
+  const has = {
+    gallery: news.generations.some(({ extra }) => (extra as { gallery?: boolean } | undefined)?.gallery),
+    league: row.algorithm === 'psro',
+    numbers: (details.data.plan as { form?: string }).form === 'score-table',
+  };
   return (
     <>
       <Head
@@ -94,6 +88,9 @@ export function Run({ run: id }: { run: string }) {
             <Tabs.Tab value="course">Course</Tabs.Tab>
             <Tabs.Tab value="champion">Champion</Tabs.Tab>
             <Tabs.Tab value="family">Family</Tabs.Tab>
+            {has.gallery && <Tabs.Tab value="gallery">Gallery</Tabs.Tab>}
+            {has.league && <Tabs.Tab value="league">League</Tabs.Tab>}
+            {has.numbers && <Tabs.Tab value="numbers">Numbers</Tabs.Tab>}
             <Tabs.Tab value="hall">Hall of fame</Tabs.Tab>
             <Tabs.Tab value="log">Log</Tabs.Tab>
             <Tabs.Tab value="plan">Plan</Tabs.Tab>
@@ -108,6 +105,15 @@ export function Run({ run: id }: { run: string }) {
           </Tabs.Panel>
           <Tabs.Panel value="family" pt="md">
             <RunFamily run={row} champions={news.champions} best={news.generations.at(-1)?.best.candidate} />
+          </Tabs.Panel>
+          <Tabs.Panel value="gallery" pt="md">
+            <RunGallery run={row} />
+          </Tabs.Panel>
+          <Tabs.Panel value="league" pt="md">
+            <RunLeague run={row} />
+          </Tabs.Panel>
+          <Tabs.Panel value="numbers" pt="md">
+            <RunNumbers run={row} />
           </Tabs.Panel>
           <Tabs.Panel value="hall" pt="md">
             <Hall run={run} news={news} />
@@ -212,107 +218,3 @@ function Figures({ news }: { news: News }) {
     </Paper>
   );
 }
-
-function Course({ run, news }: { run: number; news: News }) {
-  const [by, setBy] = useParam('by', 'generation');
-  const curves = useQuery({
-    queryKey: ['curves', run, by, news.run.generations, news.run.best?.games],
-    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as 'generation' } }),
-    placeholderData: (old) => old,
-  });
-  const last = news.promotions.at(-1);
-  const live = currentTest(news.live) ?? last;
-  const shares = useMemo(() => {
-    const of = (what: 'operators' | 'emitters', count: 'improved' | 'games') =>
-      news.generations.flatMap((generation) =>
-        Object.entries(generation[what]).map(([name, share]) => ({
-          x: generation.generation,
-          name,
-          count: share[count],
-        })),
-      );
-    const totals = new Map<string, number>();
-    for (const { name, count } of of('operators', 'improved'))
-      totals.set(name, (totals.get(name) ?? 0) + count);
-    return {
-      emitters: of('emitters', 'games'),
-      operators: [...totals]
-        .map(([name, value]) => ({ name, value }))
-        .filter(({ value }) => value > 0)
-        .sort((a, b) => b.value - a.value)
-        .slice(0, 12),
-      diversity: news.generations.map(({ generation, diversity }) => ({ x: generation, value: diversity })),
-    };
-  }, [news.generations]);
-  if (news.run.generations === 0) {
-    return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
-  }
-  return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 8 }}>
-        <Group justify="flex-end" mb={4}>
-          <SegmentedControl
-            size="xs"
-            aria-label="Across"
-            data={[
-              { value: 'generation', label: 'Generations' },
-              { value: 'games', label: 'Games' },
-              { value: 'seconds', label: 'Seconds' },
-            ]}
-            value={by}
-            onChange={setBy}
-          />
-        </Group>
-        <Chart
-          spec="score-curves"
-          title="Score of the best"
-          about="On search seeds (what the search sees, and may overfit) and on fresh report seeds (what counts), with 95 % intervals"
-          titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
-          rows={curves.data ?? []}
-        />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Paper withBorder p="sm">
-          {live ? (
-            <SprtGauge
-              test={live}
-              title={
-                live === last
-                  ? `Last promotion test: candidate ${live.candidate}`
-                  : 'A candidate is being tested'
-              }
-            />
-          ) : (
-            <Text size="sm" c="dimmed">
-              No candidate has been good enough for a promotion test yet. A champion is only declared after a
-              sequential test on seeds that the search never saw.
-            </Text>
-          )}
-        </Paper>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Chart
-          spec="bars"
-          title="What helped"
-          about="Improvements by the kind of change"
-          rows={shares.operators}
-        />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Chart spec="shares" title="Games by emitter" rows={shares.emitters} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Chart
-          spec="line"
-          title="Diversity"
-          about="Different programs in the population, as a share"
-          rows={shares.diversity}
-        />
-      </Grid.Col>
-    </Grid>
-  );
-}
-
-/** What the run shows between generations may hold a test under way. */
-const currentTest = (live: unknown): Promotion | undefined =>
-  (live as { test?: Promotion } | null | undefined)?.test;

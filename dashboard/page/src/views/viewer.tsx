@@ -7,7 +7,6 @@ import {
   Group,
   Loader,
   Paper,
-  ScrollArea,
   Slider,
   Stack,
   Text,
@@ -15,16 +14,17 @@ import {
 } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Step } from '../../../api/playthroughs.ts';
 import { call } from '../client.ts';
 import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { Decision } from '../ui/decision.tsx';
-import { EventLine } from '../ui/events.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { OtherStrategy } from '../ui/other-strategy.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton, useGame } from '../ui/pickers.tsx';
+import { Story } from '../ui/story.tsx';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
@@ -191,6 +191,25 @@ function Watch({ game }: { game: GameInfo }) {
               <b>{names[step.seat]}</b>
             </Text>
             <Group gap={6}>
+              <OtherStrategy
+                game={game.name}
+                deal={deal}
+                seats={alone ? [a] : [a, b]}
+                names={names}
+                was={search.get('was') ?? ''}
+                onChange={(seat, ref) => {
+                  const before = [a, b][seat] ?? '';
+                  set({
+                    [seat === 0 ? 'a' : 'b']: ref,
+                    was: `${seat}.${before}`,
+                    changes: undefined,
+                    step: undefined,
+                  });
+                }}
+                onBack={(seat, ref) =>
+                  set({ [seat === 0 ? 'a' : 'b']: ref, was: undefined, changes: undefined, step: undefined })
+                }
+              />
               {changed !== '' && (
                 <Badge
                   color="orange"
@@ -275,69 +294,6 @@ function Jump({
     <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
     </ActionIcon>
-  );
-}
-
-const STORY_MAX = 400;
-
-function Story({
-  steps,
-  rest,
-  at,
-  names,
-  go,
-}: {
-  steps: readonly Step[];
-  rest: Step['events'];
-  at: number;
-  names: readonly string[];
-  go: (step: number) => void;
-}) {
-  const here = useRef<HTMLButtonElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the story
-  useEffect(() => {
-    // Only the list scrolls: scrolling into view would move the page too.
-    if (!here.current || !viewport.current) return;
-    const offset = here.current.getBoundingClientRect().top - viewport.current.getBoundingClientRect().top;
-    viewport.current.scrollTop += offset - viewport.current.clientHeight * 0.7;
-  }, [at]);
-  const from = Math.max(0, at - STORY_MAX / 2);
-  return (
-    <Paper withBorder p="sm">
-      <Text size="sm" fw={600} mb={4}>
-        What happened
-      </Text>
-      <ScrollArea
-        h={300}
-        type="auto"
-        viewportRef={viewport}
-        viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}
-      >
-        {steps.slice(from, from + STORY_MAX).map((step, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
-          <div key={from + i}>
-            {step.events.map((event, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-              <EventLine key={n} event={event} names={names} />
-            ))}
-            <button
-              type="button"
-              className="story-step"
-              ref={from + i === at ? here : undefined}
-              aria-current={from + i === at ? 'step' : undefined}
-              onClick={() => go(from + i)}
-            >
-              {step.kind}: {step.options[step.chosen]?.label}
-            </button>
-          </div>
-        ))}
-        {rest.map((event, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-          <EventLine key={n} event={event} names={names} />
-        ))}
-      </ScrollArea>
-    </Paper>
   );
 }
 

@@ -1,0 +1,81 @@
+/** What a run learned about its game: ways of playing, numbers that matter, edits that helped. */
+import { z } from 'zod';
+import { estimate, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+const id = z.object({ run: z.coerce.number().int().min(1) });
+
+export const gallery = z.object({
+  generation: z.int().meta({ description: 'When the grid was written down' }),
+  axes: z.array(z.string()).meta({ description: 'What its two sides measure' }),
+  cells: z.array(
+    z.object({
+      column: z.int(),
+      row: z.int(),
+      at: z.array(z.number()).meta({ description: 'What was measured of the program in this cell' }),
+      candidate: z.int(),
+      strength: estimate,
+    }),
+  ),
+});
+export type Gallery = z.infer<typeof gallery>;
+
+export const parameters = z.object({
+  parameters: z.array(z.object({ name: z.string(), importance: z.number() })),
+  chance: z
+    .number()
+    .meta({ description: 'Importance that the luckiest number would reach if none mattered' }),
+  trials: z.array(
+    z.object({
+      candidate: z.int(),
+      generation: z.int(),
+      score: z.number(),
+      games: z.int(),
+      values: z.array(z.number().nullable()),
+    }),
+  ),
+});
+export type Parameters = z.infer<typeof parameters>;
+
+export const lineageStep = z.object({
+  candidate: z.int(),
+  generation: z.int(),
+  operator: z.string(),
+  emitter: z.string(),
+  strength: estimate,
+  gain: z
+    .object({ mean: z.number(), low: z.number(), high: z.number() })
+    .optional()
+    .meta({ description: 'Its score less that of the step before, on the same deals' }),
+});
+export type LineageStep = z.infer<typeof lineageStep>;
+
+export const insightEndpoints = {
+  'GET /runs/:run/gallery': {
+    about: 'The grid of a search that keeps a champion for each way of playing; no cells in other runs.',
+    params: id,
+    holds: 'run',
+    answer: gallery,
+  },
+  'GET /runs/:run/parameters': {
+    about: 'Candidates of a run of score tables with their numbers, those that matter most first.',
+    params: id,
+    holds: 'run',
+    answer: parameters,
+  },
+  'POST /runs/:run/lineage': {
+    about: 'Plays every ancestor of a candidate on the same fresh deals: what each accepted edit brought.',
+    params: id,
+    body: z.object({
+      candidate: z.int().min(0),
+      games: z.int().min(20).max(20_000).meta({ description: 'Of each ancestor against each opponent' }),
+      seed,
+    }),
+    answer: z.object({
+      done: z.boolean(),
+      wanted: z.int().meta({ description: 'Steps there will be' }),
+      steps: z.array(lineageStep),
+    }),
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

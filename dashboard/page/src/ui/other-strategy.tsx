@@ -1,0 +1,90 @@
+/** The same shuffle with another strategy at one seat, and the way back. */
+import { Badge, Button, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { usePlayer } from '../data.ts';
+import { Icon } from './icons.tsx';
+import { PlayerPicker } from './pickers.tsx';
+
+export function OtherStrategy({
+  game,
+  deal,
+  seats,
+  names,
+  was,
+  onChange,
+  onBack,
+}: {
+  game: string;
+  deal: string;
+  /** Who sits where. */
+  seats: readonly string[];
+  names: readonly string[];
+  /** `seat.player`: who sat there before, empty when nobody did. */
+  was: string;
+  onChange: (seat: number, ref: string) => void;
+  onBack: (seat: number, ref: string) => void;
+}) {
+  const [opened, { toggle, close }] = useDisclosure();
+  const [seat, setSeat] = useState('0');
+  const dot = was.indexOf('.');
+  const [place, before] = dot < 0 ? [0, ''] : [Number(was.slice(0, dot)), was.slice(dot + 1)];
+  const earlier = usePlayer(before);
+  return (
+    <>
+      {before !== '' && (
+        <Badge
+          variant="light"
+          color="orange"
+          tt="none"
+          rightSection={
+            <button
+              type="button"
+              className="plain"
+              aria-label="Back to the strategy before"
+              onClick={() => onBack(place, before)}
+            >
+              ×
+            </button>
+          }
+        >
+          same shuffle, {names[place]} instead of {earlier.data?.name ?? '…'}
+        </Badge>
+      )}
+      <Popover opened={opened} onChange={close} width={300} position="bottom-end" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button size="xs" variant="default" leftSection={<Icon name="swap" size={14} />} onClick={toggle}>
+            Same shuffle, other strategy
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="xs">
+            <Text size="xs" c="dimmed">
+              Each seat has a shuffle of its own: on deal {deal} another player meets the same luck as long as
+              it acts alike.
+            </Text>
+            {seats.length > 1 && (
+              <SegmentedControl
+                size="xs"
+                aria-label="Instead of"
+                data={names.map((name, at) => ({ value: String(at), label: name }))}
+                value={seat}
+                onChange={setSeat}
+              />
+            )}
+            <PlayerPicker
+              game={game}
+              label={`Instead of ${names[Number(seat)] ?? 'the player'}`}
+              value=""
+              width="100%"
+              onChange={(ref) => {
+                close();
+                onChange(Number(seat), ref);
+              }}
+            />
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** Champions against each other, where they are shown: on the board of their run, without a way through the arena. */
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { ArenaResult } from '../../../api/arena.ts';
+import type { RunRow } from '../../../api/runs.ts';
+import { rulesQuery, usePlayers } from '../data.ts';
+import { whole } from './format.ts';
+import { Trouble } from './trouble.tsx';
+import { useArena } from './use-arena.ts';
+
+const GAMES = 1_000;
+/** Pairings grow with the square. */
+export const MEETING_MAX = 24;
+
+export function PlayEachOther({
+  run,
+  refs,
+  seed = 1,
+  children,
+}: {
+  /** Whose game and board. */
+  run: RunRow;
+  /** Ids of the library. */
+  refs: readonly string[];
+  seed?: number;
+  children: (result: ArenaResult) => React.ReactNode;
+}) {
+  const found = usePlayers(refs);
+  const players = useMemo(
+    () => (found.every(({ data }) => data !== undefined) ? found.map(({ data }) => data!) : undefined),
+    [found],
+  );
+  const { result, busy, error, start, stop } = useArena();
+  const failed = found.find((one) => one.error)?.error ?? error;
+  const there = new URLSearchParams({
+    game: run.game,
+    ...rulesQuery(run.setup),
+    players: refs.join(','),
+    games: String(GAMES),
+  });
+  return (
+    <>
+      <Group gap="xs" mb="xs">
+        {busy ? (
+          <Button size="xs" variant="default" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            variant="light"
+            disabled={players === undefined}
+            onClick={() => start({ game: run.game, rules: run.setup, players: players!, seed, games: GAMES })}
+          >
+            Let them play each other
+          </Button>
+        )}
+        <Button component={Link} href={`/arena?${there}`} size="xs" variant="default">
+          Open in the arena
+        </Button>
+        <Text size="xs" c="dimmed">
+          {refs.length} players, {whole(GAMES)} games for each pair, on this run’s board
+        </Text>
+      </Group>
+      {busy && (
+        <Progress
+          value={result ? Math.max(3, (100 * result.games) / result.wanted) : 3}
+          animated
+          mb="xs"
+          aria-label="Games played"
+        />
+      )}
+      {failed && <Trouble error={failed} />}
+      {result && children(result)}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
+import type { League, News } from '../../dashboard/api/runs.js';
+import {
+  makeGalleryRun,
+  makeLeagueRun,
+  makeRun,
+  makeTableRun,
+  type TestDashboard,
+  testDashboard,
+} from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+let run: number;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+  run = makeRun(dashboard.desk, 'plain', 10);
+});
+afterAll(() => dashboard.close());
+
+const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
+
+describe('what a run learned', () => {
+  it('a gallery tells who holds which cell; news only say that there is one', async () => {
+    const id = makeGalleryRun(dashboard.desk);
+    const { generation, axes, cells } = await get<Gallery>(`/runs/${id}/gallery`);
+    expect([generation, axes]).toEqual([1, ['Actions gained', 'Own turns']]);
+    expect(
+      cells.map(({ column, row, candidate, strength }) => [column, row, candidate, strength.score]),
+    ).toEqual([
+      [0, 2, 0, 0.3],
+      [4, 1, 2, 0.6],
+    ]);
+    expect(cells[1]!.strength.high).toBeCloseTo(0.6 + 1.96 * 0.02, 4);
+    const { generations } = await get<News>(`/runs/${id}/news`);
+    expect(generations[1]!.extra).toEqual({ gallery: true });
+    expect((await get<Gallery>(`/runs/${run}/gallery`)).cells).toEqual([]);
+  });
+
+  it('a league tells exploitability, mixture and meetings', async () => {
+    const id = makeLeagueRun(dashboard.desk);
+    const { members, steps, cells, cycles } = await get<League>(`/runs/${id}/league`);
+    expect(members.map(({ name, candidate, weight, found }) => [name, candidate, weight, found])).toEqual([
+      ['the first', 0, 0, false],
+      ['response 1', 2, 1, true],
+    ]);
+    expect(
+      steps.map(({ exploitability, joined }) => [exploitability.score, exploitability.games, joined]),
+    ).toEqual([
+      [0.3, 2_000, true],
+      [0.1, 2_000, false],
+    ]);
+    const meeting = cells.map(({ a, b, strength }) => [
+      a,
+      b,
+      Number(strength.score.toFixed(6)),
+      strength.games,
+    ]);
+    expect(meeting).toContainEqual([1, 0, 0.625, 240]);
+    expect(meeting).toContainEqual([0, 1, 0.375, 240]);
+    expect(cycles).toEqual([]);
+    expect((await dashboard.ask('GET', `/runs/${run}/league`)).status).toBe(404);
+  });
+
+  it('numbers of score tables: the one that decides is told from the one that does nothing', async () => {
+    const id = makeTableRun(dashboard.desk);
+    const { parameters, chance, trials } = await get<Parameters>(`/runs/${id}/parameters`);
+    expect(parameters[0]!.name).toBe('buyRules · Cutter · score');
+    expect(parameters[0]!.importance).toBeGreaterThan(0.9);
+    for (const { importance } of parameters.slice(1)) expect(importance).toBeLessThan(chance + 0.1);
+    expect(trials).toHaveLength(60);
+    expect(trials[13]).toMatchObject({ candidate: 13, games: 200, score: 0.575 });
+    expect(trials[13]!.values[0]).toBe(3);
+  });
+
+  it('a lineage is measured on the same deals: a step that changes nothing brings exactly nothing', async () => {
+    const told = await dashboard.lines<{ done: boolean; wanted: number; steps: LineageStep[] }>(
+      `/runs/${run}/lineage`,
+      { candidate: 18, games: 400, seed: 5 },
+    );
+    const { steps, wanted } = told.at(-1)!;
+    // Candidates of later generations have the same text; equal neighbours in the line are one step.
+    expect([wanted, steps.map(({ gain }) => gain === undefined)]).toEqual([2, [true, false]]);
+    expect(steps[1]!.gain!.low).toBeGreaterThan(0.1);
+    expect(steps[1]!.strength.score - steps[0]!.strength.score).toBeCloseTo(steps[1]!.gain!.mean, 9);
+    expect(steps[0]!.strength.score).toBe(0.5);
+    expect(
+      (await dashboard.ask('POST', `/runs/${run}/lineage`, { candidate: 4711, games: 100, seed: 1 })).status,
+    ).toBe(404);
+  });
+});
