@@ -33,6 +33,8 @@ export interface GameFacts {
   readonly seats: { readonly min: number; readonly max: number };
   /** What the number at the end of a match is called, e.g. "points", "authority". More is better. */
   readonly scoreTitle: string;
+  /** What drawn cards are worth, for telling who was lucky, e.g. "coins"; absent where draws are not told. */
+  readonly luckTitle?: string;
   /** Variants of the rules, the default first. */
   readonly variants: readonly Choice[];
   /** Card sets for `--sets`; empty when the game has no such choice. */

@@ -17,6 +17,12 @@ export interface Recorder {
   /** A program's decision was made by this rule (line of its text, from 1); told only by traced policies. */
   ruleFired?(seat: Seat, line: number): void;
   /**
+   * Cards came to a hand.
+   * @param worth what they are worth together, in the unit of `facts.luckTitle`
+   * @param expected what they would be worth on average over all orders of the pile that were open before the draw
+   */
+  drew?(seat: Seat, worth: number, expected: number): void;
+  /**
    * A seat's turn is over.
    * @param turnOfSeat the seat's own turns, from 1
    * @param series one whole number for each of `facts.series`; reused, so copy what you keep

@@ -37,6 +37,7 @@ export const facts: GameFacts = {
   title: 'Dominion',
   seats: { min: 2, max: 4 },
   scoreTitle: 'points',
+  luckTitle: 'coins',
   variants: [{ name: 'standard', about: 'printed rules; without a kingdom every card is in the supply' }],
   sets: [],
   kingdomSize: 10,

@@ -1,5 +1,6 @@
 /** One seat's cards and counters, and the supply, as typed arrays that are allocated once and reset for each match. */
 import type { Seat, Seed } from '../core/brand.js';
+import { promised } from '../core/luck.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng, streams } from '../core/rng.js';
 import { CARDS, COINS, COST, KINDS, POINTS, rows, STANDING, TREASURE } from './catalogue.js';
@@ -201,6 +202,7 @@ export class SeatState implements View {
   /** Draws until `count` cards came or none are left. */
   draw(count: number): void {
     const { hand, chance } = this;
+    const expected = this.recorder?.drew === undefined ? 0 : this.#promised(count);
     let size = this.handSize;
     let facts = 0;
     let wanted = count;
@@ -230,9 +232,17 @@ export class SeatState implements View {
     this.seen += size - this.handSize;
     if (this.recorder !== undefined) {
       for (let i = this.handSize; i < size; i++) this.recorder.happened(heard.drew, this.seat, hand[i]!, 1);
+      let worth = 0;
+      for (let i = this.handSize; i < size; i++) worth += COINS[hand[i]!]!;
+      this.recorder.drew?.(this.seat, worth, expected);
     }
     this.handFacts += facts;
     this.handSize = size;
+  }
+
+  #promised(count: number): number {
+    const { deck, deckSize, loose, discard, discardSize } = this;
+    return promised(COINS, count, deck, deckSize, deckSize - loose, discard, discardSize);
   }
 
   #reshuffle(): boolean {

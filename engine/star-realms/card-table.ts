@@ -69,6 +69,8 @@ export const isOutpost = column((card) => +(card.kind === 'outpost'));
 const sumOf = (ability: Ability | undefined, verb: 'trade' | 'combat'): number =>
   (ability ?? []).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
 
+/** Trade and combat that the card gives by itself, together. */
+export const worthOf = column((card) => sumOf(card.primary, 'trade') + sumOf(card.primary, 'combat'));
 /** Trade and combat that scrapping the card from play gives. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));

@@ -22,6 +22,7 @@ const facts: GameFacts = {
   title: 'Star Realms',
   seats: { min: 2, max: 6 },
   scoreTitle: 'authority',
+  luckTitle: 'trade and combat',
   variants,
   sets: setChoices,
   kingdomSize: 0,

@@ -1,5 +1,6 @@
 /** Cards move here and nowhere else, so that every counter of a side stays true. */
-import { CARD_COUNT, cards, defenseOf, groupOf, isBase, isOutpost, isShip } from './card-table.js';
+import { promised } from '../core/luck.js';
+import { CARD_COUNT, cards, defenseOf, groupOf, isBase, isOutpost, isShip, worthOf } from './card-table.js';
 import { factions } from './cards/row.js';
 import {
   ACTS_SHIFT,
@@ -114,6 +115,10 @@ export function draw(state: State, side: Side, count: number): number {
   const { hand, shuffle } = side;
   const held = side.handSize;
   let { deck, deckSize } = side;
+  const listens = state.recorder?.drew !== undefined;
+  const expected = listens
+    ? promised(worthOf, count, deck, deckSize, side.known, side.pile, side.discardSize)
+    : 0;
   let drawn = 0;
   for (; drawn < count; drawn++) {
     if (deckSize === 0) {
@@ -138,6 +143,11 @@ export function draw(state: State, side: Side, count: number): number {
     }
   }
   if (drawn > 0) state.recorder?.happened(DRAWS, side.seat, -1, drawn);
+  if (listens) {
+    let worth = 0;
+    for (let i = held; i < held + drawn; i++) worth += worthOf[hand[i]!]!;
+    state.recorder?.drew?.(side.seat, worth, expected);
+  }
   return drawn;
 }
 

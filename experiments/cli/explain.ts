@@ -7,6 +7,7 @@ import { explainChange } from '../runs/explain-change.js';
 import { front } from '../runs/front.js';
 import { exit } from './exit-codes.js';
 import { changesAsJson, points, range, tellChanges, tellFront } from './explain-text.js';
+import { luckAsJson, tellLuck } from './luck-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
 import { colors, columns, count, standing } from './text.js';
@@ -64,7 +65,7 @@ export async function explainCommandBody(spec: string, options: ExplainCommandOp
 }
 
 function tell(explanation: Explanation, name: string, opponents: readonly string[], board: string): string {
-  const { standing: whole, parts, numbers, games } = explanation;
+  const { standing: whole, parts, numbers, games, luck } = explanation;
   const head = `${colors.bold(name)} scores ${standing(whole.overall)} (${count(whole.games)} games, ${board})`;
   const against = whole.members.map(({ interval }, i) => [`  against ${opponents[i]}`, standing(interval)]);
   const rows = parts.map(({ part, worth, idle, firesPerGame }: PartWorth) => [
@@ -78,6 +79,7 @@ function tell(explanation: Explanation, name: string, opponents: readonly string
     others.map((other) => [path, `${value} → ${other.value}`, points(other.gain)]),
   );
   if (moved.length > 0) lines.push('', columns(moved, ['number', 'change', 'gain']));
+  if (luck !== undefined) lines.push('', tellLuck(luck, [name, opponents[0]!]));
   lines.push('', colors.dim(`points of score with 95 % intervals, ${count(games)} games in all`));
   return lines.join('\n');
 }
@@ -88,7 +90,7 @@ function asJson(
   opponents: readonly string[],
   board: string,
 ): unknown {
-  const { standing: whole, parts, numbers, games } = explanation;
+  const { standing: whole, parts, numbers, games, luck } = explanation;
   return {
     player: name,
     rules: board,
@@ -100,6 +102,7 @@ function asJson(
       score: interval.mean,
       ci95: [interval.low, interval.high],
     })),
+    ...(luck === undefined ? {} : { luck: luckAsJson(luck) }),
     parts: parts.map(({ part, worth, idle, firesPerGame, firesInGames }) => ({
       id: part.id,
       line: part.line,

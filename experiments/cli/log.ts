@@ -1,5 +1,5 @@
 /** Plays the game that was asked for, and tells it. */
-import { Refused } from '../../engine/index.js';
+import { type GameFacts, Refused } from '../../engine/index.js';
 import { writeResult } from '../files.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type Playthrough, playthrough } from '../runs/playthrough.js';
@@ -7,7 +7,7 @@ import { nameDeal, parseDeal } from '../seeds.js';
 import { gathered, inWords } from '../table/hearing.js';
 import { logPage } from './log-page.js';
 import { type BoardOptions, requestOf } from './options.js';
-import { colors, safe } from './text.js';
+import { colors, safe, signed } from './text.js';
 
 export interface LogOptions extends BoardOptions {
   readonly seed: string;
@@ -29,10 +29,10 @@ export async function log(specs: readonly string[], options: LogOptions): Promis
     process.stderr.write(`${options.html}\n`);
   }
   if (options.json) process.stdout.write(`${JSON.stringify(played)}\n`);
-  else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts.scoreTitle)}\n`);
+  else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts)}\n`);
 }
 
-function tellGame(played: Playthrough, scoreTitle: string): string {
+function tellGame(played: Playthrough, { scoreTitle, luckTitle }: GameFacts): string {
   const names = played.players.map(safe);
   const lines = [
     `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}`,
@@ -53,6 +53,13 @@ function tellGame(played: Playthrough, scoreTitle: string): string {
     lines.push(
       `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle} after ${played.turnsTaken[seat]} turns`,
     );
+  }
+  if (played.luck !== undefined) {
+    const told = order.map((seat) => {
+      const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
+      return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
+    });
+    lines.push('', `Luck, in ${luckTitle} drawn beyond what each deck promised: ${told.join(', ')}`);
   }
   return lines.join('\n');
 }

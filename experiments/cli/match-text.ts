@@ -1,6 +1,8 @@
 /** A match in words: which players, which board, how many games, how big the edge, and what a draw is. */
 import type { MatchReport } from '../analysis/match-report.js';
+import type { Luck } from '../evaluation/luck.js';
 import type { MatchResult } from '../runs/match.js';
+import { tellLuck } from './luck-text.js';
 import { colors, columns, count, percent, plusMinus, safe, signed, sparkline } from './text.js';
 
 export interface Times {
@@ -8,7 +10,7 @@ export interface Times {
   readonly cpuSeconds: number;
 }
 
-export function tellMatch({ plan }: MatchResult, report: MatchReport, times: Times): string {
+export function tellMatch({ plan }: MatchResult, report: MatchReport, times: Times, luck?: Luck): string {
   const { facts } = plan.game;
   const names = report.players.map(({ name }) => safe(name));
   return [
@@ -20,6 +22,7 @@ export function tellMatch({ plan }: MatchResult, report: MatchReport, times: Tim
     ...(report.players.length === 1 ? [] : [verdict(report, names)]),
     ...(report.sprt ? [tellSprt(report.sprt, names)] : []),
     ends(report),
+    ...(luck === undefined ? [] : [tellLuck(luck, names)]),
     ...(report.series ? ['', tellCurves(report, names)] : []),
     colors.dim(`${count(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`),
   ].join('\n');

@@ -1,8 +1,13 @@
 /** Plays the match that was asked for, and tells how it went. */
+import { bot } from '../../bots/index.js';
+import { Refused } from '../../engine/index.js';
 import { type MatchReport, reportMatch } from '../analysis/match-report.js';
+import { type Luck, luckOf } from '../evaluation/luck.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
+import { firstDeal } from '../seeds.js';
 import { exit } from './exit-codes.js';
+import { luckAsJson } from './luck-text.js';
 import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { warnOfMissingCards } from './outside.js';
@@ -17,6 +22,7 @@ export interface MatchOptions extends BoardOptions, TableOptions {
   readonly threads: number;
   readonly queue?: string;
   readonly curves?: true;
+  readonly luck?: true;
   readonly sprt?: readonly [number, number];
   readonly alpha: number;
   readonly beta: number;
@@ -24,6 +30,8 @@ export interface MatchOptions extends BoardOptions, TableOptions {
   readonly json?: true;
 }
 
+/** Deals in which luck is listened to. */
+const LUCK_DEALS = 2_000;
 /** Fewer games are over before another thread has started. */
 const GAMES_PER_THREAD = 2_000;
 const GAMES_DEFAULT = 10_000;
@@ -68,8 +76,25 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
     gamesPerSecond: Math.round(result.tally.games / seconds),
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
-  await show(result, reportMatch(result, specs), times, options);
+  const luck = options.luck ? luckOfMatch(plan) : undefined;
+  await show(result, reportMatch(result, specs), times, options, luck);
   return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
+}
+
+/** The first deals of the match again, with an ear on what is drawn. */
+function luckOfMatch({ game, rules, players, games, seed }: MatchPlan): Luck {
+  const [first, second, ...more] = players.map(({ text }) => bot(text, game, rules));
+  const deals = Math.min(LUCK_DEALS, Math.ceil(games / 2));
+  const luck =
+    first === undefined || second === undefined || more.length > 0
+      ? undefined
+      : luckOf([first, second], { game, rules, firstSeed: firstDeal(seed), deals });
+  if (luck === undefined)
+    throw new Refused(
+      `--luck cannot be told of ${game.facts.title} with ${players.length} players`,
+      'two players of a game whose draws are told: Dominion, Star Realms',
+    );
+  return luck;
 }
 
 function untilOf({ sprt, alpha, beta, precision }: MatchOptions): MatchPlan['until'] {
@@ -83,6 +108,7 @@ async function show(
   report: MatchReport,
   times: Times,
   options: MatchOptions,
+  luck: Luck | undefined,
 ): Promise<void> {
   let told = false;
   if (options.csv || options.arrow !== undefined) {
@@ -90,6 +116,7 @@ async function show(
     const { giveTable } = await import('./tables.js');
     told = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
   }
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...times })}\n`);
-  else if (!told) process.stdout.write(`${tellMatch(result, report, times)}\n`);
+  const found = luck === undefined ? {} : { luck: luckAsJson(luck) };
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...found, ...times })}\n`);
+  else if (!told) process.stdout.write(`${tellMatch(result, report, times, luck)}\n`);
 }

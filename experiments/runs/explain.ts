@@ -8,6 +8,7 @@ import type { Part } from '../../grammar/index.js';
 import { genomes } from '../../optimizer/index.js';
 import type { Evaluator, Performance } from '../evaluation/evaluator.js';
 import { type Firing, firing } from '../evaluation/firing.js';
+import { type Luck, luckOf } from '../evaluation/luck.js';
 import { panelOf } from '../evaluation/panel.js';
 import { differences } from '../evaluation/promotion.js';
 import { type PanelStanding, standingOf } from '../evaluation/standing.js';
@@ -22,6 +23,8 @@ export interface Explanation {
   readonly games: number;
   readonly parts: readonly PartWorth[];
   readonly numbers: readonly NumberWorth[];
+  /** Against the first opponent; absent where draws are not told. */
+  readonly luck?: Luck;
 }
 
 export interface PartWorth {
@@ -53,6 +56,7 @@ export interface ExplainOptions {
 }
 
 const FIRING_DEALS = 200;
+const LUCK_DEALS = 500;
 
 export async function explain(
   player: Player,
@@ -81,9 +85,16 @@ export async function explain(
   ];
   const [whole, ...rest] = await play(texts);
   const fired = watch(player, options, seed);
+  const luck = luckOf([bot(player.text, game, rules), bot(opponents[0]!.text, game, rules)], {
+    game,
+    rules,
+    firstSeed: firstDeal(seed, 'report'),
+    deals: Math.min(deals, LUCK_DEALS),
+  });
   let next = 0;
   return {
     text: player.text,
+    ...(luck !== undefined && { luck }),
     standing: standingOf(whole!.encounters),
     games: evaluator.games,
     parts: trials.map(({ part, text }): PartWorth => {

@@ -1,6 +1,7 @@
 /** One game as it was played: every turn, what happened in it, and which line of a program wanted it so. */
 import { bot, type Player } from '../../bots/index.js';
 import { type Game, IllegalChoice, type Result, type Rules, type Seed } from '../../engine/index.js';
+import { LuckMeter } from '../evaluation/luck.js';
 import { type Happening, type Hearing, hearing, TURN } from '../table/hearing.js';
 
 export interface Turn {
@@ -27,6 +28,8 @@ export interface Playthrough {
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turnsTaken: readonly number[];
+  /** By seat: worth of the cards drawn beyond what the deck promised; absent where draws are not told. */
+  readonly luck?: readonly number[];
   readonly ending: string;
   readonly digest: number;
 }
@@ -42,9 +45,10 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
     return policy;
   });
   const { facts } = game;
+  const meter = new LuckMeter(players.length);
   let result: Result;
   try {
-    result = table.play(policies, seed, heard.recorder);
+    result = table.play(policies, seed, { ...heard.recorder, drew: meter.recorder.drew! });
   } catch (error) {
     if (error instanceof IllegalChoice) error.message += ` (turn ${heard.turn})`;
     throw error;
@@ -60,6 +64,7 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
     places: [...result.places],
     scores: [...result.scores],
     turnsTaken: [...result.turnsTaken],
+    ...(facts.luckTitle !== undefined && { luck: meter.surplus }),
     ending: facts.endings[result.ending]!,
     digest: table.digest(),
   };

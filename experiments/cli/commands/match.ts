@@ -26,6 +26,7 @@ export function matchCommand(): Command {
       )
       .addOption(threadsOption())
       .addOption(queueOption())
+      .option('--luck', 'also tell who drew better than the own deck promised, and what that explains')
       .option('--curves', 'also measure every turn: means and standard errors')
       .option(
         '--sprt <elo0,elo1>',

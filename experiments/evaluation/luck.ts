@@ -1,0 +1,106 @@
+/** Who was lucky: what two players drew against what their decks promised, and how much of the outcome that explains. */
+import type { Bot } from '../../bots/index.js';
+import type { Game, Recorder, Rules, Seed } from '../../engine/index.js';
+import { type Interval, meanInterval } from '../statistics/interval.js';
+
+export interface Luck {
+  /** What draws are measured in, e.g. "coins". */
+  readonly title: string;
+  readonly deals: number;
+  /** For each player: worth of what it drew less what its deck promised, in each of its turns. Without luck 0. */
+  readonly players: readonly Interval[];
+  /** Share of the variance of who won that the difference of the two explains (R²), from 0 to 1. */
+  readonly explained: number;
+  /** Score of the first player in these games, and what it would have been had both drawn what their decks promised. */
+  readonly score: number;
+  readonly withoutLuck: number;
+}
+
+/** Hears draws of one game. */
+export class LuckMeter {
+  readonly recorder: Recorder;
+  /** By seat: worth beyond what was promised. */
+  readonly surplus: number[];
+
+  constructor(seats: number) {
+    this.surplus = new Array<number>(seats).fill(0);
+    this.recorder = {
+      wantsSeries: false,
+      turnStarted() {},
+      happened() {},
+      turnEnded() {},
+      drew: (seat, worth, expected) => {
+        this.surplus[seat]! += worth - expected;
+      },
+    };
+  }
+}
+
+/** Plays some deals of two players here and now, seats exchanged; undefined where draws are not told. */
+export function luckOf(
+  bots: readonly [Bot, Bot],
+  { game, rules, firstSeed, deals }: { game: Game; rules: Rules; firstSeed: Seed; deals: number },
+): Luck | undefined {
+  const title = game.facts.luckTitle;
+  if (title === undefined || rules.seats !== 2) return undefined;
+  const table = game.table(rules);
+  const sums = [0, 0];
+  const squares = [0, 0];
+  const games: { ahead: number; points: number }[] = [];
+  for (let deal = 0; deal < deals; deal++) {
+    const seed = (firstSeed + deal) as Seed;
+    for (const one of bots) one.deal?.(seed);
+    // Both games of a deal share their luck: they are one observation.
+    const perTurn = [0, 0];
+    for (const seat of [0, 1]) {
+      // The first player sits at `seat`.
+      const meter = new LuckMeter(2);
+      const policies = [bots[seat]!.policy, bots[1 - seat]!.policy];
+      const { places, turnsTaken } = table.play(policies, seed, meter.recorder);
+      const ahead = meter.surplus[seat]! - meter.surplus[1 - seat]!;
+      games.push({ ahead, points: pointsOf(places, seat) });
+      for (const [player, at] of [seat, 1 - seat].entries())
+        perTurn[player]! += meter.surplus[at]! / Math.max(1, turnsTaken[at]!) / 2;
+    }
+    perTurn.forEach((value, player) => {
+      sums[player]! += value;
+      squares[player]! += value * value;
+    });
+  }
+  const { share, slope, mean, score } = regression(games);
+  return {
+    title,
+    deals,
+    players: sums.map((sum, player) => meanInterval(sum, squares[player]!, deals)),
+    explained: share,
+    score,
+    withoutLuck: Math.min(1, Math.max(0, score - slope * mean)),
+  };
+}
+
+/** 1 for a single winner, ½ for a draw. */
+function pointsOf(places: ArrayLike<number>, seat: number): number {
+  return places[seat] === places[1 - seat] ? 0.5 : places[seat]! < places[1 - seat]! ? 1 : 0;
+}
+
+/** Points on how far ahead in luck: least squares. */
+function regression(games: readonly { ahead: number; points: number }[]): {
+  share: number;
+  slope: number;
+  mean: number;
+  score: number;
+} {
+  const count = games.length;
+  const mean = games.reduce((sum, { ahead }) => sum + ahead, 0) / count;
+  const score = games.reduce((sum, { points }) => sum + points, 0) / count;
+  let both = 0;
+  let lucks = 0;
+  let scores = 0;
+  for (const { ahead, points } of games) {
+    both += (ahead - mean) * (points - score);
+    lucks += (ahead - mean) ** 2;
+    scores += (points - score) ** 2;
+  }
+  const slope = lucks === 0 ? 0 : both / lucks;
+  return { share: lucks === 0 || scores === 0 ? 0 : (both * both) / (lucks * scores), slope, mean, score };
+}
