@@ -8,6 +8,8 @@ export const limits = {
   programChars: 1_000_000,
   /** Players of one arena. */
   arenaPlayers: 128,
+  /** Turns of a game of which every decision is told. */
+  turnsWatched: 1_000,
   /** Games of one request. */
   gamesMax: 2_000_000,
   /** Simulations that run at once; the others wait. */

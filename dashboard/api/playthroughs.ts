@@ -1,5 +1,6 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
+import { limits } from '../limits.js';
 import { deal, estimate, player, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
@@ -55,7 +56,16 @@ const over = z.object({
 
 const sitting = z.object({
   game: z.string(),
-  rules: rulesRequest.optional(),
+  // Every decision of the game is kept and told.
+  rules: rulesRequest
+    .extend({
+      turnsMax: z
+        .int()
+        .min(1)
+        .max(limits.turnsWatched, `a game that is watched may have at most ${limits.turnsWatched} turns`)
+        .optional(),
+    })
+    .optional(),
   deal,
   seats: z.array(player.nullable()).min(1).max(6).meta({ description: 'null is a person’s seat' }),
 });

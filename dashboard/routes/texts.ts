@@ -50,6 +50,8 @@ function ruleLines(text: string): number[] {
 
 export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
   'POST /texts/check': ({ body: { game: name, rules, text } }) => {
+    // Who writes wants a win rate next: the threads start meanwhile.
+    void desk.backend();
     const game = gameNamed(name);
     const { player, diagnostics } = readPlayer(text, `text${formFor(game).suffix}`, rulesOf(game, rules));
     return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { League, RunRow } from '../../dashboard/api/runs.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
@@ -58,16 +58,44 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     )) as Record<string, unknown>[];
   };
 
-  it('starts a run from the form, shows it advance, pauses, resumes and cancels it', async () => {
-    await open('/runs/new?game=dominion');
-    await page.getByLabel('Name').fill('from the form');
-    await page.getByLabel('Budget').fill('300s');
-    await page.getByRole('combobox', { name: 'From', exact: true }).fill('plain-big');
-    await page.getByRole('option', { name: 'plain-big-money' }).click();
+  /** Goes on with the Tab key until the element has the focus. */
+  const tabTo = async (target: Locator): Promise<void> => {
+    await target.waitFor();
+    const focused = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
+    for (let tabs = 0; tabs < 150; tabs++) {
+      if (await focused()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not reach ${target}`);
+  };
+  const press = async (role: 'button' | 'link', name: string): Promise<void> => {
+    await tabTo(page.getByRole(role, { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+
+  it('by keyboard alone: starts a run from the form, sees it advance, pauses, resumes and cancels it', async () => {
+    await open('/');
+    await press('link', 'New run');
+    await tabTo(page.getByLabel('Name'));
+    await page.keyboard.type('from the form');
+    await tabTo(page.getByRole('combobox', { name: 'From', exact: true }));
+    await page.keyboard.type('plain-big-money');
+    await page.getByRole('option', { name: 'plain-big-money' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await tabTo(page.getByLabel('Budget'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('300s');
+    await press('button', 'Start');
     await page.waitForURL(/\/runs\/\d+$/);
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)![0]);
+    const { plan } = await get<{ plan: { file: Record<string, unknown> } }>(`/runs/${id}`);
+    expect(plan.file).toMatchObject({
+      name: 'from the form',
+      budget: '300s',
+      from: ['strategies/dominion/plain-big-money.buylist'],
+    });
     await page.locator('[data-chart=score-curves] canvas').waitFor({ timeout: 30_000 });
     const generations = async (): Promise<number> =>
       (await get<{ run: RunRow }>(`/runs/${id}`)).run.generations;
@@ -77,16 +105,23 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       );
     const before = await shown();
     await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThan(before);
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await press('button', 'Pause');
     await page.getByRole('button', { name: 'Resume', exact: true }).waitFor({ timeout: 30_000 });
     const paused = await generations();
-    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await press('button', 'Resume');
     await expect.poll(generations, { timeout: 30_000 }).toBeGreaterThan(paused);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel the run' }).click();
+    await press('button', 'Cancel');
+    await press('button', 'Cancel the run');
     await expect
       .poll(async () => (await get<{ run: RunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
       .not.toBe('running');
+    // It stands beside another.
+    await open('/');
+    await page.getByRole('checkbox', { name: `Choose run ${id}, from the form` }).check();
+    await page.getByRole('checkbox', { name: 'Choose run 1, first' }).check();
+    await page.getByRole('link', { name: 'Compare 2' }).click();
+    const names = (await drawn('compare-curves')).map((row) => row['series']);
+    expect(new Set(names)).toEqual(new Set([`from the form #${id}`, 'first #1']));
     // Its best is exported and read again.
     await open(`/runs/${id}?tab=champion`);
     const downloading = page.waitForEvent('download');
@@ -218,6 +253,31 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
         timeout: 30_000,
       })
       .toBeGreaterThan(weak + 0.1);
+    // What is not saved goes along: to a game of this very text, and to a run that starts from it.
+    await page.getByRole('button', { name: 'One game' }).click();
+    await page.waitForURL(/\/game\?.*a=z%3A/);
+    await page.locator('[data-testid=moment]').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Evolve from here' }).click();
+    await page.waitForURL(/\/runs\/new\?.*from=own-\d+/);
+    await page.evaluate('localStorage.clear()');
+  });
+
+  it('edits the scores of a JSON bot with sliders, and leaves the rest of the text alone', async () => {
+    await open(
+      `/workbench?${new URLSearchParams({ game: 'star-realms', a: 'built-in/bots/star-realms/RowPoacher.json' })}`,
+    );
+    const verdict = page.locator('[data-testid=verdict]');
+    await expect.poll(() => verdict.textContent(), { timeout: 20_000 }).toMatch(/No errors.*[1-9]\d* lines/);
+    const before = await verdict.textContent();
+    await page.getByText('Scores', { exact: true }).click();
+    const slider = page.getByRole('slider').first();
+    const score = Number(await slider.getAttribute('aria-valuenow'));
+    const checked = page.waitForResponse((response) => response.url().endsWith('/texts/check'));
+    await slider.press('ArrowRight');
+    await checked;
+    expect(Number(await slider.getAttribute('aria-valuenow'))).toBe(score + 1);
+    expect(await verdict.textContent()).toBe(before);
     await page.evaluate('localStorage.clear()');
   });
 

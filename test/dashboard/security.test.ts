@@ -68,6 +68,20 @@ describe('on loopback', () => {
     expect(deep.status).toBe(200);
   });
 
+  it('bounds a game of which every decision is told', async () => {
+    const seats = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
+    const long = await dashboard.ask('POST', '/playthroughs', {
+      game: 'dominion',
+      rules: { turnsMax: 10_000 },
+      deal: '1',
+      seats,
+    });
+    expect([long.status, ((await long.json()) as { error: string }).error]).toEqual([
+      400,
+      expect.stringContaining('at most 1000 turns'),
+    ]);
+  });
+
   it('treats uploaded names as data', async () => {
     const name = '"><img src=x onerror=alert(1)>/../../etc';
     const saved = await dashboard.json<{ id: string; name: string }>('POST', '/library', {

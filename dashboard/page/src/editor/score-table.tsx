@@ -1,5 +1,6 @@
 /** The scores of a JSON bot as sliders: every number called “score” in a list of rules. */
 import { Group, NumberInput, Slider, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { applyEdits, modify } from 'jsonc-parser';
 import { useMemo, useState } from 'react';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -47,13 +48,9 @@ function tables(bot: Json): Map<string, Row[]> {
   return found;
 }
 
-function changed(text: string, path: readonly (string | number)[], score: number): string {
-  const bot = JSON.parse(text) as Json;
-  let at = bot as Record<string | number, Json>;
-  for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, Json>;
-  at[path.at(-1)!] = score;
-  return `${JSON.stringify(bot, null, 2)}\n`;
-}
+/** The rest of the text stays as it was written. */
+const changed = (text: string, path: readonly (string | number)[], score: number): string =>
+  applyEdits(text, modify(text, [...path], score, {}));
 
 export function ScoreTable({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [filter, setFilter] = useState('');

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../client.ts';
-import { useGames, useLibrary } from '../data.ts';
+import { rulesFrom, useGames, useLibrary } from '../data.ts';
 import { Head } from '../ui/head.tsx';
 import { type Schema, SchemaForm } from '../ui/schema-form.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -32,7 +32,15 @@ export function NewRun() {
     const from = search.get('from');
     if (game) first['game'] = game;
     if (from) first['from'] = [from];
-    return first;
+    const against = search.get('against');
+    if (against) first['against'] = [against];
+    const { variant, kingdom, sets } = rulesFrom(search);
+    return {
+      ...first,
+      ...(variant && { rules: variant }),
+      ...(kingdom && { kingdom }),
+      ...(sets && { sets }),
+    };
   }, [edited, schema.data, search]);
   const game = String(plan['game'] ?? games.data?.[0]?.name ?? '');
   const library = useLibrary(game);

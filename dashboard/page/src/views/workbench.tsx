@@ -16,9 +16,9 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useClipboard, useDebouncedValue, useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
@@ -54,6 +54,16 @@ export function Workbench() {
 
 const draftKey = (game: string): string => `deckwright:draft:${game}`;
 
+/** The text that was left unsaved, with the player it began from. */
+function keptDraft(game: string): { from: string; text: string } | undefined {
+  try {
+    const [from, text] = JSON.parse(localStorage.getItem(draftKey(game)) ?? '[]') as [string?, string?];
+    return from === undefined || text === undefined ? undefined : { from, text };
+  } catch {
+    return undefined;
+  }
+}
+
 function Bench({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
@@ -67,12 +77,13 @@ function Bench({ game }: { game: GameInfo }) {
   const [swapped, setSwapped] = useState('no');
   const [saving, dialog] = useDisclosure();
   const clipboard = useClipboard();
+  const [, go] = useLocation();
 
   useEffect(() => {
     if (!start.data) return;
-    const kept = search.get('a') === null ? localStorage.getItem(draftKey(game.name)) : null;
-    setDraft(kept === null ? start.data : { name: 'draft', text: kept });
-  }, [start.data, game.name, search]);
+    const kept = keptDraft(game.name);
+    setDraft(kept?.from === a ? { name: 'draft', text: kept.text } : start.data);
+  }, [start.data, game.name, a]);
 
   const [text] = useDebouncedValue(draft?.text ?? '', 120);
   const check = useQuery({
@@ -103,7 +114,7 @@ function Bench({ game }: { game: GameInfo }) {
 
   const edit = (next: string): void => {
     setDraft((old) => ({ name: old?.name ?? 'draft', text: next }));
-    localStorage.setItem(draftKey(game.name), next);
+    localStorage.setItem(draftKey(game.name), JSON.stringify([a, next]));
     explanation.clear();
   };
   const format = async (): Promise<void> => {
@@ -120,13 +131,33 @@ function Bench({ game }: { game: GameInfo }) {
     address.searchParams.set('b', b);
     clipboard.copy(address.href);
   };
-  const otherView = (path: string): string => {
+  const edited = draft !== undefined && draft.text !== start.data?.text;
+  /** Another view of this very text: what is not saved travels in the address. */
+  const showIn = async (path: string): Promise<void> => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
-    query.set('a', a);
+    query.set('a', edited ? `z:${await pack({ name, text: draft.text })}` : a);
     query.set('b', b);
-    return `${path}?${query}`;
+    go(`${path}?${query}`);
   };
+  /** A run needs a file to start from: what is not saved is kept as an own text. */
+  const evolve = useMutation({
+    mutationFn: async () => {
+      if (!edited && !a.startsWith('z:')) return a;
+      const text = draft?.text ?? '';
+      const { id } = await call('POST /library', { body: { game: game.name, name, text, tags: ['draft'] } });
+      return id;
+    },
+    onSuccess: (from) => {
+      const query = new URLSearchParams(search);
+      query.delete('a');
+      query.delete('b');
+      query.set('game', game.name);
+      query.set('from', from);
+      query.set('against', b);
+      go(`/runs/new?${query}`);
+    },
+  });
 
   if (library.error) return <Trouble error={library.error} />;
   return (
@@ -254,22 +285,24 @@ function Bench({ game }: { game: GameInfo }) {
               </Paper>
             )}
             <Group gap="xs">
-              <Button component={Link} href={otherView('/match')} size="compact-sm" variant="default">
+              <Button size="compact-sm" variant="default" onClick={() => void showIn('/match')}>
                 All numbers
               </Button>
-              <Button component={Link} href={otherView('/game')} size="compact-sm" variant="default">
+              <Button size="compact-sm" variant="default" onClick={() => void showIn('/game')}>
                 One game
               </Button>
               <Button
-                component={Link}
-                href={`/runs/new?game=${encodeURIComponent(game.name)}&from=${encodeURIComponent(a)}`}
                 size="compact-sm"
                 variant="default"
+                disabled={!playable}
+                loading={evolve.isPending}
+                onClick={() => evolve.mutate()}
                 leftSection={<Icon name="evolve" size={14} />}
               >
                 Evolve from here
               </Button>
             </Group>
+            {evolve.error && <Trouble error={evolve.error} />}
             <Tabs defaultValue="curves">
               <Tabs.List>
                 <Tabs.Tab value="curves">Curves</Tabs.Tab>
