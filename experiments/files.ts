@@ -1,6 +1,6 @@
 /** Files are written whole or not at all, and never over something that is not ours. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Refused } from '../engine/index.js';
 import { home } from './home.js';
 import { contentHash } from './store/hash.js';
@@ -25,14 +25,35 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
  * @throws Refused when the file exists and holds something that was not written by an earlier run, unless `force`
  */
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
-  if (existsSync(file) && !force && !isOurs(file)) {
+  refuseOthers(file, force);
+  writeWhole(file, content);
+  remember(file);
+}
+
+/** The same checks before the work: the file may be written over, and its folder lets us. @throws Refused */
+export function checkWritable(file: string, force = false): void {
+  refuseOthers(file, force);
+  let folder = dirname(resolve(file));
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is no folder`);
+    if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
+    const trial = join(folder, `.deckwright.${process.pid}.tmp`);
+    writeFileSync(trial, '');
+    rmSync(trial);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`"${file}" cannot be written: ${(error as Error).message}`, 'choose another --out');
+  }
+}
+
+function refuseOthers(file: string, force: boolean): void {
+  if (existsSync(file) && !force && statSync(file).isFile() && !isOurs(file)) {
     throw new Refused(
       `"${file}" exists and was not written by Deckwright`,
       'choose another name, or add --force',
     );
   }
-  writeWhole(file, content);
-  remember(file);
 }
 
 /** What we wrote, as hashes: a file that was edited since is no longer ours. */

@@ -1,8 +1,9 @@
 /** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
 import { readFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { Refused } from '../engine/index.js';
+import { nearest } from '../grammar/index.js';
 import { parseBudget } from './runs/schedule.js';
 
 const players = z.array(z.string().min(1)).max(500);
@@ -88,23 +89,56 @@ export function readPlan(file: string): EvolvePlanFile {
 
 /** YAML, of which JSON is a part. */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
-  const document = parseDocument(text);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
   const [fault] = document.errors;
   if (fault !== undefined) {
     const place = fault.linePos?.[0];
-    throw new Refused(`${file}:${place?.line ?? 1}:${place?.col ?? 1}: ${fault.message.split('\n')[0]}`);
+    const message = fault.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+    throw new Refused(`${file}:${place?.line ?? 1}:${place?.col ?? 1}: ${message}`);
   }
-  return checkPlan(document.toJS({ maxAliasCount: 20 }) ?? {}, file);
+  const at = (path: Path, key?: string): string => {
+    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
+    const written = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined;
+    const found = written?.key ?? node;
+    const { line, col } = lines.linePos((isNode(found) && found.range?.[0]) || 0);
+    return `${file}:${line}:${col}${nameOf(path)}`;
+  };
+  return checkPlan(document.toJS({ maxAliasCount: 20 }) ?? {}, at);
 }
 
-export function checkPlan(value: unknown, file = 'plan'): EvolvePlanFile {
+type Path = readonly PropertyKey[];
+/** Says where a value stands, or a key in it. */
+type Where = (path: Path, key?: string) => string;
+
+const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
+
+/** @param where a plan's file, or how the place of a value is told */
+export function checkPlan(value: unknown, where: string | Where = 'plan'): EvolvePlanFile {
   const checked = evolvePlanSchema.safeParse(value);
   if (checked.success) return checked.data;
-  const faults = checked.error.issues.map(
-    ({ path, message }) => `${file}: ${path.join('.') || 'the plan'}: ${message}`,
+  const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
+  const faults = checked.error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${at(issue.path, key)}: there is no setting "${key}"${meant(key)}`);
+    return [`${at(issue.path)}: ${issue.message.replace(/^Invalid input: /, '')}`];
+  });
+  throw new Refused(
+    faults.join('\n'),
+    where === fromOptions ? undefined : 'see experiments/plans/evolve.schema.json for all that can be said',
   );
-  throw new Refused(faults.join('\n'), 'see experiments/plans/evolve.schema.json for all that can be said');
 }
+
+function meant(key: string): string {
+  const near = nearest(key, Object.keys(evolvePlanSchema.shape));
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
+
+/** For values that came from the command line. */
+export const fromOptions: Where = ([name = '']) =>
+  `--${String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** For editors and other programs. */
 export function evolvePlanJsonSchema(): unknown {

@@ -3,17 +3,17 @@ import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
 import type { MakeEmitter } from './search.js';
-import { cmaEs } from './searches/cma-es.js';
-import { evolutionStrategy } from './searches/evolution-strategy.js';
-import { genetic } from './searches/genetic.js';
-import { hillClimb } from './searches/hill-climb.js';
-import { mapElites } from './searches/map-elites.js';
-import { neural } from './searches/neural.js';
-import { nTupleBandit } from './searches/ntuple-bandit.js';
-import { portfolio } from './searches/portfolio.js';
-import { randomHalving } from './searches/random-halving.js';
-import { spsa } from './searches/spsa.js';
-import { sweep } from './searches/sweep.js';
+import { cmaEs, cmaEsDefaults } from './searches/cma-es.js';
+import { evolutionStrategy, evolutionStrategyDefaults } from './searches/evolution-strategy.js';
+import { genetic, geneticDefaults } from './searches/genetic.js';
+import { hillClimb, hillClimbDefaults } from './searches/hill-climb.js';
+import { mapElites, mapElitesDefaults } from './searches/map-elites.js';
+import { neural, neuralDefaults } from './searches/neural.js';
+import { nTupleBandit, nTupleBanditDefaults } from './searches/ntuple-bandit.js';
+import { portfolio, portfolioDefaults } from './searches/portfolio.js';
+import { randomHalving, randomHalvingDefaults } from './searches/random-halving.js';
+import { spsa, spsaDefaults } from './searches/spsa.js';
+import { sweep, sweepDefaults } from './searches/sweep.js';
 
 export type {
   Behaviour,
@@ -64,3 +64,22 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   'random-halving': randomHalving,
   sweep,
 };
+
+/** Options that some search knows; a portfolio hands its own to all its members. */
+export const searchOptions: readonly string[] = [
+  ...new Set(
+    [
+      cmaEsDefaults,
+      evolutionStrategyDefaults,
+      geneticDefaults,
+      hillClimbDefaults,
+      mapElitesDefaults,
+      neuralDefaults,
+      nTupleBanditDefaults,
+      portfolioDefaults,
+      randomHalvingDefaults,
+      spsaDefaults,
+      sweepDefaults,
+    ].flatMap(Object.keys),
+  ),
+].sort();

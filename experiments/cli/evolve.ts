@@ -1,9 +1,9 @@
 /** Starts or resumes an evolution, shows how it goes, and writes what it found. */
 import { join } from 'node:path';
 import { Refused } from '../../engine/index.js';
-import { writeResult } from '../files.js';
+import { checkWritable, writeResult } from '../files.js';
 import { home } from '../home.js';
-import { checkPlan, type EvolvePlanFile, readPlan } from '../plan.js';
+import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../plan.js';
 import { packageRoot } from '../root.js';
 import type { EvolutionPlan } from '../runs/evolution.js';
 import {
@@ -22,6 +22,7 @@ import { type AgainstOpponent, beats, evolvedAsJson, tellEvolved } from './evolv
 import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
+import { warnOfLosses } from './plain.js';
 import { inSession } from './session.js';
 
 export interface EvolveOptions extends BoardOptions {
@@ -54,6 +55,7 @@ export async function evolveCommandBody(
     const text = options.plain
       ? plan.form.print(evolved.program, plan.game, { plain: true })
       : plan.form.print(evolved.program, plan.game, { header: provenance(evolved, plan) });
+    if (options.plain) warnOfLosses(plan.form, evolved.program, plan.game, file);
     writeResult(file, text, options.force || out === undefined);
     const against = opponentsOf(store, run);
     if (options.json)
@@ -82,6 +84,7 @@ async function prepare(
     if (row === undefined || row.kind !== 'evolve') {
       throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
     }
+    if (options.out !== undefined) checkWritable(options.out, options.force);
     store.claim(row.id);
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
     return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
@@ -93,6 +96,8 @@ async function prepare(
   const start = planFile ?? (nothing ? quick : undefined);
   const file = mergedPlan(start === undefined ? checkPlan({}) : readPlan(start), options);
   const plan = await planEvolution(file);
+  // Hours of work should not end at a file that cannot be written.
+  if (file.out !== undefined) checkWritable(file.out, options.force);
   return { run: store.createRun(newRun(plan)), plan, out: file.out };
 }
 
@@ -118,7 +123,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFil
       .filter((key) => options[key] !== undefined)
       .map((key) => [key, options[key]]),
   );
-  return checkPlan({ ...plan, ...given }, 'evolve');
+  return checkPlan({ ...plan, ...given }, fromOptions);
 }
 
 /** How the program that the run has to show does against each opponent. */

@@ -5,6 +5,7 @@ import { Refused } from '../../engine/index.js';
 import { writeWhole } from '../files.js';
 import { findSources, Mistakes, printDiagnostics, type Source } from '../players.js';
 import { exit } from './exit-codes.js';
+import { warnOfLosses } from './plain.js';
 
 export interface FormatOptions {
   readonly write?: true;
@@ -44,5 +45,7 @@ function laidOut({ file, path, text }: Source, plain: boolean): string {
   if (text.startsWith('builtin:')) throw new Refused(`"${file}" has no text`);
   const { form, game } = recognise(text, path || undefined);
   if (!plain) return form.format(text, game) ?? text;
-  return form.print(form.parse(text, game).program, game, { plain: true });
+  const { program } = form.parse(text, game);
+  warnOfLosses(form, program, game, file);
+  return form.print(program, game, { plain: true });
 }

@@ -52,10 +52,11 @@ export const queueOption = (): Option =>
 /** A whole number, at least and at most. `1_000`, `1,000` and `1e6` are read too. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
-    const value = /^\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
+    const value = /^-?\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
     if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It is not a whole number.');
     if (value < least || value > most) {
-      throw new InvalidArgumentError(`It has to be from ${least} to ${most}.`);
+      const range = most === Number.MAX_SAFE_INTEGER ? `at least ${least}` : `from ${least} to ${most}`;
+      throw new InvalidArgumentError(`It has to be ${range}.`);
     }
     return value;
   };

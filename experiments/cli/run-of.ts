@@ -9,6 +9,9 @@ export function findRun(store: Store, word: string, kind?: string): RunRow {
   if (row === undefined)
     throw new Refused(`there is no run "${word}" in ${store.place}`, 'see: deckwright runs');
   if (kind !== undefined && row.kind !== kind)
-    throw new Refused(`run ${row.id} is no ${kind}: it is ${row.kind}`);
+    throw new Refused(
+      `run ${row.id} is no ${kind}: it was made by deckwright ${row.kind}`,
+      'see: deckwright runs',
+    );
   return row;
 }

@@ -1,6 +1,7 @@
 /** A program of the record becomes a file again, with where it comes from and how strong it is at its head. */
 import { gameNamed, recognise } from '../../bots/index.js';
-import { Refused } from '../../engine/index.js';
+import { type Game, Refused } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
 import type { CandidateRow, RunRow, Store } from '../store/store.js';
 import { provenance, recordedPlan } from './evolve.js';
 
@@ -16,6 +17,9 @@ export interface Exported {
   readonly candidate: CandidateRow;
   /** File ending with the dot. */
   readonly suffix: string;
+  readonly form: ProgramForm<unknown>;
+  readonly program: unknown;
+  readonly game: Game;
 }
 
 /** @throws Refused when the run has no such candidate */
@@ -46,7 +50,7 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
           recordedPlan(run),
         );
   const text = form.print(program, game, options.plain ? { plain: true } : { header });
-  return { text, candidate, suffix: form.suffix };
+  return { text, candidate, suffix: form.suffix, form, program, game };
 }
 
 function bestOf(store: Store, run: RunRow, generation: number | undefined): number {

@@ -1,8 +1,8 @@
 /** An evolution from its plan to its champion's file: what the command line and the dashboard start and resume. */
 import { forms, gameNamed, type Player, readPlayer } from '../../bots/index.js';
 import { type Game, games, Refused, type Rules } from '../../engine/index.js';
-import type { ProgramForm } from '../../grammar/index.js';
-import { genomes, type Json } from '../../optimizer/index.js';
+import { nearest, type ProgramForm } from '../../grammar/index.js';
+import { emitters, genomes, type Json, searchOptions } from '../../optimizer/index.js';
 import { type Backend, inline } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
 import { checkPlan, type EvolvePlanFile } from '../plan.js';
@@ -61,6 +61,7 @@ const PLAIN_STARTERS = 3;
  * @throws Refused, Mistakes
  */
 export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionPlan> {
+  checkSearch(written);
   const from = await findPlayers(written.from);
   const against = await findPlayers(written.against);
   const named = [...from, ...against];
@@ -94,6 +95,23 @@ export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionP
     board.rules,
     starters,
     plain.slice(0, PLAIN_STARTERS),
+  );
+}
+
+/** @throws Refused when no search has this name, or knows such an option */
+function checkSearch({ algorithm, search }: EvolvePlanFile): void {
+  const names = [...Object.keys(emitters), LEAGUE];
+  if (algorithm !== undefined && !names.includes(algorithm)) throw unknownName('search', algorithm, names);
+  for (const option of Object.keys(search)) {
+    if (!searchOptions.includes(option)) throw unknownName('option of a search', option, searchOptions);
+  }
+}
+
+function unknownName(what: string, name: string, names: readonly string[]): Refused {
+  const near = nearest(name, names);
+  return new Refused(
+    `there is no ${what} "${name}"`,
+    near === undefined ? `there are: ${names.join(', ')}` : `did you mean "${near}"?`,
   );
 }
 

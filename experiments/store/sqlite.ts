@@ -17,8 +17,7 @@ const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
  * @throws Refused when a newer version of Deckwright wrote it, or when it is no record
  */
 export function openSqlite(file: string): Store {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const db = new Database(file);
+  const db = opened(file);
   try {
     // WAL: readers never wait for the writer. NORMAL: safe against a killed process; a power cut may lose the last generation.
     db.pragma('journal_mode = WAL');
@@ -29,15 +28,9 @@ export function openSqlite(file: string): Store {
     migrate(db, file);
   } catch (error) {
     db.close();
-    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') {
-      throw new Refused(
-        `"${file}" is not a record of Deckwright`,
-        'move it away, or set DECKWRIGHT_HOME to another folder',
-      );
-    }
-    throw error;
+    throw refusal(error, file);
   }
-  const sql = driver(db);
+  const sql = driver(db, file);
   return {
     place: file,
     shelf: shelving(sql),
@@ -45,6 +38,28 @@ export function openSqlite(file: string): Store {
     ...reading(sql),
     close: () => void db.close(),
   };
+}
+
+function opened(file: string): Database.Database {
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    return new Database(file);
+  } catch (error) {
+    throw new Refused(`"${file}" cannot be opened: ${(error as Error).message}`, ELSEWHERE);
+  }
+}
+
+const ELSEWHERE = 'move it away, or set DECKWRIGHT_HOME to another folder';
+
+/** What the file is to blame for is told as such; everything else stays what it is. */
+function refusal(error: unknown, file: string): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const [, kind = ''] = /^SQLITE_([A-Z]+)/.exec(error.code) ?? [];
+  if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE);
+  if (kind === 'CORRUPT') return new Refused(`the record "${file}" is damaged: ${error.message}`, ELSEWHERE);
+  if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))
+    return new Refused(`the record "${file}" cannot be used: ${error.message}`, ELSEWHERE);
+  return error;
 }
 
 /** Each file of the folder is one step; `user_version` counts the steps a record has taken. */
@@ -66,7 +81,7 @@ function migrate(db: Database.Database, file: string): void {
   }).immediate();
 }
 
-function driver(db: Database.Database): Sql {
+function driver(db: Database.Database, file: string): Sql {
   const prepared = new Map<string, Database.Statement>();
   const statement = (text: string): Database.Statement => {
     let known = prepared.get(text);
@@ -76,10 +91,17 @@ function driver(db: Database.Database): Sql {
     }
     return known;
   };
+  const asked = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw refusal(error, file);
+    }
+  };
   return {
-    all: (text, ...values) => statement(text).all(...values) as Row[],
-    get: (text, ...values) => statement(text).get(...values) as Row | undefined,
-    run: (text, ...values) => Number(statement(text).run(...values).lastInsertRowid),
-    transaction: (work) => db.transaction(work).immediate(),
+    all: (text, ...values) => asked(() => statement(text).all(...values) as Row[]),
+    get: (text, ...values) => asked(() => statement(text).get(...values) as Row | undefined),
+    run: (text, ...values) => asked(() => Number(statement(text).run(...values).lastInsertRowid)),
+    transaction: (work) => asked(() => db.transaction(work).immediate()),
   };
 }

@@ -25,6 +25,7 @@ export function buylistForm(
       if (!plain) return print(program, vocabulary, header).text;
       return print(toPlain(program, lexicon(vocabulary)).program, vocabulary).text;
     },
+    losses: (program: BuylistProgram, game: Game) => toPlain(program, lexicon(vocabularyOf(game))).lost,
     format: (text: string, game: Game): string | undefined => format(text, vocabularyOf(game)),
     canonical(program: BuylistProgram, game: Game, rules: Rules): BuylistProgram {
       const vocabulary = vocabularyOf(game);

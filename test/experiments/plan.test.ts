@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkPlan, evolvePlanJsonSchema, parsePlan, readPlan } from '../../experiments/plan.js';
+import { checkPlan, evolvePlanJsonSchema, fromOptions, parsePlan, readPlan } from '../../experiments/plan.js';
 import { packageRoot } from '../../experiments/root.js';
+import { planEvolution } from '../../experiments/runs/evolve.js';
 import { isOver, parseBudget } from '../../experiments/runs/schedule.js';
 
 const plans = join(packageRoot, 'experiments', 'plans');
@@ -24,6 +25,17 @@ describe('plan', () => {
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );
     expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
+    const plan = 'from: big-money\nagianst: [a]\nsearch:\n  population: many\n';
+    expect(() => parsePlan(plan, 'p.yaml')).toThrow(
+      /^p\.yaml:1:7: from: .*\np\.yaml:4:15: search\.population: .*\np\.yaml:2:1: there is no setting "agianst"; did you mean "against"\?$/,
+    );
+    expect(() => checkPlan({ turnsMax: 0 }, fromOptions)).toThrow(/^--turns-max: /);
+  });
+  it('refuses searches and options that do not exist, before a run is begun', async () => {
+    const asked = (more: object) => planEvolution(checkPlan({ from: ['big-money'], ...more }));
+    await expect(asked({ algorithm: 'genetics' })).rejects.toThrow('there is no search "genetics"');
+    await expect(asked({ search: { populaton: 3 } })).rejects.toThrow('option of a search "populaton"');
+    await expect(asked({ algorithm: 'psro', game: 'cardsim/lamplight', from: [] })).rejects.toThrow('alone');
   });
 });
 

@@ -26,9 +26,11 @@ export function exportCommand(): Command {
       const { findRun } = await import('../run-of.js');
       const { exportProgram } = await import('../../runs/champion-text.js');
       const { writeResult } = await import('../../files.js');
-      const { text } = await inRecord((store) =>
+      const { warnOfLosses } = await import('../plain.js');
+      const { text, form, program, game } = await inRecord((store) =>
         exportProgram(store, findRun(store, word), { generation, plain }),
       );
+      if (plain) warnOfLosses(form, program, game, `run ${word}`);
       if (out === undefined) process.stdout.write(text);
       else writeResult(out, text, force);
     });

@@ -15,6 +15,8 @@ export function formatCommand(): Command {
     .addHelpText(
       'after',
       `
+With --plain, what the original's words cannot say is left out, and told on stderr.
+
 Examples:
   $ deckwright format my.buylist
   $ deckwright format strategies --write`,

@@ -76,6 +76,16 @@ describe('deckwright format', () => {
     expect((await run('format', '--check', 'tidy.buylist')).code).toBe(0);
     expect((await run('format', '--check', 'untidy.buylist')).code).toBe(1);
     expect((await run('format', '--plain', 'untidy.buylist')).stdout).not.toContain('#');
+    const plain = await run('format', '--plain', 'untidy.buylist');
+    expect(plain.stderr).toBe('');
+    writeFileSync(
+      join(folder, 'newer.buylist'),
+      'buylists list Province, Library, Gold end end strategies strategy playorder :Default end end end',
+    );
+    const lossy = await run('format', '--plain', 'newer.buylist');
+    expect(lossy.stdout).not.toContain('Library');
+    expect(lossy.stderr).toContain('"Library" cannot be bought in the original');
+    expect(lossy.code).toBe(0);
   });
 
   it('writes files whole, and only those that change', async () => {
