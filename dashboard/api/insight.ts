@@ -1,6 +1,6 @@
 /** What a run learned about its game: ways of playing, numbers that matter, edits that helped. */
 import { z } from 'zod';
-import { estimate, seed } from './common.js';
+import { estimate, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 const id = z.object({ run: z.coerce.number().int().min(1) });
@@ -50,6 +50,28 @@ export const lineageStep = z.object({
 });
 export type LineageStep = z.infer<typeof lineageStep>;
 
+const gain = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
+export const changeWorths = z.object({
+  games: z.int().meta({ description: 'Of each program against each opponent' }),
+  before: estimate,
+  now: estimate,
+  gain: gain.meta({ description: 'Score of the one less that of the other, deal by deal' }),
+  changes: z.array(
+    z.object({
+      kind: z.enum(['added', 'removed']),
+      line: z.int().meta({ description: 'In the program that has the rule' }),
+      label: z.string(),
+      worth: gain
+        .optional()
+        .meta({
+          description: 'Score of its program with it less without it; absent when it cannot be left out',
+        }),
+    }),
+  ),
+});
+export type ChangeWorths = z.infer<typeof changeWorths>;
+
 export const insightEndpoints = {
   'GET /runs/:run/gallery': {
     about: 'The grid of a search that keeps a champion for each way of playing; no cells in other runs.',
@@ -62,6 +84,13 @@ export const insightEndpoints = {
     params: id,
     holds: 'run',
     answer: parameters,
+  },
+  'POST /runs/:run/worths': {
+    about:
+      'What differs between two programs, and what each difference is worth against the run’s opponents on its board.',
+    params: id,
+    body: z.object({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
+    answer: changeWorths,
   },
   'POST /runs/:run/lineage': {
     about: 'Plays every ancestor of a candidate on the same fresh deals: what each accepted edit brought.',

@@ -1,11 +1,20 @@
 /** What a run learned about its game, read from its record or measured anew. */
-import { gameNamed, lineage, lineOf, parameterStudy } from '../../experiments/index.js';
+import {
+  evaluator,
+  explainChange,
+  gameNamed,
+  type Interval,
+  lineage,
+  lineOf,
+  parameterStudy,
+} from '../../experiments/index.js';
 import type { Gallery, insightEndpoints } from '../api/insight.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
 import { estimateOf } from './matches.js';
 import { get } from './run-news.js';
+import { playable } from './table.js';
 
 /** Steps of a lineage that are measured: the newest ones. */
 const LINE_MAX = 60;
@@ -48,6 +57,18 @@ function galleryOf({ store }: Desk, run: number): Gallery {
   };
 }
 
+/** Whom the run was asked to beat. */
+function opponentsOf(
+  { store }: Desk,
+  run: number,
+): readonly { readonly name: string; readonly text: string }[] {
+  const all = store.opponents(run);
+  const given = all.filter(({ kind }) => kind === 'given');
+  return given.length > 0 ? given : all;
+}
+
+const intervalOf = ({ mean, low, high }: Interval) => ({ mean, low, high });
+
 export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
     get(desk, run);
@@ -62,6 +83,42 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
       trials: trials.map((trial) => ({ ...trial, values: trial.values.map((value) => value ?? null) })),
     };
   },
+  'POST /runs/:run/worths': async ({ params: { run }, body }, { left }) => {
+    const row = get(desk, run);
+    const game = gameNamed(row.game);
+    const [before, now] = [
+      playable({ name: 'before', text: body.before }, game),
+      playable({ name: 'now', text: body.now }, game),
+    ];
+    if (now.form === undefined || now.form !== before.form)
+      throw new HttpProblem(400, 'Only programs of one form can be compared rule by rule');
+    const opponents = opponentsOf(desk, run).map((one) => playable(one, game));
+    const asked = { game, rules: row.rules, opponents, seed: body.seed, deals: Math.ceil(body.games / 2) };
+    const found = await desk.turnstile.pass(left, async (signal) => {
+      const judge = evaluator({
+        backend: await desk.backend(),
+        game: game.facts.name,
+        rules: row.rules,
+        seed: body.seed,
+        signal,
+      });
+      return explainChange(now, before, judge, asked);
+    });
+    const told = (kind: 'added' | 'removed') =>
+      found[kind].map(({ part, worth }) => ({
+        kind,
+        line: part.line,
+        label: part.label,
+        ...(worth && { worth: intervalOf(worth) }),
+      }));
+    return {
+      games: 2 * asked.deals,
+      before: estimateOf(found.before.overall, found.before.games),
+      now: estimateOf(found.now.overall, found.now.games),
+      gain: intervalOf(found.gain),
+      changes: [...told('added'), ...told('removed')],
+    };
+  },
   'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { left }) => {
     const row = get(desk, run);
     const line = lineOf(desk.store.ancestors(run, body.candidate, FAMILY_READ), body.candidate).slice(
@@ -69,12 +126,10 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
     );
     if (line.length === 0)
       throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
-    const opponents = desk.store.opponents(run);
-    const given = opponents.filter(({ kind }) => kind === 'given');
     const deals = {
       game: gameNamed(row.game),
       rules: row.rules,
-      against: (given.length > 0 ? given : opponents).map(({ text }) => text),
+      against: opponentsOf(desk, run).map(({ text }) => text),
       games: body.games,
       seed: body.seed,
     };
@@ -93,7 +148,7 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
               operator: candidate.operator,
               emitter: candidate.emitter,
               strength: estimateOf(score, 2 * score.count),
-              ...(gain && { gain: { mean: gain.mean, low: gain.low, high: gain.high } }),
+              ...(gain && { gain: intervalOf(gain) }),
             })),
           }),
         { signal },

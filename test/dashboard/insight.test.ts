@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
-import type { League, News } from '../../dashboard/api/runs.js';
+import type { ChangeWorths, Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
+import type { League, News, RuleChange } from '../../dashboard/api/runs.js';
 import {
   makeGalleryRun,
   makeLeagueRun,
@@ -87,5 +87,27 @@ describe('what a run learned', () => {
     expect(
       (await dashboard.ask('POST', `/runs/${run}/lineage`, { candidate: 4711, games: 100, seed: 1 })).status,
     ).toBe(404);
+  });
+
+  it('tells what each change between two programs is worth, those taken out too', async () => {
+    const { from, to, changes } = await get<{
+      from: { text: string };
+      to: { text: string };
+      changes: RuleChange[];
+    }>(`/runs/${run}/changes`);
+    const found = await dashboard.json<ChangeWorths>('POST', `/runs/${run}/worths`, {
+      before: from.text,
+      now: to.text,
+      games: 400,
+      seed: 2,
+    });
+    expect(found.now.score - found.before.score).toBeCloseTo(found.gain.mean, 9);
+    expect(found.gain.low).toBeGreaterThan(0.1);
+    const shown = changes.map(({ kind, line, label }) => `${kind} ${line} ${label}`);
+    expect(found.changes.some(({ kind, line, label }) => shown.includes(`${kind} ${line} ${label}`))).toBe(
+      true,
+    );
+    expect(found.changes.some(({ kind, worth }) => kind === 'added' && worth !== undefined)).toBe(true);
+    expect(found.changes.some(({ kind }) => kind === 'removed')).toBe(true);
   });
 });

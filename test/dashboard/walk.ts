@@ -28,8 +28,8 @@ export const stops: readonly Stop[] = [
     path: '/runs/1?tab=champion',
     ready: '[data-testid=diff]',
     act: async (page) => {
-      await page.getByRole('button', { name: 'What is each rule worth?' }).click();
-      await page.locator('text=Beside each rule').waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'What is each change worth?' }).click();
+      await page.locator('[data-testid=worths]').waitFor({ timeout: 30_000 });
     },
   },
   {

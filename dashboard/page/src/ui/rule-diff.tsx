@@ -1,7 +1,17 @@
 /** Two programs laid side by side, rule by rule; what was added and removed, and what each added rule is worth. */
 import { Box, Text } from '@mantine/core';
 import type { RuleChange } from '../../../api/runs.ts';
+import { gainText } from './lineage.tsx';
 import classes from './rule-diff.module.css';
+
+interface Interval {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export const worthKey = ({ kind, line, label }: Pick<RuleChange, 'kind' | 'line' | 'label'>): string =>
+  `${kind} ${line} ${label}`;
 
 const signs = { same: ' ', added: '+', removed: '−' } as const;
 const words = { same: '', added: 'added: ', removed: 'removed: ' } as const;
@@ -11,8 +21,8 @@ export function RuleDiff({
   worths,
 }: {
   changes: readonly RuleChange[];
-  /** By line of the newer text and label. */
-  worths?: ReadonlyMap<string, { gain: number; low: number; high: number }>;
+  /** Of changes that were measured, by {@link worthKey}. */
+  worths?: ReadonlyMap<string, Interval>;
 }) {
   return (
     <Box
@@ -23,7 +33,7 @@ export function RuleDiff({
       data-testid="diff"
     >
       {changes.map((change, at) => {
-        const worth = change.kind === 'removed' ? undefined : worths?.get(`${change.line} ${change.label}`);
+        const worth = worths?.get(worthKey(change));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a diff have no identity of their own
           <div key={at} className={classes.line} data-kind={change.kind}>
@@ -36,8 +46,7 @@ export function RuleDiff({
               className={classes.worth}
               data-sure={worth && (worth.low > 0 || worth.high < 0) ? 'yes' : undefined}
             >
-              {worth &&
-                `${worth.gain >= 0 ? '+' : '−'}${(100 * Math.abs(worth.gain)).toFixed(1)} ± ${(50 * (worth.high - worth.low)).toFixed(1)}`}
+              {worth && gainText(worth)}
             </span>
           </div>
         );

@@ -9,7 +9,7 @@ import { rulesQuery, useGames } from '../data.ts';
 import { RuleDiff } from './rule-diff.tsx';
 import { Bar, Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
-import { useExplanation } from './use-explanation.ts';
+import { useWorths, WorthsTold } from './worths.tsx';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
@@ -24,7 +24,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
     placeholderData: (old) => old,
     retry: false,
   });
-  const explanation = useExplanation();
+  const worths = useWorths(run.id);
   if (changes.error) return <Trouble error={changes.error} />;
   if (!changes.data) return <Loader />;
   const id =
@@ -47,7 +47,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
             value={champion ? String(champion.candidate) : null}
             onChange={(value) => {
               setTo(value);
-              explanation.clear();
+              worths.clear();
             }}
           />
         )}
@@ -77,22 +77,8 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         >
           Open in the workbench
         </Button>
-        <Button
-          size="xs"
-          variant="light"
-          loading={explanation.busy}
-          onClick={() =>
-            explanation.start({
-              game: run.game,
-              rules: run.setup,
-              text: changes.data.to.text,
-              against: [changes.data.from],
-              games: 10_000,
-              seed: 3,
-            })
-          }
-        >
-          What is each rule worth?
+        <Button size="xs" variant="light" loading={worths.busy} onClick={() => worths.start(changes.data)}>
+          What is each change worth?
         </Button>
       </Group>
       {champion === undefined && (
@@ -100,22 +86,14 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           No champion has been proven yet: this is the best candidate on search seeds.
         </Text>
       )}
-      {explanation.error && <Trouble error={explanation.error} />}
+      {worths.error && <Trouble error={worths.error} />}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Text size="sm" fw={600} mb={4}>
             What changed since “{changes.data.from.name}”
           </Text>
-          <RuleDiff
-            changes={changes.data.changes}
-            worths={new Map(explanation.parts.map((part) => [`${part.line} ${part.label}`, part]))}
-          />
-          {explanation.parts.length > 0 && (
-            <Text size="xs" c="dimmed" mt={4}>
-              Beside each rule: points in a hundred games that it is worth against “{changes.data.from.name}”,
-              with its 95 % interval ({explanation.parts[0]!.games} games each).
-            </Text>
-          )}
+          <RuleDiff changes={changes.data.changes} worths={worths.byChange} />
+          <WorthsTold found={worths.found} from={changes.data.from.name} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           {champion && (
@@ -154,7 +132,6 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
                 game={run.game}
                 form={game.form.name}
                 label={`The text of ${changes.data.to.name}`}
-                worths={explanation.parts}
                 height="340px"
               />
             </Suspense>

@@ -30,6 +30,7 @@ import { RuleDiff } from '../ui/rule-diff.tsx';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { useWorths, WorthsTold } from '../ui/worths.tsx';
 import { useParams } from '../url.ts';
 
 export function Compare() {
@@ -245,6 +246,7 @@ function Champions({ runs }: { runs: readonly RunRow[] }) {
     retry: false,
   });
   const [, go] = useLocation();
+  const worths = useWorths(first.id);
   const sameGame = runs.filter(({ game }) => game === first.game).slice(0, MEETING_MAX);
   return (
     <Grid.Col span={12}>
@@ -272,7 +274,19 @@ function Champions({ runs }: { runs: readonly RunRow[] }) {
             <Text size="xs" c="dimmed">
               From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
             </Text>
-            <RuleDiff changes={diff.data.changes} />
+            <Group>
+              <Button
+                size="xs"
+                variant="light"
+                loading={worths.busy}
+                onClick={() => diff.data && worths.start(diff.data)}
+              >
+                What is each change worth?
+              </Button>
+            </Group>
+            {worths.error && <Trouble error={worths.error} />}
+            <RuleDiff changes={diff.data.changes} worths={worths.byChange} />
+            <WorthsTold found={worths.found} from={diff.data.from.name} />
           </>
         )}
         {diff.error && (
