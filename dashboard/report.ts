@@ -10,6 +10,7 @@ import type { Rows } from './api/common.js';
 import { chartSvg } from './charts.js';
 import type { Desk } from './desk.js';
 import { find } from './routes/library.js';
+import { planFile } from './routes/run-news.js';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -34,6 +35,21 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body}<p class="dim">Made by Deckwright ${version()}. Bots play by their texts alone; a score holds for this board, these opponents and these games.</p></body></html>\n`;
+
+/** The texts that a plan names, as they were: files of that name may have changed since. */
+function playersOf({ plan }: RunRow): string {
+  const { from = [], against = [] } = plan as {
+    readonly from?: readonly { readonly name: string; readonly text: string }[];
+    readonly against?: readonly { readonly name: string; readonly text: string }[];
+  };
+  const players = new Map([...from, ...against].map(({ name, text }) => [name, text]));
+  if (players.size === 0) return '';
+  return `<h2>Players of the plan, as they were</h2>${[...players]
+    .map(
+      ([name, text]) => `<details><summary>${escaped(name)}</summary><pre>${escaped(text)}</pre></details>`,
+    )
+    .join('')}`;
+}
 
 export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
   const { store } = desk;
@@ -71,7 +87,7 @@ export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
     `${row.note ? `<p>${escaped(row.note)}</p>` : ''}${table(['', ''], facts as string[][])}
 <h2>Score of the best</h2><p class="dim">On search seeds, which the search sees, and on fresh report seeds, with 95 % intervals; across games.</p>${chart}
 ${against}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)}</pre>`}
-<h2>Again</h2><p>Save the plan as <code>plan.json</code> and run <code>npx deckwright evolve plan.json</code> with version ${escaped(row.version)}:</p><pre>${escaped(JSON.stringify(row.plan, null, 2))}</pre>`,
+<h2>Again</h2><p>Save this as <code>plan.json</code> and run <code>npx deckwright evolve plan.json</code> with version ${escaped(row.version)}:</p><pre>${escaped(JSON.stringify(planFile(row.plan), null, 2))}</pre>${playersOf(row)}`,
   );
 }
 
@@ -99,6 +115,6 @@ export async function reportComparison(desk: Desk, rows: readonly RunRow[]): Pro
     `Runs ${rows.map(({ id }) => id).join(', ')}`,
     `${table(['Run', 'Game', 'Algorithm', 'Seed', 'Status', 'Best', 'Games', 'Version'], results)}
 <h2>Best score so far</h2><p class="dim">On each run’s search seeds, with 95 % intervals; across games.</p>${chart}
-<h2>Plans</h2>${rows.map((row) => `<h3>Run ${row.id}</h3><pre>${escaped(JSON.stringify(row.plan, null, 2))}</pre>`).join('')}`,
+<h2>Plans</h2>${rows.map((row) => `<h3>Run ${row.id}</h3><pre>${escaped(JSON.stringify(planFile(row.plan), null, 2))}</pre>`).join('')}`,
   );
 }

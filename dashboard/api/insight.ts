@@ -62,11 +62,9 @@ export const changeWorths = z.object({
       kind: z.enum(['added', 'removed']),
       line: z.int().meta({ description: 'In the program that has the rule' }),
       label: z.string(),
-      worth: gain
-        .optional()
-        .meta({
-          description: 'Score of its program with it less without it; absent when it cannot be left out',
-        }),
+      worth: gain.optional().meta({
+        description: 'Score of its program with it less without it; absent when it cannot be left out',
+      }),
     }),
   ),
 });

@@ -217,6 +217,7 @@ export const runEndpoints = {
     answer: z.object({
       run: runRow,
       plan: z.unknown(),
+      file: z.unknown().meta({ description: 'The plan as a file that starts the same run' }),
       opponents: z.array(
         z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() }),
       ),

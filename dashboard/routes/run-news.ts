@@ -61,6 +61,9 @@ export function told(row: Recorded): RunRow {
   }) as RunRow;
 }
 
+/** A search records its plan's file as people write it, and what became of it; the first starts the run again. */
+export const planFile = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
+
 export function get(desk: Desk, id: number): Recorded {
   const row = desk.store.run(id);
   if (row === undefined) throw new HttpProblem(404, `There is no run ${id}`, 'it may have been deleted');

@@ -13,7 +13,6 @@ import {
   games,
   home,
   type Interval,
-  type Json,
   parsePlan,
   planKey,
   type RunRow as Recorded,
@@ -36,7 +35,7 @@ import type { Handlers } from '../router.js';
 import { ratingsOf } from './arena.js';
 import { fileOf, find } from './library.js';
 import { estimateOf } from './matches.js';
-import { get, newsOf, told, toldCandidate } from './run-news.js';
+import { get, newsOf, planFile, told, toldCandidate } from './run-news.js';
 import { defined } from './table.js';
 
 /** The text a run began with: what the plan starts from, else the first candidate without parents. */
@@ -92,9 +91,9 @@ function spelled(desk: Desk, plan: Record<string, unknown>): Record<string, unkn
   };
 }
 
-function commandOf({ plan, id }: Recorded): string {
-  const said = JSON.stringify(plan);
-  return `npx deckwright evolve plan.json   # plan.json: ${said.length > 400 ? `the plan below; or --resume ${id} to go on` : said}`;
+/** What repeats a run: a search needs its plan's file, a tournament is told by its words. */
+function commandOf({ kind, id }: Recorded): string {
+  return kind === 'evolve' ? 'npx deckwright evolve plan.json' : `npx deckwright show ${id}`;
 }
 
 export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
@@ -142,6 +141,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       return {
         run: told(row),
         plan: row.plan,
+        file: planFile(row.plan),
         opponents: store
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
@@ -333,7 +333,7 @@ function several(desk: Desk, ids: string): Recorded[] {
 
 /** What the plan's file says and what it became are both recorded; people wrote the first. */
 export const settingsOf = (rows: readonly Recorded[]) =>
-  differences(rows.map(({ plan }) => (plan as { file?: Json }).file ?? plan))
+  differences(rows.map(({ plan }) => planFile(plan)))
     .filter(({ setting }) => setting !== 'name')
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
 

@@ -79,6 +79,10 @@ it('a run goes on when the server is killed, and is steered by the next one', as
   await expect
     .poll(async () => (await now()).generations, { timeout: 30_000 })
     .toBeGreaterThan(before.generations);
+  // What the page calls the plan is one that starts the same run again.
+  const { file } = await second.ask<{ file: unknown }>('GET', `/runs/${run}`);
+  const read = await second.ask('POST', '/plans/read', { text: JSON.stringify(file) });
+  expect(read).toMatchObject({ problems: [], plan: { name: 'survivor', budget: '120s' } });
   await second.ask('POST', `/runs/${run}/pause`);
   await expect.poll(async () => (await now()).status, { timeout: 30_000 }).toBe('paused');
   const paused = await now();

@@ -17,6 +17,15 @@ function sentence(result: MatchResult): string {
   return 'No difference that these games could show.';
 }
 
+const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
+
+/** The width of an interval falls with the root of the games. */
+function moreGames(half: number, games: number): string {
+  const wanted = HALF_WIDTHS.find((one) => one < 0.95 * half) ?? half / 2;
+  const needed = games * (half / wanted) ** 2;
+  return `± ${+(100 * wanted).toFixed(2)} takes about ${short(needed)} games`;
+}
+
 export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {
   const { result } = match;
   if (!result) return <Text c="dimmed">{match.busy ? 'Playing …' : 'Choose two players.'}</Text>;
@@ -46,6 +55,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
         {result.seed}
         {result.los !== undefined && ` · likelihood of superiority ${(100 * result.los).toFixed(1)} %`} ·{' '}
         {short(result.gamesPerSecond)} games/s
+        {half > 0 && ` · ${moreGames(half, first.strength.games)}`}
       </Text>
       <Box h={4}>{match.busy && <Progress size={4} value={100} animated aria-label="Refining" />}</Box>
     </Stack>

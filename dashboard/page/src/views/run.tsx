@@ -18,6 +18,8 @@ import { RunGallery } from '../ui/run-gallery.tsx';
 import { Hall, Log } from '../ui/run-hall.tsx';
 import { RunLeague } from '../ui/run-league.tsx';
 import { RunNumbers } from '../ui/run-numbers.tsx';
+import { save } from '../ui/save.ts';
+import { secondsLeft } from '../ui/seconds-left.ts';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -123,15 +125,27 @@ export function Run({ run: id }: { run: string }) {
           </Tabs.Panel>
           <Tabs.Panel value="plan" pt="md">
             <Stack gap="xs">
-              <Text size="sm">The command that repeats this run:</Text>
+              <Text size="sm">The command that repeats this run, with the plan below in a file:</Text>
               <Text component="code" ff="monospace" fz="sm">
                 {details.data.command}
               </Text>
+              <Group>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<Icon name="download" size={14} />}
+                  onClick={() =>
+                    save('plan.json', `${JSON.stringify(details.data.file, null, 2)}\n`, 'application/json')
+                  }
+                >
+                  plan.json
+                </Button>
+              </Group>
               <Text size="sm" mt="sm">
                 Opponents: {details.data.opponents.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
               </Text>
               <Text component="pre" ff="monospace" fz="xs" style={{ overflow: 'auto' }} tabIndex={0}>
-                {JSON.stringify(details.data.plan, null, 2)}
+                {JSON.stringify(details.data.file, null, 2)}
               </Text>
             </Stack>
           </Tabs.Panel>
@@ -165,16 +179,6 @@ function Tournament({ run }: { run: RunRow }) {
   );
 }
 
-/** Seconds left by the pace so far; undefined without a budget. */
-function left({ run }: News): number | undefined {
-  if (run.status !== 'running') return undefined;
-  if (run.budgetSeconds !== undefined) return Math.max(0, run.budgetSeconds - run.seconds);
-  if (run.budgetGames !== undefined && run.games > 0) {
-    return Math.max(0, ((run.budgetGames - run.games) * run.seconds) / run.games);
-  }
-  return undefined;
-}
-
 function Figures({ news }: { news: News }) {
   const { run } = news;
   const share =
@@ -183,7 +187,7 @@ function Figures({ news }: { news: News }) {
       : run.budgetGames !== undefined
         ? run.games / run.budgetGames
         : undefined;
-  const remaining = left(news);
+  const remaining = secondsLeft(run);
   const figures: [string, React.ReactNode][] = [
     ['Best score', <Strength key="best" of={asEstimate(run.best)} />],
     ['Measured on', run.best ? `${run.best.purpose} seeds` : '—'],

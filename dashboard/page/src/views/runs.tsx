@@ -26,6 +26,7 @@ import { age, asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
+import { secondsLeft } from '../ui/seconds-left.ts';
 import { Spark } from '../ui/spark.tsx';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
@@ -252,6 +253,7 @@ export function Runs() {
 }
 
 function Row({ run, chosen, onChoose }: { run: RunRow; chosen: boolean; onChoose: () => void }) {
+  const left = secondsLeft(run);
   return (
     <Table.Tr>
       <Table.Td>
@@ -307,7 +309,14 @@ function Row({ run, chosen, onChoose }: { run: RunRow; chosen: boolean; onChoose
         )}
       </Table.Td>
       <Table.Td className="number">{run.seconds > 0 ? short(run.games / run.seconds) : ''}</Table.Td>
-      <Table.Td className="number">{duration(run.seconds)}</Table.Td>
+      <Table.Td className="number">
+        {duration(run.seconds)}
+        {left !== undefined && (
+          <Text size="xs" c="dimmed">
+            {duration(left)} left
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td className="number">{run.seed}</Table.Td>
       <Table.Td>
         <RunActions run={run} compact />

@@ -45,7 +45,7 @@ export function Workbench() {
     <>
       <Head
         title="Workbench"
-        about="Write a strategy; its win rate against the opponent follows while you type, first from 10,000 games, then from 100,000."
+        about="Write a strategy; its win rate against the opponent follows while you type, first from 1,000 games, then 10,000, then 100,000."
       />
       {game ? <Bench key={game.name} game={game} /> : <Loader />}
     </>
