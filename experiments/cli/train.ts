@@ -1,16 +1,22 @@
 /** Trains a network, shows how it goes, and writes its weights. */
 import { basename, dirname, join } from 'node:path';
-import { learnerDefaults, loadTensors } from '../../optimizer/index.js';
+import { gameNamed } from '../../bots/index.js';
+import { Refused } from '../../engine/index.js';
+import { learnerDefaults, loadTensors, type Tensors } from '../../optimizer/index.js';
 import { writeResult } from '../files.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
-import { type TrainNews, train } from '../runs/train.js';
+import type { Trained, TrainNews, TrainPlan } from '../runs/train.js';
+import { createTraining, keptTraining, recordedTraining } from '../runs/training.js';
+import { openStore } from '../store/index.js';
+import type { RunId, Store } from '../store/store.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
 import { columns, command, count, duration, percent, standing } from './text.js';
 
 export interface TrainCommandOptions extends BoardOptions {
-  readonly against: readonly string[];
+  readonly against?: readonly string[];
+  readonly resume?: string;
   readonly from?: string;
   readonly games: number;
   readonly learners: number;
@@ -25,64 +31,105 @@ export interface TrainCommandOptions extends BoardOptions {
 const GAMES_PER_BATCH = 256;
 
 export async function trainCommandBody(options: TrainCommandOptions): Promise<number> {
-  const opponents = await findPlayers(options.against);
-  const model = options.from === undefined ? undefined : await findPlayer(options.from);
+  const store = await openStore();
+  try {
+    const tensors = await loadTensors();
+    const { run, plan, out } = await prepare(store, options, tensors);
+    const start = Date.now();
+    const seconds = (): number => (Date.now() - start) / 1000;
+    process.stderr.write(`run ${run}; tensors: ${tensors.says}\n`);
+    const session = {
+      threads: options.threads,
+      files: plan.opponents.map(({ name }) => name),
+      board: boardWords(options),
+      stopped: `stopped; all is saved, go on with: ${command('train', '--resume', String(run))}`,
+    };
+    const hear = teller(plan.games, seconds);
+    const trained = await inSession(session, ({ backend, signal }) =>
+      keptTraining(store, run, plan, backend, tensors, { signal, hear }),
+    );
+    writeResult(out, trained.text, options.force);
+    const folder = join(dirname(out), `${plan.name}.tfjs`);
+    writeResult(join(folder, 'model.json'), trained.artifacts.model, options.force);
+    writeResult(join(folder, 'weights.bin'), trained.artifacts.weights, options.force);
+    tell(trained, { plan, out, folder, tensors: tensors.name, seconds: seconds() }, options);
+    return exit.done;
+  } finally {
+    store.close();
+  }
+}
+
+async function prepare(
+  store: Store,
+  options: TrainCommandOptions,
+  tensors: Tensors,
+): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
+  const { against, from, resume, seed, games, learners, hidden, out } = options;
+  if (resume !== undefined) {
+    if (against !== undefined || from !== undefined) {
+      throw new Refused('a resumed run keeps its plan', 'leave the players out');
+    }
+    const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
+    if (row === undefined || row.kind !== 'train') {
+      throw new Refused(`there is no training "${resume}"`, 'see: deckwright runs');
+    }
+    if (row.status === 'done') throw new Refused(`training ${row.id} is done already`);
+    store.claim(row.id);
+    return { run: row.id, ...recordedTraining(row, gameNamed(row.game)) };
+  }
+  if (against === undefined) throw new Refused('a network learns against somebody', 'name --against');
+  const opponents = await findPlayers(against);
+  const model = from === undefined ? undefined : await findPlayer(from);
   const board = boardFor(model === undefined ? opponents : [model, ...opponents], requestOf(options), {
     game: options.game,
     seats: 2,
   });
-  const tensors = await loadTensors();
-  const start = Date.now();
-  const seconds = (): number => (Date.now() - start) / 1000;
-  process.stderr.write(`tensors: ${tensors.says}\n`);
-  const name = basename(options.out).replace(/(\.net)?\.json$/, '');
-  const settings = { ...learnerDefaults, hidden: options.hidden };
-  const { games, learners, seed, threads } = options;
-  const plan = {
+  const plan: TrainPlan = {
     ...board,
-    name,
+    name: basename(out).replace(/(\.net)?\.json$/, ''),
     opponents,
     seed,
     games,
     learners,
     gamesPerBatch: GAMES_PER_BATCH,
-    settings,
+    settings: { ...learnerDefaults, hidden },
     ...(model && { start: model }),
   };
-  const session = {
-    threads,
-    files: options.against,
-    board: boardWords(options),
-    stopped: 'stopped; nothing was written',
-  };
-  const hear = teller(games, seconds);
-  const trained = await inSession(session, ({ backend, signal }) =>
-    train(plan, backend, tensors, { signal, hear }),
-  );
-  writeResult(options.out, trained.text, options.force);
-  const folder = join(dirname(options.out), `${name}.tfjs`);
-  writeResult(join(folder, 'model.json'), trained.artifacts.model, options.force);
-  writeResult(join(folder, 'weights.bin'), trained.artifacts.weights, options.force);
+  return { run: createTraining(store, plan, tensors, out), plan, out };
+}
+
+interface Written {
+  readonly plan: TrainPlan;
+  readonly out: string;
+  readonly folder: string;
+  readonly tensors: string;
+  readonly seconds: number;
+}
+
+function tell(trained: Trained, written: Written, options: TrainCommandOptions): void {
+  const { plan, out, folder, tensors, seconds } = written;
   const { overall, games: reported, members } = trained.standing;
   if (options.json) {
     const { mean: score, low, high } = overall;
-    const champion = { file: options.out, score, ci95: [low, high], games: reported };
-    const rest = { learners: trained.scores, gamesPlayed: trained.games, seconds: seconds() };
-    process.stdout.write(`${JSON.stringify({ champion, tensors: tensors.name, ...rest })}\n`);
-    return exit.done;
+    const champion = { file: out, score, ci95: [low, high], games: reported };
+    const rest = { learners: trained.scores, gamesPlayed: trained.games, seconds };
+    process.stdout.write(`${JSON.stringify({ champion, tensors, ...rest })}\n`);
+    return;
   }
-  const against = members.map(({ interval }, i) => [`  against ${opponents[i]!.name}`, standing(interval)]);
+  const against = members.map(({ interval }, i) => [
+    `  against ${plan.opponents[i]!.name}`,
+    standing(interval),
+  ]);
   const lines = [
-    `scores ${standing(overall)}  (${count(reported)} games on report seeds, ${board.rules.label})`,
+    `scores ${standing(overall)}  (${count(reported)} games on report seeds, ${plan.rules.label})`,
     columns(against),
-    `learned from ${count(trained.games)} games in ${duration(seconds())}; learners: ${trained.scores
+    `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))
       .join(', ')}`,
-    `written to ${options.out}, in the layers format of TensorFlow.js to ${folder}`,
-    `next: ${command('distill', options.out, '--against', ...options.against, '--out', `${name}.buylist`)}`,
+    `written to ${out}, in the layers format of TensorFlow.js to ${folder}`,
+    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), '--out', `${plan.name}.buylist`)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  return exit.done;
 }
 
 const LINE_EVERY_SECONDS = 10;

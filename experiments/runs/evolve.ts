@@ -186,16 +186,21 @@ function suited(
 ): { algorithm: string; restarts: number; responder: string } {
   const genome = genomes[form.name];
   let algorithm = file.algorithm === LEAGUE ? undefined : file.algorithm;
+  let many = false;
   if (algorithm === undefined && genome !== undefined) {
     const context = { game, rules, donors: [], sizeMax: file.sizeMax ?? genome.limits.sizeMax };
     const starts = from.length > 0 ? from.map(({ program }) => program) : genome.neutral(context);
     const numbers = Math.max(...starts.map((start) => genome.numbers(start, context).length));
-    const long = hasTimeToLearn(parseBudget(file.budget)!);
-    if (long && numbers >= MANY_NUMBERS) algorithm = 'evolution-strategy';
+    many = numbers >= MANY_NUMBERS;
   }
+  const long = hasTimeToLearn(parseBudget(file.budget)!);
+  const learns = (file.networks ?? long) && game.neural !== undefined && rules.seats === 2;
+  if (long && many && !learns) algorithm ??= 'evolution-strategy';
   const search = algorithm ?? 'portfolio';
   if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
-  return { algorithm: search, restarts: algorithm === 'evolution-strategy' ? 1 : 4, responder: search };
+  // What networks learn takes time, and so does a long climb: several restarts have none.
+  const restarts = algorithm === 'evolution-strategy' || (many && long) ? 1 : learns ? 2 : 4;
+  return { algorithm: search, restarts, responder: search };
 }
 
 function assemble(

@@ -5,7 +5,7 @@
  */
 import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
 import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
-import { Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
+import { type Json, Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
 import type { Backend, RolloutJob } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
@@ -53,6 +53,8 @@ const DEALS_PER_JOB = 8;
 const JUDGING_DEALS = 250;
 /** Deals set apart for each learner within the search range. */
 const DEALS_PER_LEARNER = 2 ** 16;
+/** Weight of the newest batch in a learner's running mean. */
+const POINTS_RATE = 0.1;
 /** Batches in which a given player is imitated. */
 const IMITATED_BATCHES = 20;
 /** Shares of the games after which the better half goes on. */
@@ -66,16 +68,50 @@ interface Pupil {
   deals: number;
   games: number;
   score: number;
+  /** Share of the points in its last games, as a running mean. */
+  points: number;
 }
+
+/** Everything between two steps of a training; plain JSON. */
+export interface TrainState {
+  /** Which halving comes next. */
+  readonly round: number;
+  /** Games of each learner at which the round ends. */
+  readonly until: number;
+  /** Learners that go on, the best first once they were judged. */
+  readonly left: readonly number[];
+  readonly pupils: readonly (Omit<Pupil, 'number' | 'learner' | 'text'> & { readonly learner: Json })[];
+}
+
+/** What somebody hears of each step who wants to go on from there. */
+export interface TrainStep {
+  readonly state: TrainState;
+  readonly games: number;
+  /** The learner with most points in its last games, those points, and the mean over the learners that go on. */
+  readonly best: number;
+  readonly points: number;
+  readonly mean: number;
+}
+
+export interface TrainOptions {
+  readonly signal?: AbortSignal;
+  readonly hear?: (news: TrainNews) => void;
+  /** State to go on from. */
+  readonly known?: TrainState | undefined;
+  readonly keep?: (step: TrainStep) => void;
+}
+
+/** Batches of a learner between two states that are kept. */
+const BATCHES_PER_STEP = 8;
 
 /** @throws Refused when the game has no neural player, or the back-end cannot roll out games */
 export async function train(
   plan: TrainPlan,
   backend: Backend,
   tensors: Tensors,
-  { signal, hear = () => {} }: { signal?: AbortSignal; hear?: (news: TrainNews) => void } = {},
+  options: TrainOptions = {},
 ): Promise<Trained> {
-  const { game, rules } = plan;
+  const { game, rules, judgingDeals = JUDGING_DEALS } = plan;
   if (rules.seats !== 2) throw new Refused('networks are trained for two seats');
   if (plan.opponents.length === 0) throw new Refused('a network learns against somebody', 'name --against');
   const about = [
@@ -92,24 +128,13 @@ export async function train(
   };
   const pupils = Array.from({ length: plan.learners }, (_, number): Pupil => {
     const learner = new Learner(tensors, head, plan.seed * 4096 + number, plan.settings);
-    return {
-      number,
-      learner,
-      text: printNet(learner.net(plan.name)),
-      batches: 0,
-      deals: 0,
-      games: 0,
-      score: 0,
-    };
+    const begun = { batches: 0, deals: 0, games: 0, score: 0, points: 0.5 };
+    const known = options.known?.pupils[number];
+    if (known !== undefined) learner.restore(known.learner);
+    return { ...begun, ...known, number, learner, text: printNet(learner.net(plan.name)) };
   });
-  const best = await tournament(plan, pupils, backend, { hear, ...(signal && { signal }) });
-  const [standing] = await judge(
-    plan,
-    [best.text],
-    backend,
-    'report',
-    4 * (plan.judgingDeals ?? JUDGING_DEALS),
-  );
+  const best = await tournament(plan, pupils, backend, options);
+  const [standing] = await judge(plan, [best.text], backend, 'report', 4 * judgingDeals);
   return {
     text: best.text,
     standing: standing!,
@@ -123,34 +148,74 @@ async function tournament(
   plan: TrainPlan,
   pupils: readonly Pupil[],
   backend: Backend,
-  { signal, hear }: { signal?: AbortSignal; hear: (news: TrainNews) => void },
+  { signal, known, hear = () => {}, keep = () => {} }: TrainOptions,
 ): Promise<Pupil> {
-  let left = [...pupils];
-  let spent = 0;
-  for (const share of [...HALVINGS, 1]) {
-    const games = Math.max(1, Math.floor((share * plan.games - spent) / left.length));
+  const shares = [...HALVINGS, 1];
+  let left = (known?.left ?? pupils.map(({ number }) => number)).map((number) => pupils[number]!);
+  const gamesOfAll = (): number => pupils.reduce((sum, { games }) => sum + games, 0);
+  const roundEnd = (round: number): number => {
+    const games = Math.max(1, Math.floor((shares[round]! * plan.games - gamesOfAll()) / left.length));
     hear({ kind: 'round', learners: left.length, games });
+    return left[0]!.games + games;
+  };
+  let round = known?.round ?? 0;
+  let until = known?.until ?? roundEnd(round);
+  while (round < shares.length) {
     // One learns while the games of another are played.
     await Promise.all(
       left.map(async (pupil) => {
-        for (const until = pupil.games + games; pupil.games < until; ) {
+        for (let batches = 0; batches < BATCHES_PER_STEP && pupil.games < until; batches++) {
           signal?.throwIfAborted();
           await batch(plan, pupil, backend, hear);
         }
       }),
     );
-    spent = pupils.reduce((sum, pupil) => sum + pupil.games, 0);
-    const texts = left.map(({ text }) => text);
-    for (const [i, { overall }] of (
-      await judge(plan, texts, backend, 'search', plan.judgingDeals ?? JUDGING_DEALS)
-    ).entries()) {
-      left[i]!.score = overall.mean;
-      hear({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
+    if (left.every(({ games }) => games >= until)) {
+      left = await halved(plan, left, backend, hear, round < HALVINGS.length);
+      round++;
+      if (round < shares.length) until = roundEnd(round);
     }
-    left = left.toSorted((a, b) => b.score - a.score || a.number - b.number);
-    if (share < 1) left = left.slice(0, Math.ceil(left.length / 2));
+    keep(stepOf({ round, until, left: left.map(({ number }) => number) }, pupils, left));
   }
   return left[0]!;
+}
+
+function stepOf(
+  state: Omit<TrainState, 'pupils'>,
+  pupils: readonly Pupil[],
+  left: readonly Pupil[],
+): TrainStep {
+  const best = left.reduce((a, b) => (b.points > a.points ? b : a));
+  return {
+    state: {
+      ...state,
+      pupils: pupils.map(({ learner, batches, deals, games, score, points }) => {
+        return { batches, deals, games, score, points, learner: learner.save() };
+      }),
+    },
+    games: pupils.reduce((sum, { games }) => sum + games, 0),
+    best: best.number,
+    points: best.points,
+    mean: left.reduce((sum, { points }) => sum + points, 0) / left.length,
+  };
+}
+
+/** Judges the learners on the same deals; the better half goes on, the best first. */
+async function halved(
+  plan: TrainPlan,
+  left: readonly Pupil[],
+  backend: Backend,
+  hear: (news: TrainNews) => void,
+  halve: boolean,
+): Promise<Pupil[]> {
+  const texts = left.map(({ text }) => text);
+  const standings = await judge(plan, texts, backend, 'search', plan.judgingDeals ?? JUDGING_DEALS);
+  for (const [i, { overall }] of standings.entries()) {
+    left[i]!.score = overall.mean;
+    hear({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
+  }
+  const ranked = left.toSorted((a, b) => b.score - a.score || a.number - b.number);
+  return halve ? ranked.slice(0, Math.ceil(ranked.length / 2)) : ranked;
 }
 
 /** One batch of games against all opponents in turn, and what is learned from it: from others first, then from itself. */
@@ -187,6 +252,7 @@ async function batch(
   pupil.text = printNet(pupil.learner.net(plan.name));
   const points = played.flatMap((episodes) => [...episodes.points]);
   const mean = points.reduce((a, b) => a + b, 0) / points.length;
+  pupil.points += POINTS_RATE * (mean - pupil.points);
   hear({ kind: 'learned', learner: pupil.number, games: pupil.games, points: mean });
 }
 

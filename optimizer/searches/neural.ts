@@ -31,8 +31,8 @@ export const neuralDefaults = {
   hidden: 64,
   /** Games of a network between two steps. */
   batchGames: 256,
-  /** Games of the last network at which it is turned into programs first. */
-  offerGames: 20_000,
+  /** Games of a network at which the best is turned into programs first: early, so that rules around it can be found. */
+  offerGames: 4_000,
   /** Games watched in each round of that, for each program that plays. */
   watchGames: 1_600,
   rounds: 2,
@@ -117,7 +117,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         break;
       case 'learn':
         pupils.learn(recorded);
-        if (pupils.left.length === 1 && pupils.best.games >= nextOffer) step = 'watch';
+        if (pupils.best.games >= nextOffer) step = 'watch';
         break;
       case 'watch':
         drafts = [...drafts, ...made(recorded)];

@@ -15,6 +15,9 @@ import { neural } from './neural.js';
 import { spsa } from './spsa.js';
 import { sweep } from './sweep.js';
 
+const SWEEP = 'sweep';
+const LEARNED = 'neural';
+
 interface Kind {
   readonly name: string;
   readonly make: MakeEmitter;
@@ -32,6 +35,10 @@ const TRUNK: Kind = {
 };
 /** Numbers of a program from which following their slope beats changing one thing after another. */
 const MANY_NUMBERS = 60;
+/** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
+const LEARNING_COST = 8;
+/** One sweep: all opinions tried, the last few joined. */
+const SWEEP_BATCHES = 2;
 /** Of the games of networks: learning pays late, and then much. */
 const LEARNED_SHARE = 30;
 
@@ -43,10 +50,10 @@ function helpersFor<Program>(
 ): readonly Kind[] {
   const helper = (name: string, make: MakeEmitter, share = 1): Kind => ({ name, make, share, options: {} });
   const helpers = [helper('hill-climb', hillClimb), helper('cma-es', cmaEs), helper('spsa', spsa)];
-  if (genome.opinions !== undefined) helpers.push(helper('sweep', sweep, 5));
+  if (genome.opinions !== undefined) helpers.push(helper(SWEEP, sweep, 5));
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
-  if (workshop.school !== undefined) helpers.push(helper('neural', neural, LEARNED_SHARE));
+  if (workshop.school !== undefined) helpers.push(helper(LEARNED, neural, LEARNED_SHARE));
   return helpers;
 }
 
@@ -92,6 +99,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let batches = 0;
   let bestSince = 0;
   let turn = 0;
+  /** Batches that the sweep has before the others go on. */
+  let owed = 0;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
 
@@ -135,6 +144,11 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
    * few games in all, everything grows from the trunk.
    */
   function next(): number {
+    const sweeper = members.findIndex(({ kind }) => kind.name === SWEEP);
+    if (owed > 0 && sweeper >= 0) {
+      owed--;
+      return sweeper;
+    }
     const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
@@ -185,7 +199,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       if (results.length > 0) batches++;
       const member = members[turn]!;
       const judged = results.reduce((sum, result) => sum + result.blocks, 0);
-      const blocks = judged + recordedGames(recorded) / workshop.gamesPerBlock;
+      const blocks = judged + (LEARNING_COST * recordedGames(recorded)) / workshop.gamesPerBlock;
       member.blocks += blocks;
       member.pending += blocks;
       member.batch = blocks;
@@ -201,6 +215,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       bestSince = batches;
       const author = members.find(({ handed }) => handed.includes(champion)) ?? trunk;
       author.champions++;
+      // What was a network lacks rules beside its purchases, and the network plays beside those that are found.
+      if (author.kind.name === LEARNED) owed = SWEEP_BATCHES;
     },
     best() {
       const all = members.flatMap(({ emitter }) => emitter.best());
@@ -218,6 +234,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         batches,
         bestSince,
         turn,
+        owed,
         champions,
         members: members.map(({ emitter, kind: _, ...rest }) => ({ ...rest, state: emitter.save() })),
       }) as unknown as Json,
@@ -226,10 +243,11 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         batches: number;
         bestSince: number;
         turn: number;
+        owed: number;
         champions: number[];
         members: (Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json })[];
       };
-      ({ batches, bestSince, turn, champions } = saved);
+      ({ batches, bestSince, turn, owed, champions } = saved);
       for (const [i, { state: own, ...rest }] of saved.members.entries()) {
         const member = Object.assign(members[i]!, rest);
         member.emitter = give(member);

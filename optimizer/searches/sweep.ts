@@ -19,9 +19,9 @@ import {
 
 export const sweepDefaults = {
   /** Games of each opinion before the first half goes. */
-  firstGames: 64,
+  firstGames: 32,
   /** Opinions that are added one after the other, and the games of each of these programs. */
-  kept: 16,
+  kept: 12,
   joinGames: 1_600,
   /** Sweeps without a better program after which a restart does better. */
   patience: 2,

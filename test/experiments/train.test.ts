@@ -1,10 +1,18 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { readPlayer } from '../../bots/index.js';
 import { games } from '../../engine/index.js';
-import { train } from '../../experiments/runs/train.js';
+import { type TrainNews, train } from '../../experiments/runs/train.js';
+import { createTraining, keptTraining, recordedTraining } from '../../experiments/runs/training.js';
+import { openStore } from '../../experiments/store/index.js';
 import { loadTensors } from '../../optimizer/index.js';
 import { backend, inline } from '../../workers/index.js';
 import { kingdomOf, small } from '../support/net.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-train-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('trains to the same bytes on one thread and on two', async () => {
   const tensors = await loadTensors();
@@ -32,4 +40,40 @@ it('trains to the same bytes on one thread and on two', async () => {
   } finally {
     await pool.close();
   }
+}, 30_000);
+
+it('goes on to the same bytes when it was stopped', async () => {
+  const tensors = await loadTensors();
+  const game = games['dominion']!;
+  const opponent = readPlayer('builtin:greedy').player!;
+  const plan = {
+    game,
+    rules: kingdomOf(),
+    name: 'tiny',
+    opponents: [opponent],
+    seed: 5,
+    games: 1_600,
+    learners: 2,
+    gamesPerBatch: 32,
+    settings: small,
+    judgingDeals: 10,
+  };
+  const whole = await train(plan, inline(), tensors);
+  const store = await openStore(join(folder, 'train.sqlite'));
+  const id = createTraining(store, plan, tensors, 'tiny.net.json');
+  const stop = new AbortController();
+  const hear = (news: TrainNews): void => {
+    if (news.kind === 'round' && news.learners === 1) stop.abort(new Error('stopped'));
+  };
+  const stopped = keptTraining(store, id, plan, inline(), tensors, { signal: stop.signal, hear });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(store.run(id)).toMatchObject({ kind: 'train', status: 'stopped' });
+  const row = store.run(id)!;
+  const again = recordedTraining(row, game);
+  const resumed = await keptTraining(store, id, again.plan, inline(), tensors);
+  expect(resumed.text).toBe(whole.text);
+  expect(resumed.standing).toEqual(whole.standing);
+  expect(store.run(id)).toMatchObject({ status: 'done' });
+  expect(store.generations(id).at(-1)!.games).toBe(whole.games);
+  store.close();
 }, 30_000);

@@ -7,7 +7,8 @@ export function trainCommand(): Command {
   return withBoard(
     new Command('train')
       .description('Train a network to beat the given opponents; it plays like every other player.')
-      .requiredOption('--against <players...>', 'files or names of its opponents')
+      .option('--against <players...>', 'files or names of its opponents')
+      .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
       .option('-n, --games <n>', 'games of learning, all learners together', whole(256), 60_000)
       .option(
         '--from <player>',

@@ -72,15 +72,15 @@ export const number = (value: number): Value => ({ kind: 'number', value });
 export const score = ({ range: [min, max] }: SetWords, value: number): Value =>
   number(kept({ min, max, integer: true }, value));
 
-/** Size in entries: rules and conditions weigh as much as they take from a reader, who sees them on the entry's line. */
+/** Size in entries: rules and conditions weigh little, since entries that are told apart by the same conditions read as a grid. */
 export function sizeOf(table: ScoreTable): number {
   const rules = (list: readonly Rule[]): number =>
-    list.reduce((sum, { when }) => sum + 0.05 + 0.02 * when.length, 0);
+    list.reduce((sum, { when }) => sum + 0.02 + 0.01 * when.length, 0);
   let size = 0;
   for (const entries of table.sets) for (const entry of entries) size += 1 + rules(entry.rules);
   for (const { info } of table.cardInfo) {
     size += 1;
-    for (const { value } of info) size += value.kind === 'rules' ? 0.1 + rules(value.rules) : 0.1;
+    for (const { value } of info) size += value.kind === 'rules' ? 0.05 + rules(value.rules) : 0.05;
   }
   return size;
 }
