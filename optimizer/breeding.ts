@@ -122,9 +122,11 @@ export class Breeding<Program> {
   /** The program after so many changes; their names are appended. */
   changed(program: Program, steps: number, rng: Rng, names: string[]): Program {
     let changed = program;
+    // How often rules act is asked of parents only: they are few, and known for long.
+    const { activity: _, ...calm } = this.workshop;
     for (let done = 0, attempt = 0; done < steps && attempt < 4 * steps + 8; attempt++) {
       const operator = this.shares.pick(rng);
-      const next = operator.apply(changed, rng, this.workshop);
+      const next = operator.apply(changed, rng, names.length === 0 ? this.workshop : calm);
       if (next === undefined) continue;
       changed = next;
       names.push(operator.name);

@@ -49,15 +49,13 @@ export interface NumberGene {
   readonly bound?: true;
 }
 
-/** What a program did in a few watched games: ground for niches, activity and duplicates. */
+/** What a program did in a few watched games: ground for niches. */
 export interface Behaviour {
   readonly games: number;
   /** Mean turns of the program's own per game. */
   readonly turns: number;
   /** Cards by id: how many copies of each came to the program per game. */
   readonly gained: readonly number[];
-  /** How often each line of the canonical print decided, per game. */
-  readonly fired: ReadonlyMap<number, number>;
 }
 
 /** A dimension of the gallery that a player understands, e.g. "Action share". */

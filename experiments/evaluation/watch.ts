@@ -41,5 +41,5 @@ export function watch(text: string, { game, rules, opponents, firstSeed, deals }
       games++;
     }
   }
-  return { games, turns: turns / games, gained: gained.map((n) => n / games), fired: new Map() };
+  return { games, turns: turns / games, gained: gained.map((n) => n / games) };
 }

@@ -85,7 +85,8 @@ export async function simplified(
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, bench, genome, evaluator, state, panel } = arena;
-  const gamesMax = Math.round(share * state.games + Math.min(3_000, state.games / 20));
+  const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
+  const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(claimant.program, plan.game).length);
   // About six rounds over all parts.
   const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
@@ -104,9 +105,15 @@ export async function simplified(
   if (bench.key(canonical) === bench.key(claimant.program)) return claimant;
   const candidate = { id: bench.nextId(), program: canonical, parents: [claimant.id], operator: 'simplify' };
   book.candidate(candidate, bench.textOf(canonical), genome.size(canonical), 'simplified');
-  const points = (100 * cost.mean).toFixed(2);
-  book.event('simplified', `${removed.length} rules removed at a cost of ${points} points`, { removed });
+  book.event('simplified', tellRemoved(removed.length, cost), { removed });
   return candidate;
+}
+
+/** @param cost score lost, with its standard error */
+export function tellRemoved(count: number, { mean, error }: { mean: number; error: number }): string {
+  const rules = count === 1 ? '1 rule' : `${count} rules`;
+  const points = `${(100 * Math.abs(mean)).toFixed(2)} ± ${(196 * error).toFixed(2)} points`;
+  return `${rules} removed: scores ${points} ${mean > 0 ? 'less' : 'more'} without, on deals that chose nothing`;
 }
 
 async function test(

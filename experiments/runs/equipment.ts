@@ -2,8 +2,9 @@
 import { Refused } from '../../engine/index.js';
 import { type Behaviour, type Genome, genomes } from '../../optimizer/index.js';
 import type { Backend } from '../../workers/index.js';
+import { activityOf } from '../evaluation/activity.js';
 import { type Evaluator, evaluator } from '../evaluation/evaluator.js';
-import { watch } from '../evaluation/watch.js';
+import { type Watching, watch } from '../evaluation/watch.js';
 import { firstDeal } from '../seeds.js';
 import type { RunId, Store } from '../store/store.js';
 import type { EvolutionPlan, News } from './evolution.js';
@@ -30,6 +31,8 @@ export interface Equipment {
 
 /** Deals in which a program is watched, for its place in the gallery. */
 const WATCH_DEALS = 5;
+/** The same, read rule by rule, to see which rules act. */
+const ACTIVITY_DEALS = 2;
 
 /**
  * @param opponents texts of those against whom programs are watched; asked for when the first is
@@ -44,6 +47,13 @@ export async function equip(
   const { form, game, rules, settings, seed } = plan;
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
+  const watching = (deals: number): Watching => ({
+    game,
+    rules,
+    opponents: opponents().slice(0, deals),
+    firstSeed: firstDeal(seed, 'search'),
+    deals,
+  });
   const bench: Workbench<unknown> = workbench<unknown>({
     form,
     genome,
@@ -51,14 +61,8 @@ export async function equip(
     rules,
     sizeMax: settings.sizeMax,
     ...(await schoolOf(plan, backend)),
-    watch: (program): Behaviour =>
-      watch(bench.textOf(program), {
-        game,
-        rules,
-        opponents: opponents().slice(0, WATCH_DEALS),
-        firstSeed: firstDeal(seed, 'search'),
-        deals: WATCH_DEALS,
-      }),
+    watch: (program): Behaviour => watch(bench.textOf(program), watching(WATCH_DEALS)),
+    activity: activityOf(form, () => watching(ACTIVITY_DEALS)),
   });
   const judge = evaluator({
     backend,

@@ -16,7 +16,7 @@ import type { GalleryPiece } from './gallery.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
 import { champion, type LeagueState } from './league.js';
 import { optimize } from './optimize.js';
-import { hasTimeToLearn, parseBudget } from './schedule.js';
+import { hasTimeToLearn, parseBudget, restartsFor } from './schedule.js';
 import type { Strength } from './strength.js';
 
 /** What a run found. */
@@ -198,8 +198,10 @@ function suited(
   if (long && many && !learns) algorithm ??= 'evolution-strategy';
   const search = algorithm ?? 'portfolio';
   if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
-  // What networks learn takes time, and so does a long climb: several restarts have none.
-  const restarts = algorithm === 'evolution-strategy' || (many && long) ? 1 : learns ? 2 : 4;
+  // What networks learn takes time, and so does a long climb: several restarts have none. One of them looks for what
+  // belongs into a gallery.
+  const most = search === 'evolution-strategy' || (many && long) ? 1 : learns ? 2 : 4;
+  const restarts = Math.max(file.gallery ? 2 : 1, restartsFor(parseBudget(file.budget)!, most));
   return { algorithm: search, restarts, responder: search };
 }
 

@@ -25,11 +25,15 @@ export interface GalleryOptions {
 }
 
 const PIECES_MAX = 5;
+const PIECES_WANTED = 3;
 /** Score that is called strong: as good as the opponents, and not too far below the best. */
 const STRONG = 0.5;
 const STRONG_WITHIN = 0.3;
-/** Share of the gained cards in which two programs must differ to be called different. */
-const DIFFERENT = 0.25;
+/**
+ * Share of the gained cards in which two programs must differ to be called different; where that leaves too few, less
+ * will do.
+ */
+const DIFFERENT = [0.25, 0.18, 0.12];
 
 /** The best candidate, then the best of those that play unlike all chosen before, while they are strong. */
 export async function gallery(
@@ -44,16 +48,23 @@ export async function gallery(
     .map((_, i) => i)
     .sort((a, b) => scored[b]!.overall.mean - scored[a]!.overall.mean || a - b);
   const best = scored[order[0]!]!.overall.mean;
-  const chosen: { index: number; gained: readonly number[] }[] = [];
-  for (const index of order) {
+  const strong = order.filter((index, place) => {
     const { mean } = scored[index]!.overall;
-    if (chosen.length === PIECES_MAX || mean < best - STRONG_WITHIN || (mean < STRONG && chosen.length > 0))
-      break;
-    const { gained } = watch(candidates[index]!.program);
-    if (chosen.every((other) => unlike(gained, other.gained) >= DIFFERENT)) chosen.push({ index, gained });
+    return place === 0 || (mean >= best - STRONG_WITHIN && mean >= STRONG);
+  });
+  const played = new Map(strong.map((index) => [index, watch(candidates[index]!.program).gained]));
+  const chosen: number[] = [];
+  for (const difference of DIFFERENT) {
+    if (chosen.length >= PIECES_WANTED) break;
+    for (const index of strong) {
+      if (chosen.length === PIECES_MAX) break;
+      const far = chosen.every((other) => unlike(played.get(index)!, played.get(other)!) >= difference);
+      if (far) chosen.push(index);
+    }
   }
+  chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const pieces: Candidate<unknown>[] = [];
-  for (const { index } of chosen) pieces.push(await options.simplify(candidates[index]!));
+  for (const index of chosen) pieces.push(await options.simplify(candidates[index]!));
   const members = pieces.map(({ program }, number) => ({
     name: String(number),
     text: textOf(program),

@@ -69,7 +69,7 @@ async function choose(session: Session): Promise<Candidate<unknown>> {
   const panel = panelNow(session);
   const gamesMax = CHOICE_SHARE * state.games;
   const blocksMax = Math.round(
-    Math.min(2_000, Math.max(64, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
+    Math.min(2_000, Math.max(16, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
   );
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep: 1 } as const;
   const { searchBlock: firstBlock, yardstick } = state;

@@ -2,19 +2,19 @@
 import { Refused } from '../../engine/index.js';
 import { type Emitter, emitters, hashText } from '../../optimizer/index.js';
 import type { RunState } from './evolution.js';
-import { isOver, shareSpent } from './schedule.js';
+import { isOver, searchEnds, shareSpent } from './schedule.js';
 import { type Begun, type Session, unique } from './session.js';
 
-/** Shares of the budget at which restarts and final end; the rest is for promotion and report. */
-const SEARCH_ENDS = 0.6;
-const FINAL_ENDS = 0.88;
+/** Share of the search that the restarts may take; the rest is for the final. */
+const RESTARTS_SHARE = 0.68;
 /** The search of the restart that looks for different ways of playing. */
 const GALLERY_SEARCH = 'map-elites';
 
 export function phaseIsOver({ state, plan, emitter }: Session): boolean {
-  if (state.phase === 'final') return isOver(plan.budget, 'final', FINAL_ENDS, state);
+  const ends = searchEnds(plan.budget, state);
+  if (state.phase === 'final') return isOver(plan.budget, 'final', ends, state);
   const left = plan.settings.restarts - state.restart;
-  const share = state.restartBegan + Math.max(0, SEARCH_ENDS - state.restartBegan) / left;
+  const share = state.restartBegan + Math.max(0, RESTARTS_SHARE * ends - state.restartBegan) / left;
   // A search that no longer improves leaves its share to those after it.
   return emitter.stalled || isOver(plan.budget, `restart ${state.restart}`, share, state);
 }
@@ -28,8 +28,9 @@ export function nextPhase({ state, plan: { budget, settings } }: Session): RunSt
     return 'final' in budget.ends ? 'final' : 'done';
   }
   const share = shareSpent(budget, state);
-  if (share >= FINAL_ENDS) return 'done';
-  return restart < settings.restarts && share < SEARCH_ENDS ? 'search' : 'final';
+  const ends = searchEnds(budget, state);
+  if (share >= ends) return 'done';
+  return restart < settings.restarts && share < RESTARTS_SHARE * ends ? 'search' : 'final';
 }
 
 export function newEmitter({ state, plan, bench, genome }: Begun): Emitter<unknown> {

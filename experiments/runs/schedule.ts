@@ -37,6 +37,37 @@ export const hasTimeToLearn = (budget: Budget): boolean =>
     ? budget.games >= LEARNING_GAMES
     : budget.kind === 'seconds' && budget.seconds >= LEARNING_SECONDS;
 
+/** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */
+function gamesForeseen(budget: Budget, { games, seconds }: Spent): number {
+  if (budget.kind === 'games') return budget.games;
+  return budget.kind === 'seconds' && seconds > 0
+    ? (games / seconds) * budget.seconds
+    : Number.POSITIVE_INFINITY;
+}
+
+/** Share of the budget that the search may take: the rest is for choosing, simplifying, proving and reporting. */
+const SEARCH_SHARE = 0.88;
+/** What these cost however small the budget is, and what is left to the search in any case. */
+const PROOF_GAMES = 8_000;
+const SEARCH_SHARE_MIN = 0.5;
+
+/** Share of the budget at which the search ends. */
+export function searchEnds(budget: Budget, spent: Spent): number {
+  return Math.max(SEARCH_SHARE_MIN, SEARCH_SHARE - PROOF_GAMES / gamesForeseen(budget, spent));
+}
+
+/** Games of one of several independent searches, below which there are fewer of them. */
+const RESTART_GAMES = 60_000;
+/** Games that a second is taken to be good for before any was played. */
+const GAMES_PER_SECOND = 10_000;
+
+/** Independent searches that the budget has room for, at most `most`. */
+export function restartsFor(budget: Budget, most: number): number {
+  if (budget.kind === 'noted') return most;
+  const games = budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
+  return Math.min(most, Math.max(1, Math.round(games / RESTART_GAMES)));
+}
+
 /** True when the phase that may last until `share` of the budget is over. */
 export function isOver(budget: Budget, phase: string, share: number, spent: Spent): boolean {
   if (budget.kind === 'noted') return spent.games >= (budget.ends[phase] ?? 0);

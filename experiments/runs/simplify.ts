@@ -13,7 +13,10 @@ export interface Simplification<Program> {
   readonly program: Program;
   /** Labels of what was removed, in order. */
   readonly removed: readonly string[];
-  /** Score lost (negative when gained) against the original, with its standard error. */
+  /**
+   * Score lost (negative when gained) against the original, with its standard error; on deals that chose nothing, for
+   * what was chosen among many always looks better than it is.
+   */
   readonly cost: { readonly mean: number; readonly error: number };
   readonly nextBlock: number;
 }
@@ -76,8 +79,21 @@ export async function simplify<Program>(
     current = withoutAll(form, current, game, trials, chosen);
     removed.push(...chosen.map((i) => trials[i]!.part.label));
   }
-  const [last] = await play([form.print(current, game)]);
-  return { program: current, removed, cost: harmOf(reference!, last!), nextBlock: firstBlock + blocks };
+  const nextBlock = firstBlock + 2 * blocks;
+  if (removed.length === 0) return { program, removed, cost: { mean: 0, error: 0 }, nextBlock };
+  const both = [form.print(program, game), form.print(current, game)];
+  const [before, after] = await evaluator.play(
+    both,
+    panel,
+    'search',
+    firstBlock + blocks,
+    nextBlock,
+    yardstick,
+  );
+  const cost = harmOf(before!, after!);
+  const harmful = cost.mean - 2 * cost.error > harmMax && lineCount(both[0]!) <= linesMax;
+  if (harmful) return { program, removed: [], cost: { mean: 0, error: 0 }, nextBlock };
+  return { program: current, removed, cost, nextBlock };
 }
 
 interface Removal {

@@ -20,6 +20,7 @@ export interface WorkbenchOptions<Program> {
   readonly rules: Rules;
   readonly sizeMax: number;
   readonly watch: (program: Program) => Behaviour;
+  readonly activity?: (program: Program, path: string) => number;
   readonly school?: School;
 }
 
@@ -54,6 +55,7 @@ export function workbench<Program>(options: WorkbenchOptions<Program>): Workbenc
     textOf,
     canonical,
     watch: options.watch,
+    ...(options.activity !== undefined && { activity: options.activity }),
     ...(options.school !== undefined && { school: options.school }),
   };
 }

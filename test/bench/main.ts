@@ -5,6 +5,7 @@ import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchGates } from './gates.js';
+import { benchKingdoms } from './kingdoms.js';
 import { benchNeural } from './neural.js';
 import { benchSearches } from './searches.js';
 import { benchStarRealms } from './star-realms.js';
@@ -23,14 +24,17 @@ const onRequest: typeof benches = {
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
   gates: benchGates,
+  /** `npm run bench -- kingdoms --help` */
+  kingdoms: benchKingdoms,
   /** `npm run bench -- searches --help` */
   searches: benchSearches,
 };
 
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
-// Searches take words of their own.
-const named = first === undefined ? [] : first === 'searches' ? [first] : [first, ...words];
+// These take words of their own.
+const wordy = ['searches', 'kingdoms'];
+const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {
   console.error(`no bench "${unknown.join(', ')}"; there is ${Object.keys(all).join(', ')}`);

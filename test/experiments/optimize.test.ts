@@ -106,7 +106,7 @@ describe('optimize', () => {
         checkPlan({
           from: ['big-money', 'smithy-money', 'double-witch-money'],
           algorithm: 'psro',
-          budget: '24000games',
+          budget: '14000games',
           restarts: 2,
           search: { population: 12, firstGames: 16, gamesMax: 64 },
         }),
@@ -147,7 +147,7 @@ describe('optimize', () => {
         ...[main, 'evolve', '--from', 'big-money', '--against', 'big-money', 'smithy-money'],
         ...[
           '--budget',
-          '14000games',
+          '7000games',
           '--threads',
           '1',
           '--seed',
@@ -171,7 +171,7 @@ describe('optimize', () => {
     await new Promise<void>((resolve) => {
       child.stderr.on('data', (data: Buffer) => {
         heard += data.toString();
-        if ((heard.match(/\n/g)?.length ?? 0) >= 4) child.kill('SIGKILL');
+        if ((heard.match(/\n/g)?.length ?? 0) >= 2) child.kill('SIGKILL');
       });
       child.on('exit', () => resolve());
     });

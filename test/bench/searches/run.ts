@@ -1,5 +1,6 @@
 /** One run of one search on one task: strength on report seeds against games spent. */
 import { gameNamed } from '../../../bots/index.js';
+import { activityOf } from '../../../experiments/evaluation/activity.js';
 import {
   type Evaluator,
   evaluator,
@@ -8,7 +9,7 @@ import {
 } from '../../../experiments/evaluation/evaluator.js';
 import { type Panel, panelOf } from '../../../experiments/evaluation/panel.js';
 import { judge, meanAndError } from '../../../experiments/evaluation/trial.js';
-import { watch } from '../../../experiments/evaluation/watch.js';
+import { type Watching, watch } from '../../../experiments/evaluation/watch.js';
 import { checkPlan } from '../../../experiments/plan.js';
 import { planEvolution } from '../../../experiments/runs/evolve.js';
 import { type Workbench, workbench } from '../../../experiments/runs/workshop.js';
@@ -45,7 +46,9 @@ export const CHECKPOINTS = [1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1
 const REPORT_PAIRS = 1_200;
 /** Part of the games so far that choosing between the best few may cost. */
 const CHOICE_SHARE = 0.03;
+/** As in a run of `evolve`. */
 const WATCH_DEALS = 5;
+const ACTIVITY_DEALS = 2;
 
 interface Place {
   readonly panel: Panel;
@@ -65,20 +68,21 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   const options = Object.fromEntries(settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]));
   const genome = genomes[form.name]!;
   const opponents = plan.against.map(({ text }) => text);
+  const watching = (deals: number): Watching => ({
+    game,
+    rules,
+    opponents: opponents.slice(0, deals),
+    firstSeed: firstDeal(seed, 'search'),
+    deals,
+  });
   const bench: Workbench<unknown> = workbench<unknown>({
     form,
     genome,
     game: gameNamed(gameName),
     rules,
     sizeMax: plan.settings.sizeMax,
-    watch: (program): Behaviour =>
-      watch(bench.textOf(program), {
-        game,
-        rules,
-        opponents: opponents.slice(0, WATCH_DEALS),
-        firstSeed: firstDeal(seed, 'search'),
-        deals: WATCH_DEALS,
-      }),
+    watch: (program): Behaviour => watch(bench.textOf(program), watching(WATCH_DEALS)),
+    activity: activityOf(form, () => watching(ACTIVITY_DEALS)),
   });
   const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
   bench.gamesPerBlock = 2 * panel.perBlock;
