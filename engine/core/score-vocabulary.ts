@@ -128,6 +128,8 @@ export interface ScoreProgram<View> {
 export interface ScoredSet<View> {
   /** The score or choice of a subject now. Changes nothing. */
   score(view: View, subject: number): number;
+  /** SPEED: plainly `score` of the first `count` subjects of a list, put into `into` by place. */
+  scores(view: View, subjects: Uint8Array, count: number, into: Float64Array): void;
   /** By subject: the score where it stays the same all match long, NaN elsewhere. SPEED: look here first. */
   readonly fixed: Float64Array;
   /** True when `fixed` holds no NaN. */

@@ -177,6 +177,7 @@ export class AskingPolicy implements StarRealmsPolicy {
     return seats[this.#ask(state, asked, 'target', targetPrompts[decision]!, options, card)]!;
   }
 
+  readonly isConstant = false;
   readonly everScraps = new Uint8Array(0);
   // The rules of the fixed order are not asked of a player who acts freely.
   selfScraps = fixedOrderOnly;

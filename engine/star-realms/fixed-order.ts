@@ -31,13 +31,33 @@ const PASSES_MAX = 500;
 export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === true));
 
 export function takeTurn(state: State): void {
+  const { me } = state;
   startTurn(state);
   state.alliesChanged = true;
-  state.scrappable = 1;
-  for (let pass = 0; passThrough(state) && !isSpent(state); pass++) {
+  state.scrappable = me.inPlay;
+  for (let pass = 0; passThrough(state); pass++) {
     invariant(pass < PASSES_MAX, 'a turn without end');
   }
-  attack(state);
+  if (me.combat > 0) attack(state);
+}
+
+/** @returns whether anything happened after which another pass might find something to do */
+function passThrough(state: State): boolean {
+  const { me, policy } = state;
+  const scrapped = selfScraps(state);
+  let acted = activateBases(state);
+  // A gambit alone is no reason for another pass; what it draws is.
+  const spent = me.gambitCount > 0 && spendOne(state, GAMBIT);
+  if (playHand(state)) acted = true;
+  if (activateAllies(state)) acted = true;
+  if (me.heroCount > 0 && spendOne(state, HERO)) acted = true;
+  // SPEED: plainly each step once more and another pass as long as anything happened. Where nothing has happened since a
+  // step was asked, asking it again would give the same answer.
+  let late = activateBases(state);
+  if ((acted || scrapped || spent || late) && selfScraps(state)) late = true;
+  if (me.trade > 0 && purchase(state)) return !isSpent(state);
+  if (late || !policy.isConstant) return acted || scrapped || late;
+  return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || state.alliesChanged);
 }
 
 /** SPEED: another pass would find nothing to do. */
@@ -51,23 +71,6 @@ function isSpent({ me, scrappable, alliesChanged }: State): boolean {
     me.heroCount === 0 &&
     me.gambitCount === 0
   );
-}
-
-/** @returns whether anything happened */
-function passThrough(state: State): boolean {
-  const { me } = state;
-  const scrapped = selfScraps(state);
-  let acted = activateBases(state);
-  // A gambit alone is no reason for another pass; what it draws is.
-  const spent = state.me.gambitCount > 0 && spendOne(state, GAMBIT);
-  if (playHand(state)) acted = true;
-  if (activateAllies(state)) acted = true;
-  if (state.me.heroCount > 0 && spendOne(state, HERO)) acted = true;
-  if (activateBases(state)) acted = true;
-  // SPEED: where nothing has happened, asking again would give the same answer.
-  if ((acted || scrapped || spent) && selfScraps(state)) acted = true;
-  if (me.trade > 0 && purchase(state)) acted = true;
-  return acted || scrapped;
 }
 
 /**
@@ -177,11 +180,14 @@ function playPlain(state: State, place: number): void {
 }
 
 function activateAllies(state: State): boolean {
-  // SPEED: nothing to look for unless a card has come or an ally since the last time.
+  // SPEED: nothing to look for unless a card has come or an ally since the last time, and some faction has two.
   if (!state.alliesChanged) return false;
   state.alliesChanged = false;
+  const { me } = state;
+  const { allies } = me;
+  if (allies[0]! < 2 && allies[1]! < 2 && allies[2]! < 2 && allies[3]! < 2) return false;
   let acted = false;
-  for (let i = 0; i < state.me.inPlay; i++) {
+  for (let i = 0; i < me.inPlay; i++) {
     if (!isAllied(state, i)) continue;
     activateAlly(state, i);
     acted = true;
@@ -235,10 +241,9 @@ function checkPrice(state: State, place: number): void {
   }
 }
 
-/** Spends the combat: outposts, a killing blow, other bases, the rest at the rival. */
+/** Spends the combat, of which there is some: outposts, a killing blow, other bases, the rest at the rival. */
 export function attack(state: State): void {
   const { me, foe } = state;
-  if (me.combat === 0) return;
   if (foe.outpostsInPlay > 0) attackBases(state);
   if (foe.outpostsInPlay > 0) return;
   const kills = me.combat - foe.shield >= foe.authority;

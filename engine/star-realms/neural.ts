@@ -39,7 +39,14 @@ const silent: ScoreProgram<State> = {
   flags: flags.map(() => new Uint8Array(CARD_COUNT)),
   sets: ruleSets.map((set) => {
     const fixed = Float64Array.from({ length: CARD_COUNT }, (_, card) => standard(set.default, card));
-    return { fixed, steady: true, score: (_, card) => fixed[card]! };
+    return {
+      fixed,
+      steady: true,
+      score: (_, card) => fixed[card]!,
+      scores: (_, list, count, into) => {
+        for (let i = 0; i < count; i++) into[i] = fixed[list[i]!]!;
+      },
+    };
   }),
 };
 
@@ -58,6 +65,7 @@ function standard(score: DefaultScore, card: number): number {
 }
 
 class NeuralPolicy extends ScorePolicy {
+  override readonly isConstant = false;
   readonly #places = new Int32Array(actions.length);
   readonly #watches: boolean;
 

@@ -100,6 +100,8 @@ export interface StarRealmsPolicy {
    * self-scraps, one purchase, all over again until nothing happens, then combat). True: `act` decides what comes next.
    */
   readonly freeOrder: boolean;
+  /** Fixed order: the same table always gets the same answer, so what was answered need not be asked again. */
+  readonly isConstant: boolean;
   /** Fixed order: by card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
   /** Fixed order: cards in play to scrap now, best first: their places go to the queue. @returns how many */

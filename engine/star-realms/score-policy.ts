@@ -70,11 +70,13 @@ const signOf = (decision: Decision): 1 | -1 =>
 
 export class ScorePolicy implements StarRealmsPolicy {
   readonly freeOrder = false;
+  readonly isConstant: boolean = true;
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
   readonly everScraps: Uint8Array;
   readonly #scores = new Float64Array(ZONE_MAX);
   /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
+  readonly #cards = new Uint8Array(16);
   readonly #places = new Uint8Array(16);
   readonly #worths = new Float64Array(16);
   readonly #costs = new Uint8Array(16);
@@ -154,31 +156,28 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** Lists what is affordable, in the order of the row, then the Explorer, which counts twice. */
   #scanPurchases(state: State, trade: number): number {
-    const set = this.#sets[BUY]!;
-    const { fixed } = set;
+    const cards = this.#cards;
     const places = this.#places;
     const costs = this.#costs;
     const worths = this.#worths;
-    const size = state.rowSize;
+    const { row, rowSize, explorers } = state;
     let count = 0;
-    for (let i = 0; i < size; i++) {
-      const card = state.row[i]!;
+    for (let i = 0; i < rowSize; i++) {
+      const card = row[i]!;
       const cost = costOf[card]!;
       if (cost > trade) continue;
-      const worth = fixed[card]!;
+      cards[count] = card;
       places[count] = i;
-      costs[count] = cost;
-      // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
-      worths[count++] = worth === worth ? worth : set.score(state, card);
+      costs[count++] = cost;
     }
-    const explorers = state.explorers;
-    if (explorers === 0 || EXPLORER_COST > trade) return count;
-    const score = scoreOf(set, state, EXPLORER);
-    for (let n = 0; n < 2 && n < explorers; n++) {
-      this.#places[count] = ask.EXPLORER_PLACE;
-      this.#costs[count] = EXPLORER_COST;
-      this.#worths[count++] = score;
+    if (explorers > 0 && EXPLORER_COST <= trade) {
+      for (let n = 0; n < 2 && n < explorers; n++) {
+        cards[count] = EXPLORER;
+        places[count] = ask.EXPLORER_PLACE;
+        costs[count++] = EXPLORER_COST;
+      }
     }
+    if (count > 0) this.#sets[BUY]!.scores(state, cards, count, worths);
     return count;
   }
 

@@ -181,24 +181,23 @@ function hold(side: Side, card: number, sign: 1 | -1): void {
 
 /** Works out the weakest and strongest defense in play anew. */
 function measureDefenses(side: Side): void {
-  let smallest = 0;
-  let biggest = 0;
-  let smallestOutpost = 0;
-  let biggestOutpost = 0;
+  side.basesSmallest = 0;
+  side.basesBiggest = 0;
+  side.outpostsSmallest = 0;
+  side.outpostsBiggest = 0;
   for (let i = 0; i < side.inPlay; i++) {
     const card = cardOf(side.play[i]!);
-    if (!isBase[card]) continue;
-    const defense = defenseOf[card]!;
-    if (smallest === 0 || defense < smallest) smallest = defense;
-    if (defense > biggest) biggest = defense;
-    if (!isOutpost[card]) continue;
-    if (smallestOutpost === 0 || defense < smallestOutpost) smallestOutpost = defense;
-    if (defense > biggestOutpost) biggestOutpost = defense;
+    if (isBase[card]) addDefense(side, card);
   }
-  side.basesSmallest = smallest;
-  side.basesBiggest = biggest;
-  side.outpostsSmallest = smallestOutpost;
-  side.outpostsBiggest = biggestOutpost;
+}
+
+function addDefense(side: Side, base: number): void {
+  const defense = defenseOf[base]!;
+  if (side.basesSmallest === 0 || defense < side.basesSmallest) side.basesSmallest = defense;
+  if (defense > side.basesBiggest) side.basesBiggest = defense;
+  if (!isOutpost[base]) return;
+  if (side.outpostsSmallest === 0 || defense < side.outpostsSmallest) side.outpostsSmallest = defense;
+  if (defense > side.outpostsBiggest) side.outpostsBiggest = defense;
 }
 
 /** Puts a card into play as the last one. */
@@ -211,7 +210,7 @@ export function enter(state: State, side: Side, card: number): void {
   side.basesUnused++;
   side.outpostsInPlay += isOutpost[card]!;
   if (holds[card]) hold(side, card, 1);
-  measureDefenses(side);
+  addDefense(side, card);
 }
 
 /** Takes a card out of play; it has no place until the caller gives it one. */

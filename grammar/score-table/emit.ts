@@ -11,7 +11,7 @@ export type NumberTable = Float64Array | Int32Array;
 export interface Emitted {
   /**
    * Body of a function of `k` (readers of the vocabulary's keys), `p` (its piles, by family), and `t` (tables below);
-   * returns one function of (view, subject) per rule set.
+   * returns one function of (view, subject) per rule set, and one of (view, subjects, count, into) that scores many.
    */
   readonly text: string;
   /** Numbers by subject. */
@@ -26,9 +26,9 @@ export function emit(table: ScoreTable, vocabulary: ScoreVocabulary): Emitted {
   table.sets.forEach((_, set) => {
     emitter.set(set, fixed[set]!);
   });
-  const sets = table.sets.map((_, set) => `s${set}`).join(',');
+  const each = (letter: string): string => `[${table.sets.map((_, set) => letter + set).join(',')}]`;
   return {
-    text: `'use strict';\n${emitter.head()}${emitter.lines.join('\n')}\nreturn [${sets}];`,
+    text: `'use strict';\n${emitter.head()}${emitter.lines.join('\n')}\nreturn [${each('s')},${each('m')}];`,
     tables: emitter.tables,
     fixed,
   };
@@ -82,7 +82,10 @@ class Emitter {
         ),
       };
     });
-    this.lines.push(this.#function(`s${set}`, cases, fixed));
+    this.lines.push(
+      this.#function(`s${set}`, cases, fixed),
+      `function m${set}(v,l,n,o){for(let i=0;i<n;i++)o[i]=s${set}(v,l[i])}`,
+    );
   }
 
   /** `function name(v,c){switch(which[c]){case 0:…}return fixed[c]}` */

@@ -75,7 +75,14 @@ export function interpret(
   const unknown = new Float64Array(vocabulary.subjects.length).fill(Number.NaN);
   return {
     name: table.name,
-    sets: scorers.map((score) => ({ score, fixed: unknown, steady: false })),
+    sets: scorers.map((score) => ({
+      score,
+      scores: (view, subjects, count, into) => {
+        for (let i = 0; i < count; i++) into[i] = score(view, subjects[i]!);
+      },
+      fixed: unknown,
+      steady: false,
+    })),
     flags: flagTables(table, vocabulary),
   };
 }

@@ -115,6 +115,7 @@ describe('a policy that breaks the rules', () => {
     const broken = (over: object): (() => void) => {
       const fixed = {
         freeOrder: false,
+        isConstant: false,
         everScraps: new Uint8Array(cards.length),
         selfScraps: () => 0,
         afterPlay: () => 0,

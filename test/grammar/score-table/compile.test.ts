@@ -54,7 +54,7 @@ describe('a compiled score table', () => {
         const { text } = emit(randomTable(new Rng(seed as Seed), words), words);
         const names = text.match(/[A-Za-z_$][\w$]*/g) ?? [];
         const allowed =
-          /^([kptsianrgde]\d*|[ngr]a\d+|v|c|x|use|strict|const|let|function|switch|case|if|return|counts|total|version|Math|floor)$/;
+          /^([kptsmianrgde]\d*|[ngr]a\d+|v|c|x|l|o|use|strict|const|let|function|for|switch|case|if|return|counts|total|version|Math|floor)$/;
         expect(names.filter((name) => !allowed.test(name) && !paths.has(name))).toEqual([]);
         expect(text.replace("'use strict';", '')).not.toMatch(/['"`\\]/);
       }),
