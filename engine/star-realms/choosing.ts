@@ -1,11 +1,16 @@
 /** Laying candidates before the deciding seat and checking what it answers. */
 import { IllegalChoice } from '../core/errors.js';
-import { isBase, isOutpost } from './card-table.js';
+import { isBase as isBaseTable, isOutpost as isOutpostTable } from './card-table.js';
 import { cardOf } from './entry.js';
 import { type Decision, decisions } from './policy.js';
 import type { Side } from './side.js';
 import type { State } from './state.js';
-import { moneyOf } from './whole-hand.js';
+import { moneyOf as moneyOfTable } from './whole-hand.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const isBase = isBaseTable;
+const isOutpost = isOutpostTable;
+const moneyOf = moneyOfTable;
 
 /**
  * Asks the deciding seat to choose among the candidates laid out in the state.

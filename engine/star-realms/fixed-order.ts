@@ -3,9 +3,15 @@
  * heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
  */
 import { IllegalChoice, invariant } from '../core/errors.js';
-import { cards, costOf, defenseOf, groupOf, STARTER_GROUP } from './card-table.js';
+import {
+  cards,
+  costOf as costOfTable,
+  defenseOf as defenseOfTable,
+  groupOf as groupOfTable,
+  STARTER_GROUP,
+} from './card-table.js';
 import { choose, offer, offerBases, offerNothing } from './choosing.js';
-import { actsAs, cardOf, freshEntry, USED_PRIMARY } from './entry.js';
+import { actsAs, cardOf, freshEntry as freshEntryTable, USED_PRIMARY } from './entry.js';
 import { buy, cardAt } from './market.js';
 import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from './policy.js';
 import type { State } from './state.js';
@@ -23,6 +29,12 @@ import {
   spendGambit,
   startTurn,
 } from './turn.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const costOf = costOfTable;
+const defenseOf = defenseOfTable;
+const groupOf = groupOfTable;
+const freshEntry = freshEntryTable;
 
 /** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
 const PASSES_MAX = 500;

@@ -1,10 +1,23 @@
 /** The trade row and the Explorer pile: turning up, paying, and where an acquired card goes. */
-import { cards, costOf, groupOf, id, isBase, isShip } from './card-table.js';
+import {
+  cards,
+  costOf as costOfTable,
+  groupOf as groupOfTable,
+  id,
+  isBase as isBaseTable,
+  isShip as isShipTable,
+} from './card-table.js';
 import { factions } from './cards/row.js';
 import { event } from './events.js';
 import { EXPLORER_PLACE } from './policy.js';
 import { ROW_MAX, type State } from './state.js';
 import { enter, nextVersion, ontoDeck, own, toHand, toPile } from './zones.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const costOf = costOfTable;
+const groupOf = groupOfTable;
+const isBase = isBaseTable;
+const isShip = isShipTable;
 
 export const EXPLORER = id('Explorer');
 

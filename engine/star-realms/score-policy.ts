@@ -1,7 +1,7 @@
 /** A score table at a seat: which rule set answers which decision, from which score on, and how ties fall. */
 import { EngineBug } from '../core/errors.js';
 import type { ScoredSet, ScoreProgram } from '../core/score-vocabulary.js';
-import { cards, costOf, scrapTradeOf } from './card-table.js';
+import { cards, costOf as costOfTable, scrapTradeOf as scrapTradeOfTable } from './card-table.js';
 import { actsAs } from './entry.js';
 import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
 import { EXPLORER } from './market.js';
@@ -11,6 +11,10 @@ import { ZONE_MAX } from './side.js';
 import type { State } from './state.js';
 import { bestTarget } from './targets.js';
 import { flags, ruleSets } from './words.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const costOf = costOfTable;
+const scrapTradeOf = scrapTradeOfTable;
 
 type SetName = (typeof ruleSets)[number]['name'];
 const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);

@@ -1,11 +1,22 @@
 /** What a player can do in a turn, one function per deed; who decides on their order is in `fixed-order.ts` and `free-order.ts`. */
-import { cards, defenseOf, groupOf, isBase, isOutpost } from './card-table.js';
+import {
+  cards,
+  defenseOf as defenseOfTable,
+  groupOf as groupOfTable,
+  isBase as isBaseTable,
+  isOutpost,
+} from './card-table.js';
 import { destroy, holds } from './effects/in-play.js';
 import { gainCombat } from './effects/numbers.js';
 import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './entry.js';
 import { event } from './events.js';
 import type { State } from './state.js';
 import { enter, fromHand, leave, own, remove } from './zones.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const groupOf = groupOfTable;
+const isBase = isBaseTable;
+const defenseOf = defenseOfTable;
 
 const PLAYS = event('plays');
 const USES = event('uses');

@@ -1,6 +1,15 @@
 /** Cards move here and nowhere else, so that every counter of a side stays true. */
 import { promised } from '../core/luck.js';
-import { CARD_COUNT, cards, defenseOf, groupOf, isBase, isOutpost, isShip, worthOf } from './card-table.js';
+import {
+  CARD_COUNT,
+  cards,
+  defenseOf as defenseOfTable,
+  groupOf as groupOfTable,
+  isBase as isBaseTable,
+  isOutpost as isOutpostTable,
+  isShip as isShipTable,
+  worthOf,
+} from './card-table.js';
 import { factions } from './cards/row.js';
 import {
   ACTS_SHIFT,
@@ -8,14 +17,23 @@ import {
   cardOf,
   FACTIONS_SHIFT,
   factionsOf,
-  freshEntry,
+  freshEntry as freshEntryTable,
   IDENTITY,
   USED_PRIMARY,
 } from './entry.js';
 import { event } from './events.js';
 import { GROUPS, type Side } from './side.js';
 import type { State } from './state.js';
-import { moneyOf } from './whole-hand.js';
+import { moneyOf as moneyOfTable } from './whole-hand.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const groupOf = groupOfTable;
+const isBase = isBaseTable;
+const isShip = isShipTable;
+const isOutpost = isOutpostTable;
+const defenseOf = defenseOfTable;
+const freshEntry = freshEntryTable;
+const moneyOf = moneyOfTable;
 
 const DRAWS = event('draws');
 const SHUFFLES = event('shuffles');
