@@ -28,7 +28,7 @@ export { hashText } from './hash.js';
 export { loadTensors, type Tensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
-export { lessonsOf } from './neural/lessons.js';
+export { lessonsOf, worthOf } from './neural/lessons.js';
 export type {
   Batch,
   Candidate,

@@ -6,6 +6,7 @@ import { learnerDefaults, loadTensors, type Tensors } from '../../optimizer/inde
 import { writeResult } from '../files.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
 import type { Trained, TrainNews, TrainPlan } from '../runs/train.js';
+import type { TrainMethod } from '../runs/train-methods.js';
 import { createTraining, keptTraining, recordedTraining } from '../runs/training.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
@@ -21,6 +22,7 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly games: number;
   readonly learners: number;
   readonly hidden: number;
+  readonly by: TrainMethod;
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -64,7 +66,7 @@ async function prepare(
   options: TrainCommandOptions,
   tensors: Tensors,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
-  const { against, from, resume, seed, games, learners, hidden, out } = options;
+  const { against, from, resume, seed, games, learners, hidden, out, by: method } = options;
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'leave the players out');
@@ -92,6 +94,7 @@ async function prepare(
     games,
     learners,
     gamesPerBatch: GAMES_PER_BATCH,
+    method,
     settings: { ...learnerDefaults, hidden },
     ...(model && { start: model }),
   };

@@ -5,12 +5,20 @@
  */
 import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
 import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
-import { type Json, Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
-import type { Backend, RolloutJob } from '../../workers/index.js';
+import {
+  type Json,
+  Learner,
+  type LearnerSettings,
+  lessonsOf,
+  type Tensors,
+  worthOf,
+} from '../../optimizer/index.js';
+import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
 import { type PanelStanding, standings } from '../evaluation/standing.js';
 import { firstDeal } from '../seeds.js';
+import type { TrainMethod } from './train-methods.js';
 
 export interface TrainPlan {
   readonly game: Game;
@@ -26,6 +34,7 @@ export interface TrainPlan {
   /** Learners that start. */
   readonly learners: number;
   readonly gamesPerBatch: number;
+  readonly method: TrainMethod;
   readonly settings: LearnerSettings;
   /** Deals against each opponent by which learners are compared; four times as many tell how strong the best is. */
   readonly judgingDeals?: number;
@@ -227,6 +236,10 @@ async function batch(
 ): Promise<void> {
   if (backend.rollOut === undefined)
     throw new Refused('networks learn on this machine only', 'leave --queue out');
+  if (plan.method === 'evolution' && (plan.start === undefined || pupil.batches >= IMITATED_BATCHES)) {
+    await evolutionBatch(plan, pupil, backend, hear);
+    return;
+  }
   const { game, rules, opponents } = plan;
   const driver = pupil.batches++ < IMITATED_BATCHES ? plan.start : undefined;
   const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
@@ -249,6 +262,51 @@ async function batch(
   pupil.games += count * DEALS_PER_JOB * rules.seats;
   if (driver === undefined) pupil.learner.improve(lessonsOf(played));
   else pupil.learner.imitate(lessonsOf(played));
+  learned(plan, pupil, played, hear);
+}
+
+/** Probes around the learner play, the two of a direction the same deals, and it moves where they did better. */
+async function evolutionBatch(
+  plan: TrainPlan,
+  pupil: Pupil,
+  backend: Backend,
+  hear: (news: TrainNews) => void,
+): Promise<void> {
+  const { game, rules, opponents } = plan;
+  const directions = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB / 2));
+  const start = firstDeal(plan.seed, 'search') + (pupil.number + 1) * DEALS_PER_LEARNER;
+  const jobs = pupil.learner.probes(directions).map((net, probe): RolloutJob => {
+    const direction = Math.floor(probe / 2);
+    const opponent = opponents[(pupil.deals / DEALS_PER_JOB + direction) % opponents.length]!;
+    return {
+      game: game.facts.name,
+      rules,
+      net: printNet(net),
+      opponents: [opponent.text],
+      way: 'best',
+      firstSeed: (start + pupil.deals + direction * DEALS_PER_JOB) as Seed,
+      deals: DEALS_PER_JOB,
+    };
+  });
+  const played = await backend.rollOut!(jobs);
+  pupil.batches++;
+  pupil.deals += directions * DEALS_PER_JOB;
+  pupil.games += jobs.length * DEALS_PER_JOB * rules.seats;
+  pupil.learner.follow(
+    played.map(({ points, margins }) => {
+      const worths = Array.from(points, (share, i) => worthOf(share, margins[i]!));
+      return worths.reduce((a, b) => a + b, 0) / worths.length;
+    }),
+  );
+  learned(plan, pupil, played, hear);
+}
+
+function learned(
+  plan: TrainPlan,
+  pupil: Pupil,
+  played: readonly Episodes[],
+  hear: (news: TrainNews) => void,
+): void {
   pupil.text = printNet(pupil.learner.net(plan.name));
   const points = played.flatMap((episodes) => [...episodes.points]);
   const mean = points.reduce((a, b) => a + b, 0) / points.length;

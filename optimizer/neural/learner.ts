@@ -33,6 +33,9 @@ export const learnerDefaults: LearnerSettings = {
   minibatch: 1024,
 };
 
+/** Spread of the weights of probes. */
+const PROBE_SPREAD = 0.05;
+
 export class Learner {
   readonly #tf: Tf;
   readonly #shape: NetShape;
@@ -41,6 +44,8 @@ export class Learner {
   readonly #weights: Weights;
   readonly #adam: Adam;
   readonly #rng: Rng;
+  /** Of the probes whose worth is not known yet. */
+  #directions: readonly Float32Array[] = [];
 
   /** @param seed equal seeds give equal first weights and equal orders of rows */
   constructor(
@@ -80,6 +85,37 @@ export class Learner {
   imitate(lessons: Lessons): void {
     const { valueShare, learningRate } = this.settings;
     this.#learn(lessons, { entropy: 0, valueShare }, learningRate);
+  }
+
+  /**
+   * Networks around this one, for evolution strategies: two for each random direction, one forward and one back.
+   * {@link follow} hears how they did.
+   */
+  probes(directions: number): readonly Net[] {
+    const spread = PROBE_SPREAD;
+    const here = this.#all.slice();
+    this.#directions = Array.from({ length: directions }, () =>
+      Float32Array.from(here, () => normal(this.#rng)),
+    );
+    const nets = this.#directions.flatMap((direction) =>
+      [spread, -spread].map((step) => {
+        for (let i = 0; i < here.length; i++) this.#all[i] = here[i]! + step * direction[i]!;
+        return this.net(this.head.name);
+      }),
+    );
+    this.#all.set(here);
+    return nets;
+  }
+
+  /** Moves along the directions of the last {@link probes} that paid (T. Salimans et al. 2017, arXiv 1703.03864). */
+  follow(worths: readonly number[]): void {
+    const slopes = new Float32Array(this.#all.length);
+    for (const [k, direction] of this.#directions.entries()) {
+      const loss = (worths[2 * k + 1]! - worths[2 * k]!) / (2 * PROBE_SPREAD * this.#directions.length);
+      for (let i = 0; i < slopes.length; i++) slopes[i]! += loss * direction[i]!;
+    }
+    this.#directions = [];
+    this.#adam.step(this.#all, slopes, this.settings.learningRate);
   }
 
   /** Scores (illegal ones too) and values of rows of observations, for tests. */

@@ -47,6 +47,8 @@ type Step = 'start' | 'learn' | 'watch' | 'offer';
 /** Shares of the wished number of situations that are tried, and how many of them are offered. */
 const SHARES = [2, 1, 0.5, 0.375, 0.25];
 const DRAFTS = 3;
+/** Share of the size that they may take: rules beside the purchases are found later, and need some too. */
+const ROOM = 0.87;
 
 export const neural: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
@@ -146,7 +148,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         partner,
       });
       const canonical = workshop.canonical(program as Program);
-      if (genome.size(canonical) <= workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
+      if (genome.size(canonical) <= ROOM * workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;
     }
     return found;

@@ -19,9 +19,9 @@ import {
 
 export const sweepDefaults = {
   /** Games of each opinion before the first half goes. */
-  firstGames: 32,
+  firstGames: 96,
   /** Opinions that are added one after the other, and the games of each of these programs. */
-  kept: 12,
+  kept: 16,
   joinGames: 1_600,
   /** Sweeps without a better program after which a restart does better. */
   patience: 2,

@@ -27,6 +27,7 @@ it('trains to the same bytes on one thread and on two', async () => {
     games: 256,
     learners: 2,
     gamesPerBatch: 64,
+    method: 'gradients' as const,
     settings: small,
     judgingDeals: 10,
   };
@@ -55,6 +56,7 @@ it('goes on to the same bytes when it was stopped', async () => {
     games: 1_600,
     learners: 2,
     gamesPerBatch: 32,
+    method: 'evolution' as const,
     settings: small,
     judgingDeals: 10,
   };

@@ -1,5 +1,6 @@
 /** `deckwright train`: a network learns to beat the given opponents. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { trainMethods } from '../../runs/train-methods.js';
 import { threadsOption, whole, withBoard } from '../options.js';
 import type { TrainCommandOptions } from '../train.js';
 
@@ -16,6 +17,11 @@ export function trainCommand(): Command {
       )
       .option('--learners <n>', 'start so many from different seeds; the best goes on', whole(1, 64), 4)
       .option('--hidden <n>', 'units of the hidden layer', whole(1, 512), 64)
+      .addOption(
+        new Option('--by <method>', 'how weights get better: gradients (PPO) or evolution strategies')
+          .choices(trainMethods)
+          .default('gradients'),
+      )
       .option('-s, --seed <n>', 'equal seeds give equal networks', whole(0, 2 ** 31 - 1), 1)
       .option('-o, --out <file>', 'where the weights go', 'network.net.json')
       .addOption(threadsOption()),

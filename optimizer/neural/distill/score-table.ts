@@ -46,7 +46,8 @@ export function writeScoreTable(
     sets: words.sets.map(({ name }, set) => {
       const before = partner?.sets[set] ?? [];
       if (name === 'buyRules') return buys;
-      return name === 'makeChoiceRules' ? options.reduce(put, before) : before;
+      // What the partner chooses may depend on the situation, and has proved itself.
+      return name === 'makeChoiceRules' ? before.reduce(put, options) : before;
     }),
   };
 }

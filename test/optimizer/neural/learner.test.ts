@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printNet, readPlayer } from '../../../bots/index.js';
+import { type Net, printNet, readPlayer } from '../../../bots/index.js';
 import { Forward } from '../../../bots/neural/forward.js';
 import { games, Rng, type Seed } from '../../../engine/index.js';
 import { Learner, lessonsOf, loadTensors } from '../../../optimizer/index.js';
@@ -107,6 +107,23 @@ describe('the learner', () => {
     }
     const { scores } = learner.predict(observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
+  });
+
+  it('climbs by evolution strategies, and comes back from its probes', () => {
+    const learner = new Learner(tensors, head, 6, { ...small, learningRate: 0.05 });
+    const observation = new Float32Array(head.inputs.length).fill(0.5);
+    const place = Int32Array.from(head.inputs, (_, i) => i);
+    // Worth most where action 3 scores most above the first.
+    const worthOf = (net: Net): number => {
+      const forward = new Forward(net);
+      forward.see(observation, place);
+      return forward.score(3) - forward.score(0);
+    };
+    const before = learner.net('a');
+    learner.probes(2);
+    expect(learner.net('a')).toEqual(before);
+    for (let i = 0; i < 10; i++) learner.follow(learner.probes(8).map(worthOf));
+    expect(worthOf(learner.net('a'))).toBeGreaterThan(worthOf(before) + 0.5);
   });
 
   it('imitates a player that it watches', async () => {
