@@ -14,34 +14,43 @@ function isRule({ id, label }: Part, _at: number, parts: readonly Part[]): boole
   return !parts.some((outer) => id.startsWith(`${outer.id}/`) && outer.label.includes(label));
 }
 
-/** The shortest script that makes `to` from `from`: longest common subsequence of the rules' labels and depths. */
+/** One step of the way from one list to another; indices into both, of what comes next in the other. */
+export interface Step {
+  readonly kind: RuleChange['kind'];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The shortest script that makes `to` from `from`: longest common subsequence. */
+export function script(from: readonly string[], to: readonly string[]): readonly Step[] {
+  // common[i][j]: length of the longest common subsequence of `from` from i and `to` from j on.
+  const common = Array.from({ length: from.length + 1 }, () => new Uint32Array(to.length + 1));
+  for (let i = from.length - 1; i >= 0; i--) {
+    for (let j = to.length - 1; j >= 0; j--) {
+      common[i]![j] =
+        from[i] === to[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+    }
+  }
+  const steps: Step[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < from.length || j < to.length) {
+    if (i < from.length && j < to.length && from[i] === to[j])
+      steps.push({ kind: 'same', from: i++, to: j++ });
+    else if (i < from.length && (j === to.length || common[i + 1]![j]! >= common[i]![j + 1]!))
+      steps.push({ kind: 'removed', from: i++, to: j });
+    else steps.push({ kind: 'added', from: i, to: j++ });
+  }
+  return steps;
+}
+
+/** The shortest script that makes `after` from `before`, by the rules' labels and depths. */
 export function changesBetween(before: readonly Part[], after: readonly Part[]): readonly RuleChange[] {
   const from = before.filter(isRule);
   const to = after.filter(isRule);
   const key = ({ label, depth }: Part): string => `${depth} ${label}`;
-  const a = from.map(key);
-  const b = to.map(key);
-  // common[i][j]: length of the longest common subsequence of a from i and b from j on.
-  const common = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      common[i]![j] =
-        a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
-    }
-  }
-  const changes: RuleChange[] = [];
-  const tell = (kind: RuleChange['kind'], { label, depth, line }: Part): void => {
-    changes.push({ kind, label, depth, line });
-  };
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      tell('same', to[j++]!);
-      i++;
-    } else if (i < a.length && (j === b.length || common[i + 1]![j]! >= common[i]![j + 1]!))
-      tell('removed', from[i++]!);
-    else tell('added', to[j++]!);
-  }
-  return changes;
+  return script(from.map(key), to.map(key)).map((step) => {
+    const { label, depth, line } = step.kind === 'removed' ? from[step.from]! : to[step.to]!;
+    return { kind: step.kind, label, depth, line };
+  });
 }

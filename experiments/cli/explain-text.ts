@@ -1,8 +1,11 @@
 /** What `explain` says about a change and about strength against length. */
-import type { ChangedPart, ChangeExplanation } from '../runs/explain-change.js';
+import type { ChangeExplanation } from '../runs/explain-change.js';
 import type { FrontPoint } from '../runs/front.js';
 import type { Interval } from '../statistics/interval.js';
-import { colors, columns, signed, standing } from './text.js';
+import { colors, columns, percent, signed, standing } from './text.js';
+
+/** Share of the best score that a short program has to keep to be shown. */
+const KEPT = 0.9;
 
 export const points = ({ mean, low, high }: Interval): string =>
   `${signed(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
@@ -10,45 +13,37 @@ export const points = ({ mean, low, high }: Interval): string =>
 export const range = ({ mean, low, high }: Interval): unknown => ({ points: mean, ci95: [low, high] });
 
 export function tellChanges(
-  { now, before, gain, added, removed }: ChangeExplanation,
+  { now, before, gain, swaps }: ChangeExplanation,
   names: readonly [string, string],
   board: string,
 ): string {
-  const rows = (parts: readonly ChangedPart[]): string =>
-    columns(
-      parts.map(({ part, worth }) => [
-        String(part.line),
-        worth === undefined ? '–' : points(worth),
-        part.label,
-      ]),
-      ['line', 'worth', 'rule'],
-    );
-  const lines = [
+  const rows = swaps.map(({ line, was, is, idle, worth }) => [
+    String(line),
+    worth === undefined ? '–' : idle ? 'idle' : points(worth),
+    is.length === 0 ? 'nothing' : is.join('; '),
+    was.length === 0 ? 'nothing' : was.join('; '),
+  ]);
+  return [
     columns([
       [names[0], standing(now.overall)],
       [names[1], standing(before.overall)],
       ['difference', points(gain)],
     ]),
-  ];
-  if (added.length > 0)
-    lines.push('', colors.bold(`only in ${names[0]}, and what it is worth there`), rows(added));
-  if (removed.length > 0)
-    lines.push('', colors.bold(`only in ${names[1]}, and what it is worth there`), rows(removed));
-  lines.push('', colors.dim(`points of score with 95 % intervals on the same deals, ${board}`));
-  return lines.join('\n');
+    '',
+    swaps.length === 0
+      ? 'They are the same program.'
+      : columns(rows, ['line', 'worth', `in ${names[0]}`, `instead of, in ${names[1]}`]),
+    '',
+    colors.dim(
+      `worth: score of ${names[0]} less its score with that change taken back, on the same deals, in points with 95 % intervals;\nchanges that need each other do not add up; – cannot be taken back alone; ${board}`,
+    ),
+  ].join('\n');
 }
 
 export function changesAsJson(
-  { now, before, gain, added, removed }: ChangeExplanation,
+  { now, before, gain, swaps }: ChangeExplanation,
   names: readonly [string, string],
 ): unknown {
-  const side = (parts: readonly ChangedPart[]): unknown =>
-    parts.map(({ part, worth }) => ({
-      id: part.id,
-      line: part.line,
-      label: part.label,
-      ...(worth === undefined ? {} : { worth: range(worth) }),
-    }));
   const score = ({ overall }: ChangeExplanation['now']): unknown => ({
     score: overall.mean,
     ci95: [overall.low, overall.high],
@@ -59,19 +54,31 @@ export function changesAsJson(
     now: score(now),
     before: score(before),
     gain: range(gain),
-    added: side(added),
-    removed: side(removed),
+    changes: swaps.map(({ line, was, is, idle, worth }) => ({
+      line,
+      was,
+      is,
+      idle,
+      ...(worth === undefined ? {} : { worth: range(worth) }),
+    })),
   };
 }
 
 export function tellFront(front: readonly FrontPoint[], name: string, board: string): string {
   const rows = front.map(({ lines, score }) => [`${lines} lines`, standing(score)]);
-  const shortest = front.at(-1);
+  const best = Math.max(...front.map(({ score }) => score.mean));
+  const short = front.findLast(({ score }) => score.mean >= KEPT * best);
   return [
     colors.bold(`${name}: strength against length`),
     columns(rows),
     '',
-    ...(shortest === undefined ? [] : [`in ${shortest.lines} lines:`, shortest.text.trimEnd(), '']),
+    ...(short === undefined
+      ? []
+      : [
+          `the shortest that keeps ${percent(KEPT, 0)} of the best score, ${short.lines} lines:`,
+          short.text.trimEnd(),
+          '',
+        ]),
     colors.dim(`rules were taken out on other deals than these scores are from; ${board}`),
   ].join('\n');
 }

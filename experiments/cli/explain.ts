@@ -75,6 +75,7 @@ function tell(explanation: Explanation, name: string, opponents: readonly string
     '  '.repeat(part.depth) + part.label,
   ]);
   const lines = [head, columns(against), '', columns(rows, ['line', 'worth', 'fires', 'rule'])];
+  lines.push(...tellExtremes(parts));
   const moved = numbers.flatMap(({ path, value, others }) =>
     others.map((other) => [path, `${value} → ${other.value}`, points(other.gain)]),
   );
@@ -82,6 +83,34 @@ function tell(explanation: Explanation, name: string, opponents: readonly string
   if (luck !== undefined) lines.push('', tellLuck(luck, [name, opponents[0]!]));
   lines.push('', colors.dim(`points of score with 95 % intervals, ${count(games)} games in all`));
   return lines.join('\n');
+}
+
+/** Rules above which nobody reads the whole table. */
+const MANY = 20;
+const EXTREMES = 5;
+
+/** Of a long table: what is surely worth most, what surely does harm, and how much of it is luck. */
+function tellExtremes(parts: readonly PartWorth[]): string[] {
+  const known = parts.flatMap(({ part, worth, idle }) =>
+    worth === undefined || idle ? [] : [{ part, worth }],
+  );
+  if (known.length < MANY) return [];
+  const line = ({ part, worth }: (typeof known)[number]): string =>
+    `  ${points(worth)}  line ${part.line}, ${part.label}`;
+  const best = known
+    .filter(({ worth }) => worth.low > 0)
+    .toSorted((a, b) => b.worth.mean - a.worth.mean)
+    .slice(0, EXTREMES);
+  const worst = known
+    .filter(({ worth }) => worth.high < 0)
+    .toSorted((a, b) => a.worth.mean - b.worth.mean)
+    .slice(0, EXTREMES);
+  return [
+    '',
+    ...(best.length === 0 ? [] : ['worth most:', ...best.map(line)]),
+    ...(worst.length === 0 ? ['no rule surely does harm'] : ['does harm:', ...worst.map(line)]),
+    `Of ${known.length} intervals about ${Math.max(1, Math.round(known.length / 20))} miss by luck alone; play more games before you believe a small one.`,
+  ];
 }
 
 function asJson(

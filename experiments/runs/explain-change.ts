@@ -1,16 +1,26 @@
-/** What changed between two programs, and what each change is worth: on the same deals, in the program that has it. */
+/**
+ * What changed between two programs, and what each change is worth: rules are swapped between them, one change at a time,
+ * and both versions play the same deals.
+ */
 import type { Player } from '../../bots/index.js';
-import type { Part } from '../../grammar/index.js';
+import type { Game } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+import { script } from '../changes.js';
 import type { Evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
 import { type PanelStanding, standingOf } from '../evaluation/standing.js';
 import type { Interval } from '../statistics/interval.js';
 import { difference, type ExplainOptions } from './explain.js';
-import { repairing } from './repairing.js';
 
-export interface ChangedPart {
-  readonly part: Part;
-  /** Score of its program with it, less the score without it. Absent: cannot be left out. */
+export interface Swap {
+  /** Line of the new program where the change is, from 1. */
+  readonly line: number;
+  /** Rules of the old program and of the new one; either may be none. */
+  readonly was: readonly string[];
+  readonly is: readonly string[];
+  /** The same games are played with the change taken back. */
+  readonly idle: boolean;
+  /** Score of the new program, less its score with this change taken back. Absent: the rest would make no program. */
   readonly worth?: Interval;
 }
 
@@ -19,29 +29,16 @@ export interface ChangeExplanation {
   readonly before: PanelStanding;
   /** Score of the one less that of the other, deal by deal. */
   readonly gain: Interval;
-  /** Rules that only the new program has, and those that only the old one had. */
-  readonly added: readonly ChangedPart[];
-  readonly removed: readonly ChangedPart[];
+  readonly swaps: readonly Swap[];
 }
 
 export async function explainChange(
   now: Player,
   before: Player,
   evaluator: Evaluator,
-  options: Omit<ExplainOptions, 'numbers'>,
+  { game, opponents, deals }: Pick<ExplainOptions, 'game' | 'opponents' | 'deals'>,
 ): Promise<ChangeExplanation> {
-  const { game, rules, opponents, deals } = options;
-  const form = repairing(now.form!, game, rules);
-  const partsOf = (player: Player): readonly Part[] => form.parts(player.program, game);
-  const added = missingIn(partsOf(now), partsOf(before));
-  const removed = missingIn(partsOf(before), partsOf(now));
-  const trials = [
-    ...added.map((part) => ({ part, of: now })),
-    ...removed.map((part) => ({ part, of: before })),
-  ].map(({ part, of }) => {
-    const without = form.without(of.program, part.id, game);
-    return { part, of, text: without === undefined ? undefined : form.print(without, game) };
-  });
+  const trials = takenBack(now, before, game);
   const panel = {
     ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
     perBlock: opponents.length,
@@ -49,30 +46,137 @@ export async function explainChange(
   const texts = [now.text, before.text, ...trials.flatMap(({ text }) => text ?? [])];
   const [mine, theirs, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
   let next = 0;
-  const told = trials.map(({ part, of, text }): ChangedPart => {
-    if (text === undefined) return { part };
-    return { part, worth: difference(of === now ? mine! : theirs!, rest[next++]!) };
-  });
   return {
     now: standingOf(mine!.encounters),
     before: standingOf(theirs!.encounters),
     gain: difference(mine!, theirs!),
-    added: told.slice(0, added.length),
-    removed: told.slice(added.length),
+    swaps: trials.flatMap(({ swap, text, isRule }) => {
+      if (text === undefined) return [swap];
+      const performance = rest[next++]!;
+      const idle = performance.signature === mine!.signature;
+      // Names and descriptions are no rules.
+      return idle && !isRule ? [] : [{ ...swap, idle, worth: difference(mine!, performance) }];
+    }),
   };
 }
 
-/** Parts whose words do not stand in the other program; of parts inside one that is missing too, only the outer one. */
-function missingIn(parts: readonly Part[], others: readonly Part[]): Part[] {
-  const left = new Map<string, number>();
-  const key = ({ id, label }: Part): string => `${id.split('/')[0]} ${label}`;
-  for (const other of others) left.set(key(other), (left.get(key(other)) ?? 0) + 1);
-  const missing = parts.filter((part) => {
-    const count = left.get(key(part)) ?? 0;
-    left.set(key(part), count - 1);
-    return count <= 0;
+/** A piece of a text: a line, or what stands between the commas of a line that holds several entries. */
+interface Piece {
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+  /** What the rule on that line is called; absent where there is none, or more than one. */
+  readonly label?: string | undefined;
+}
+
+/** Pieces that differ together: `is` stands in the new text from place `at` on. */
+interface Hunk {
+  readonly at: number;
+  readonly is: readonly Piece[];
+  readonly was: readonly Piece[];
+}
+
+interface Trial {
+  readonly swap: Swap;
+  /** At least one of its lines is a rule. */
+  readonly isRule: boolean;
+  /** The new program with the change taken back. */
+  readonly text?: string;
+}
+
+function takenBack(now: Player, before: Player, game: Game): Trial[] {
+  const form = now.form!;
+  const all = piecesOf(now, game);
+  const told = (pieces: readonly Piece[]): string[] => {
+    const named = pieces.flatMap(({ label }) => label ?? []);
+    // A label tells its card and all that is inside; what stands inside a rule is told by its text.
+    const outer = named.filter((label) => !named.some((other) => other !== label && other.includes(label)));
+    return outer.length > 0 ? outer : pieces.map(({ text }) => bare(text).trim());
+  };
+  const trial = (hunk: Hunk): Trial => {
+    const { at, is, was } = hunk;
+    const line = all[at]?.line ?? all.at(-1)!.line;
+    const isRule = [...is, ...was].some(({ label, text }) => label !== undefined || !text.includes('":'));
+    const text = without(all, hunk, form, game);
+    return {
+      swap: { line, was: told(was), is: told(is), idle: false },
+      isRule,
+      ...(text !== undefined && { text }),
+    };
+  };
+  return hunksOf(piecesOf(before, game), all).flatMap((hunk) => {
+    const single = singles(hunk).map(trial);
+    return single.length > 0 && single.every(({ text }) => text !== undefined) ? single : [trial(hunk)];
   });
-  return missing.filter(
-    ({ id }) => !missing.some((outer) => outer.id !== id && id.startsWith(`${outer.id}/`)),
-  );
+}
+
+const bare = (text: string): string => text.trimEnd().replace(/,$/, '');
+
+function piecesOf({ form, program }: Player, game: Game): Piece[] {
+  const labels = new Map<number, string>();
+  for (const { line, label } of form!.parts(program, game)) if (!labels.has(line)) labels.set(line, label);
+  return form!
+    .print(program, game)
+    .trimEnd()
+    .split('\n')
+    .flatMap((text, i) => {
+      const entries = text.split(TOP_COMMA);
+      return entries.length === 1
+        ? [{ text, line: i + 1, label: labels.get(i + 1) }]
+        : entries.map((entry) => ({ text: entry, line: i + 1 }));
+    });
+}
+
+/** Behind a comma outside of brackets and quotes, where another entry follows on the same line. */
+const TOP_COMMA = /(?<=^[^"({[]*(?:\([^)]*\)[^"({[]*|\[[^\]]*\][^"({[]*)*,) (?=\S)/;
+
+function hunksOf(from: readonly Piece[], to: readonly Piece[]): Hunk[] {
+  const key = ({ text }: Piece): string => bare(text).trim();
+  const hunks: { at: number; is: Piece[]; was: Piece[] }[] = [];
+  let open: (typeof hunks)[number] | undefined;
+  for (const step of script(from.map(key), to.map(key))) {
+    if (step.kind === 'same') {
+      open = undefined;
+      continue;
+    }
+    if (open === undefined) {
+      open = { at: step.to, is: [], was: [] };
+      hunks.push(open);
+    }
+    if (step.kind === 'added') open.is.push(to[step.to]!);
+    else open.was.push(from[step.from]!);
+  }
+  return hunks;
+}
+
+/** Piece by piece, where as many stand against each other, or some against nothing. */
+function singles({ at, is, was }: Hunk): Hunk[] {
+  if (is.length > 0 && was.length > 0 && is.length !== was.length) return [];
+  return Array.from({ length: Math.max(is.length, was.length) }, (_, i) => ({
+    at: is.length > 0 ? at + i : at,
+    is: is.slice(i, i + 1),
+    was: was.slice(i, i + 1),
+  }));
+}
+
+/** The text with a hunk taken back, if it is a program: commas follow what stands last. */
+function without(
+  all: readonly Piece[],
+  { at, is, was }: Hunk,
+  form: ProgramForm<unknown>,
+  game: Game,
+): string | undefined {
+  const comma = (lines: string[], i: number, wanted: boolean | undefined): void => {
+    if (wanted !== undefined && lines[i] !== undefined) lines[i] = bare(lines[i]) + (wanted ? ',' : '');
+  };
+  for (const last of [undefined, true, false]) {
+    for (const previous of [undefined, true, false]) {
+      const lines = [...all.slice(0, at), ...was, ...all.slice(at + is.length)].map(({ text }) => text);
+      comma(lines, at - 1, previous);
+      if (was.length > 0) comma(lines, at + was.length - 1, last);
+      const { program } = form.parse(`${lines.join('\n')}\n`, game);
+      if (program !== undefined) return form.print(program, game);
+    }
+  }
+  return undefined;
 }

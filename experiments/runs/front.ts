@@ -65,13 +65,13 @@ export async function front(
     }),
   );
   return points.filter(
-    (point) =>
+    (point, i) =>
       !points.some(
-        (other) =>
-          other !== point &&
+        (other, j) =>
+          i !== j &&
           other.lines <= point.lines &&
           other.score.mean >= point.score.mean &&
-          (other.lines < point.lines || other.score.mean > point.score.mean),
+          (other.lines < point.lines || other.score.mean > point.score.mean || j < i),
       ),
   );
 }

@@ -50,14 +50,32 @@ describe('explain', () => {
 describe('explainChange', () => {
   it('names what differs and what each difference is worth', async () => {
     const options = { game, rules, opponents: [money], seed: 5, deals: 300 };
-    const { gain, added, removed } = await explainChange(mixed, money, play(), options);
-    const labels = added.map(({ part }) => part.label);
-    expect(labels).toContain('Witch [1]');
-    expect(labels).toContain('Curse [1] if Has(Gold, 1)');
-    expect(labels).not.toContain('Province');
-    expect(removed).toEqual([]);
+    const { gain, swaps } = await explainChange(mixed, money, play(), options);
+    const of = (is: string) => swaps.find((swap) => swap.is.includes(is))!;
+    expect(of('Witch [1]').worth!.low).toBeGreaterThan(0.1);
+    expect(of('Witch [1]').was).toEqual([]);
+    expect(of('Curse [1] if Has(Gold, 1)').worth!.high).toBeLessThan(0);
+    expect(of('Estate [3]')).toBeDefined();
     expect(gain.low).toBeGreaterThan(0);
-    expect(added.find(({ part }) => part.label === 'Witch [1]')!.worth!.low).toBeGreaterThan(0.1);
+  });
+
+  it('takes a changed rule back to what it was, at the end of a list too', async () => {
+    const text = (last: string) =>
+      player(
+        `buylists list Province, Gold, ${last} end end strategies strategy playorder :Default end end end`,
+      );
+    const options = { game, opponents: [money], deals: 200 };
+    const { swaps, gain } = await explainChange(text('Silver'), text('Copper'), play(), options);
+    expect(swaps.length).toBe(1);
+    expect(swaps[0]!.is.join()).toContain('Silver');
+    expect(swaps[0]!.was.join()).toContain('Copper');
+    // One change is the whole difference.
+    expect(swaps[0]!.worth).toEqual(gain);
+    const longer = await explainChange(text('Silver, Copper [1]'), text('Silver'), play(), options);
+    expect(longer.swaps.length).toBe(1);
+    expect(longer.swaps[0]!.worth).toEqual(longer.gain);
+    const shorter = await explainChange(text('Silver'), text('Silver, Copper [1]'), play(), options);
+    expect(shorter.swaps[0]!.worth).toEqual(shorter.gain);
   });
 });
 
