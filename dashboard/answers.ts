@@ -21,6 +21,8 @@ interface Kept extends Basis {
 /** Whether runs of other processes still live is written nowhere: lists that show it are read again after so long. */
 const KEPT_MAX_MS = 1_000;
 const KEPT_MAX_BYTES = 32 * 1024 * 1024;
+/** Address, headers and the like of one answer, about. */
+const AROUND_BYTES = 2_048;
 /** The version of what never changes while the server lives. */
 const FIXED = 'fixed';
 
@@ -68,17 +70,19 @@ export class Answers {
   }
 
   #keep(url: string, kept: Kept): void {
-    this.#bytes += kept.body.length - (this.#kept.get(url)?.body.length ?? 0);
+    this.#bytes += sizeOf(kept) - sizeOf(this.#kept.get(url));
     // Asked last, dropped last.
     this.#kept.delete(url);
     this.#kept.set(url, kept);
-    for (const [oldest, { body }] of this.#kept) {
+    for (const [oldest, dropped] of this.#kept) {
       if (this.#bytes <= KEPT_MAX_BYTES) return;
       this.#kept.delete(oldest);
-      this.#bytes -= body.length;
+      this.#bytes -= sizeOf(dropped);
     }
   }
 }
+
+const sizeOf = (kept: Kept | undefined): number => (kept === undefined ? 0 : kept.body.length + AROUND_BYTES);
 
 function send(request: Request, response: Response, { body, tag, headers }: Kept): void {
   if (request.headers['if-none-match'] === tag) {

@@ -129,7 +129,7 @@ function RunAncestors({ run, result }: { run: number; result: ArenaResult }) {
   );
 }
 
-/** Champions of one run against each other, by generation: below the diagonal, what was won once should stay won. */
+/** Champions of one run against each other, by generation: what was won once should stay won. */
 export function Ancestors({
   cells,
   generations,
