@@ -63,7 +63,8 @@ export const changeWorths = z.object({
       line: z.int().meta({ description: 'In the program that has the rule' }),
       label: z.string(),
       worth: gain.optional().meta({
-        description: 'Score of its program with it less without it; absent when it cannot be left out',
+        description:
+          'What the change brings: score of now less its score with it taken back; absent when that is no program',
       }),
     }),
   ),

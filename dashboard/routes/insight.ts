@@ -104,19 +104,20 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
       });
       return explainChange(now, before, judge, asked);
     });
-    const told = (kind: 'added' | 'removed') =>
-      found[kind].map(({ part, worth }) => ({
-        kind,
-        line: part.line,
-        label: part.label,
+    // A change is told with the rule that is there now; a rule that only went, with itself.
+    const changes = found.swaps.flatMap(({ rules, worth }) => {
+      const added = rules.filter(({ kind }) => kind === 'added');
+      return (added.length > 0 ? added : rules).map((rule) => ({
+        ...rule,
         ...(worth && { worth: intervalOf(worth) }),
       }));
+    });
     return {
       games: 2 * asked.deals,
       before: estimateOf(found.before.overall, found.before.games),
       now: estimateOf(found.now.overall, found.now.games),
       gain: intervalOf(found.gain),
-      changes: [...told('added'), ...told('removed')],
+      changes,
     };
   },
   'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { left }) => {

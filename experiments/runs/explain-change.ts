@@ -18,6 +18,12 @@ export interface Swap {
   /** Rules of the old program and of the new one; either may be none. */
   readonly was: readonly string[];
   readonly is: readonly string[];
+  /** Whole rules among them, by the line of the text they stand in. */
+  readonly rules: readonly {
+    readonly kind: 'added' | 'removed';
+    readonly line: number;
+    readonly label: string;
+  }[];
   /** The same games are played with the change taken back. */
   readonly idle: boolean;
   /** Score of the new program, less its score with this change taken back. Absent: the rest would make no program. */
@@ -93,13 +99,21 @@ function takenBack(now: Player, before: Player, game: Game): Trial[] {
     const outer = named.filter((label) => !named.some((other) => other !== label && other.includes(label)));
     return outer.length > 0 ? outer : pieces.map(({ text }) => bare(text).trim());
   };
+  const rulesOf = (kind: 'added' | 'removed', pieces: readonly Piece[]): Swap['rules'] =>
+    pieces.flatMap(({ line, label }) => (label === undefined ? [] : [{ kind, line, label }]));
   const trial = (hunk: Hunk): Trial => {
     const { at, is, was } = hunk;
     const line = all[at]?.line ?? all.at(-1)!.line;
     const isRule = [...is, ...was].some(({ label, text }) => label !== undefined || !text.includes('":'));
     const text = without(all, hunk, form, game);
     return {
-      swap: { line, was: told(was), is: told(is), idle: false },
+      swap: {
+        line,
+        was: told(was),
+        is: told(is),
+        rules: [...rulesOf('removed', was), ...rulesOf('added', is)],
+        idle: false,
+      },
       isRule,
       ...(text !== undefined && { text }),
     };
