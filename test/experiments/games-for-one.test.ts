@@ -109,7 +109,7 @@ describe('a game for one', () => {
         from: [join(packageRoot, 'bots', 'cardsim', 'lamplight', 'spendthrift.json')],
         budget: '15000games',
         restarts: 1,
-        search: { population: 16, firstBlocks: 8, blocksMax: 32 },
+        search: { population: 16 },
       }),
     );
     const store = await openStore(join(folder, 'one.sqlite'));
