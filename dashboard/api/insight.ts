@@ -59,13 +59,16 @@ export const changeWorths = z.object({
   gain: gain.meta({ description: 'Score of the one less that of the other, deal by deal' }),
   changes: z.array(
     z.object({
-      kind: z.enum(['added', 'removed']),
-      line: z.int().meta({ description: 'In the program that has the rule' }),
-      label: z.string(),
-      worth: gain.optional().meta({
-        description:
-          'What the change brings: score of now less its score with it taken back; absent when that is no program',
-      }),
+      line: z.int().meta({ description: 'Of the new program, from 1' }),
+      was: z.array(z.string()).meta({ description: 'Rules of the old program; may be none' }),
+      is: z.array(z.string()).meta({ description: 'Rules of the new program instead; may be none' }),
+      rules: z
+        .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
+        .meta({ description: 'The same rules where they stand in their own programs' }),
+      idle: z.boolean().meta({ description: 'The same games are played with the change taken back' }),
+      worth: gain
+        .optional()
+        .meta({ description: 'Score of the new program less its score with the change taken back' }),
     }),
   ),
 });

@@ -93,7 +93,7 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
     if (now.form === undefined || now.form !== before.form)
       throw new HttpProblem(400, 'Only programs of one form can be compared rule by rule');
     const opponents = opponentsOf(desk, run).map((one) => playable(one, game));
-    const asked = { game, rules: row.rules, opponents, seed: body.seed, deals: Math.ceil(body.games / 2) };
+    const asked = { game, opponents, deals: Math.ceil(body.games / 2) };
     const found = await desk.turnstile.pass(left, async (signal) => {
       const judge = evaluator({
         backend: await desk.backend(),
@@ -104,20 +104,19 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
       });
       return explainChange(now, before, judge, asked);
     });
-    // A change is told with the rule that is there now; a rule that only went, with itself.
-    const changes = found.swaps.flatMap(({ rules, worth }) => {
-      const added = rules.filter(({ kind }) => kind === 'added');
-      return (added.length > 0 ? added : rules).map((rule) => ({
-        ...rule,
-        ...(worth && { worth: intervalOf(worth) }),
-      }));
-    });
     return {
       games: 2 * asked.deals,
       before: estimateOf(found.before.overall, found.before.games),
       now: estimateOf(found.now.overall, found.now.games),
       gain: intervalOf(found.gain),
-      changes,
+      changes: found.swaps.map(({ line, was, is, rules, idle, worth }) => ({
+        line,
+        was: [...was],
+        is: [...is],
+        rules: rules.map((rule) => ({ ...rule })),
+        idle,
+        ...(worth && { worth: intervalOf(worth) }),
+      })),
     };
   },
   'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { left }) => {

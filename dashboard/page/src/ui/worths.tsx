@@ -1,5 +1,5 @@
 /** What each change between two programs is worth: asked for, kept, and told below the diff. */
-import { Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChangeWorths } from '../../../api/insight.ts';
@@ -24,7 +24,11 @@ export function useWorths(run: number) {
   const byChange = useMemo(
     () =>
       new Map(
-        data?.changes.flatMap((change) => (change.worth ? [[worthKey(change), change.worth] as const] : [])),
+        data?.changes.flatMap(({ rules, worth }) => {
+          // Told beside the rule that is there now; what only went, beside itself.
+          const shown = rules.find(({ kind }) => kind === 'added') ?? rules[0];
+          return worth && shown ? [[worthKey(shown), worth] as const] : [];
+        }),
       ),
     [data],
   );
@@ -39,11 +43,39 @@ export function WorthsTold({ found, from }: { found: ChangeWorths | undefined; f
         <Strength of={found.now} /> instead of <Strength of={found.before} />: <b>{gainText(found.gain)}</b>{' '}
         points in a hundred games
       </Text>
-      <Text size="xs" c="dimmed">
-        Beside each change: what its program scores with it less without it, in points of a hundred games
-        against the run’s opponents, with 95 % intervals ({whole(found.games)} games against each, the same
-        deals). A rule of “{from}” that was worth something there is struck through with its worth.
+      <Text size="xs" c="dimmed" mb={4}>
+        Each change is taken back alone, and both programs play the run’s opponents on the same deals (
+        {whole(found.games)} games against each): what it is worth in points of a hundred games, with its 95 %
+        interval. From “{from}”:
       </Text>
+      <Table.ScrollContainer minWidth={420}>
+        <Table fz="xs" verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Line</Table.Th>
+              <Table.Th>Was</Table.Th>
+              <Table.Th>Is</Table.Th>
+              <Table.Th>Worth</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {found.changes.map((change, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
+              <Table.Tr key={at}>
+                <Table.Td className="number">{change.line}</Table.Td>
+                <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
+                <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
+                <Table.Td
+                  className="number"
+                  fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
+                >
+                  {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be taken back'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </>
   );
 }
