@@ -19,6 +19,7 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly against?: readonly string[];
   readonly resume?: string;
   readonly from?: string;
+  readonly beside?: string;
   readonly games: number;
   readonly learners: number;
   readonly hidden: number;
@@ -31,6 +32,8 @@ export interface TrainCommandOptions extends BoardOptions {
 }
 
 const GAMES_PER_BATCH = 256;
+/** The form of players that have no rules. */
+const NETWORK = 'network';
 
 export async function trainCommandBody(options: TrainCommandOptions): Promise<number> {
   const store = await openStore();
@@ -66,9 +69,9 @@ async function prepare(
   options: TrainCommandOptions,
   tensors: Tensors,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
-  const { against, from, resume, seed, games, learners, hidden, out, by: method } = options;
+  const { against, from, beside, resume, seed, games, learners, hidden, out, by: method } = options;
   if (resume !== undefined) {
-    if (against !== undefined || from !== undefined) {
+    if (against !== undefined || from !== undefined || beside !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'leave the players out');
     }
     const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
@@ -82,6 +85,10 @@ async function prepare(
   if (against === undefined) throw new Refused('a network learns against somebody', 'name --against');
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);
+  const partner = beside === undefined ? undefined : await findPlayer(beside);
+  if (partner !== undefined && (partner.form === undefined || partner.form.name === NETWORK)) {
+    throw new Refused(`"${partner.name}" is no program that a network could play beside`);
+  }
   const board = boardFor(model === undefined ? opponents : [model, ...opponents], requestOf(options), {
     game: options.game,
     seats: 2,
@@ -97,6 +104,7 @@ async function prepare(
     method,
     settings: { ...learnerDefaults, hidden },
     ...(model && { start: model }),
+    ...(partner && { partner }),
   };
   return { run: createTraining(store, plan, tensors, out), plan, out };
 }

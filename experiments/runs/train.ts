@@ -28,6 +28,8 @@ export interface TrainPlan {
   readonly opponents: readonly Player[];
   /** A player that every learner imitates before it goes its own way. */
   readonly start?: Player;
+  /** Decides all but purchases and options, in training and for good. */
+  readonly partner?: Player;
   readonly seed: number;
   /** Games of learning, all learners together. */
   readonly games: number;
@@ -133,6 +135,7 @@ export async function train(
     game: game.facts.name,
     observation: neuralOf(game).version,
     ...scopeOf(game, rules),
+    ...(plan.partner && { partner: plan.partner.text }),
     about,
   };
   const pupils = Array.from({ length: plan.learners }, (_, number): Pupil => {

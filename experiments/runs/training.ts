@@ -16,20 +16,22 @@ import {
 } from './train.js';
 
 interface Written {
-  readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start'>;
+  readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'>;
   readonly opponents: readonly { readonly name: string; readonly text: string }[];
   readonly start?: { readonly name: string; readonly text: string };
+  readonly partner?: { readonly name: string; readonly text: string };
   readonly out: string;
 }
 
 /** @param out file for the weights, so that whoever goes on writes it too */
 export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, out: string): RunId {
-  const { game, rules, opponents, start, ...rest } = plan;
+  const { game, rules, opponents, start, partner, ...rest } = plan;
   const told = ({ name, text }: Player): { name: string; text: string } => ({ name, text });
   const written: Written = {
     plan: rest,
     opponents: opponents.map(told),
     ...(start !== undefined && { start: told(start) }),
+    ...(partner !== undefined && { partner: told(partner) }),
     out,
   };
   const id = store.createRun({
@@ -69,7 +71,7 @@ export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, 
 
 /** What a recorded training was meant to be, and where its weights go. */
 export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { plan: TrainPlan; out: string } {
-  const { opponents, start, out, plan: rest } = plan as unknown as Written;
+  const { opponents, start, partner, out, plan: rest } = plan as unknown as Written;
   const read = ({ name, text }: { name: string; text: string }): Player => {
     const { player } = readPlayer(text);
     if (player === undefined)
@@ -82,6 +84,7 @@ export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { pla
     rules,
     opponents: opponents.map(read),
     ...(start && { start: read(start) }),
+    ...(partner && { partner: read(partner) }),
   };
   return { plan: whole, out };
 }

@@ -15,6 +15,7 @@ export function trainCommand(): Command {
         '--from <player>',
         'a player that the learners imitate at first; without it they begin from nothing',
       )
+      .option('--beside <player>', 'a program that decides all but purchases and options of cards')
       .option('--learners <n>', 'start so many from different seeds; the best goes on', whole(1, 64), 4)
       .option('--hidden <n>', 'units of the hidden layer', whole(1, 512), 64)
       .addOption(
