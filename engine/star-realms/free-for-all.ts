@@ -95,8 +95,8 @@ function beginTurn(state: State, cards: number, choosesDiscards: boolean): void 
   sweep(state);
   if (state.sides[seat]!.isOut) return;
   whole.seat = seat;
-  whole.marks.fill(0);
-  for (let i = 0; i < me.handSize; i++) activate(state.sides[seat]!, state.me.hand[i]!, 1);
+  whole.marks.fill(0, 0, me.handSize);
+  for (let i = 0; i < me.handSize; i++) activate(me, me.hand[i]!, 1);
   startTurn(state);
 }
 
@@ -226,20 +226,23 @@ function listAttacks(state: State, add: (kind: number, place: number) => void): 
   state.look(seat, was);
 }
 
-export const livingCount = (state: State): number =>
-  state.sides.reduce((count, side) => count + +!side.isOut, 0);
+export function livingCount({ sides }: State): number {
+  let count = 0;
+  for (const side of sides) if (!side.isOut) count++;
+  return count;
+}
 
 /**
  * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one with
  * most authority stays, among equals the one whose turn would come latest, the current player last of all.
  */
 export function sweep(state: State): void {
+  if (state.sides.every((side) => side.isOut || side.authority > 0)) return;
   const gone: number[] = [];
   for (let n = 1; n <= state.seats; n++) {
     const seat = (state.current + n) % state.seats;
     if (!state.sides[seat]!.isOut && authorityOf(state, seat) <= 0) gone.push(seat);
   }
-  if (gone.length === 0) return;
   const left = livingCount(state) - gone.length;
   if (left === 0) {
     const last = gone.reduce((best, seat) =>

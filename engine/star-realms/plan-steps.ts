@@ -19,7 +19,9 @@ export function chosenPlaces(
 ): number[] {
   if (state.candidateCount === 0) return [];
   const count = policy.choose(state, decision, 0, Math.min(atMost, state.candidateCount), -1);
-  return Array.from(state.chosen.subarray(0, count), (chosen) => state.places[chosen]!);
+  const places: number[] = [];
+  for (let i = 0; i < count; i++) places.push(state.places[state.chosen[i]!]!);
+  return places;
 }
 
 /** Places to the right of one that is left empty move up. */
@@ -63,7 +65,8 @@ export function* purchase(state: State, policy: StarRealmsPolicy): Steps {
   if (me.trade === 0) return false;
   const count = policy.buy(state);
   if (count === 0) return false;
-  const [first, second] = Array.from(state.chosen.subarray(0, 2)) as [number, number];
+  const first = state.chosen[0]!;
+  const second = state.chosen[1]!;
   const events = state.eventsSeen;
   yield act.code(act.BUY, first);
   if (count === 1 || events !== state.eventsSeen) return true;
