@@ -159,8 +159,14 @@ export class Breeding<Program> {
   }
 
   /** What the guess was worth; nothing when it was never asked. */
-  facts(): Readonly<Record<string, number>> {
-    const facts = this.#surrogate.facts();
-    return facts.guessed > 0 ? facts : {};
+  lessons(): readonly string[] {
+    const { guessed, guessedKept, unguessedKept, pays } = this.#surrogate.facts();
+    if (guessed === 0) return [];
+    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+    const unplayed = guessed * (this.options.choices - 1);
+    return [
+      `a guess chose ${guessed} children and left ${unplayed} unplayed; ${percent(guessedKept)} of the chosen were worth ` +
+        `keeping, ${percent(unguessedKept)} of others${pays ? '' : '; it did not pay and is off'}`,
+    ];
   }
 }

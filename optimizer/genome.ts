@@ -54,6 +54,8 @@ export interface Behaviour {
   readonly games: number;
   /** Mean turns of the program's own per game. */
   readonly turns: number;
+  /** Attack of the program's own per game, in the game's own points; 0 where the game has none. */
+  readonly attacked: number;
   /** Cards by id: how many copies of each came to the program per game. */
   readonly gained: readonly number[];
 }

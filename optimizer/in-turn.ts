@@ -40,6 +40,7 @@ export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
         }),
     ...(search.niches === undefined ? {} : { niches: () => search.niches?.() ?? [] }),
     ...(search.working === undefined ? {} : { working: () => search.working?.() ?? search.name }),
+    ...(search.lessons === undefined ? {} : { lessons: () => search.lessons?.() ?? [] }),
     best: () => search.best(),
     get stalled() {
       return search.stalled;

@@ -93,6 +93,8 @@ export interface Emitter<Program> {
   niches?(): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */
   working?(): string;
+  /** What it has learned, in sentences for people; absent or empty when nothing worth telling. */
+  lessons?(): readonly string[];
   /** True when it has stopped improving: a restart does better. */
   readonly stalled: boolean;
   /** Everything needed to go on, between `tell` and `ask`. */

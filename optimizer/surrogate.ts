@@ -112,11 +112,12 @@ export class Surrogate {
   }
 
   /** Shares worth keeping of chosen and of other children, and how many were chosen. */
-  facts(): Readonly<{ guessed: number; guessedKept: number; unguessedKept: number }> {
+  facts(): Readonly<{ guessed: number; guessedKept: number; unguessedKept: number; pays: boolean }> {
     return {
       guessed: this.#chosen.count,
       guessedKept: rate(this.#chosen),
       unguessedKept: rate(this.#free),
+      pays: this.#pays,
     };
   }
 }

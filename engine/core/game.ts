@@ -50,6 +50,8 @@ export interface GameFacts {
   readonly events: readonly string[];
   /** Those events by which a card comes to a player: what strategies differ in most. */
   readonly gains?: readonly string[];
+  /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
+  readonly attacks?: readonly string[];
   /** Those events by which a card leaves a player for good. */
   readonly losses?: readonly string[];
   /** Names of those events whose card only the seat itself may see, e.g. drawing. */

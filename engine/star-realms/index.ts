@@ -37,6 +37,7 @@ const facts: GameFacts = {
   ],
   events,
   gains: ['buys', 'acquires'],
+  attacks: ['gains combat'],
   losses: ['scraps', 'scraps for its effect'],
   privateEvents: ['draws'],
   endings: ['authority gone', 'turn limit', 'a player broke a limit'],

@@ -18,13 +18,16 @@ export function watch(text: string, { game, rules, opponents, firstSeed, deals }
   const others = opponents.map((opponent) => bot(opponent, game, rules));
   const table = game.table(rules);
   const gains = new Set((game.facts.gains ?? []).map((name) => game.facts.events.indexOf(name)));
+  const attacks = new Set((game.facts.attacks ?? []).map((name) => game.facts.events.indexOf(name)));
   const gained = game.cards.map(() => 0);
+  let attacked = 0;
   let mine = 0;
   const recorder: Recorder = {
     wantsSeries: false,
     turnStarted() {},
     turnEnded() {},
     happened(event, seat, card, amount) {
+      if (seat === mine && attacks.has(event)) attacked += amount;
       if (seat === mine && card >= 0 && gains.has(event)) gained[card]! += Math.max(1, amount);
     },
   };
@@ -41,5 +44,5 @@ export function watch(text: string, { game, rules, opponents, firstSeed, deals }
       games++;
     }
   }
-  return { games, turns: turns / games, gained: gained.map((n) => n / games) };
+  return { games, turns: turns / games, gained: gained.map((n) => n / games), attacked: attacked / games };
 }

@@ -26,14 +26,18 @@ export interface GalleryOptions {
 
 const PIECES_MAX = 5;
 const PIECES_WANTED = 3;
-/** Score that is called strong: as good as the opponents, and not too far below the best. */
+/** Score that is called strong: as good as the opponents. */
 const STRONG = 0.5;
-const STRONG_WITHIN = 0.3;
 /**
- * Share of the gained cards in which two programs must differ to be called different; where that leaves too few, less
- * will do.
+ * How far below the best a piece may be, and the share of the gained cards in which it must differ from all others;
+ * where that leaves too few, more and less will do.
  */
-const DIFFERENT = [0.25, 0.18, 0.12];
+const DEMANDS = [
+  { within: 0.3, different: 0.25 },
+  { within: 1, different: 0.25 },
+  { within: 1, different: 0.18 },
+  { within: 1, different: 0.12 },
+] as const;
 
 /** The best candidate, then the best of those that play unlike all chosen before, while they are strong. */
 export async function gallery(
@@ -50,15 +54,15 @@ export async function gallery(
   const best = scored[order[0]!]!.overall.mean;
   const strong = order.filter((index, place) => {
     const { mean } = scored[index]!.overall;
-    return place === 0 || (mean >= best - STRONG_WITHIN && mean >= STRONG);
+    return place === 0 || mean >= STRONG;
   });
   const played = new Map(strong.map((index) => [index, watch(candidates[index]!.program).gained]));
   const chosen: number[] = [];
-  for (const difference of DIFFERENT) {
-    if (chosen.length >= PIECES_WANTED) break;
+  for (const [attempt, { within, different }] of DEMANDS.entries()) {
+    const places = attempt === 0 ? PIECES_MAX : PIECES_WANTED;
     for (const index of strong) {
-      if (chosen.length === PIECES_MAX) break;
-      const far = chosen.every((other) => unlike(played.get(index)!, played.get(other)!) >= difference);
+      if (chosen.length >= places || scored[index]!.overall.mean < best - within) break;
+      const far = chosen.every((other) => unlike(played.get(index)!, played.get(other)!) >= different);
       if (far) chosen.push(index);
     }
   }

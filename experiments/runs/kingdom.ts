@@ -39,7 +39,7 @@ export async function plainPlayers(
     game,
     rules,
     sizeMax: Number.POSITIVE_INFINITY,
-    watch: () => ({ games: 0, turns: 0, gained: [] }),
+    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
   });
   const [neutral] = genome.neutral(bench);
   const money: Player = { name: 'neutral', game, form, program: neutral, text: bench.textOf(neutral) };

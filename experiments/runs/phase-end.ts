@@ -25,6 +25,10 @@ export async function endPhase(session: Session, book: GenerationBook): Promise<
   const last = next === 'done';
   const name = state.phase === 'final' ? 'final' : `restart ${state.restart}`;
   state.ends[name] = state.games;
+  for (const lesson of session.emitter.lessons?.() ?? []) {
+    book.event('learned', lesson);
+    session.tools.onNews?.({ kind: 'note', text: lesson });
+  }
   const winner = await choose(session);
   const before = state.champion;
   const passed = await challenge(arenaOf(session), winner, book, { last });
@@ -89,6 +93,7 @@ async function hangGallery(session: Session, book: GenerationBook): Promise<void
     ...state.finalists,
     ...state.niches,
     ...pool.map(({ candidate }) => candidate),
+    ...state.seeds,
   ]);
   const affordable = (GALLERY_GAMES_SHARE * state.games) / (2 * given.members.length * candidates.length);
   const deals = Math.round(Math.max(24, Math.min(500, affordable)));

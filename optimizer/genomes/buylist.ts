@@ -84,9 +84,12 @@ function descriptors(game: Game): readonly [Descriptor, Descriptor] {
   const isAction = game.cards.map(({ kinds }) => kinds.includes('action'));
   return [
     {
-      name: 'actionsGained',
-      title: 'Action cards gained per game',
-      of: ({ gained }: Behaviour) => gained.reduce((sum, n, id) => sum + (isAction[id] ? n : 0), 0),
+      name: 'actionShare',
+      title: 'Share of actions among the cards gained',
+      of({ gained }: Behaviour) {
+        const all = gained.reduce((sum, n) => sum + n, 0);
+        return all === 0 ? 0 : gained.reduce((sum, n, id) => sum + (isAction[id] ? n : 0), 0) / all;
+      },
     },
     { name: 'turns', title: 'Own turns per game', of: ({ turns }: Behaviour) => turns },
   ];

@@ -114,21 +114,48 @@ const rule = (word: number, op: scoreTables.Operator, bound: number, score: numb
   score: number(score),
 });
 
+/** Where cards have factions and attacks: their mix and the aggression; else what cards cost and how long games last. */
 function descriptors(game: Game): readonly [Descriptor, Descriptor] {
+  const families = game.cards.map(({ kinds }) => kinds[1]);
+  const attacks = (game.facts.attacks ?? []).length > 0;
   return [
-    {
-      name: 'costGained',
-      title: 'Mean cost of the cards gained',
-      of({ gained }: Behaviour) {
-        let count = 0;
-        let cost = 0;
-        gained.forEach((copies, id) => {
-          count += copies;
-          cost += copies * (game.cards[id]?.cost ?? 0);
-        });
-        return count === 0 ? 0 : cost / count;
-      },
-    },
-    { name: 'turns', title: 'Own turns per game', of: ({ turns }: Behaviour) => turns },
+    attacks && families.some((family) => family !== undefined)
+      ? {
+          name: 'factionMix',
+          title: 'Largest share of one faction among the cards gained',
+          of({ gained }: Behaviour) {
+            const sums = new Map<string, number>();
+            gained.forEach((copies, id) => {
+              const family = families[id];
+              if (family !== undefined) sums.set(family, (sums.get(family) ?? 0) + copies);
+            });
+            const total = [...sums.values()].reduce((a, b) => a + b, 0);
+            return total === 0 ? 0 : Math.max(...sums.values()) / total;
+          },
+        }
+      : costGained(game),
+    attacks
+      ? {
+          name: 'aggression',
+          title: 'Attack per own turn',
+          of: ({ attacked, turns }: Behaviour) => (turns === 0 ? 0 : attacked / turns),
+        }
+      : { name: 'turns', title: 'Own turns per game', of: ({ turns }: Behaviour) => turns },
   ];
+}
+
+function costGained(game: Game): Descriptor {
+  return {
+    name: 'costGained',
+    title: 'Mean cost of the cards gained',
+    of({ gained }: Behaviour) {
+      let count = 0;
+      let cost = 0;
+      gained.forEach((copies, id) => {
+        count += copies;
+        cost += copies * (game.cards[id]?.cost ?? 0);
+      });
+      return count === 0 ? 0 : cost / count;
+    },
+  };
 }

@@ -242,10 +242,13 @@ class Genetic<Program> implements Emitter<Program> {
     this.#strangers = saved.strangers;
   }
 
+  lessons(): readonly string[] {
+    return this.#breeding.lessons();
+  }
+
   facts(): Readonly<Record<string, number>> {
     const weights = this.#shares.weights();
     const total = weights.reduce((a, b) => a + b, 0);
-    const shares = this.#shares.operators.map(({ name }, i) => [name, weights[i]! / total]);
-    return { ...Object.fromEntries(shares), ...this.#breeding.facts() };
+    return Object.fromEntries(this.#shares.operators.map(({ name }, i) => [name, weights[i]! / total]));
   }
 }

@@ -203,6 +203,17 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
       table.clear();
       for (const [key, value] of saved.table) table.set(key, value);
     },
+    lessons: () =>
+      tuned.map((gene, i) => {
+        const { path, step } = space!.genes[gene]!;
+        const known = values[i]!.flatMap((value, v) => {
+          const [sum, n] = table.get(`${i}:${v}`) ?? [0, 0];
+          return n === 0
+            ? []
+            : [`${Number((value * step).toFixed(2))}: ${((100 * sum) / n).toFixed(1)} % (${n})`];
+        });
+        return `${path} = ${known.join(', ')}`;
+      }),
     facts: () => ({ visits, dimensions: tuned.length }),
   } satisfies Emitter<Program>);
 };

@@ -225,6 +225,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       return [...first.values()];
     },
     working: () => members[turn]!.kind.name,
+    lessons: () => members.flatMap(({ emitter }) => emitter.lessons?.() ?? []),
     get stalled() {
       // Networks get better as long as they learn, and a restart would forget what they know.
       return workshop.school === undefined && batches - bestSince >= patience;

@@ -1,6 +1,7 @@
 /**
  * Climbs the numbers of one program along gradients guessed from two programs each, however many numbers there are:
- * simultaneous perturbation (J. C. Spall 1992; gains as in Spall 1998, "Implementation of the SPSA algorithm").
+ * simultaneous perturbation (J. C. Spall 1992). Steps are those of J. C. Spall 1998, "Implementation of the simultaneous
+ * perturbation algorithm for stochastic optimization", section III; so are the advice on gains and their exponents.
  */
 import { Rng, type Seed } from '../../engine/index.js';
 import { Elite } from '../elite.js';
@@ -54,7 +55,7 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
   let candidateOf: number[] = [];
 
   const reach = (i: number): number => {
-    const shrunk = distance / (walk.moves + 1) ** GAMMA;
+    const shrunk = distance / (walk.moves + 1) ** GAMMA; // Step 1: c_k = c / (k + 1)^γ
     return space!.genes[i]!.integer ? Math.max(1, shrunk) : shrunk;
   };
 
@@ -65,7 +66,9 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
     signs =
       point.length === 0
         ? []
-        : Array.from({ length: guesses }, () => point.map(() => (rng.below(2) === 0 ? 1 : -1)));
+        : // Step 2: Bernoulli ±1
+          Array.from({ length: guesses }, () => point.map(() => (rng.below(2) === 0 ? 1 : -1)));
+    // Step 3: both sides of the point
     const points = signs.flatMap((sign) =>
       [1, -1].map((side) => space!.within(point.map((x, i) => x + side * sign[i]! * reach(i)))),
     );
@@ -87,15 +90,16 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
       const slopes = signs.map((sign, g) => {
         const up = results[candidateOf[2 * g]!]!.mean;
         const down = results[candidateOf[2 * g + 1]!]!.mean;
-        return (up - down) / (2 * reach(i) * sign[i]!);
+        return (up - down) / (2 * reach(i) * sign[i]!); // Step 4
       });
       return slopes.reduce((a, b) => a + b, 0) / Math.max(1, slopes.length);
     });
     const steepest = Math.max(1e-9, ...gradient.map(Math.abs));
     if (walk.gain === 0) walk.gain = (firstMove * (1 + STABILITY) ** ALPHA) / steepest;
-    const step = walk.gain / (walk.moves + 1 + STABILITY) ** ALPHA;
+    const step = walk.gain / (walk.moves + 1 + STABILITY) ** ALPHA; // Step 1: a_k = a / (A + k + 1)^α
     // No move is longer than the first one was meant to be.
     const capped = Math.min(step, firstMove / steepest);
+    // Step 5
     walk = {
       ...walk,
       point: space!.within(walk.point.map((x, i) => x + capped * gradient[i]!)),

@@ -62,7 +62,7 @@ export function toyWorkshop(): Workshop<Toy> {
     nextId: () => id++,
     key: ({ x }) => x.join(','),
     canonical: (toy) => toy,
-    watch: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x] }),
+    watch: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], attacked: 0 }),
   };
 }
 
