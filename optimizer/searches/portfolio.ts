@@ -39,8 +39,8 @@ const MANY_NUMBERS = 60;
 const LEARNING_COST = 8;
 /** One sweep: all opinions tried, the last few joined. */
 const SWEEP_BATCHES = 2;
-/** Of the games of networks: learning pays late, and then much. */
-const LEARNED_SHARE = 30;
+/** What networks get in any case: learning pays late, and then much, which no count of champions foresees. */
+const LEARNED_SHARE = 0.5;
 
 /** Who works on these programs besides. */
 function helpersFor<Program>(
@@ -53,7 +53,7 @@ function helpersFor<Program>(
   if (genome.opinions !== undefined) helpers.push(helper(SWEEP, sweep, 5));
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
-  if (workshop.school !== undefined) helpers.push(helper(LEARNED, neural, LEARNED_SHARE));
+  if (workshop.school !== undefined) helpers.push(helper(LEARNED, neural, 0));
   return helpers;
 }
 
@@ -135,8 +135,11 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const prior = (kind.share / all) * members.length * pace;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
+    const learned = members.findIndex(({ kind }) => kind.name === LEARNED);
+    if (learned >= 0) weights[learned] = 0;
+    const left = learned < 0 ? 1 : 1 - LEARNED_SHARE;
     const total = weights.reduce((a, b) => a + b, 0);
-    return weights.map((w) => Math.max(floor, w / total));
+    return weights.map((w, i) => (i === learned ? LEARNED_SHARE : Math.max(floor, (left * w) / total)));
   }
 
   /**
