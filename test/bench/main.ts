@@ -8,6 +8,7 @@ import { fuzzDominion } from './dominion-fuzz.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
 import { benchNeural } from './neural.js';
+import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchStarRealms } from './star-realms.js';
 import { benchThreads } from './threads.js';
@@ -25,6 +26,7 @@ const onRequest: typeof benches = {
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
   gates: benchGates,
+  races: benchRaces,
   /** `npm run bench -- kingdoms --help` */
   kingdoms: benchKingdoms,
   /** `npm run bench -- searches --help` */
