@@ -138,7 +138,7 @@ function tell(trained: Trained, written: Written, options: TrainCommandOptions):
       .map((score) => percent(score))
       .join(', ')}`,
     `written to ${out}, in the layers format of TensorFlow.js to ${folder}`,
-    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), '--out', `${plan.name}.buylist`)}`,
+    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), '--out', `${plan.name}${plan.game.vocabulary === undefined ? '.json' : '.buylist'}`)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

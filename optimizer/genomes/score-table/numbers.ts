@@ -9,6 +9,8 @@ type Value = scoreTables.Value;
 
 /** A change of score that is felt. */
 const SCORE_STEP = 4;
+/** The same for large scores, as a share: networks leave scores behind that grow from card to card. */
+const LARGE_STEP = 1 / 8;
 /** The same for the bound of a condition, as a share of its range: bounds move less often than scores. */
 const BOUND_STEP = 1 / 16;
 const BOUND_STEP_MIN = 0.25;
@@ -44,9 +46,9 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
       path,
       value: value.value,
       min: Math.min(min, value.value),
-      max: Math.max(max, value.value),
+      max: value.value > max ? 2 * value.value : max,
       integer: Number.isInteger(value.value),
-      step,
+      step: bound ? step : Math.max(step, Math.abs(value.value) * LARGE_STEP),
       ...(bound && { bound }),
     } as const;
     return { kind: 'number', value: visit(gene) };
