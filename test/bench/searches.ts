@@ -11,7 +11,7 @@ import { home } from '../../experiments/home.js';
 import { emitters } from '../../optimizer/index.js';
 import { searchesChart } from './searches/chart.js';
 import type { Curve } from './searches/run.js';
-import { asMarkdown } from './searches/table.js';
+import { asMarkdown, summary } from './searches/table.js';
 import { tasks } from './searches/tasks.js';
 import type { Order } from './searches/worker.js';
 
@@ -62,7 +62,7 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
     process.stderr.write(`${task}, ${search}, seed ${seed}: ${final} % after ${seconds.toFixed(1)} CPU-s\n`);
   });
   const curves = orders.flatMap((order) => known.get(keyOfOrder(order)) ?? []);
-  process.stdout.write(asMarkdown(chosen, searches, curves));
+  process.stdout.write(`${asMarkdown(chosen, searches, curves)}\n${summary(chosen, searches, curves)}`);
   if (v.chart !== undefined) writeFileSync(v.chart, await searchesChart(chosen, searches, curves));
 }
 

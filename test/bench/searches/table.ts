@@ -27,6 +27,37 @@ export function asMarkdown(
   return `${lines.join('\n')}\n`;
 }
 
+/** One table of all tasks: scores at the end, and how soon the genetic search's mean score there is reached. */
+export function summary(
+  tasks: readonly Task[],
+  searches: readonly string[],
+  curves: readonly Curve[],
+): string {
+  const of = (task: Task, search: string): readonly Curve[] =>
+    curves.filter((c) => c.task === task.name && c.search === search);
+  const head = tasks.map(({ name, games }) => `${name}, ${thousands(games)}k`);
+  const finals = searches.map((search) => [
+    search,
+    ...tasks.map((task) => {
+      const mine = of(task, search);
+      return mine.length === 0 ? '–' : spread(mine.map(({ scores }) => 100 * scores.at(-1)!));
+    }),
+    String(Math.max(...tasks.map((task) => of(task, search).length))),
+  ]);
+  const soon = searches.map((search) => [
+    search,
+    ...tasks.map((task) =>
+      of(task, search).length === 0 ? '–' : gamesToReach(task, of(task, search), curves),
+    ),
+  ]);
+  const lines = [
+    ...table(['score at the end, %', ...head, 'runs each'], finals),
+    '',
+    ...table([`games to ${YARDSTICK}'s final score`, ...head], soon),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
 const thousands = (games: number): string => String(Math.round(games / 100) / 10);
 
 /** Mean ± half width of its 95 % interval (Student) over seeds. */
