@@ -1,7 +1,7 @@
 /** Turns a network into a readable program, and says how much was lost. */
 import { Refused } from '../../engine/index.js';
 import type { PanelStanding } from '../evaluation/standing.js';
-import { writeResult } from '../files.js';
+import { checkWritable, writeResult } from '../files.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { type DistilledRun, type DistillPlan, distillNetwork } from '../runs/distill.js';
 import { exit } from './exit-codes.js';
@@ -31,6 +31,7 @@ export async function distillCommandBody(weights: string, options: DistillComman
   if (teacher.form?.name !== 'network') {
     throw new Refused(`"${weights}" is no network`, 'make one with: deckwright train');
   }
+  checkWritable(options.out, options.force);
   const board = boardFor([teacher, ...opponents], requestOf(options), { game: options.game, seats: 2 });
   const { lists, restarts, rounds, games, seed } = options;
   const plan = {

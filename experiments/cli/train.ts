@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { gameNamed } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { learnerDefaults, loadTensors, type Tensors } from '../../optimizer/index.js';
-import { writeResult } from '../files.js';
+import { checkWritable, writeResult } from '../files.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
 import type { Trained, TrainNews, TrainPlan } from '../runs/train.js';
 import type { TrainMethod } from '../runs/train-methods.js';
@@ -38,6 +38,7 @@ const NETWORK = 'network';
 export async function trainCommandBody(options: TrainCommandOptions): Promise<number> {
   const store = await openStore();
   try {
+    if (options.out !== undefined) checkWritable(options.out, options.force);
     const tensors = await loadTensors();
     const { run, plan, out } = await prepare(store, options, tensors);
     const start = Date.now();
