@@ -37,8 +37,8 @@ const TRUNK: Kind = {
 const MANY_NUMBERS = 60;
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
 const LEARNING_COST = 8;
-/** One sweep: all opinions tried, the last few joined. */
-const SWEEP_BATCHES = 2;
+/** One sweep: what it starts from, all opinions tried, the last few joined. */
+const SWEEP_BATCHES = 3;
 /** What networks get in any case: learning pays late, and then much, which no count of champions foresees. */
 const LEARNED_SHARE = 0.5;
 
@@ -100,7 +100,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let bestSince = 0;
   let turn = 0;
   /** Batches that the sweep has before the others go on. */
-  let owed = 0;
+  let owed = workshop.school === undefined ? 0 : SWEEP_BATCHES;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
 
@@ -148,7 +148,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
    */
   function next(): number {
     const sweeper = members.findIndex(({ kind }) => kind.name === SWEEP);
-    if (owed > 0 && sweeper >= 0) {
+    if (owed > 0 && sweeper >= 0 && trunk.blocks > 0) {
       owed--;
       return sweeper;
     }

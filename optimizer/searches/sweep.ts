@@ -121,7 +121,8 @@ export const sweep: MakeEmitter = (genome, workshop, _seed, start, options = {})
     best: () => elite.judged(),
     adopt(strangers) {
       const [best] = strangers;
-      if (best === undefined || step === 'join') return;
+      // Opinions that came through beside another program are hopeful beside this one too.
+      if (best === undefined) return;
       base = best.candidate;
       since = 0;
     },
