@@ -147,7 +147,7 @@ export function buy(state: State, from: number): void {
   else card = fromRow(state, from);
   state.me.trade -= costOf[card]!;
   state.me.tradeSpent += costOf[card]!;
-  state.recorder?.happened(BUYS, state.seat, card, costOf[card]!);
+  state.recorder?.happened(BUYS, state.seat, card, 1);
   place(state, card);
   if (from !== EXPLORER_PLACE) refillRow(state);
 }

@@ -86,7 +86,8 @@ export function describe(state: State, seat: Seat): Situation {
         owner: other as Seat,
         value: state.sides[other]!.authority,
       })),
-      { title: 'Explorers', value: state.explorers },
+      // In a free for all they never run out.
+      ...(state.whole ? [] : [{ title: 'Explorers', value: state.explorers }]),
       { title: 'Trade deck', value: state.tradeDeckSize },
     ],
     messages: [],

@@ -21,7 +21,7 @@ const TOWER = id('Stealth Tower');
 export function destroy(state: State, owner: Side, place: number): void {
   const card = leave(state, owner, place);
   toPile(owner, card);
-  state.recorder?.happened(DESTROYS, state.seat, card, owner.seat);
+  state.recorder?.happened(DESTROYS, state.seat, card, 1);
 }
 
 const conditions = {
@@ -71,7 +71,7 @@ export const inPlay = {
     const owner = chosen < state.split ? state.me : state.foe;
     const base = leave(state, owner, state.places[chosen]!);
     toHand(state, owner, base);
-    state.recorder?.happened(RETURNS, state.seat, base, owner.seat);
+    state.recorder?.happened(RETURNS, state.seat, base, 1);
   },
   giveBaseOrLose:
     ({ authority }: Verbs['giveBaseOrLose']): Effect =>
@@ -114,7 +114,7 @@ export const inPlay = {
     const acting = state.acting;
     const faction = state.policy.faction(state, card);
     joinFaction(state, state.me, acting, faction);
-    state.recorder?.happened(JOINS, state.seat, card, faction);
+    state.recorder?.happened(JOINS, state.seat, card, 1);
   },
   drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
     const number = factions.indexOf(faction);

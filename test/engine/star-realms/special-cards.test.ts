@@ -1,8 +1,10 @@
 /** Cards whose abilities do more than move numbers: copies, waiting effects, events, heroes, gambits. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../engine/star-realms/card-table.js';
 import { refillRow } from '../../../engine/star-realms/market.js';
 import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-deeds.js';
+import { printed, special } from '../../support/star-realms-printed.js';
 import { type Layout, Scene } from '../../support/star-realms-scene.js';
 
 const row = ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Blob Wheel'];
@@ -235,6 +237,24 @@ describe('free acquisitions', () => {
     });
     scene.play('Customs Frigate');
     expect(scene.top()).toBe('Battle Pod');
+    const near = new Scene({ hand: ['Customs Frigate'], row: ['Battle Mech', 'Patrol Mech'] });
+    expect(near.play('Customs Frigate').top()).toBe('Patrol Mech');
+  });
+
+  it.each([
+    ['Moonwurm', 'Survey Ship', 'Cutter'],
+    ['Leviathan', 'Patrol Mech', 'Survey Ship'],
+  ])('of an allied %s pass over %s and take %s to hand', (name, dear, cheap) => {
+    const scene = new Scene({ hand: [name], play: ['Blob Wheel'], deck: scouts(3), row: [dear, cheap] });
+    scene.play(name).ally(name);
+    expect(scene.names('hand')).toContain(cheap);
+    expect(scene.names('hand')).not.toContain(dear);
+  });
+
+  it('of Smuggling Run stop at cost 4', () => {
+    const scene = new Scene({ row: ['Battle Mech', 'Patrol Mech'] });
+    useGambitsOf(scene, ['Smuggling Run']);
+    expect(scene.names('discard')).toEqual(['Patrol Mech']);
   });
 });
 
@@ -281,6 +301,11 @@ describe('events', () => {
     expect(scene.totals()).toMatchObject({ hand: 1, removed: 2, rivalDiscard: 1 });
   });
 
+  it('Comet lets nobody scrap a third card', () => {
+    const scene = turnedUp('Comet', { hand: scouts(3) });
+    expect(scene.totals()).toMatchObject({ hand: 1, removed: 3 });
+  });
+
   it('Quasar draws two for everybody, Trade Mission gives trade and draws two for the others', () => {
     const both = { deck: scouts(4), rival: { deck: scouts(4) } };
     expect(turnedUp('Quasar', both).totals()).toMatchObject({ hand: 2, rivalHand: 2 });
@@ -312,9 +337,37 @@ describe('events', () => {
   });
 
   it('Warp Jump draws three and puts two back, the last one on top', () => {
-    const scene = turnedUp('Warp Jump', { deck: ['Cutter', 'Scout', 'Viper'], answers: ['Cutter', 'Scout'] });
+    const scene = turnedUp('Warp Jump', {
+      deck: ['Ram', 'Cutter', 'Scout', 'Viper'],
+      answers: ['Cutter', 'Scout'],
+    });
     expect(scene.names('hand')).toEqual(['Viper']);
     expect(scene.top()).toBe('Scout');
+  });
+});
+
+describe('numbers beside a special effect', () => {
+  it('Central Office gives two trade, and draws a card when allied', () => {
+    const scene = new Scene({ play: ['Central Office', 'Barter World'], deck: scouts(3) });
+    expect(scene.use('Central Office').totals()['trade']).toBe(2);
+    expect(scene.ally('Central Office').totals()['hand']).toBe(1);
+  });
+
+  it('Factory World gives three trade', () => {
+    const scene = new Scene({ play: ['Factory World'] });
+    expect(scene.use('Factory World').totals()['trade']).toBe(3);
+  });
+
+  it('The Incinerator brings two combat for each card it has scrapped', () => {
+    const scene = new Scene({ play: ['The Incinerator', 'Battle Station'], hand: scouts(3) });
+    expect(scene.use('The Incinerator').totals()['removed']).toBe(2);
+    expect(scene.ally('The Incinerator').totals()['combat']).toBe(4);
+  });
+
+  it('Salvage Operation puts one card onto the deck', () => {
+    const scene = new Scene({ discard: ['Cutter', 'Ram'] });
+    useGambitsOf(scene, ['Salvage Operation']);
+    expect(scene.totals()).toMatchObject({ discard: 1, deck: 1 });
   });
 });
 
@@ -382,4 +435,15 @@ describe('gambits', () => {
     startTurn(scene, []);
     expect(scene.totals()['combat']).toBe(1);
   });
+});
+
+it('every event, hero, gambit and card with an effect of its own has a case here', () => {
+  const cases = readFileSync(import.meta.filename, 'utf8');
+  const own = printed.filter(
+    (card) =>
+      ['event', 'hero', 'gambit'].includes(card.kind) ||
+      special.some((verb) => JSON.stringify(card).includes(`"${verb}"`)),
+  );
+  expect(own.length).toBeGreaterThan(25);
+  expect(own.map(({ name }) => name).filter((name) => !cases.includes(name))).toEqual([]);
 });
