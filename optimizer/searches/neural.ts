@@ -26,7 +26,7 @@ import {
 export const neuralDefaults = {
   /** Networks that start. */
   pupils: 4,
-  testGames: 10_000,
+  testGames: 5_000,
   cooling: 60_000,
   hidden: 64,
   /** Games of a network between two steps. */
