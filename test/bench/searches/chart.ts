@@ -74,5 +74,5 @@ export async function searchesChart(
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
   const svg = await view.toSVG();
   view.finalize();
-  return svg;
+  return svg.replace('<svg ', '<svg role="img" aria-label="Score on report seeds against games spent" ');
 }
