@@ -270,6 +270,9 @@ function eliminate(state: State, seat: number, place: number): void {
   side.fault = fault;
   side.isOut = true;
   side.finished = place;
-  if (state.whole!.seat === seat) state.whole!.endTurn();
+  if (state.whole!.seat === seat) {
+    state.whole!.endTurn();
+    state.lentAllies = 0;
+  }
   state.recorder?.happened(IS_OUT, seat as Seat, -1, place);
 }

@@ -6,6 +6,7 @@ import { event } from '../../../engine/star-realms/events.js';
 import { sweep, takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
 import type { StarRealmsTable } from '../../../engine/star-realms/table.js';
 import { cleanUp } from '../../../engine/star-realms/zones.js';
+import { sendHero } from '../../support/star-realms-deeds.js';
 import { Scene } from '../../support/star-realms-scene.js';
 
 const game = games['star-realms']!;
@@ -502,4 +503,17 @@ describe('an empty trade deck', () => {
     party.turn(['Buy Cutter']);
     expect(party.names('row')).toEqual(['Ram']);
   });
+});
+
+it('a player who goes in its own turn takes the allies with it that heroes lent', () => {
+  const scene = new Scene({ seats: 3, wholeHand: true, row: ['Ram Pilot'], trade: 1 });
+  const { state } = scene;
+  state.whole!.seat = 0;
+  scene.buy('Ram Pilot');
+  sendHero(scene, 'Ram Pilot');
+  scene.side().authority = 0;
+  sweep(state);
+  state.look(1, 2);
+  cleanUp(state, scene.side(1));
+  expect(scene.side(1).allies[0]).toBe(0);
 });
