@@ -16,7 +16,7 @@ function job(game: string, players: readonly string[], deals: number): Job {
 
 const jobs: readonly Job[] = [
   job('dominion', ['smithy-money', 'plain-big-money'].map(strategyText), 400_000),
-  job('star-realms', ['TunedMarshal', 'RowPoacher'].map(bot), 50_000),
+  job('star-realms', ['TunedMarshal', 'RowPoacher'].map(bot), 150_000),
 ];
 
 /** One and two threads take turns, and the median counts: what else the machine does falls on both alike. */
