@@ -53,8 +53,7 @@ function playersOf({ plan }: RunRow): string {
 
 export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
   const { store } = desk;
-  const champions = store.champions(row.id);
-  const champion = champions.at(-1);
+  const champion = store.champion(row.id);
   const names = new Map(store.opponents(row.id).map(({ number, name }) => [number, name]));
   const curves = runCurvesTable(store, row.id, 'games').objects() as Rows;
   const chart =

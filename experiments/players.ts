@@ -68,7 +68,7 @@ async function championOf(run: string, spec: string): Promise<Source> {
   const store = await openStore();
   try {
     const row = run === 'last' ? store.lastRun('evolve') : store.run(Number(run));
-    const champion = row && store.champions(row.id).at(-1);
+    const champion = row && store.champion(row.id);
     const text = champion && store.candidate(row.id, champion.candidate)?.text;
     if (row === undefined) throw new Refused(`there is no run "${run}"`, 'see: deckwright runs');
     if (text === undefined)

@@ -106,7 +106,7 @@ function ofChampion(run: RunRow, candidate: CandidateRow, champion: Champion | u
 
 /** The last champion of a run, or its best candidate so far. */
 function best(desk: Desk, run: RunRow): Found | undefined {
-  const champion = desk.store.champions(run.id).at(-1);
+  const champion = desk.store.champion(run.id);
   const number = champion?.candidate ?? desk.store.generations(run.id).at(-1)?.best.candidate;
   const candidate = number === undefined ? undefined : desk.store.candidate(run.id, number);
   return candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`);
@@ -155,7 +155,7 @@ function championEntry(desk: Desk, run: RunRow): Entry | undefined {
   const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
   const known = championEntries.get(run.id);
   if (known?.of === of) return known.entry;
-  const champion = desk.store.champions(run.id).at(-1);
+  const champion = desk.store.champion(run.id);
   const candidate = champion && desk.store.candidate(run.id, champion.candidate);
   const entry =
     candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`).entry;

@@ -211,8 +211,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run/changes': ({ params: { run }, query }) => {
       const row = get(desk, run);
-      const to =
-        query.to ?? store.champions(run).at(-1)?.candidate ?? store.generations(run).at(-1)?.best.candidate;
+      const to = query.to ?? store.champion(run)?.candidate ?? store.generations(run).at(-1)?.best.candidate;
       const candidate = to === undefined ? undefined : store.candidate(run, to);
       if (candidate?.text === undefined) {
         throw new HttpProblem(404, 'The run has no champion yet', 'wait for its first generation');

@@ -39,7 +39,7 @@ export function compare(words: readonly string[], options: CompareOptions): Prom
 }
 
 function championOf(store: Store, run: RunRow): readonly Player[] {
-  const champion = store.champions(run.id).at(-1);
+  const champion = store.champion(run.id);
   const text = champion && store.candidate(run.id, champion.candidate)?.text;
   const player = text === undefined ? undefined : readPlayer(text).player;
   return player === undefined ? [] : [{ ...player, name: `run ${run.id}` }];

@@ -129,7 +129,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFil
 /** How the program that the run has to show does against each opponent. */
 function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   const names = new Map(store.opponents(run).map(({ number, name }) => [number, name]));
-  const against = store.champions(run).at(-1)?.against ?? [];
+  const against = store.champion(run)?.against ?? [];
   return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
 }
 

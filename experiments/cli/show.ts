@@ -35,7 +35,7 @@ export function show(word: string, options: ShowOptions): Promise<void> {
 }
 
 function whole(store: Store, run: RunRow): unknown {
-  const champion = store.champions(run.id).at(-1);
+  const champion = store.champion(run.id);
   const state = store.state(run.id)?.state;
   const league = state === undefined ? undefined : recordedLeague(state);
   return {
@@ -68,7 +68,7 @@ function head(run: RunRow): string {
 
 function tell(store: Store, run: RunRow, allEvents: boolean): string {
   const generations = store.generations(run.id);
-  const champion = store.champions(run.id).at(-1);
+  const champion = store.champion(run.id);
   const opponents = new Map(store.opponents(run.id).map(({ number, name }) => [number, safe(name)]));
   const program = champion && store.candidate(run.id, champion.candidate);
   const events = store.events(run.id, { limit: 100_000 });

@@ -25,7 +25,7 @@ export interface Exported {
 /** @throws Refused when the run has no such candidate */
 export function exportProgram(store: Store, run: RunRow, options: ExportOptions = {}): Exported {
   if (run.kind !== 'evolve') throw new Refused(`run ${run.id} is a ${run.kind}, and found no program`);
-  const champion = options.generation === undefined ? store.champions(run.id).at(-1) : undefined;
+  const champion = options.generation === undefined ? store.champion(run.id) : undefined;
   const number = champion?.candidate ?? bestOf(store, run, options.generation);
   const candidate = store.candidate(run.id, number);
   if (candidate?.text === undefined) {

@@ -111,12 +111,11 @@ export function reading(sql: Sql): Reading {
       sql
         .all('SELECT data FROM promotions WHERE run = ? ORDER BY number', id)
         .map((row) => parsed<Promotion>(row['data'])!),
-    champions: (id) =>
-      sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {
-        // Records of version 0.1 do not tell who passed.
-        const champion = parsed<Champion>(row['data'])!;
-        return { ...champion, passed: champion.passed ?? champion.generation > 0 };
-      }),
+    champions: (id) => champions(sql, id),
+    champion(id) {
+      const all = champions(sql, id);
+      return all.findLast(({ passed }) => passed) ?? all.at(-1);
+    },
     events: (id, { after = 0, limit = 200 } = {}) =>
       sql
         .all('SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?', id, after, limit)
@@ -295,6 +294,14 @@ function candidateRow(row: Row): CandidateRow {
     deals: row['deals'] as number,
     halves: row['halves'] as number,
   };
+}
+
+function champions(sql: Sql, id: number): readonly Champion[] {
+  return sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {
+    // Records of version 0.1 do not tell who passed.
+    const champion = parsed<Champion>(row['data'])!;
+    return { ...champion, passed: champion.passed ?? champion.generation > 0 };
+  });
 }
 
 function scores(

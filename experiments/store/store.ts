@@ -277,6 +277,8 @@ export interface Store {
   scores(id: RunId, purpose: Purpose, candidate?: number): readonly Evaluation[];
   promotions(id: RunId): readonly Promotion[];
   champions(id: RunId): readonly Champion[];
+  /** The last champion that passed its gate; where none did, the last that was put to it. */
+  champion(id: RunId): Champion | undefined;
   events(id: RunId, query?: { readonly after?: number; readonly limit?: number }): readonly Event[];
   /**
    * Equal as long as nothing has changed: in the whole record, or in one run and in whether its process lives. Costs

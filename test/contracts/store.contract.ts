@@ -188,6 +188,10 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       store.append(id, generation(0, { promotions: [promotion], champions: [champion] }));
       expect(store.promotions(id)).toEqual([promotion]);
       expect(store.champions(id)).toEqual([champion]);
+      const refused = { ...champion, number: champion.number + 1, passed: false };
+      store.append(id, generation(1, { champions: [refused] }));
+      expect(store.champions(id)).toEqual([champion, refused]);
+      expect(store.champion(id)).toEqual(champion);
     });
 
     it('finds the ancestors of a candidate', () => {

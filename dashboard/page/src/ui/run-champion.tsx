@@ -15,7 +15,10 @@ const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default:
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
   const [to, setTo] = useState<string | null>(null);
-  const champion = champions.find(({ candidate }) => String(candidate) === to) ?? champions.at(-1);
+  const champion =
+    champions.find(({ candidate }) => String(candidate) === to) ??
+    champions.findLast(({ passed }) => passed) ??
+    champions.at(-1);
   const game = useGames().data?.find(({ name }) => name === run.game);
   const query = champion ? { to: champion.candidate } : {};
   const changes = useQuery({
