@@ -6,15 +6,8 @@ import { home } from '../home.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../plan.js';
 import { packageRoot } from '../root.js';
 import type { EvolutionPlan } from '../runs/evolution.js';
-import {
-  type Evolved,
-  evolve,
-  Halted,
-  newRun,
-  planEvolution,
-  provenance,
-  recordedPlan,
-} from '../runs/evolve.js';
+import { type Evolved, evolve, Halted, provenance } from '../runs/evolve.js';
+import { newRun, planEvolution, recordedPlan } from '../runs/planning.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { evolveProgress } from './evolve-progress.js';

@@ -3,7 +3,8 @@ import { gameNamed, recognise } from '../../bots/index.js';
 import { type Game, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { CandidateRow, RunRow, Store } from '../store/store.js';
-import { provenance, recordedPlan } from './evolve.js';
+import { provenance } from './evolve.js';
+import { recordedPlan } from './planning.js';
 
 export interface ExportOptions {
   /** The best candidate of that generation instead of the last champion. */

@@ -8,7 +8,8 @@ import { panelOf } from '../../experiments/evaluation/panel.js';
 import { differences, pointDifferences } from '../../experiments/evaluation/promotion.js';
 import { checkPlan } from '../../experiments/plan.js';
 import { packageRoot } from '../../experiments/root.js';
-import { evolve, newRun, planEvolution } from '../../experiments/runs/evolve.js';
+import { evolve } from '../../experiments/runs/evolve.js';
+import { newRun, planEvolution } from '../../experiments/runs/planning.js';
 import { openStore } from '../../experiments/store/index.js';
 import { backend, playJob, type Tally } from '../../workers/index.js';
 

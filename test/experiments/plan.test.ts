@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPlan, evolvePlanJsonSchema, fromOptions, parsePlan, readPlan } from '../../experiments/plan.js';
 import { packageRoot } from '../../experiments/root.js';
-import { planEvolution } from '../../experiments/runs/evolve.js';
+import { planEvolution } from '../../experiments/runs/planning.js';
 import { isOver, parseBudget } from '../../experiments/runs/schedule.js';
 
 const plans = join(packageRoot, 'experiments', 'plans');

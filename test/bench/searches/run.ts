@@ -11,7 +11,7 @@ import { type Panel, panelOf } from '../../../experiments/evaluation/panel.js';
 import { judge, meanAndError } from '../../../experiments/evaluation/trial.js';
 import { type Watching, watch } from '../../../experiments/evaluation/watch.js';
 import { checkPlan } from '../../../experiments/plan.js';
-import { planEvolution } from '../../../experiments/runs/evolve.js';
+import { planEvolution } from '../../../experiments/runs/planning.js';
 import { type Workbench, workbench } from '../../../experiments/runs/workshop.js';
 import { firstDeal } from '../../../experiments/seeds.js';
 import {
