@@ -65,8 +65,10 @@ export const evolvePlanSchema = z.strictObject({
     .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
   networks: z
     .boolean()
-    .optional()
-    .describe('Networks learn beside the searches of a portfolio. None: when there is time for it.'),
+    .default(false)
+    .describe(
+      'Networks learn beside the searches of a portfolio. Such a run resumes, but not yet to the same bytes.',
+    ),
   gallery: z
     .boolean()
     .default(false)

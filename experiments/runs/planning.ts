@@ -161,7 +161,7 @@ function suited(
     many = numbers >= MANY_NUMBERS;
   }
   const long = hasTimeToLearn(parseBudget(file.budget)!);
-  const learns = (file.networks ?? long) && game.neural !== undefined && rules.seats === 2;
+  const learns = file.networks && game.neural !== undefined && rules.seats === 2;
   if (long && many && !learns) algorithm ??= 'evolution-strategy';
   const search = algorithm ?? 'portfolio';
   if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
@@ -217,7 +217,7 @@ function assemble(
       restarts: file.restarts ?? suits.restarts,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
-      networks: file.networks ?? hasTimeToLearn(parseBudget(file.budget)!),
+      networks: file.networks,
       gallery: file.gallery,
       responder: suits.responder,
       search: file.search,
