@@ -66,9 +66,7 @@ export const evolvePlanSchema = z.strictObject({
   networks: z
     .boolean()
     .default(false)
-    .describe(
-      'Networks learn beside the searches of a portfolio. Such a run resumes, but not yet to the same bytes.',
-    ),
+    .describe('Networks learn beside the searches of a portfolio.'),
   gallery: z
     .boolean()
     .default(false)

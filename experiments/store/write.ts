@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
-import { isHeld } from './held.js';
+import { awaitDeath, isHeld } from './held.js';
 import { type Sql, text } from './sql.js';
 import type { Candidate, Evaluation, GenerationRecord, Purpose, RunId, RunRequest, Store } from './store.js';
 
@@ -16,8 +16,9 @@ const SPARK_POINTS = 48;
 export const purposes: readonly Purpose[] = ['search', 'promotion', 'report'];
 
 export function writing(sql: Sql): Writing {
+  const holder = (id: RunId) => sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);
   const hold = (id: RunId): void => {
-    const row = sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);
+    const row = holder(id);
     if (row === undefined) throw new Refused(`there is no run ${id}`, 'see: deckwright runs');
     if (isHeld(row) && row['pid'] !== process.pid) {
       throw new Refused(
@@ -47,7 +48,9 @@ export function writing(sql: Sql): Writing {
         Date.now(),
         Date.now(),
       ),
-    claim: (id) =>
+    claim: (id) => {
+      const row = holder(id);
+      if (row !== undefined && row['pid'] !== process.pid) awaitDeath(row);
       sql.transaction(() => {
         hold(id);
         sql.run(
@@ -58,7 +61,8 @@ export function writing(sql: Sql): Writing {
           Date.now(),
           id,
         );
-      }),
+      });
+    },
     heartbeat: (id, live) =>
       sql.transaction(() => {
         sql.run('UPDATE runs SET heartbeat = ? WHERE id = ?', Date.now(), id);

@@ -20,7 +20,11 @@ import type { Lexicon } from './lexicon.js';
 import { covers, holdsWhenever } from './lint.js';
 import { allOf, conjuncts, type Moment, simplify } from './logic.js';
 
-/** @param available cards that the match can contain */
+/**
+ * Every rule of the answer is an object of its own, even where the program had one twice: who reads it knows rules apart
+ * by that.
+ * @param available cards that the match can contain
+ */
 export function canonical(
   program: BuylistProgram,
   words: Lexicon,
@@ -123,14 +127,14 @@ class Canon {
   /** After each card played the search begins at the top, so a step that could not act will not act further down. */
   private steps(steps: readonly Step[]): readonly Step[] {
     const seen = new Set<string>();
-    return steps.filter((step) => {
+    return steps.flatMap((step) => {
       const key = step.kind === 'card' ? `${step.card}` : step.name;
       const playable =
         step.kind === 'special' ||
         (this.available.has(step.card) && this.words.card(step.card)?.kinds.includes('action') === true);
-      if (!playable || seen.has(key)) return false;
+      if (!playable || seen.has(key)) return [];
       seen.add(key);
-      return true;
+      return [{ ...step }];
     });
   }
 

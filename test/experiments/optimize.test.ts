@@ -12,6 +12,7 @@ import { nameDeal } from '../../experiments/seeds.js';
 import { openStore } from '../../experiments/store/index.js';
 import type { Store } from '../../experiments/store/store.js';
 import { type Backend, backend } from '../../workers/index.js';
+import { runTraces } from '../support/run-traces.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-optimize-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,27 +44,11 @@ async function run(
   }
 }
 
-/** All that a run leaves, without times and without what names the machine. */
-function traces(store: Store): unknown {
-  const id = store.lastRun()!.id;
-  const state = JSON.parse(store.state(id)!.state) as Record<string, unknown>;
-  return {
-    generations: store.generations(id).map(({ seconds: _, ...rest }) => rest),
-    candidates: store.candidates(id, { limit: 10_000 }).rows,
-    evaluations: store.scores(id, 'search'),
-    reports: store.scores(id, 'report'),
-    promotions: store.promotions(id),
-    champions: store.champions(id),
-    events: store.events(id).map(({ at: _, ...rest }) => rest),
-    state: { ...state, seconds: 0 },
-  };
-}
-
 describe('optimize', () => {
   it('gives the same bytes on one thread and on two', async () => {
     const one = await run('one.sqlite', '8000games', await backend({ threads: 1 }));
     const two = await run('two.sqlite', '8000games', await backend({ threads: 2 }));
-    expect(traces(two.store)).toEqual(traces(one.store));
+    expect(runTraces(two.store)).toEqual(runTraces(one.store));
     expect(two.evolved.program).toEqual(one.evolved.program);
     expect(one.evolved.standing.mean).toBeGreaterThan(one.evolved.seedStanding.mean);
     const id = one.store.lastRun()!.id;
@@ -119,7 +104,7 @@ describe('optimize', () => {
         signal: new AbortController().signal,
       });
       await place.close();
-      const left = traces(store);
+      const left = runTraces(store);
       store.close();
       return { found, left };
     };
@@ -187,7 +172,7 @@ describe('optimize', () => {
     const stores = await Promise.all(
       ['unbroken', 'killed'].map((home) => openStore(join(folder, home, 'record.sqlite'))),
     );
-    expect(traces(stores[1]!)).toEqual(traces(stores[0]!));
+    expect(runTraces(stores[1]!)).toEqual(runTraces(stores[0]!));
     for (const store of stores) store.close();
   });
 });

@@ -50,6 +50,25 @@ describe('canonical', () => {
     );
   });
 
+  it('makes every rule an object of its own, so that each is heard by itself', () => {
+    const { lists, strategies } = read(
+      `buylists list if Has(Gold, 1) Province end list Silver end end
+       strategies strategy if Has(Gold, 1) playorder Witch end end
+       strategy playorder Witch, :Default end options for Remodel Estate -> Silver end end end`,
+    );
+    const shared = {
+      lists: lists.map((one) => ({ ...one, entries: lists[1]!.entries })),
+      strategies: strategies.map((one) => ({ ...strategies[1]!, ...(one.when && { when: one.when }) })),
+    };
+    const short = buylist.canonical(shared, dominion, rules);
+    const own = [
+      ...short.lists.flatMap((one) => [one, ...one.entries]),
+      ...short.strategies.flatMap((one) => [one, ...(one.playOrder ?? []), ...one.blocks]),
+    ];
+    expect(own).toHaveLength(12);
+    expect(new Set<object>(own).size).toBe(12);
+  });
+
   it.each([
     ['list Silver [0], Gold end', 'list Gold end'],
     ['list Silver, Gold, Silver [2] end', 'list Silver, Gold end'],

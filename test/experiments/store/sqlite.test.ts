@@ -48,6 +48,27 @@ describe('sqlite', () => {
     store.close();
   });
 
+  // Elsewhere there is no telling such a process from a living one.
+  it.runIf(process.platform === 'linux')('takes a process that nobody buried for dead', async () => {
+    const record = file();
+    const store = openSqlite(record);
+    const id = store.createRun(newRun());
+    // What becomes of the shell does not wait for the shell's child.
+    const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.on('data', (data) => resolve(Number(data))),
+    );
+    const db = new Database(record);
+    db.prepare('UPDATE runs SET pid = ?').run(pid);
+    store.claim(id);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    parent.kill();
+    db.close();
+    store.close();
+  });
+
   const old = readdirSync(fixtures).filter((name) => name.endsWith('.sqlite'));
   it.each(old)('opens a record as version %s wrote it, and goes on in it', (name) => {
     const copy = join(folder, name);

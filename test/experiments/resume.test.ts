@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkPlan } from '../../experiments/plan.js';
+import { evolve } from '../../experiments/runs/evolve.js';
+import { newRun, planEvolution } from '../../experiments/runs/planning.js';
+import { openStore } from '../../experiments/store/index.js';
+import type { Store } from '../../experiments/store/store.js';
+import { emitters } from '../../optimizer/index.js';
+import { inline } from '../../workers/index.js';
+import { runTraces } from '../support/run-traces.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-resume-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+class Stopped extends Error {}
+
+/** What a run leaves that is stopped after every so many generations and taken up again, until it is done. */
+async function left(file: string, written: object, every: number): Promise<unknown> {
+  const store = await openStore(join(folder, file));
+  const plan = await planEvolution(checkPlan(written));
+  const id = store.createRun(newRun(plan));
+  const stopping: Store = {
+    ...store,
+    append(run, record) {
+      store.append(run, record);
+      if (record.generation % every === 0 && !record.state.startsWith('{"phase":"done"')) throw new Stopped();
+    },
+  };
+  try {
+    for (;;) {
+      try {
+        const signal = new AbortController().signal;
+        await evolve(plan, id, { store: stopping, backend: inline(), signal });
+        return runTraces(store);
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+      }
+    }
+  } finally {
+    store.close();
+  }
+}
+
+const learning = {
+  pupils: 2,
+  testGames: 200,
+  offerGames: 400,
+  batchGames: 100,
+  watchGames: 40,
+  proofGames: 40,
+  hidden: 8,
+  lists: 3,
+};
+const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
+const dominion = { from: ['big-money'], against: ['smithy-money'], kingdom, restarts: 1 };
+const starRealms = {
+  game: 'star-realms',
+  sets: ['core'],
+  against: ['PlainTalker', 'PriceLadder'],
+  restarts: 1,
+};
+
+const runs: [string, object][] = [
+  ['buylists with networks', { ...dominion, networks: true, budget: '12000games', search: learning }],
+  ['JSON bots with networks', { ...starRealms, networks: true, budget: '4000games', search: learning }],
+  ['a league', { ...dominion, algorithm: 'psro', restarts: 2, budget: '6000games' }],
+  ...Object.keys(emitters)
+    .filter((algorithm) => algorithm !== 'neural')
+    .map((algorithm): [string, object] => [algorithm, { ...dominion, algorithm, budget: '6000games' }]),
+];
+
+describe('a run that is stopped after each generation', () => {
+  it.each(runs)('ends in the same bytes: %s', async (name, written) => {
+    const whole = await left(`${name}-whole.sqlite`, written, Infinity);
+    expect(await left(`${name}-stopped.sqlite`, written, 1)).toEqual(whole);
+  });
+});
