@@ -1,7 +1,7 @@
 /** Answers that still hold are given again as the same bytes: most reads ask what somebody has just asked. */
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import type { Store } from '../experiments/index.js';
 import type { Endpoint } from './api/endpoint.js';
 
@@ -25,6 +25,8 @@ const KEPT_MAX_BYTES = 32 * 1024 * 1024;
 const AROUND_BYTES = 2_048;
 /** The version of what never changes while the server lives. */
 const FIXED = 'fixed';
+/** What is worked out once a second, however many ask. */
+const momentNow = (): string => `moment ${Math.floor(Date.now() / 1000)}`;
 
 export class Answers {
   readonly #kept = new Map<string, Kept>();
@@ -35,17 +37,19 @@ export class Answers {
   /** To be asked before the record is read: what changes meanwhile must make the answer old, not new. */
   basis(holds: NonNullable<Endpoint['holds']>, params: unknown): Basis {
     if (holds === 'always') return { version: FIXED };
+    if (holds === 'moment') return { version: momentNow() };
     if (holds === 'record') return { version: this.store.version() };
     const { run } = params as { run: number };
     return { run, version: this.store.version(run) };
   }
 
-  /** Answers at once when the same was asked before and nothing has changed since. */
-  readonly again: RequestHandler = (request, response, next) => {
-    const kept = request.method === 'GET' ? this.#kept.get(request.originalUrl) : undefined;
-    if (kept === undefined || !this.#holds(kept)) return next();
+  /** Answers at once when the same was asked before and nothing has changed since. @returns whether it did */
+  again(request: IncomingMessage, response: ServerResponse, url: string): boolean {
+    const kept = request.method === 'GET' ? this.#kept.get(url) : undefined;
+    if (kept === undefined || !this.#holds(kept)) return false;
     send(request, response, kept);
-  };
+    return true;
+  }
 
   give(request: Request, response: Response, basis: Basis, answer: unknown): void {
     const body = Buffer.from(JSON.stringify(answer));
@@ -65,6 +69,7 @@ export class Answers {
 
   #holds({ run, version, at }: Kept): boolean {
     if (version === FIXED) return true;
+    if (version.startsWith('moment')) return version === momentNow();
     if (run !== undefined) return version === this.store.version(run);
     return Date.now() - at < KEPT_MAX_MS && version === this.store.version();
   }
@@ -84,7 +89,7 @@ export class Answers {
 
 const sizeOf = (kept: Kept | undefined): number => (kept === undefined ? 0 : kept.body.length + AROUND_BYTES);
 
-function send(request: Request, response: Response, { body, tag, headers }: Kept): void {
+function send(request: IncomingMessage, response: ServerResponse, { body, tag, headers }: Kept): void {
   if (request.headers['if-none-match'] === tag) {
     response.writeHead(304, headers).end();
     return;

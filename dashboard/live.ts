@@ -1,4 +1,5 @@
 /** Live views: one watcher looks at a run in the record for all who follow it, and tells each what it has not heard. */
+import type { Socket } from 'node:net';
 import type { Response } from 'express';
 import type { News } from './api/runs.js';
 import { limits } from './limits.js';
@@ -21,6 +22,8 @@ const LOOK_MS = 60;
 const LOOK_MORE_MS = 0.2;
 const LOOK_MAX_MS = 160;
 const IDLE_LOOK_MS = 250;
+/** Between two messages that bring nothing but moved counters, for each follower: five hundred hear one a second. */
+const COUNTERS_MS = 2;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': alive\n\n');
 /** A follower who is so far behind is sent away; its browser comes back and asks for what it has missed. */
@@ -28,7 +31,7 @@ const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
 const NOTHING: Heard = { generation: -1, log: 0 };
 
 interface Follower {
-  readonly response: Response;
+  readonly socket: Socket;
   heard: Heard;
 }
 
@@ -38,6 +41,9 @@ interface Watch {
   version: string;
   /** What was told last of the run itself, so that only news is news. */
   state: string;
+  status: string;
+  /** When something was told last; milliseconds of `performance.now`. */
+  told: number;
   /** Everything, as told to who begins to follow; worked out once for each version. */
   whole: { readonly version: string; readonly news: News; readonly messages: Messages };
 }
@@ -52,13 +58,12 @@ export class Live {
 
   constructor(readonly sight: Sight) {}
 
-  /** @param lastEventId what the browser sends when it reconnects: `generation.line` */
-  follow(run: number, response: Response, lastEventId: string | undefined): void {
+  /** @param heard where the follower stands; see `heardUntil` */
+  follow(run: number, response: Response, heard: Heard = NOTHING): void {
     if (this.#open >= limits.liveConnections) {
       throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');
     }
     const watch = this.#watched(run);
-    // SPEED: a stream that ends with its connection needs no frame around each message. Plain: leave this out.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -66,8 +71,9 @@ export class Live {
       connection: 'close',
       'x-accel-buffering': 'no',
     });
-    const follower: Follower = { response, heard: heardUntil(lastEventId) };
     response.write('retry: 1000\n\n');
+    // SPEED: a stream that ends with its connection needs no frame around each message. Plain: response.write.
+    const follower: Follower = { socket: response.socket!, heard };
     watch.followers.add(follower);
     this.#open++;
     this.#beat ??= setInterval(() => this.#alive(), HEARTBEAT_MS).unref();
@@ -94,7 +100,15 @@ export class Live {
       known.whole = whole;
       return known;
     }
-    const watch: Watch = { followers: new Set(), timer: undefined, version, state: stateOf(news), whole };
+    const watch: Watch = {
+      followers: new Set(),
+      timer: undefined,
+      version,
+      state: stateOf(news),
+      status: news.run.status,
+      told: 0,
+      whole,
+    };
     this.#watches.set(run, watch);
     this.#again(run, watch, news.run.status === 'running');
     return watch;
@@ -102,9 +116,9 @@ export class Live {
 
   #alive(): void {
     for (const { followers } of this.#watches.values()) {
-      for (const { response } of followers) {
-        if (response.writableLength > UNSENT_MAX_BYTES) response.destroy();
-        else response.write(HEARTBEAT);
+      for (const { socket } of followers) {
+        if (socket.writableLength > UNSENT_MAX_BYTES) socket.destroy();
+        else socket.write(HEARTBEAT);
       }
     }
   }
@@ -124,12 +138,18 @@ export class Live {
     watch.version = version;
     const news = this.sight.look(run, oldest(watch.followers));
     if (news === undefined) {
-      for (const { response } of watch.followers) response.end('event: gone\ndata: {}\n\n');
+      for (const { socket } of watch.followers) socket.end('event: gone\ndata: {}\n\n');
       return;
     }
     const state = stateOf(news);
-    if (state !== watch.state || news.generations.length > 0 || news.log.length > 0) {
-      watch.state = state;
+    const moved = state !== watch.state;
+    const pressing = news.generations.length > 0 || news.log.length > 0 || news.run.status !== watch.status;
+    const now = performance.now();
+    if (moved && !pressing && now < watch.told + COUNTERS_MS * watch.followers.size) {
+      // To be looked at again, also when nothing more happens.
+      watch.version = '';
+    } else if (moved || pressing) {
+      Object.assign(watch, { state, status: news.run.status, told: now });
       const messages: Messages = new Map();
       for (const follower of watch.followers) tell(follower, news, messages);
     }
@@ -137,10 +157,10 @@ export class Live {
   }
 }
 
-function heardUntil(lastEventId: string | undefined): Heard {
-  const [generation, log] = (lastEventId ?? '').split('.').map(Number);
-  if (lastEventId === undefined || !Number.isInteger(generation) || !Number.isInteger(log)) return NOTHING;
-  return { generation: generation!, log: log! };
+/** @param lastEventId what the browser sends when it reconnects: `generation.line` */
+export function heardUntil(lastEventId: unknown): Heard | undefined {
+  const [, generation, log] = /^(-?\d+)\.(\d+)$/.exec(String(lastEventId)) ?? [];
+  return generation === undefined ? undefined : { generation: Number(generation), log: Number(log) };
 }
 
 /** The oldest hearing decides how much is read; each follower is told its own part of it. */
@@ -156,7 +176,7 @@ function oldest(followers: ReadonlySet<Follower>): Heard {
 const stateOf = ({ run, live }: News): string => JSON.stringify([run, live ?? null]);
 
 function tell(follower: Follower, news: News, messages: Messages): void {
-  const { response, heard } = follower;
+  const { socket, heard } = follower;
   const key = `${heard.generation}.${heard.log}`;
   let message = messages.get(key);
   if (message === undefined) {
@@ -164,7 +184,7 @@ function tell(follower: Follower, news: News, messages: Messages): void {
     messages.set(key, message);
   }
   follower.heard = message.next;
-  response.write(message.bytes);
+  socket.write(message.bytes);
 }
 
 function messageFor(heard: Heard, news: News): { next: Heard; bytes: Buffer } {

@@ -1,5 +1,6 @@
 /** Who may talk to the server and what its pages may load: design section 8. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { problem } from './problems.js';
@@ -51,13 +52,18 @@ export function contentPolicy(): RequestHandler[] {
   ];
 }
 
+const nameIn = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
+
+/** Whether a request names this computer by a name of its own. */
+export const isOurs = (request: IncomingMessage): boolean => isLoopback(nameIn(request));
+
 /**
  * Refuses names that are not ours, so that a site whose name is pointed at 127.0.0.1 (DNS rebinding) reads nothing.
  * Only for servers that listen on loopback: others are guarded by the token.
  */
 export const ownNameOnly: RequestHandler = (request, response, next) => {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  if (isLoopback(host)) return next();
+  if (isOurs(request)) return next();
+  const host = nameIn(request);
   problem(
     response,
     421,

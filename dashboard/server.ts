@@ -1,6 +1,6 @@
 /** Serves the page and the API. Everything it shows comes from the record, so killing it loses nothing. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
@@ -21,6 +21,7 @@ import {
   contentPolicy,
   dataPolicy,
   isLoopback,
+  isOurs,
   noForeignWrites,
   ownNameOnly,
   tokenOnly,
@@ -50,8 +51,15 @@ const pageFolder = join(import.meta.dirname, '..', 'page');
 export async function serve(desk: Desk, options: ServeOptions): Promise<Served> {
   const token =
     options.token ?? (isLoopback(options.host) ? undefined : randomBytes(24).toString('base64url'));
-  const app = makeApp(desk, options, token);
-  const server = createServer({ keepAliveTimeout: 30_000 }, app);
+  const answers = new Answers(desk.store);
+  const app = makeApp(desk, answers, options, token);
+  const open = token === undefined && options.verbose !== true;
+  // SPEED: what is known already passes by everything that has no say in it. Plain: createServer(app).
+  const listener: RequestListener = (request, response) => {
+    if (open && isOurs(request) && answers.again(request, response, request.url ?? '')) return;
+    app(request, response);
+  };
+  const server = createServer({ keepAliveTimeout: 30_000 }, listener);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(options.port, options.host, () => listening());
@@ -72,7 +80,7 @@ function ended(server: Server): Promise<void> {
   });
 }
 
-function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): Express {
+function makeApp(desk: Desk, answers: Answers, options: ServeOptions, token: string | undefined): Express {
   const log = pino({ level: options.verbose ? 'info' : 'error' }, pino.destination(2));
   const app = express();
   app.disable('x-powered-by');
@@ -81,8 +89,9 @@ function makeApp(desk: Desk, options: ServeOptions, token: string | undefined): 
   app.use(token === undefined ? ownNameOnly : tokenOnly(token));
   // On this computer the way is short and the processor has games to play.
   if (!isLoopback(options.host)) app.use(compression());
-  const answers = new Answers(desk.store);
-  app.use(answers.again);
+  app.use((request, response, next) => {
+    if (!answers.again(request, response, request.originalUrl)) next();
+  });
   const api = express.Router();
   api.use(dataPolicy);
   api.use(noForeignWrites);

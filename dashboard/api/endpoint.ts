@@ -14,10 +14,10 @@ export interface Endpoint {
    */
   readonly as?: 'json' | 'lines' | 'events' | 'file';
   /**
-   * For reads: the answer holds while the server lives, while the record stays as it is, or while the run named by the
-   * parameter `run` does. Left out, it is worked out each time.
+   * For reads: the answer holds while the server lives, while the record stays as it is, while the run named by the
+   * parameter `run` does, or for a second. Left out, it is worked out each time.
    */
-  readonly holds?: 'always' | 'record' | 'run';
+  readonly holds?: 'always' | 'record' | 'run' | 'moment';
 }
 
 /** Endpoints by method and path, e.g. `GET /runs/:run`. */

@@ -34,6 +34,7 @@ export type GameInfo = z.infer<typeof game>;
 export const gameEndpoints = {
   'GET /health': {
     about: 'Whether the server is well, and what it runs on.',
+    holds: 'moment',
     answer: z.object({
       ok: z.literal(true),
       version: z.string(),

@@ -170,6 +170,11 @@ export const news = z.object({
 export type News = z.infer<typeof news>;
 
 const id = z.object({ run: z.coerce.number().int().min(1) });
+/** What the asker knows already. */
+const since = z.object({
+  generation: z.coerce.number().int().min(-1).default(-1),
+  log: z.coerce.number().int().min(0).default(0),
+});
 
 export const runEndpoints = {
   'GET /runs': {
@@ -253,10 +258,7 @@ export const runEndpoints = {
   'GET /runs/:run/news': {
     about: 'Everything since a generation and a line of the log.',
     params: id,
-    query: z.object({
-      generation: z.coerce.number().int().min(-1).default(-1),
-      log: z.coerce.number().int().min(0).default(0),
-    }),
+    query: since,
     holds: 'run',
     answer: news,
   },
@@ -264,6 +266,7 @@ export const runEndpoints = {
     about:
       'The same as server-sent events while it happens; the id of an event resumes after it (Last-Event-ID).',
     params: id,
+    query: since,
     answer: news,
     as: 'events',
   },

@@ -28,7 +28,7 @@ import type { Rows } from '../api/common.js';
 import type { runEndpoints } from '../api/runs.js';
 import type { Desk } from '../desk.js';
 import { launch } from '../launch.js';
-import { Live } from '../live.js';
+import { heardUntil, Live } from '../live.js';
 import { HttpProblem } from '../problems.js';
 import { reportComparison, reportRun } from '../report.js';
 import type { Handlers } from '../router.js';
@@ -186,10 +186,8 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       if (news === undefined) throw new HttpProblem(404, `There is no run ${run}`);
       return news;
     },
-    'GET /runs/:run/live': ({ params: { run } }, { request, response }) => {
-      const last = request.headers['last-event-id'];
-      live.follow(run, response, typeof last === 'string' ? last : undefined);
-    },
+    'GET /runs/:run/live': ({ params: { run }, query }, { request, response }) =>
+      live.follow(run, response, heardUntil(request.headers['last-event-id']) ?? query),
     'GET /runs/:run/curves': ({ params: { run }, query: { by } }) => {
       get(desk, run);
       return runCurvesTable(store, run, by).objects() as Rows;

@@ -74,37 +74,57 @@ async function evolve(home: string, seed: number): Promise<number> {
   return gamesPlayed / spent;
 }
 
-async function measure(home: string): Promise<void> {
-  const alone = await evolve(home, 1);
-  const server = spawn(process.execPath, [join(root, 'dashboard', 'main.js'), '--port', '0'], {
+interface Serving {
+  readonly address: string;
+  stop(): void;
+}
+
+/** A process that says where it listens. */
+async function serving(home: string, file: string, ...words: string[]): Promise<Serving> {
+  const server = spawn(process.execPath, [join(root, ...file.split('/')), ...words], {
     env: { ...process.env, DECKWRIGHT_HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const address = await new Promise<string>((found) =>
+    server.stdout.on('data', (chunk) => {
+      const at = /at (http:\S+)/.exec(String(chunk));
+      if (at) found(at[1]!);
+    }),
+  );
+  return { address, stop: () => server.kill('SIGTERM') };
+}
+
+const slower = (during: number, alone: number): string =>
+  `${(100 * (1 - during / alone)).toFixed(1)} % slower`;
+
+/** The same run three times: alone, beside the load on a server that does nothing, and beside the dashboard. */
+async function measure(home: string): Promise<void> {
+  const alone = await evolve(home, 1);
+  const bare = await serving(home, 'test/bench/bare-server.js');
+  const [beside] = await Promise.all([evolve(home, 1), load(bare.address, 1)]);
+  bare.stop();
+  const { address, stop } = await serving(home, 'dashboard/main.js', '--port', '0');
   try {
-    const address = await new Promise<string>((found) =>
-      server.stdout.on('data', (chunk) => {
-        const at = /at (http:\S+)/.exec(String(chunk));
-        if (at) found(at[1]!);
-      }),
-    );
     await firstChart(address);
     const busy = evolve(home, 1);
-    const run = RUNS + 2;
+    const run = RUNS + 3;
     while (!(await fetch(`${address}api/v1/runs/${run}`)).ok) await new Promise((go) => setTimeout(go, 100));
     const before = await cpuSeconds(address);
-    const { times, errors, news, late } = await load(address, run);
-    const spent = (await cpuSeconds(address)) - before;
+    const { times, errors, news, late, spent } = await load(address, run);
+    const served = (await cpuSeconds(address)) - before;
     const during = await busy;
     console.log(
       `  ${FOLLOWERS} followers and ${READS_PER_SECOND} reads a second for ${SECONDS} s: ${times.length} reads, ${errors} errors, ${percentiles(times)}`,
     );
     console.log(`  ${news} news to each follower, ${percentiles(late)} behind the record`);
-    console.log(`  the server worked ${spent.toFixed(1)} of those ${SECONDS} s`);
     console.log(
-      `  a run meanwhile: ${during.toFixed(0)} games/s, alone ${alone.toFixed(0)} (${(100 * (1 - during / alone)).toFixed(1)} % slower)`,
+      `  processor time in those ${SECONDS} s: the server ${served.toFixed(1)} s, the load generator ${spent.toFixed(1)} s`,
+    );
+    console.log(
+      `  a run: ${alone.toFixed(0)} games/s alone, ${beside.toFixed(0)} beside the load on a bare server (${slower(beside, alone)}), ${during.toFixed(0)} beside the dashboard (${slower(during, alone)}; ${slower(during, beside)} than beside the bare server)`,
     );
   } finally {
-    server.kill('SIGTERM');
+    stop();
   }
 }
 
@@ -125,6 +145,8 @@ interface Borne {
   readonly news: number;
   /** Milliseconds from the record to a follower, for each line of the log. */
   readonly late: readonly number[];
+  /** Processor seconds of the load generator itself. */
+  readonly spent: number;
 }
 
 async function load(address: string, run: number): Promise<Borne> {
@@ -132,6 +154,7 @@ async function load(address: string, run: number): Promise<Borne> {
   const late: number[] = [];
   let [errors, news] = [0, 0];
   const since = Date.now();
+  const own = process.cpuUsage();
   const live = `/api/v1/runs/${run}/live`;
   const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
     follow(address, live, (chunk) => {
@@ -161,7 +184,7 @@ async function load(address: string, run: number): Promise<Borne> {
     const start = performance.now();
     pending.push(
       readers.read(`/api/v1/${paths[n % paths.length]}`).then((status) => {
-        if (status !== 200) errors++;
+        if (status !== 200 && status !== 304) errors++;
         times.push(performance.now() - start);
       }),
     );
@@ -170,7 +193,8 @@ async function load(address: string, run: number): Promise<Borne> {
   errors += followers.filter((one) => !one.well()).length;
   for (const one of followers) one.close();
   readers.close();
-  return { times, errors, news, late };
+  const { user, system } = process.cpuUsage(own);
+  return { times, errors, news, late, spent: (user + system) / 1e6 };
 }
 
 /** From a cold browser's first request to the first chart that is drawn. */

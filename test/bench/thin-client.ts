@@ -3,9 +3,14 @@ import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One kept connection that reads one answer after the other; answers have a content-length. */
+/**
+ * One kept connection that reads one answer after the other; answers have a content-length. Like a browser it keeps
+ * what it was told to keep, and asks whether that still holds.
+ */
 class Reader {
   readonly #socket: Socket;
+  readonly #tags = new Map<string, string>();
+  #path = '';
   #left = -1;
   #status = 0;
   #done: ((status: number) => void) | undefined;
@@ -24,7 +29,10 @@ class Reader {
     return new Promise((done) => {
       this.#done = done;
       this.#left = -1;
-      this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.host}\r\n\r\n`);
+      this.#path = path;
+      const tag = this.#tags.get(path);
+      const known = tag === undefined ? '' : `if-none-match: ${tag}\r\n`;
+      this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${known}\r\n`);
     });
   }
 
@@ -37,6 +45,8 @@ class Reader {
       const end = chunk.indexOf(HEAD_END);
       const head = chunk.toString('latin1', 0, end);
       this.#status = Number(head.slice(9, 12));
+      const tag = /etag: (\S+)/i.exec(head)?.[1];
+      if (tag !== undefined) this.#tags.set(this.#path, tag);
       this.#left =
         Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (chunk.length - end - HEAD_END.length);
     } else this.#left -= chunk.length;

@@ -6,6 +6,7 @@ import type { League, RunRow } from '../../dashboard/api/runs.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import {
   dominionPlayer,
+  madeGeneration,
   makeGalleryRun,
   makeLeagueRun,
   makeRun,
@@ -178,6 +179,27 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const numbers = await get<{ parameters: object[] }>('/runs/5/parameters');
     expect(bars).toMatchObject(numbers.parameters);
     expect(await drawn('slice')).toHaveLength(60);
+  });
+
+  it('lets go of its connection while nobody looks, and goes on where it was', async () => {
+    const run = makeRun(dashboard.desk, 'watched', 2, { done: false });
+    await open(`/runs/${run}`);
+    const generation = page.locator('[data-figure=Generation]');
+    await expect.poll(() => generation.textContent()).toBe('2');
+    const turn = (state: string) =>
+      page.evaluate(
+        `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+         document.dispatchEvent(new Event('visibilitychange'))`,
+      );
+    await turn('hidden');
+    dashboard.desk.store.append(run, madeGeneration(2));
+    await page.waitForTimeout(500);
+    expect(await generation.textContent()).toBe('2');
+    const asked = page.waitForRequest(/\/live\?generation=1&log=2$/);
+    await turn('visible');
+    await asked;
+    await expect.poll(() => generation.textContent()).toBe('3');
+    dashboard.desk.store.finish(run, { status: 'done', seconds: 6 });
   });
 
   it('measures a lineage, and lets champions of two runs play each other', async () => {

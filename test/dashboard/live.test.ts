@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { News } from '../../dashboard/api/runs.js';
+import { Live } from '../../dashboard/live.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -48,6 +50,19 @@ async function follow(
   return told;
 }
 
+/** The first message of a stream. */
+async function firstMessage(path: string): Promise<{ text: string }> {
+  const leaving = new AbortController();
+  const response = await fetch(`${dashboard.served.address}api/v1${path}`, { signal: leaving.signal });
+  let text = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes('data: ') && text.endsWith('\n\n')) break;
+  }
+  leaving.abort();
+  return { text };
+}
+
 const generationsOf = (told: readonly Told[]): number[] =>
   told.flatMap(({ news }) => news.generations.map(({ generation }) => generation));
 
@@ -92,6 +107,45 @@ describe('live views', () => {
     );
     const shown = told.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
     expect(shown[0]).toMatchObject({ gate: 'promote', elo1: 10, pairs: 32, llr: 0.4, verdict: 'running' });
+  });
+
+  it('tell a crowd of moved counters once in a while, and of what happened at once', async () => {
+    const news = (games: number, lines: number): News =>
+      ({
+        run: { status: 'running', games },
+        generations: [],
+        log: lines === 0 ? [] : [{ number: lines }],
+        promotions: [],
+        champions: [],
+      }) as never;
+    let sight = news(0, 0);
+    const live = new Live({ look: () => sight, version: () => JSON.stringify(sight) });
+    const told: string[] = [];
+    const socket = { write: (bytes: Buffer) => told.push(String(bytes)), writableLength: 0 };
+    const response = Object.assign(new EventEmitter().setMaxListeners(0), { socket, write() {}, writeHead() {} });
+    for (let n = 0; n < 200; n++) live.follow(1, response as never);
+    told.length = 0;
+    const heard = () => told.splice(0).filter((text) => text.includes('event: news')).length;
+    sight = news(1, 0);
+    await expect.poll(heard).toBe(200);
+    sight = news(2, 0);
+    await new Promise((go) => setTimeout(go, 200));
+    expect(heard()).toBe(0);
+    sight = news(3, 1);
+    await expect.poll(heard).toBe(200);
+    sight = news(4, 1);
+    await expect.poll(heard).toBe(200);
+    response.emit('close');
+  });
+
+  it('go on from where the asker says it stands', async () => {
+    const run = makeRun(dashboard.desk, 'known', 4);
+    const { text } = await firstMessage(`/runs/${run}/live?generation=2&log=3`);
+    const { generations, log } = JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as News;
+    expect([generations.map(({ generation }) => generation), log.map(({ number }) => number)]).toEqual([
+      [3],
+      [4],
+    ]);
   });
 
   it('say when there is no such run', async () => {

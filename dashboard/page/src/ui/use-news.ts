@@ -29,17 +29,36 @@ function added(old: News | undefined, more: News): News {
   };
 }
 
+/** A page that nobody sees lets go of its connection: browsers have six for each server, and tabs are many. */
 export function useNews(run: number): Feed {
   const [feed, setFeed] = useState<Feed>({ connected: false });
   useEffect(() => {
-    const source = new EventSource(href('GET /runs/:run/live', { params: { run } }));
-    source.onopen = () => setFeed((old) => ({ ...old, connected: true }));
-    source.onerror = () => setFeed((old) => ({ ...old, connected: false }));
-    source.addEventListener('news', (event) => {
-      const more = JSON.parse((event as MessageEvent<string>).data) as News;
-      setFeed((old) => ({ connected: true, news: added(old.news, more) }));
-    });
-    return () => source.close();
+    let news: News | undefined;
+    let source: EventSource | undefined;
+    const close = (): void => {
+      source?.close();
+      source = undefined;
+    };
+    const open = (): void => {
+      const query = { generation: news?.generations.at(-1)?.generation, log: news?.log.at(-1)?.number };
+      source = new EventSource(href('GET /runs/:run/live', { params: { run }, query }));
+      source.onopen = () => setFeed((old) => ({ ...old, connected: true }));
+      source.onerror = () => setFeed((old) => ({ ...old, connected: false }));
+      source.addEventListener('news', (event) => {
+        news = added(news, JSON.parse((event as MessageEvent<string>).data) as News);
+        setFeed({ connected: true, news });
+      });
+    };
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') close();
+      else if (source === undefined) open();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      close();
+    };
   }, [run]);
   return feed;
 }

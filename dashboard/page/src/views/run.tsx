@@ -180,7 +180,9 @@ function Tournament({ run }: { run: RunRow }) {
 }
 
 function Figures({ news }: { news: News }) {
-  const { run } = news;
+  const live = (news.live ?? {}) as { games?: number };
+  // Between two generations the run tells how many games it has played.
+  const run = { ...news.run, games: Math.max(news.run.games, live.games ?? 0) };
   const share =
     run.budgetSeconds !== undefined
       ? run.seconds / run.budgetSeconds
@@ -205,7 +207,7 @@ function Figures({ news }: { news: News }) {
             <Text size="xs" c="dimmed">
               {title}
             </Text>
-            <Text component="div" size="md">
+            <Text component="div" size="md" data-figure={title}>
               {value}
             </Text>
           </div>
