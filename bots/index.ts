@@ -10,7 +10,7 @@ import { recognise } from './forms.js';
 export type { Bot } from './bot.js';
 export { forms, gameNamed, recognise } from './forms.js';
 export { type Decided, LearningBrain } from './neural/learning.js';
-export { type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
+export { type Episodes, type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
 export { partnerOf } from './neural/player.js';
 
 /** Players that need no text: their text is their name with this in front. */

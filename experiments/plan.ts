@@ -63,10 +63,7 @@ export const evolvePlanSchema = z.strictObject({
     .max(5_000)
     .optional()
     .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
-  networks: z
-    .boolean()
-    .default(false)
-    .describe('Networks learn beside the searches of a portfolio.'),
+  networks: z.boolean().default(false).describe('Networks learn beside the searches of a portfolio.'),
   gallery: z
     .boolean()
     .default(false)

@@ -2,10 +2,9 @@
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
-import type { Head } from '../bots/neural/net.js';
+import type { Episodes, Head } from '../bots/neural/net.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
 import type { Tensors } from './neural/backend.js';
-import type { PlayedEpisodes } from './neural/lessons.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -70,7 +69,7 @@ export interface Batch<Program> {
 }
 
 /** For each recording of a batch the games in parts, in the order of the deals. */
-export type Recorded = readonly (readonly PlayedEpisodes[])[];
+export type Recorded = readonly (readonly Episodes[])[];
 
 /** A search. `ask` and `tell` take turns; every random step is drawn from a generator that `save` includes. */
 export interface Emitter<Program> {

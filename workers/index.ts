@@ -6,6 +6,7 @@ import { loadOwnGames } from './own-games.js';
 import type { ServeOptions, Serving } from './serve.js';
 import './inlining.js';
 
+export type { Episodes } from '../bots/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, Tally } from './backend.js';
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
@@ -13,7 +14,7 @@ export type { ThreadsOptions } from './backends/threads.js';
 export { MatchFailed, MatchStuck } from './errors.js';
 export { loadOwnGames } from './own-games.js';
 export { playJob } from './play-job.js';
-export type { Episodes, RolloutJob } from './rollout.js';
+export type { RolloutJob } from './rollout.js';
 export type { Serving } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
 

@@ -2,7 +2,16 @@
  * Games played for a learner: every decision of a network comes home as plain arrays, so that whoever trains never plays
  * and whoever plays never touches a tensor. A pure function of the job.
  */
-import { bot, type Decided, gameNamed, LearningBrain, neuralOf, partnerOf, readNet } from '../bots/index.js';
+import {
+  bot,
+  type Decided,
+  type Episodes,
+  gameNamed,
+  LearningBrain,
+  neuralOf,
+  partnerOf,
+  readNet,
+} from '../bots/index.js';
 import { invariant, type Rules, type Seed } from '../engine/index.js';
 
 export interface RolloutJob {
@@ -22,23 +31,6 @@ export interface RolloutJob {
   /** Deal i has the seed `firstSeed + i`; the learner plays it once from each seat. */
   readonly firstSeed: Seed;
   readonly deals: number;
-}
-
-/** Decisions of many games, one after the other. Plain data. */
-export interface Episodes {
-  /** steps × inputs of the network */
-  readonly observations: Float32Array;
-  /** steps × actions of the network: 1 when legal */
-  readonly legal: Uint8Array;
-  /** By step. */
-  readonly actions: Int32Array;
-  readonly logProbabilities: Float32Array;
-  readonly values: Float32Array;
-  /** By game: its first step; one more entry than games, the last being the number of steps. */
-  readonly starts: Int32Array;
-  /** By game: share of the points, and score minus the best other score. */
-  readonly points: Float32Array;
-  readonly margins: Float32Array;
 }
 
 /** Arrays that grow by doubling. */

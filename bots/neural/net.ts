@@ -34,6 +34,23 @@ export interface Net {
   readonly about: readonly string[];
 }
 
+/** Decisions of a network in many games, one after the other, as they come from the tables. Plain data. */
+export interface Episodes {
+  /** steps × inputs */
+  readonly observations: Float32Array;
+  /** steps × actions: 1 when legal */
+  readonly legal: Uint8Array;
+  /** By step: the action taken (or the one to imitate), the natural logarithm of its probability, the value expected. */
+  readonly actions: Int32Array;
+  readonly logProbabilities: Float32Array;
+  readonly values: Float32Array;
+  /** By game: its first step; one more entry than games, the last being the number of steps. */
+  readonly starts: Int32Array;
+  /** By game: share of the points, and score minus the best other score. */
+  readonly points: Float32Array;
+  readonly margins: Float32Array;
+}
+
 export const FORMAT = 'deckwright-net';
 const VERSION = 1;
 const HIDDEN_MAX = 512;

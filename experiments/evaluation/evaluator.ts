@@ -74,6 +74,31 @@ export interface Evaluator {
   record(requests: readonly Request[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
 }
 
+/** What a judge calls to play these texts on search deals, from block `first` on. */
+export function onSearchBlocks(
+  { play }: Evaluator,
+  texts: readonly string[],
+  panel: Panel,
+  first: number,
+  yardstick?: Yardstick,
+) {
+  return (
+    who: readonly number[],
+    from: number,
+    to: number,
+    groups?: Groups,
+  ): Promise<readonly Performance[]> =>
+    play(
+      who.map((i) => texts[i]!),
+      panel,
+      'search',
+      first + from,
+      first + to,
+      yardstick,
+      groups,
+    );
+}
+
 /** Games to be recorded on search deals, see the searches' recordings. */
 export interface Request {
   readonly net: string;

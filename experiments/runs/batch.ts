@@ -1,6 +1,6 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
 import type { Batch, Judged, Recorded } from '../../optimizer/index.js';
-import type { Performance, Yardstick } from '../evaluation/evaluator.js';
+import { onSearchBlocks, type Performance, type Yardstick } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { judge } from '../evaluation/trial.js';
 import type { Equipment } from './equipment.js';
@@ -33,16 +33,9 @@ export async function playBatch(
   const { candidates, trial } = batch;
   const texts = candidates.map(({ program }) => bench.textOf(program));
   const performances: Performance[][] = candidates.map(() => []);
+  const play = onSearchBlocks(evaluator, texts, panel, firstBlock, yardstick);
   const judged = await judge(candidates, trial, async (who, from, to, groups) => {
-    const played = await evaluator.play(
-      who.map((i) => texts[i]!),
-      panel,
-      'search',
-      firstBlock + from,
-      firstBlock + to,
-      yardstick,
-      groups,
-    );
+    const played = await play(who, from, to, groups);
     for (const [k, i] of who.entries()) performances[i]!.push(played[k]!);
     return played;
   });

@@ -1,5 +1,6 @@
 /** A search for what does best against a mixture of players, and its way through simplification and gate. */
 import { type Candidate, type Emitter, emitters, hashText } from '../../optimizer/index.js';
+import { onSearchBlocks } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { runGate, type Tested } from '../evaluation/promotion.js';
 import { judge } from '../evaluation/trial.js';
@@ -100,18 +101,8 @@ async function play(
   panel: Panel,
 ) {
   const texts = candidates.map(({ program }) => bench.textOf(program));
-  const first = state.searchBlock;
-  const { results, blocks } = await judge(candidates, trial, (who, from, to, groups) =>
-    evaluator.play(
-      who.map((i) => texts[i]!),
-      panel,
-      'search',
-      first + from,
-      first + to,
-      undefined,
-      groups,
-    ),
-  );
+  const play = onSearchBlocks(evaluator, texts, panel, state.searchBlock);
+  const { results, blocks } = await judge(candidates, trial, play);
   state.searchBlock += blocks;
   return results;
 }

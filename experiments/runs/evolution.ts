@@ -44,12 +44,8 @@ export interface Settings {
   readonly search: Readonly<Record<string, number>>;
 }
 
-/** Everything between two steps; plain JSON. */
-export interface RunState {
-  phase: 'search' | 'final' | 'done';
-  restart: number;
-  /** Share of the budget spent when the restart began. */
-  restartBegan: number;
+/** How far a run has come, be it one search or a league. */
+export interface Progress {
   generation: number;
   games: number;
   seconds: number;
@@ -58,6 +54,14 @@ export interface RunState {
   searchBlock: number;
   promotionBlock: number;
   promotions: number;
+}
+
+/** Everything between two steps; plain JSON. */
+export interface RunState extends Progress {
+  phase: 'search' | 'final' | 'done';
+  restart: number;
+  /** Share of the budget spent when the restart began. */
+  restartBegan: number;
   champions: number;
   emitter: Json;
   /** Players to start from. */

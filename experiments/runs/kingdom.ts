@@ -3,7 +3,7 @@ import type { Player } from '../../bots/index.js';
 import { type Game, Refused, Rng, type Rules, type Seed } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { type Candidate, genomes } from '../../optimizer/index.js';
-import type { Evaluator } from '../evaluation/evaluator.js';
+import { type Evaluator, onSearchBlocks } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
 import { judge } from '../evaluation/trial.js';
 import { workbench } from './workshop.js';
@@ -48,18 +48,11 @@ export async function plainPlayers(
   const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
     const candidates = programs.map((program, id) => ({ id, program, parents: [], operator: 'plain' }));
     const texts = candidates.map(({ program }) => bench.textOf(program));
-    const first = block;
+    const trial = { kind: 'race', firstBlocks: 32, blocksMax: BLOCKS_MAX, keep } as const;
     const { results, blocks } = await judge(
       candidates,
-      { kind: 'race', firstBlocks: 32, blocksMax: BLOCKS_MAX, keep },
-      (who, from, to) =>
-        evaluator.play(
-          who.map((i) => texts[i]!),
-          panel,
-          'search',
-          first + from,
-          first + to,
-        ),
+      trial,
+      onSearchBlocks(evaluator, texts, panel, block),
     );
     block += blocks;
     return results

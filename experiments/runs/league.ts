@@ -3,7 +3,7 @@ import type { Candidate } from '../../optimizer/index.js';
 import type { PanelMember } from '../evaluation/panel.js';
 import type { Interval, PairCounts } from '../statistics/interval.js';
 import type { Equipment, Tools } from './equipment.js';
-import type { EvolutionPlan } from './evolution.js';
+import type { EvolutionPlan, Progress } from './evolution.js';
 import { shareSpent } from './schedule.js';
 import type { Strength } from './strength.js';
 
@@ -26,15 +26,8 @@ export interface LeagueStep {
 }
 
 /** Everything between two steps; plain JSON. */
-export interface LeagueState {
+export interface LeagueState extends Progress {
   phase: 'steps' | 'done';
-  generation: number;
-  games: number;
-  seconds: number;
-  nextId: number;
-  searchBlock: number;
-  promotionBlock: number;
-  promotions: number;
   members: LeagueMember[];
   /** table[a][b] for b < a: pair outcomes of a against b on report deals, seen from a. */
   table: PairCounts[][];

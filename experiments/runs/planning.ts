@@ -11,7 +11,7 @@ import { version } from '../root.js';
 import type { NewRun, RunRow } from '../store/store.js';
 import type { EvolutionPlan } from './evolution.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
-import { hasTimeToLearn, parseBudget, restartsFor } from './schedule.js';
+import { isLong, parseBudget, restartsFor } from './schedule.js';
 
 /** A player as the record keeps it: files may change, a run may not. */
 interface NamedText {
@@ -160,7 +160,7 @@ function suited(
     const numbers = Math.max(...starts.map((start) => genome.numbers(start, context).length));
     many = numbers >= MANY_NUMBERS;
   }
-  const long = hasTimeToLearn(parseBudget(file.budget)!);
+  const long = isLong(parseBudget(file.budget)!);
   const learns = file.networks && game.neural !== undefined && rules.seats === 2;
   if (long && many && !learns) algorithm ??= 'evolution-strategy';
   const search = algorithm ?? 'portfolio';

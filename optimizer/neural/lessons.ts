@@ -1,4 +1,5 @@
 /** What was played becomes what is learned: returns and advantages for every decision. */
+import type { Episodes } from '../../bots/neural/net.js';
 
 /** Decisions to learn from, one row each. */
 export interface Lessons {
@@ -15,18 +16,6 @@ export interface Lessons {
   readonly advantages: Float32Array;
 }
 
-/** Decisions of many games as they come from the tables, see the workers' roll-outs. */
-export interface PlayedEpisodes {
-  readonly observations: Float32Array;
-  readonly legal: Uint8Array;
-  readonly actions: Int32Array;
-  readonly logProbabilities: Float32Array;
-  readonly values: Float32Array;
-  readonly starts: Int32Array;
-  readonly points: Float32Array;
-  readonly margins: Float32Array;
-}
-
 /** Score difference that counts as a clear win. */
 const MARGIN = 10;
 const WIN_SHARE = 0.5;
@@ -36,7 +25,7 @@ export const worthOf = (points: number, margin: number): number =>
   WIN_SHARE * points + (1 - WIN_SHARE) / (1 + Math.exp(-margin / MARGIN));
 
 /** All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch. */
-export function lessonsOf(played: readonly PlayedEpisodes[]): Lessons {
+export function lessonsOf(played: readonly Episodes[]): Lessons {
   const lessons = {
     observations: joined(
       played.map(({ observations }) => observations),

@@ -1,9 +1,9 @@
 /** Several networks that learn the same, from different first weights; the better ones go on. */
-import { printNet } from '../../bots/neural/net.js';
+import { type Episodes, printNet } from '../../bots/neural/net.js';
 import { invariant } from '../../engine/index.js';
 import type { Json, School } from '../search.js';
 import { Learner, type LearnerSettings } from './learner.js';
-import { lessonsOf, type PlayedEpisodes } from './lessons.js';
+import { lessonsOf } from './lessons.js';
 
 export interface Pupil {
   readonly number: number;
@@ -47,7 +47,7 @@ export class Pupils {
   }
 
   /** What each of those left learns from its games; then half of them may have to go. */
-  learn(recorded: readonly (readonly PlayedEpisodes[])[]): void {
+  learn(recorded: readonly (readonly Episodes[])[]): void {
     invariant(recorded.length === this.left.length, 'every pupil has games of its own');
     const { cooling, testGames } = this.settings;
     for (const [i, pupil] of this.left.entries()) {

@@ -47,9 +47,9 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
   const breeding = new Breeding(genome, workshop, shares, breedingDefaults);
   let residents: Resident<Program>[] = [];
   let seen: [number, number][] = [];
-  let batches = 0;
-  let bestSince = 0;
   let best = -1;
+  /** Batches since there was a new best. */
+  let quiet = 0;
 
   /** Boundaries between cells along one side: quantiles of what was seen, so that every row has tenants. */
   function cellOf(at: readonly [number, number]): number {
@@ -110,12 +110,9 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
       const living = new Set(residents.map(({ evidence }) => evidence.candidate.id));
       for (const { evidence } of arrived)
         shares.learn(evidence.candidate.operator, living.has(evidence.candidate.id));
-      batches++;
       const top = residents.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
-      if (top !== best) {
-        best = top;
-        bestSince = batches;
-      }
+      quiet = top === best ? quiet + 1 : 0;
+      best = top;
     },
     best: () => [...residents].sort((a, b) => bound(b) - bound(a)).map(({ evidence }) => judgedBy(evidence)),
     niches: (): Niche<Program>[] =>
@@ -129,7 +126,7 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
         };
       }),
     get stalled() {
-      return batches - bestSince >= patience;
+      return quiet >= patience;
     },
     save: (): Json =>
       ({
@@ -138,9 +135,8 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
         breeding: breeding.save(),
         residents,
         seen,
-        batches,
-        bestSince,
         best,
+        quiet,
       }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {
@@ -149,18 +145,15 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
         breeding: Json;
         residents: Resident<Program>[];
         seen: [number, number][];
-        batches: number;
-        bestSince: number;
         best: number;
+        quiet: number;
       };
       rng.restore(saved.rng);
       shares.restore(saved.shares);
       breeding.restore(saved.breeding);
       residents = [...saved.residents];
       seen = [...saved.seen];
-      batches = saved.batches;
-      bestSince = saved.bestSince;
-      best = saved.best;
+      ({ best, quiet } = saved);
     },
     facts: () => ({ niches: residents.length, coverage: residents.length / (side * side) }),
   } satisfies Emitter<Program>);

@@ -56,8 +56,8 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
   /** Sums and visits by tuple, keyed `dimension:value` or `dimension:value,dimension:value`. */
   const table = new Map<string, [number, number]>();
   let visits = 0;
-  let batches = 0;
-  let bestSince = 0;
+  /** Batches since there was a new best. */
+  let quiet = 0;
   let sinceMove = 0;
   let asked: number[][] = [];
   let candidateOf: number[] = [];
@@ -140,8 +140,7 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
       return { candidates: made.candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
     },
     tell(results: readonly Judged<Program>[]) {
-      if (elite.add(results)) bestSince = batches;
-      batches++;
+      quiet = elite.add(results) ? 0 : quiet + 1;
       if (base === undefined) {
         settle(elite.best!);
         return;
@@ -166,7 +165,7 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
     },
     best: () => elite.judged(),
     get stalled() {
-      return batches - bestSince >= patience || (base !== undefined && tuned.length === 0);
+      return quiet >= patience || (base !== undefined && tuned.length === 0);
     },
     save: (): Json =>
       ({
@@ -178,8 +177,7 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
         point,
         table: [...table],
         visits,
-        batches,
-        bestSince,
+        quiet,
         sinceMove,
       }) as unknown as Json,
     restore(state) {
@@ -192,14 +190,13 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
         point: number[];
         table: [string, [number, number]][];
         visits: number;
-        batches: number;
-        bestSince: number;
+        quiet: number;
         sinceMove: number;
       };
       if (saved.base !== null) settle(saved.base);
       rng.restore(saved.rng);
       elite.restore(saved.elite);
-      ({ tuned, values, point, visits, batches, bestSince, sinceMove } = saved);
+      ({ tuned, values, point, visits, quiet, sinceMove } = saved);
       table.clear();
       for (const [key, value] of saved.table) table.set(key, value);
     },

@@ -24,8 +24,8 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
   const rng = new Rng(seed as Seed, 0);
   const elite = new Elite<Program>(8);
   const breeding = new Breeding(genome, workshop, new OperatorShares(genome.operators));
-  let batches = 0;
-  let bestSince = 0;
+  /** Batches since there was a new best. */
+  let quiet = 0;
 
   return inTurn<Program>({
     name: 'random-halving',
@@ -34,7 +34,7 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
       const candidates: Candidate<Program>[] = [...known];
       for (const { program } of known) breeding.isNew(program);
       // The first field has one plain plan around each card: the cheapest map of what is good here.
-      const plans = batches === 0 ? (genome.plain?.(workshop) ?? []) : [];
+      const plans = elite.best === undefined ? (genome.plain?.(workshop) ?? []) : [];
       for (const { variants } of plans) {
         const program = workshop.canonical(pick(rng, variants));
         if (!breeding.isNew(program)) continue;
@@ -51,35 +51,26 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
       };
     },
     tell(results: readonly Judged<Program>[]) {
-      batches++;
-      if (elite.add(results)) bestSince = batches;
+      quiet = elite.add(results) ? 0 : quiet + 1;
     },
     best: () => elite.judged(),
     get stalled() {
-      return batches - bestSince >= patience;
+      return quiet >= patience;
     },
     save: (): Json =>
-      ({
-        rng: rng.save(),
-        elite: elite.save(),
-        seen: breeding.save(),
-        batches,
-        bestSince,
-      }) as unknown as Json,
+      ({ rng: rng.save(), elite: elite.save(), seen: breeding.save(), quiet }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
         elite: Evidence<Program>[];
         seen: Json;
-        batches: number;
-        bestSince: number;
+        quiet: number;
       };
       rng.restore(saved.rng);
       elite.restore(saved.elite);
       breeding.restore(saved.seen);
-      batches = saved.batches;
-      bestSince = saved.bestSince;
+      quiet = saved.quiet;
     },
-    facts: () => ({ batches }),
+    facts: () => ({ quiet }),
   } satisfies Emitter<Program>);
 };

@@ -14,23 +14,19 @@ import { kingdomOf, small } from '../support/net.js';
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-train-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const tiny = {
+  game: games['dominion']!,
+  rules: kingdomOf(),
+  name: 'tiny',
+  opponents: [readPlayer('builtin:greedy').player!],
+  learners: 2,
+  settings: small,
+  judgingDeals: 10,
+};
+
 it('trains to the same bytes on one thread and on two', async () => {
   const tensors = await loadTensors();
-  const game = games['dominion']!;
-  const opponent = readPlayer('builtin:greedy').player!;
-  const plan = {
-    game,
-    rules: kingdomOf(),
-    name: 'tiny',
-    opponents: [opponent],
-    seed: 3,
-    games: 256,
-    learners: 2,
-    gamesPerBatch: 64,
-    method: 'gradients' as const,
-    settings: small,
-    judgingDeals: 10,
-  };
+  const plan = { ...tiny, seed: 3, games: 256, gamesPerBatch: 64, method: 'gradients' as const };
   const pool = await backend({ threads: 2 });
   try {
     const here = await train(plan, inline(), tensors);
@@ -45,21 +41,7 @@ it('trains to the same bytes on one thread and on two', async () => {
 
 it('goes on to the same bytes when it was stopped', async () => {
   const tensors = await loadTensors();
-  const game = games['dominion']!;
-  const opponent = readPlayer('builtin:greedy').player!;
-  const plan = {
-    game,
-    rules: kingdomOf(),
-    name: 'tiny',
-    opponents: [opponent],
-    seed: 5,
-    games: 1_600,
-    learners: 2,
-    gamesPerBatch: 32,
-    method: 'evolution' as const,
-    settings: small,
-    judgingDeals: 10,
-  };
+  const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32, method: 'evolution' as const };
   const whole = await train(plan, inline(), tensors);
   const store = await openStore(join(folder, 'train.sqlite'));
   const id = createTraining(store, plan, tensors, 'tiny.net.json');
@@ -71,7 +53,7 @@ it('goes on to the same bytes when it was stopped', async () => {
   await expect(stopped).rejects.toThrow('stopped');
   expect(store.run(id)).toMatchObject({ kind: 'train', status: 'stopped' });
   const row = store.run(id)!;
-  const again = recordedTraining(row, game);
+  const again = recordedTraining(row, tiny.game);
   const resumed = await keptTraining(store, id, again.plan, inline(), tensors);
   expect(resumed.text).toBe(whole.text);
   expect(resumed.standing).toEqual(whole.standing);

@@ -1,7 +1,6 @@
 /** What a strategy language can say about a decision: whole numbers recovered from what the network saw. */
-import type { Net } from '../../../bots/neural/net.js';
+import type { Episodes, Net } from '../../../bots/neural/net.js';
 import { type Game, invariant, type NeuralInput, type Said } from '../../../engine/index.js';
-import type { PlayedEpisodes } from '../lessons.js';
 
 /** A number that strategies have a word for. */
 export interface Fact {
@@ -33,7 +32,7 @@ export function factsOf(net: Net, game: Game): readonly Fact[] {
 }
 
 /** All decisions of these games, in order. */
-export function samplesOf(net: Net, game: Game, played: readonly PlayedEpisodes[]): Samples {
+export function samplesOf(net: Net, game: Game, played: readonly Episodes[]): Samples {
   const facts = factsOf(net, game);
   const rows = played.reduce((sum, { actions }) => sum + actions.length, 0);
   const actions = net.actions.length;
