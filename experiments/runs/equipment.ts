@@ -40,7 +40,7 @@ const ACTIVITY_DEALS = 2;
  */
 export async function equip(
   plan: EvolutionPlan,
-  { backend, signal, onNews, clock }: Tools,
+  { backend, signal, onNews, clock }: Omit<Tools, 'store' | 'run'>,
   opponents: () => readonly string[],
   games: number,
 ): Promise<Equipment> {

@@ -7,18 +7,20 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gameNamed } from '../../bots/index.js';
 import { home } from '../../experiments/home.js';
 import { emitters } from '../../optimizer/index.js';
 import { searchesChart } from './searches/chart.js';
 import type { Curve } from './searches/run.js';
 import { asMarkdown, summary } from './searches/table.js';
-import { tasks } from './searches/tasks.js';
+import { type Task, tasks } from './searches/tasks.js';
 import type { Order } from './searches/worker.js';
 
 const HELP = `npm run bench -- searches [options]
   --searches a,b   names, with settings genetic:population=32; "default" is what evolve takes (all, and default)
   --tasks a,b      names (all)
   --seeds N        runs of each (10)
+  --first N        the first seed (101: those before have served to tune the searches)
   --scale X        budgets, times X (1)
   --threads N      runs at the same time (one per core)
   --results FILE   finished runs, to go on from (.deckwright/bench/searches.jsonl)
@@ -32,6 +34,7 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
       searches: { type: 'string', default: ['default', ...Object.keys(emitters)].join() },
       tasks: { type: 'string', default: tasks.map(({ name }) => name).join() },
       seeds: { type: 'string', default: '10' },
+      first: { type: 'string', default: '101' },
       scale: { type: 'string', default: '1' },
       threads: { type: 'string', default: String(availableParallelism()) },
       results: { type: 'string', default: join(home(), 'bench', 'searches.jsonl') },
@@ -47,8 +50,10 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
   );
   const searches = v.searches.split(',');
   // Seeds outside: whoever stops early has a few seeds of everything.
-  const orders = Array.from({ length: Number(v.seeds) }, (_, i) => i + 1).flatMap((seed) =>
-    chosen.flatMap((task) => searches.map((search): Order => ({ task, search, seed }))),
+  const orders = Array.from({ length: Number(v.seeds) }, (_, i) => Number(v.first) + i).flatMap((seed) =>
+    chosen.flatMap((task) =>
+      searches.filter((search) => suits(search, task)).map((search): Order => ({ task, search, seed })),
+    ),
   );
   mkdirSync(dirname(v.results), { recursive: true });
   if (v.fresh || !existsSync(v.results)) writeFileSync(v.results, '');
@@ -65,6 +70,10 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
   process.stdout.write(`${asMarkdown(chosen, searches, curves)}\n${summary(chosen, searches, curves)}`);
   if (v.chart !== undefined) writeFileSync(v.chart, await searchesChart(chosen, searches, curves));
 }
+
+/** Networks learn games for two that know how to tell what a seat sees. */
+const suits = (search: string, { game }: Task): boolean =>
+  search !== 'neural' || gameNamed(game).neural !== undefined;
 
 const keyOf = ({ task, search, seed, budget }: Curve): string => [task, search, seed, budget].join('|');
 const keyOfOrder = ({ task, search, seed }: Order): string => [task.name, search, seed, task.games].join('|');

@@ -1,6 +1,4 @@
 /** One run of one search on one task: strength on report seeds against games spent. */
-import { gameNamed } from '../../../bots/index.js';
-import { activityOf } from '../../../experiments/evaluation/activity.js';
 import {
   type Evaluator,
   evaluator,
@@ -8,20 +6,12 @@ import {
   yardstickOf,
 } from '../../../experiments/evaluation/evaluator.js';
 import { type Panel, panelOf } from '../../../experiments/evaluation/panel.js';
-import { judge, meanAndError } from '../../../experiments/evaluation/trial.js';
-import { type Watching, watch } from '../../../experiments/evaluation/watch.js';
+import { meanAndError } from '../../../experiments/evaluation/trial.js';
 import { checkPlan } from '../../../experiments/plan.js';
+import { type Played, playBatch } from '../../../experiments/runs/batch.js';
+import { type Equipment, equip } from '../../../experiments/runs/equipment.js';
 import { planEvolution } from '../../../experiments/runs/planning.js';
-import { type Workbench, workbench } from '../../../experiments/runs/workshop.js';
-import { firstDeal } from '../../../experiments/seeds.js';
-import {
-  type Behaviour,
-  type Candidate,
-  type Emitter,
-  emitters,
-  genomes,
-  hashText,
-} from '../../../optimizer/index.js';
+import { type Batch, type Candidate, type Emitter, emitters, hashText } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
 
@@ -46,14 +36,9 @@ export const CHECKPOINTS = [1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1
 const REPORT_PAIRS = 1_200;
 /** Part of the games so far that choosing between the best few may cost. */
 const CHOICE_SHARE = 0.03;
-/** As in a run of `evolve`. */
-const WATCH_DEALS = 5;
-const ACTIVITY_DEALS = 2;
-
-interface Place {
+interface Place extends Equipment {
   readonly panel: Panel;
   readonly yardstick: Yardstick | undefined;
-  textOf(program: unknown): string;
 }
 
 /** A restart follows whenever a search stalls; the best of all is what counts. */
@@ -62,34 +47,22 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   const plan = await planEvolution(
     checkPlan({ game: gameName, from, against, ...(kingdom && { kingdom }), ...(sets && { sets }) }),
   );
-  const { form, rules, game } = plan;
+  const { rules, game } = plan;
   const [named, ...settings] = search.split(':');
   const algorithm = named === 'default' ? plan.algorithm : named!;
   const options = Object.fromEntries(settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]));
-  const genome = genomes[form.name]!;
+  const equipment = await equip(
+    { ...plan, algorithm, seed },
+    { backend, clock: () => 0 },
+    () => opponents,
+    0,
+  );
+  const { bench, genome, evaluator: play } = equipment;
   const opponents = plan.against.map(({ text }) => text);
-  const watching = (deals: number): Watching => ({
-    game,
-    rules,
-    opponents: opponents.slice(0, deals),
-    firstSeed: firstDeal(seed, 'search'),
-    deals,
-  });
-  const bench: Workbench<unknown> = workbench<unknown>({
-    form,
-    genome,
-    game: gameNamed(gameName),
-    rules,
-    sizeMax: plan.settings.sizeMax,
-    watch: (program): Behaviour => watch(bench.textOf(program), watching(WATCH_DEALS)),
-    activity: activityOf(form, () => watching(ACTIVITY_DEALS)),
-  });
   const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
   bench.gamesPerBlock = 2 * panel.perBlock;
-  const where = { backend, game: game.facts.name, rules, seed };
-  const play = evaluator(where);
-  const reporting = evaluator(where);
-  const place: Place = { panel, yardstick: await scale(reporting, panel, rules.seats), textOf: bench.textOf };
+  const reporting = evaluator({ backend, game: game.facts.name, rules, seed });
+  const place: Place = { ...equipment, panel, yardstick: await scale(reporting, panel, rules.seats) };
   const programs = from.length > 0 ? plan.from.map(({ program }) => program) : genome.neutral(bench);
   const start = programs.map(
     (program): Candidate<unknown> => ({
@@ -109,16 +82,15 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   let emitter = make();
   let champion: Candidate<unknown> | undefined;
   const best = async (): Promise<Candidate<unknown>> => {
-    const { candidate, blocks } = await chosen(play, place, champion, emitter, block);
+    const { candidate, blocks } = await chosen(place, champion, emitter, block);
     block += blocks;
     return candidate;
   };
   for (const share of CHECKPOINTS) {
     while (play.games < share * task.games) {
-      const { candidates, trial } = emitter.ask();
-      const { results, blocks } = await trialOf(play, place, candidates, trial, block);
+      const { results, blocks, recorded } = await played(place, emitter.ask(), block);
       block += blocks;
-      emitter.tell(results);
+      emitter.tell(results, recorded);
       if (!emitter.stalled) continue;
       champion = await best();
       emitter = make();
@@ -146,30 +118,11 @@ async function score(play: Evaluator, { panel, yardstick }: Place, text: string)
   return meanAndError(performance!.blocks).mean;
 }
 
-function trialOf(
-  play: Evaluator,
-  { panel, yardstick, textOf }: Place,
-  candidates: readonly Candidate<unknown>[],
-  trial: Parameters<typeof judge>[1],
-  block: number,
-): ReturnType<typeof judge<unknown>> {
-  const texts = candidates.map(({ program }) => textOf(program));
-  return judge(candidates, trial, (who, from, to, groups) =>
-    play.play(
-      who.map((i) => texts[i]!),
-      panel,
-      'search',
-      block + from,
-      block + to,
-      yardstick,
-      groups,
-    ),
-  );
-}
+const played = (place: Place, batch: Batch<unknown>, firstBlock: number): Promise<Played> =>
+  playBatch(place, batch, { ...place, firstBlock, newFrom: Number.POSITIVE_INFINITY });
 
 /** The champion so far or one of the search's best, on blocks that none of them has seen; the games count. */
 async function chosen(
-  play: Evaluator,
   place: Place,
   champion: Candidate<unknown> | undefined,
   emitter: Emitter<unknown>,
@@ -182,9 +135,9 @@ async function chosen(
   const candidates =
     champion === undefined ? rivals : [champion, ...rivals.filter(({ id }) => id !== champion.id)];
   const perBlock = 2 * place.panel.perBlock * candidates.length;
-  const blocksMax = Math.min(256, Math.max(4, Math.round((CHOICE_SHARE * play.games) / perBlock)));
+  const blocksMax = Math.min(256, Math.max(4, Math.round((CHOICE_SHARE * place.evaluator.games) / perBlock)));
   const trial = { kind: 'race', firstBlocks: Math.min(16, blocksMax), blocksMax, keep: 1 } as const;
-  const { results, blocks } = await trialOf(play, place, candidates, trial, block);
+  const { results, blocks } = await played(place, { candidates, trial }, block);
   const kept = results.filter(({ fate }) => fate === 'kept');
   return { candidate: kept.reduce((a, b) => (b.mean > a.mean ? b : a)).candidate, blocks };
 }
