@@ -22,6 +22,11 @@ export const evolvePlanSchema = z.strictObject({
       'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
     ),
   against: players.default([]).describe('Players to beat. None: those it starts from.'),
+  warmStart: players
+    .default([])
+    .describe(
+      'More players to start from that need not be beaten: files, names, run:7; similar: champions of earlier runs in the record with much the same cards.',
+    ),
   algorithm: z
     .string()
     .optional()

@@ -1,7 +1,7 @@
 /** Live progress of an evolution on stderr: a line for each improvement, and one that moves where somebody watches. */
 import type { EvolutionPlan, News } from '../runs/evolution.js';
 import { readSprt } from '../statistics/sprt.js';
-import { colors, count, duration, percent, plusMinus, standing } from './text.js';
+import { colors, count, duration, percent, plusMinus, safe, standing } from './text.js';
 
 export interface EvolveProgress {
   hear(news: News): void;
@@ -49,6 +49,7 @@ export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean)
   };
 
   say(`run ${run}: ${plan.name} — ${plan.rules.label}, ${plan.algorithm}, seed ${plan.seed}`);
+  if (plan.warm.length > 0) say(`  starts from ${plan.warm.map(({ name }) => safe(name)).join(', ')} too`);
   return {
     hear(news) {
       switch (news.kind) {

@@ -21,6 +21,7 @@ import { inSession } from './session.js';
 export interface EvolveOptions extends BoardOptions {
   readonly from?: readonly string[];
   readonly against?: readonly string[];
+  readonly warmStart?: readonly string[];
   readonly algorithm?: string;
   readonly budget?: string;
   readonly seed?: number;
@@ -70,7 +71,7 @@ async function prepare(
   options: EvolveOptions,
 ): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
   if (options.resume !== undefined) {
-    if (planFile !== undefined || options.from || options.against || options.budget) {
+    if (planFile !== undefined || options.from || options.against || options.warmStart || options.budget) {
       throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
     }
     const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
@@ -89,6 +90,8 @@ async function prepare(
   const start = planFile ?? (nothing ? quick : undefined);
   const file = mergedPlan(start === undefined ? checkPlan({}) : readPlan(start), options);
   const plan = await planEvolution(file);
+  if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
+    process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
   // Hours of work should not end at a file that cannot be written.
   if (file.out !== undefined) checkWritable(file.out, options.force);
   return { run: store.createRun(newRun(plan)), plan, out: file.out };
@@ -107,6 +110,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFil
         'turnsMax',
         'from',
         'against',
+        'warmStart',
         'algorithm',
         'budget',
         'seed',

@@ -51,10 +51,10 @@ export async function coevolve(plan: EvolutionPlan, tools: Tools): Promise<Leagu
 
 /** All players that are named, or the genome's own. */
 function firstMembers(
-  { from, against, form }: EvolutionPlan,
+  { from, against, warm, form }: EvolutionPlan,
   { bench, genome }: Pick<League, 'bench' | 'genome'>,
 ): LeagueMember[] {
-  const named = [...from, ...against].filter((player) => player.form === form);
+  const named = [...from, ...against, ...warm].filter((player) => player.form === form);
   const programs =
     named.length > 0
       ? named.map(({ name, program }) => ({ name, program: bench.canonical(program) }))

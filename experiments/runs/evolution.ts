@@ -17,6 +17,8 @@ export interface EvolutionPlan {
   readonly form: ProgramForm<unknown>;
   /** Players to start from, with programs of the form; empty to start from the genome's neutral ones. */
   readonly from: readonly Player[];
+  /** More players to start from, whom nobody has to beat. */
+  readonly warm: readonly Player[];
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
   readonly algorithm: string;

@@ -48,9 +48,10 @@ function takenUp(start: Opening, state: RunState): Session {
 /** Who starts, whom they meet, and how good the best seed is. */
 async function found(start: Opening): Promise<Session> {
   const { starters, bench, given } = start;
-  const seeds = starters.map(
-    (program): Candidate<unknown> => ({ id: bench.nextId(), program, parents: [], operator: 'seed' }),
-  );
+  const cold = starters.length - start.plan.warm.length;
+  const seeds = starters.map((program, i): Candidate<unknown> => {
+    return { id: bench.nextId(), program, parents: [], operator: i < cold ? 'seed' : 'warm-start' };
+  });
   const book = new GenerationBook(0, 'seeds');
   for (const { number, name, text } of given.members) {
     book.opponents.push({ number, name, kind: 'given', text, generation: 0 });

@@ -12,6 +12,7 @@ import type { NewRun, RunRow } from '../store/store.js';
 import type { EvolutionPlan } from './evolution.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
 import { isLong, parseBudget, restartsFor } from './schedule.js';
+import { warmStarters } from './warm-start.js';
 
 /** A player as the record keeps it: files may change, a run may not. */
 interface NamedText {
@@ -45,9 +46,12 @@ export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionP
     { game: game?.facts.name ?? file.game, seats: 2 },
   );
   const form = formOf(named, board.game);
+  const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
+  // The record grows, and a repeat of the plan starts from the same players.
+  const settled = { ...file, warmStart: warm.map((player) => player.file) };
   // Forms without plain plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.plain === undefined) {
-    return assemble(file, form, board.game.facts.name, board.rules, from, against);
+    return assemble(settled, form, board.game.facts.name, board.rules, { from, against, warm });
   }
   const backend = inline();
   const judge = evaluator({ backend, game: board.game.facts.name, rules: board.rules, seed: file.seed });
@@ -55,14 +59,11 @@ export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionP
   const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
-  return assemble(
-    { ...file, gallery: true },
-    form,
-    board.game.facts.name,
-    board.rules,
-    starters,
-    plain.slice(0, PLAIN_STARTERS),
-  );
+  return assemble({ ...settled, gallery: true }, form, board.game.facts.name, board.rules, {
+    from: starters,
+    against: plain.slice(0, PLAIN_STARTERS),
+    warm,
+  });
 }
 
 /** @throws Refused when no search has this name, or knows such an option */
@@ -100,11 +101,18 @@ function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFi
 
 /** The plan of a recorded run, with the players as they were. */
 export function recordedPlan(row: RunRow): EvolutionPlan {
-  const { file, form, from, against } = row.plan as unknown as {
+  const {
+    file,
+    form,
+    warm = [],
+    ...texts
+  } = row.plan as unknown as {
     file: EvolvePlanFile;
     form: string;
     from: NamedText[];
     against: NamedText[];
+    /** Absent in old records. */
+    warm?: NamedText[];
   };
   const read = ({ name, text }: NamedText): Player => {
     const { player } = readPlayer(text);
@@ -112,17 +120,12 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
       throw new Refused(`"${name}" of run ${row.id} can no longer be read by this version`);
     return { ...player, name };
   };
-  const players = [...from, ...against].map(read);
+  const from = texts.from.map(read);
+  const against = texts.against.map(read);
+  const players = [...from, ...against];
   const found =
     players.find((player) => player.form?.name === form)?.form ?? formOf(players, gameNamed(row.game));
-  return assemble(
-    checkPlan(file),
-    found,
-    row.game,
-    row.rules,
-    players.slice(0, from.length),
-    players.slice(from.length),
-  );
+  return assemble(checkPlan(file), found, row.game, row.rules, { from, against, warm: warm.map(read) });
 }
 
 /** The form of the players, or the one in which players of the game are written. */
@@ -177,10 +180,9 @@ function assemble(
   form: ProgramForm<unknown>,
   gameName: string,
   rules: Rules,
-  from: readonly Player[],
-  against: readonly Player[],
+  { from, against, warm }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'>,
 ): EvolutionPlan {
-  for (const { name, form: other } of from) {
+  for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
   const suits = suited(
@@ -209,6 +211,7 @@ function assemble(
     rules,
     form,
     from,
+    warm,
     against,
     algorithm: suits.algorithm,
     budget: parseBudget(file.budget)!,
@@ -222,7 +225,13 @@ function assemble(
       responder: suits.responder,
       search: file.search,
     },
-    written: { file, form: form.name, from: texts(from), against: texts(against) } as unknown as Json,
+    written: {
+      file,
+      form: form.name,
+      from: texts(from),
+      against: texts(against),
+      warm: texts(warm),
+    } as unknown as Json,
   };
 }
 

@@ -33,12 +33,13 @@ export async function opening(plan: EvolutionPlan, tools: Tools, games: number):
   const named = plan.from.map(({ name, program }) => ({ name, program: bench.canonical(program) }));
   const starters =
     named.length > 0 ? named : genome.neutral(bench).map((program) => ({ name: 'neutral', program }));
+  const warm = plan.warm.map(({ name, program }) => ({ name, program: bench.canonical(program) }));
   const opponents =
     plan.against.length > 0
       ? plan.against.map(({ name, text }) => ({ name, text }))
       : starters.map(({ name, program }) => ({ name, text: bench.textOf(program) }));
   const given: Panel = panelOf(opponents.map((o, number): PanelMember => ({ ...o, number })));
-  return { ...equipment, plan, tools, given, starters: starters.map(({ program }) => program) };
+  return { ...equipment, plan, tools, given, starters: [...starters, ...warm].map(({ program }) => program) };
 }
 
 /** Given opponents and the youngest of the hall of fame. */

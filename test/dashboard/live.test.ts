@@ -122,7 +122,11 @@ describe('live views', () => {
     const live = new Live({ look: () => sight, version: () => JSON.stringify(sight) });
     const told: string[] = [];
     const socket = { write: (bytes: Buffer) => told.push(String(bytes)), writableLength: 0 };
-    const response = Object.assign(new EventEmitter().setMaxListeners(0), { socket, write() {}, writeHead() {} });
+    const response = Object.assign(new EventEmitter().setMaxListeners(0), {
+      socket,
+      write() {},
+      writeHead() {},
+    });
     for (let n = 0; n < 200; n++) live.follow(1, response as never);
     told.length = 0;
     const heard = () => told.splice(0).filter((text) => text.includes('event: news')).length;

@@ -10,6 +10,10 @@ export function evolveCommand(): Command {
       .argument('[plan]', 'a plan in YAML or JSON; options given here win over it')
       .option('--from <files...>', 'players to start from; none: the simplest sensible player')
       .option('--against <files...>', 'players to beat; none: those it starts from')
+      .option(
+        '--warm-start <files...>',
+        'more players to start from; similar: champions of earlier runs with much the same cards',
+      )
       .option('--algorithm <name>', 'the search, or psro: strategies that answer each other')
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
       .option('-s, --seed <n>', 'equal seeds give equal runs', whole(0, 2 ** 31 - 1))
