@@ -7,7 +7,7 @@ export { algorithms } from './algorithms.js';
 export { differences, planKey } from './analysis/differences.js';
 export { toArrow, toCsv } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
-export { reportMatch } from './analysis/match-report.js';
+export { type MatchReport, reportMatch } from './analysis/match-report.js';
 export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
 export {
   type Across,
@@ -29,6 +29,8 @@ export type { Board } from './players.js';
 export { packageRoot, version } from './root.js';
 export { type CrossPlay, crossPlay, recordedCrossPlay, type Standings } from './runs/cross-play.js';
 export { type ChangeExplanation, explainChange } from './runs/explain-change.js';
+export { keepMatch } from './runs/keep-match.js';
+export { randomKingdom } from './runs/kingdom.js';
 export { type LineageStep, lineage, lineOf } from './runs/lineage.js';
 export { type MatchResult, playInStages } from './runs/match.js';
 export { standingOf } from './runs/standing.js';
@@ -38,7 +40,9 @@ export { gameInterval, type Interval, moments, PAIR_VALUES } from './statistics/
 export { superiority } from './statistics/sprt.js';
 export { contentHash } from './store/hash.js';
 export { openStore } from './store/index.js';
+export type { KeptMatch } from './store/matches.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
+export type { KeptRating } from './store/ratings.js';
 export type { Kept } from './store/shelf.js';
 export type * from './store/store.js';
 export { hearing } from './table/hearing.js';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { estimate, player, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { effort } from './matches.js';
 
 export const arenaResult = z.object({
   done: z.boolean(),
@@ -23,7 +24,7 @@ export const arenaResult = z.object({
         high: z.number(),
         mean: estimate,
         nash: z.number().meta({ description: 'Weight in the maximum-entropy Nash mixture' }),
-        alpha: z.number().optional().meta({ description: 'Weight under alpha-rank' }),
+        alpha: z.number().meta({ description: 'Share of the time under alpha-rank' }),
       }),
     )
     .optional(),
@@ -43,7 +44,12 @@ export const arenaEndpoints = {
       rules: rulesRequest.optional(),
       players: z.array(player).min(2).max(limits.arenaPlayers),
       seed,
-      games: z.int().min(2).max(200_000).meta({ description: 'Games of each pairing' }),
+      games: z
+        .int()
+        .min(2)
+        .max(200_000)
+        .meta({ description: 'Games of each pairing; with precision: the most' }),
+      precision: effort.precision,
     }),
     answer: arenaResult,
     as: 'lines',

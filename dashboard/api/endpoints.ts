@@ -2,11 +2,13 @@
 import { arenaEndpoints } from './arena.js';
 import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
+import { historyEndpoints } from './history.js';
 import { insightEndpoints } from './insight.js';
 import { libraryEndpoints } from './library.js';
 import { matchEndpoints } from './matches.js';
 import { playthroughEndpoints } from './playthroughs.js';
 import { runEndpoints } from './runs.js';
+import { scenarioEndpoints } from './scenarios.js';
 import { textEndpoints } from './texts.js';
 
 export const endpoints = {
@@ -15,6 +17,8 @@ export const endpoints = {
   ...insightEndpoints,
   ...textEndpoints,
   ...matchEndpoints,
+  ...historyEndpoints,
+  ...scenarioEndpoints,
   ...playthroughEndpoints,
   ...arenaEndpoints,
   ...libraryEndpoints,

@@ -1,6 +1,6 @@
 /** Strategies and bots: built in, own and evolved; and the texts behind them. */
 import { z } from 'zod';
-import { estimate, ok, program } from './common.js';
+import { estimate, ok, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const entry = z.object({
@@ -13,6 +13,12 @@ export const entry = z.object({
   lines: z.int(),
   run: z.string().optional().meta({ description: 'The run that found it' }),
   strength: estimate.optional().meta({ description: 'Against the opponents of its run, on report seeds' }),
+  rating: z
+    .object({ elo: z.number(), low: z.number(), high: z.number(), games: z.int(), at: z.number() })
+    .optional()
+    .meta({
+      description: 'Against the whole library of its game, when it was last rated; of this very text',
+    }),
   changed: z.number().optional().meta({ description: 'Milliseconds since 1970' }),
 });
 export type Entry = z.infer<typeof entry>;
@@ -51,6 +57,16 @@ export const libraryEndpoints = {
       .partial({ tags: true, note: true })
       .extend({ game: z.string(), run: z.string().optional() }),
     answer: entry,
+  },
+  'POST /library/ratings': {
+    about: 'Lets everyone of a game’s library play everyone, and keeps the ratings in the record.',
+    body: z.object({
+      game: z.string(),
+      games: z.int().min(2).max(20_000).default(100).meta({ description: 'Games of each pairing' }),
+      seed: seed.default(1),
+    }),
+    answer: z.object({ done: z.boolean(), games: z.int(), wanted: z.int(), rated: z.int() }),
+    as: 'lines',
   },
   'PATCH /library/:id': {
     about: 'Changes an own entry.',

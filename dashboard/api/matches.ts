@@ -11,6 +11,14 @@ const table = z.object({
   seed,
 });
 
+/** How much is played. */
+export const effort = {
+  games: z.int().min(1).max(limits.gamesMax).meta({ description: 'With precision: the most' }),
+  precision: z.number().min(0.0005).max(0.5).optional().meta({
+    description: 'Plays until the 95 % interval of the score is ± this: 0.005 is half a point in a hundred',
+  }),
+};
+
 export const matchResult = z.object({
   done: z.boolean(),
   game: z.string(),
@@ -44,6 +52,7 @@ export const matchResult = z.object({
     .optional()
     .meta({ description: 'One row per series, player and turn: mean, low, high, games' }),
   command: z.string().meta({ description: 'The command line that plays the same games' }),
+  kept: z.int().optional().meta({ description: 'Its number in the history' }),
 });
 export type MatchResult = z.infer<typeof matchResult>;
 
@@ -51,9 +60,10 @@ export const matchEndpoints = {
   'POST /matches': {
     about: 'Plays many games; answers early with few games, then refines.',
     body: table.extend({
-      games: z.int().min(1).max(limits.gamesMax),
+      ...effort,
       seats: z.enum(['rotate', 'fixed']).default('rotate'),
       curves: z.boolean().default(false),
+      keep: z.boolean().default(false).meta({ description: 'Keeps the last answer in the history' }),
     }),
     answer: matchResult,
     as: 'lines',
@@ -66,6 +76,10 @@ export const matchEndpoints = {
         description: 'One row per game: deal, seat of the first player, margin, turns, ending',
       }),
       doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
+      spreads: rows.meta({
+        description:
+          'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',
+      }),
     }),
   },
 } as const satisfies Endpoints;

@@ -28,6 +28,7 @@ export const runRow = z.object({
   request: z.enum(['pause', 'cancel']).optional(),
   note: z.string(),
   tags: z.array(z.string()),
+  archived: z.boolean().meta({ description: 'Put away: the page lists it only when asked to' }),
   games: z.int(),
   generations: z.int(),
   seconds: z.number(),
@@ -186,6 +187,10 @@ export const runEndpoints = {
       algorithm: z.string().max(80).optional(),
       status: runStatus.optional(),
       tag: z.string().max(80).optional(),
+      archived: z
+        .enum(['0', '1'])
+        .optional()
+        .meta({ description: '1: only runs that were put away; 0: only the others' }),
       order: z
         .enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game'])
         .default('id'),
@@ -230,12 +235,13 @@ export const runEndpoints = {
     }),
   },
   'PATCH /runs/:run': {
-    about: 'Renames, notes, tags.',
+    about: 'Renames, notes, tags, puts away.',
     params: id,
     body: z.object({
       name: z.string().trim().min(1).max(120).optional(),
       note: z.string().max(4_000).optional(),
       tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+      archived: z.boolean().optional(),
     }),
     answer: runRow,
   },
@@ -339,6 +345,10 @@ export const runEndpoints = {
         .enum(['0', '1'])
         .default('0')
         .meta({ description: '1: runs that differ only in their seed are one line' }),
+      band: z
+        .enum(['range', 'interval'])
+        .default('range')
+        .meta({ description: 'Around such a line: lowest to highest run, or the 95 % interval of the mean' }),
     }),
     holds: 'record',
     answer: z.object({

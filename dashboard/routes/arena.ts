@@ -12,6 +12,7 @@ import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { commandFor } from './command.js';
 import { estimateOf } from './matches.js';
+import { meanOf } from './scenarios.js';
 import { board, playable } from './table.js';
 
 /** Many pairings take their time; closing the page cancels them. */
@@ -21,13 +22,11 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
   'POST /arena': async ({ body }, send, { left }) => {
     const { game, rules } = board(body.game, body.rules, 2);
     const players = body.players.map((one) => playable(one, game));
-    const pairings = (players.length * (players.length - 1)) / 2;
     const shared = {
       game: game.facts.name,
       rules: rules.label,
       seed: body.seed,
       players: players.map(({ name }) => name),
-      wanted: pairings * Math.ceil(body.games / 2) * 2,
       command: commandFor('tournament', body, [
         ['--games', body.games],
         ['--seed', body.seed],
@@ -37,13 +36,14 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
       left,
       async (signal) =>
         crossPlay(
-          { game, rules, players, games: body.games, seed: body.seed },
+          { game, rules, players, games: body.games, seed: body.seed, precision: body.precision },
           await desk.backend(),
           (played, standings) =>
             send({
               ...shared,
               done: standings !== undefined,
               games: played.games,
+              wanted: played.wanted,
               cells: played.meetings.map(({ a, b, score, games }) => ({
                 a,
                 b,
@@ -67,30 +67,29 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
   },
 });
 
-/** Strongest first. */
+/** Strongest first: those whom a crowd that imitates winners plays most, and among equals by Elo. */
 export function ratingsOf(
   { meetings }: CrossPlay,
-  { ratings, nash }: Standings,
+  { ratings, nash, alpha }: Standings,
   players: readonly { readonly name: string }[],
 ): NonNullable<ArenaResult['ratings']> {
   return players
     .map(({ name }, player) => {
       const { elo, low, high } = ratings.players[player]!;
       const own = meetings.filter(({ a }) => a === player);
-      const mean = own.reduce((sum, { score }) => sum + score.mean, 0) / own.length;
-      // Independent pairings: the half widths of a mean add up in squares.
-      const half =
-        Math.sqrt(own.reduce((sum, { score }) => sum + ((score.high - score.low) / 2) ** 2, 0)) / own.length;
-      const games = own.reduce((sum, meeting) => sum + meeting.games, 0);
       return {
         player,
         name,
         rating: elo,
         low,
         high,
-        mean: { score: mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), games },
+        mean: meanOf(own.map(({ score, games }) => estimateOf(score, games))),
         nash: nash[player]!,
+        alpha: alpha[player]!,
       };
     })
-    .sort((x, y) => y.rating - x.rating);
+    .sort((x, y) => shown(y.alpha) - shown(x.alpha) || y.rating - x.rating);
 }
+
+/** Shares that nobody can tell apart are equal. */
+const shown = (share: number): number => Math.round(1_000 * share);

@@ -4,11 +4,13 @@ import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { arenaRoutes } from './arena.js';
 import { gameRoutes } from './games.js';
+import { historyRoutes } from './history.js';
 import { insightRoutes } from './insight.js';
 import { libraryRoutes } from './library.js';
 import { matchRoutes } from './matches.js';
 import { playthroughRoutes } from './playthroughs.js';
 import { runRoutes } from './runs.js';
+import { scenarioRoutes } from './scenarios.js';
 import { textRoutes } from './texts.js';
 
 export const handlers = (desk: Desk): Handlers<typeof endpoints> => ({
@@ -17,6 +19,8 @@ export const handlers = (desk: Desk): Handlers<typeof endpoints> => ({
   ...insightRoutes(desk),
   ...textRoutes(desk),
   ...matchRoutes(desk),
+  ...historyRoutes(desk),
+  ...scenarioRoutes(desk),
   ...playthroughRoutes(desk),
   ...arenaRoutes(desk),
   ...libraryRoutes(desk),

@@ -3,6 +3,7 @@ import {
   builtinNames,
   type CandidateRow,
   type Champion,
+  crossPlay,
   formFor,
   type Game,
   gameNamed,
@@ -15,9 +16,10 @@ import {
 } from '../../experiments/index.js';
 import type { Entry, libraryEndpoints } from '../api/library.js';
 import type { Desk } from '../desk.js';
+import { limits } from '../limits.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
-import { defined } from './table.js';
+import { board, defined, playable } from './table.js';
 
 const lineCount = (text: string): number => text.trimEnd().split('\n').length;
 
@@ -131,6 +133,8 @@ function search(desk: Desk, id: string): Found | undefined {
     const kept = desk.store.shelf.get(Number(own[1]));
     return kept && ofKept(kept);
   }
+  const played = /^run-(\d+)-opponent-(\d+)$/.exec(id);
+  if (played) return opponentOf(desk, Number(played[1]), Number(played[2]));
   const evolved = /^run-(\d+)(?:-(\d+))?$/.exec(id);
   if (!evolved) return builtIns().find(({ entry }) => entry.id === id);
   const run = desk.store.run(Number(evolved[1]));
@@ -146,34 +150,56 @@ function search(desk: Desk, id: string): Found | undefined {
   };
 }
 
+/** Whom a run met: those of a tournament are everyone. */
+function opponentOf(desk: Desk, id: number, number: number): Found | undefined {
+  const run = desk.store.run(id);
+  const opponent = desk.store.opponents(id).find((one) => one.number === number);
+  if (run === undefined || opponent === undefined) return undefined;
+  const { name, text } = opponent;
+  const entry = blank(`run-${id}-opponent-${number}`, run.game, name, 'evolved', text);
+  return { entry: { ...entry, run: String(id), note: `met in ${run.name} #${id}` }, text };
+}
+
 const RUNS_SHOWN = 200;
 
 /** What a run found changes only with the run. */
-const championEntries = new Map<number, { readonly of: string; readonly entry: Entry | undefined }>();
+const championsKnown = new Map<number, { readonly of: string; readonly found: Found | undefined }>();
 
-function championEntry(desk: Desk, run: RunRow): Entry | undefined {
+function championOf(desk: Desk, run: RunRow): Found | undefined {
   const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
-  const known = championEntries.get(run.id);
-  if (known?.of === of) return known.entry;
+  const known = championsKnown.get(run.id);
+  if (known?.of === of) return known.found;
   const champion = desk.store.champion(run.id);
   const candidate = champion && desk.store.candidate(run.id, champion.candidate);
-  const entry =
-    candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`).entry;
-  championEntries.set(run.id, { of, entry });
-  return entry;
+  const found =
+    candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`);
+  championsKnown.set(run.id, { of, found });
+  return found;
 }
 
-function all(desk: Desk, game: string | undefined): Entry[] {
-  const wanted = (one: { game: string }): boolean => game === undefined || one.game === game;
-  const runs = desk.store.runs({ kind: 'evolve', game, limit: RUNS_SHOWN }).rows;
+function all(desk: Desk, game: string | undefined): Found[] {
+  const runs = desk.store.runs({ kind: 'evolve', game, archived: false, limit: RUNS_SHOWN }).rows;
   return [
-    ...desk.store.shelf.all(game).map((kept) => ofKept(kept).entry),
-    ...runs.flatMap((run) => championEntry(desk, run) ?? []),
-    ...builtIns()
-      .map(({ entry }) => entry)
-      .filter(wanted),
+    ...desk.store.shelf.all(game).map(ofKept),
+    ...runs.flatMap((run) => championOf(desk, run) ?? []),
+    ...builtIns().filter(({ entry }) => game === undefined || entry.game === game),
   ];
 }
+
+/** Entries with their ratings, as far as those are of the very texts. */
+function told(desk: Desk, found: readonly Found[]): Entry[] {
+  const byGame = new Map<string, ReturnType<Desk['store']['ratings']['of']>>();
+  return found.map(({ entry, text }) => {
+    const { id, game } = entry;
+    const ratingOf = byGame.get(game) ?? desk.store.ratings.of(game);
+    byGame.set(game, ratingOf);
+    const rating = ratingOf(id, text);
+    return rating === undefined ? entry : { ...entry, rating };
+  });
+}
+
+/** Everyone's games take their time; closing the page cancels them. */
+const RATING_MS = 900_000;
 
 /** Head comment of a downloaded text. */
 function provenance({ entry }: Found): string[] {
@@ -211,10 +237,10 @@ function readable(text: string, game: Game): void {
 }
 
 export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => ({
-  'GET /library': ({ query: { game } }) => all(desk, game),
+  'GET /library': ({ query: { game } }) => told(desk, all(desk, game)),
   'GET /library/:id': ({ params: { id } }) => {
-    const { entry, text } = find(desk, id);
-    return { ...entry, text };
+    const found = find(desk, id);
+    return { ...told(desk, [found])[0]!, text: found.text };
   },
   'GET /library/:id/file': ({ params: { id }, query: { plain } }, { response }) => {
     const { name, text } = fileOf(find(desk, id), plain === '1');
@@ -235,6 +261,31 @@ export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => 
       run: run === undefined ? undefined : Number(run),
     });
     return find(desk, `own-${id}`).entry;
+  },
+  'POST /library/ratings': async ({ body }, send, { left }) => {
+    const { game, rules } = board(body.game, undefined, 2);
+    const found = all(desk, game.facts.name).slice(0, limits.arenaPlayers);
+    const players = found.map(({ entry, text }) => playable({ name: entry.name, text }, game));
+    await desk.turnstile.pass(
+      left,
+      async (signal) =>
+        crossPlay(
+          { game, rules, players, games: body.games, seed: body.seed },
+          await desk.backend(),
+          ({ games, wanted }, standings) => {
+            if (standings !== undefined) {
+              const rated = found.map(({ entry, text }, at) => {
+                const { elo, low, high, games: own } = standings.ratings.players[at]!;
+                return { player: entry.id, text, elo, low, high, games: own };
+              });
+              desk.store.ratings.keep(game.facts.name, rated);
+            }
+            send({ done: standings !== undefined, games, wanted, rated: players.length });
+          },
+          { signal },
+        ),
+      RATING_MS,
+    );
   },
   'PATCH /library/:id': ({ params: { id }, body }) => {
     const { entry } = find(desk, id);

@@ -3,6 +3,8 @@ import {
   curvesTable,
   firstDeal,
   gameInterval,
+  keepMatch,
+  type MatchReport,
   moments,
   nameDeal,
   PAIR_VALUES,
@@ -30,6 +32,9 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
     const players = body.players.map((one) => playable(one, game));
     const command = commandFor('match', body, [
       ['--games', body.games],
+      ...(body.precision === undefined
+        ? []
+        : [['--precision', +(100 * body.precision).toPrecision(6)] as const]),
       ['--seed', body.seed],
       ['--seats', body.seats === 'rotate' ? 'alternate' : 'fixed'],
     ]);
@@ -41,6 +46,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       seed: body.seed,
       seats: body.seats === 'rotate' ? ('alternate' as const) : ('fixed' as const),
       curves: body.curves,
+      ...until(body),
     };
     await desk.turnstile.pass(left, async (signal) => {
       const backend = await desk.backend();
@@ -49,9 +55,14 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
         plan,
         backend,
         STAGES,
-        (played) => {
+        (played, done) => {
           const seconds = (performance.now() - start) / 1000;
-          send(told(played, seconds, played.tally.games >= body.games, command));
+          const report = reportMatch(
+            played,
+            players.map(({ name }) => name),
+          );
+          const kept = done && body.keep ? keepMatch(desk.store, played, report, 'page') : undefined;
+          send({ ...told(played, report, seconds, done, command), ...(kept !== undefined && { kept }) });
         },
         { signal },
       );
@@ -60,7 +71,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
   'POST /matches/sample': async ({ body }, { left }) => {
     const { game, rules } = board(body.game, body.rules, body.players.length);
     const players = body.players.map((one) => playable(one, game));
-    const { games, doings } = await desk.turnstile.pass(left, (signal) =>
+    const { games, doings, spreads } = await desk.turnstile.pass(left, (signal) =>
       sample(
         game,
         rules,
@@ -73,16 +84,22 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
     return {
       games: games.map(({ seed, ...rest }) => ({ deal: nameDeal(seed), ...rest })),
       doings: doings.map((doing) => ({ ...doing })),
+      spreads: spreads.map((spread) => ({ ...spread })),
     };
   },
 });
 
-function told(played: Played, seconds: number, done: boolean, command: string): MatchResult {
-  const { tally, plan } = played;
-  const report = reportMatch(
-    played,
-    plan.players.map(({ name }) => name),
-  );
+/** Until precise enough, where somebody asked for it. */
+export const until = ({ precision }: { precision?: number | undefined }) =>
+  precision === undefined ? {} : { until: { kind: 'precision' as const, halfWidth: precision } };
+
+function told(
+  { tally, plan }: Played,
+  report: MatchReport,
+  seconds: number,
+  done: boolean,
+  command: string,
+): MatchResult {
   const two = plan.players.length === 2;
   const pairs = moments(PAIR_VALUES, tally.pairs);
   const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
@@ -136,7 +153,7 @@ export const estimateOf = (
   games,
 });
 
-function curveRows(report: Parameters<typeof curvesTable>[0]): Rows {
+function curveRows(report: MatchReport): Rows {
   const rows = curvesTable(report).objects() as {
     player: string;
     series: string;

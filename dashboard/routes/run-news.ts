@@ -8,12 +8,11 @@ import {
   type RunRow as Recorded,
   testUnderWay,
 } from '../../experiments/index.js';
-import type { RulesRequest } from '../api/common.js';
 import type { Candidate, Champion, News, Promotion, RunRow } from '../api/runs.js';
 import type { Desk } from '../desk.js';
 import type { Heard } from '../live.js';
 import { HttpProblem } from '../problems.js';
-import { defined } from './table.js';
+import { defined, setupOf } from './table.js';
 
 /** A plan never changes: its key is worked out once. */
 const keys = new Map<string, string>();
@@ -25,11 +24,6 @@ function keyOf(row: Recorded): string {
     keys.set(name, key);
   }
   return key;
-}
-
-function setupOf(rules: Recorded['rules']): RulesRequest {
-  const { variant, kingdom, sets } = rules as Recorded['rules'] & Pick<RulesRequest, 'kingdom' | 'sets'>;
-  return defined({ variant, kingdom, sets });
 }
 
 export function told(row: Recorded): RunRow {
@@ -46,6 +40,7 @@ export function told(row: Recorded): RunRow {
     request: row.request,
     note: row.note,
     tags: [...row.tags],
+    archived: row.archived,
     games: row.games,
     generations: row.generations,
     seconds: row.seconds,

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import {
   algorithms,
   anytimeTable,
-  changesBetween,
   checkPlan,
   compareCurvesTable,
   differences,
   evolvePlanJsonSchema,
-  formFor,
-  gameNamed,
   games,
   home,
   type Interval,
@@ -17,7 +14,6 @@ import {
   planKey,
   type RunRow as Recorded,
   Refused,
-  readPlayer,
   recordedCrossPlay,
   recordedLeague,
   runCurvesTable,
@@ -33,6 +29,7 @@ import { HttpProblem } from '../problems.js';
 import { reportComparison, reportRun } from '../report.js';
 import type { Handlers } from '../router.js';
 import { ratingsOf } from './arena.js';
+import { ruleChanges } from './changes.js';
 import { fileOf, find } from './library.js';
 import { estimateOf } from './matches.js';
 import { get, newsOf, planFile, told, toldCandidate } from './run-news.js';
@@ -49,24 +46,11 @@ function seedOf(desk: Desk, row: Recorded): { name: string; text: string } {
   return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
 
-function between(
-  gameName: string,
+const between = (
+  game: string,
   from: { name: string; text: string },
   to: { name: string; text: string; candidate?: number },
-) {
-  const game = gameNamed(gameName);
-  const form = formFor(game);
-  const parts = (text: string) => {
-    const { player } = readPlayer(text, `text${form.suffix}`);
-    if (player?.form === undefined) return [];
-    return player.form.parts(player.program, game);
-  };
-  return {
-    from,
-    to,
-    changes: changesBetween(parts(from.text), parts(to.text)).map((change) => ({ ...change })),
-  };
-}
+) => ({ from, to, changes: ruleChanges(game, from.text, to.text) });
 
 /** Library ids of a plan become what the command line calls them; own texts become files beside the record. */
 function spelled(desk: Desk, plan: Record<string, unknown>): Record<string, unknown> {
@@ -74,7 +58,7 @@ function spelled(desk: Desk, plan: Record<string, unknown>): Record<string, unkn
     if (typeof id !== 'string') return id;
     const evolved = /^run-(\d+)$/.exec(id);
     if (evolved) return `run:${evolved[1]}`;
-    if (!/^(built-in\/|own-\d+$|run-\d+-\d+$)/.test(id)) return id;
+    if (!/^(built-in\/|own-\d+$|run-\d+-\d+$|run-\d+-opponent-\d+$)/.test(id)) return id;
     const found = find(desk, id);
     if (found.text.startsWith('builtin:')) return found.text.slice('builtin:'.length);
     if (id.startsWith('built-in/')) return id.slice('built-in/'.length);
@@ -104,8 +88,12 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
   });
   let started = 0;
   return {
-    'GET /runs': ({ query: { ascending, ...query } }) => {
-      const { rows, total } = store.runs({ ...query, ascending: ascending === '1' });
+    'GET /runs': ({ query: { ascending, archived, ...query } }) => {
+      const { rows, total } = store.runs({
+        ...query,
+        ascending: ascending === '1',
+        archived: archived === undefined ? undefined : archived === '1',
+      });
       return { rows: rows.map(told), total };
     },
     'GET /plans/schema': () => ({
@@ -288,7 +276,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       const html = await reportRun(desk, row);
       response.attachment(`run-${run}.html`).type('html').send(html);
     },
-    'GET /compare': ({ query: { runs: ids, by, group } }) => {
+    'GET /compare': ({ query: { runs: ids, by, group, band } }) => {
       const rows = several(desk, ids);
       const compared = rows.map((row) => ({
         series: group === '1' ? groupName(rows, row) : `${row.name} #${row.id}`,
@@ -296,7 +284,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       }));
       return {
         runs: rows.map(told),
-        curves: compareCurvesTable(compared, by).objects() as Rows,
+        curves: compareCurvesTable(compared, by, band).objects() as Rows,
         anytime: anytimeTable(compared, by).objects() as Rows,
         settings: settingsOf(rows),
       };

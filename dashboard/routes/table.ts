@@ -6,6 +6,7 @@ import {
   gameNamed,
   type Player,
   Refused,
+  type Rules,
   readPlayer,
 } from '../../experiments/index.js';
 import type { Player as NamedText, RulesRequest } from '../api/common.js';
@@ -14,6 +15,12 @@ import { HttpProblem } from '../problems.js';
 /** Absent rather than undefined, as the engine wants it. */
 export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
+}
+
+/** A recorded board as requests take it. */
+export function setupOf(rules: Rules): RulesRequest {
+  const { variant, kingdom, sets } = rules as Rules & Pick<RulesRequest, 'kingdom' | 'sets'>;
+  return defined({ variant, kingdom, sets });
 }
 
 /** @param seats players at the table; a game for one seats one */

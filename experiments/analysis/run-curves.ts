@@ -1,6 +1,7 @@
 /** Recorded runs as tables: how their best grew, and runs of one plan taken together. */
-import { type ColumnTable, from, op, table } from 'arquero';
+import { escape as asIs, type ColumnTable, from, op, table } from 'arquero';
 import { type Interval, pairInterval } from '../statistics/interval.js';
+import { studentT } from '../statistics/student.js';
 import type { Generation, RunId, Store } from '../store/store.js';
 
 export type Across = 'generation' | 'games' | 'seconds';
@@ -70,10 +71,15 @@ export interface ComparedRun {
 const POINTS = 80;
 
 /**
- * Best score so far of each run at common places, and their mean with the spread from lowest to highest where several
- * runs share a name: columns series, x, score, low, high, runs.
+ * Best score so far of each run at common places, and their mean where several runs share a name: columns series, x,
+ * score, low, high, runs.
+ * @param band of such a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
-export function compareCurvesTable(runs: readonly ComparedRun[], across: Across): ColumnTable {
+export function compareCurvesTable(
+  runs: readonly ComparedRun[],
+  across: Across,
+  band: 'range' | 'interval' = 'range',
+): ColumnTable {
   const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[across] ?? 0));
   const rows = runs.flatMap(({ series, generations }) => {
     const own = generations.at(-1)?.[across] ?? 0;
@@ -100,15 +106,33 @@ export function compareCurvesTable(runs: readonly ComparedRun[], across: Across)
       highest: op.max('score'),
       low: op.min('low'),
       high: op.max('high'),
+      deviation: op.stdev('score'),
       runs: op.count(),
     })
     .derive({
-      low: (row: { runs: number; low: number; lowest: number }) => (row.runs > 1 ? row.lowest : row.low),
-      high: (row: { runs: number; high: number; highest: number }) => (row.runs > 1 ? row.highest : row.high),
+      low: asIs((row: Together) =>
+        row.runs > 1 ? (band === 'range' ? row.lowest : row.score - half(row)) : row.low,
+      ),
+      high: asIs((row: Together) =>
+        row.runs > 1 ? (band === 'range' ? row.highest : row.score + half(row)) : row.high,
+      ),
     })
     .select('series', 'x', 'score', 'low', 'high', 'runs')
     .orderby('series', 'x');
 }
+
+/** Runs of one line at one place. */
+interface Together {
+  readonly runs: number;
+  readonly score: number;
+  readonly deviation: number;
+  readonly low: number;
+  readonly high: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+const half = ({ runs, deviation }: Together): number => (studentT(runs - 1) * deviation) / Math.sqrt(runs);
 
 const TARGETS = 50;
 

@@ -4,6 +4,7 @@ import { Refused } from '../../engine/index.js';
 import { type MatchReport, reportMatch } from '../analysis/match-report.js';
 import { type Luck, luckOf } from '../evaluation/luck.js';
 import { boardFor, findPlayers } from '../players.js';
+import { keepMatch } from '../runs/keep-match.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
 import { firstDeal } from '../seeds.js';
 import { exit } from './exit-codes.js';
@@ -12,6 +13,7 @@ import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { warnOfMissingCards } from './outside.js';
 import { progress } from './progress.js';
+import { inRecord } from './record.js';
 import { inSession } from './session.js';
 import type { TableOptions } from './tables.js';
 
@@ -27,6 +29,7 @@ export interface MatchOptions extends BoardOptions, TableOptions {
   readonly alpha: number;
   readonly beta: number;
   readonly precision?: number;
+  readonly keep?: true;
   readonly json?: true;
 }
 
@@ -77,7 +80,9 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
   const luck = options.luck ? luckOfMatch(plan) : undefined;
-  await show(result, reportMatch(result, specs), times, options, luck);
+  const report = reportMatch(result, specs);
+  if (options.keep) await inRecord(async (store) => void keepMatch(store, result, report, 'command line'));
+  await show(result, report, times, options, luck);
   return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
 }
 

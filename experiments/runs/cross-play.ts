@@ -10,9 +10,11 @@ import {
   type Tally,
 } from '../../workers/index.js';
 import { firstDeal } from '../seeds.js';
-import { type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
+import { alphaRank } from '../statistics/alpha-rank.js';
+import { halfWidth, type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
 import { circles, nashWeights } from '../statistics/nash.js';
 import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
+import { looksOf } from '../statistics/response-graph.js';
 import type { Evaluation } from '../store/store.js';
 import { standingOf } from './standing.js';
 
@@ -23,6 +25,8 @@ export interface CrossPlayPlan {
   /** Of each pairing; rounded up to whole deals. */
   readonly games: number;
   readonly seed: number;
+  /** Ends each pairing, before its games are played, when its interval is ± this. */
+  readonly precision?: number | undefined;
 }
 
 export interface Meeting {
@@ -37,17 +41,29 @@ export interface CrossPlay {
   /** Each pairing twice, from both sides. */
   readonly meetings: readonly Meeting[];
   readonly games: number;
+  /** Games there will be in all, as far as is known now. */
+  readonly wanted: number;
 }
 
 export interface Standings {
   readonly ratings: Ratings;
   /** See {@link nashWeights}. */
   readonly nash: readonly number[];
+  /** See {@link alphaRank}. */
+  readonly alpha: readonly number[];
   /** Players who surely (95 %) beat each other in a circle. */
   readonly circles: readonly (readonly number[])[];
 }
 
 const ROUNDS = [0.1, 0.4, 1];
+/** With a wanted precision: deals of the first round, each next as many again; an interval from fewer is not believed. */
+const DEALS_FIRST = 64;
+
+interface Pairing {
+  readonly a: number;
+  readonly b: number;
+  readonly tally: Tally;
+}
 
 /** @param hear told after each round */
 export async function crossPlay(
@@ -56,41 +72,57 @@ export async function crossPlay(
   hear: (played: CrossPlay, standings: Standings | undefined) => void,
   options: PlayOptions = {},
 ): Promise<void> {
-  const { players } = plan;
-  const deals = Math.max(1, Math.ceil(plan.games / 2));
-  const pairings = players.flatMap((_, a) => players.flatMap((__, b) => (a < b ? [{ a, b }] : [])));
-  const job = ({ a, b }: { a: number; b: number }, from: number, count: number): Job => ({
+  const { players, precision } = plan;
+  const most = Math.max(1, Math.ceil(plan.games / 2));
+  const job = (a: number, b: number, from: number, deals: number): Job => ({
     game: plan.game.facts.name,
     rules: plan.rules,
     players: [players[a]!.text, players[b]!.text],
     firstSeed: (firstDeal(plan.seed) + from) as Seed,
-    deals: count,
+    deals,
     seats: 'rotate',
     curves: false,
   });
-  const tallies = pairings.map((pairing) => emptyTally(job(pairing, 0, 0), plan.game.facts));
-  for (const round of ROUNDS) {
-    const until = Math.max(1, Math.round(deals * round));
-    const from = tallies[0]!.deals;
-    if (until <= from) continue;
+  const pairings = players.flatMap((_, a) =>
+    players.flatMap((__, b): Pairing[] =>
+      a < b ? [{ a, b, tally: emptyTally(job(a, b, 0, 0), plan.game.facts) }] : [],
+    ),
+  );
+  const isOver = ({ tally }: Pairing): boolean =>
+    tally.deals >= most ||
+    (precision !== undefined && tally.deals > 0 && halfWidth(standingOf(tally, 0)) <= precision);
+  const ends =
+    precision === undefined
+      ? ROUNDS.map((round) => Math.max(1, Math.round(most * round)))
+      : looksOf({ first: Math.min(DEALS_FIRST, most), most });
+  for (const end of ends) {
+    const open = pairings.filter((pairing) => !isOver(pairing) && pairing.tally.deals < end);
+    if (open.length === 0) continue;
     const more = await backend.play(
-      pairings.map((pairing) => job(pairing, from, until - from)),
+      open.map(({ a, b, tally }) => job(a, b, tally.deals, end - tally.deals)),
       options,
     );
-    for (const [at, tally] of more.entries()) addTally(tallies[at]!, tally);
-    const meetings = pairings.flatMap(({ a, b }, at) => {
-      const tally = tallies[at]!;
-      return [
-        { a, b, score: standingOf(tally, 0), games: tally.games },
-        { a: b, b: a, score: standingOf(tally, 1), games: tally.games },
-      ];
-    });
-    const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
-    const matchups = pairings.map(({ a, b }, at) => matchupOf(tallies[at]!, a, b));
+    for (const [at, tally] of more.entries()) addTally(open[at]!.tally, tally);
+    const meetings = pairings.flatMap(({ a, b, tally }) => [
+      { a, b, score: standingOf(tally, 0), games: tally.games },
+      { a: b, b: a, score: standingOf(tally, 1), games: tally.games },
+    ]);
+    const games = pairings.reduce((sum, { tally }) => sum + tally.games, 0);
+    const matchups = pairings.map(({ a, b, tally }) => matchupOf(tally, a, b));
+    const done = pairings.every(isOver);
     hear(
-      { meetings, games },
-      until === deals ? standings(players.length, meetings, matchups, plan.seed) : undefined,
+      { meetings, games, wanted: pairings.reduce((sum, pairing) => sum + wantedOf(pairing), 0) },
+      done ? standings(players.length, meetings, matchups, plan.seed) : undefined,
     );
+  }
+
+  /** The width of an interval falls with the root of the games. */
+  function wantedOf(pairing: Pairing): number {
+    const { games, deals } = pairing.tally;
+    if (isOver(pairing)) return games;
+    const needed =
+      precision === undefined ? most : deals * (halfWidth(standingOf(pairing.tally, 0)) / precision) ** 2;
+    return Math.round((games / deals) * Math.min(most, needed));
   }
 }
 
@@ -105,9 +137,11 @@ function standings(
     for (const meeting of meetings) rows[meeting.a]![meeting.b] = of(meeting);
     return rows;
   };
+  const scores = table(({ score }) => score.mean, 0.5);
   return {
     ratings: rate(count, matchups, { seed }),
-    nash: nashWeights(table(({ score }) => score.mean, 0.5)),
+    nash: nashWeights(scores),
+    alpha: alphaRank(scores),
     circles: circles(table(({ score }) => score.low > 0.5, false)),
   };
 }
@@ -135,7 +169,10 @@ export function recordedCrossPlay(
     };
   });
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
-  return { played: { meetings, games }, standings: standings(count, meetings, matchups, seed) };
+  return {
+    played: { meetings, games, wanted: games },
+    standings: standings(count, meetings, matchups, seed),
+  };
 }
 
 const reversed = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];

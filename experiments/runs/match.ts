@@ -37,6 +37,8 @@ export interface MatchResult {
 
 /** Deals between two looks; a look after every pair gains nothing and costs much. */
 const DEALS_PER_LOOK = 16;
+/** The first batch answers early, each next is twice as large; batches decide nothing. */
+const LOOKS_FIRST = 32;
 const LOOKS_PER_BATCH = 256;
 /** An interval from fewer deals is not believed. */
 const DEALS_MIN = 64;
@@ -51,24 +53,29 @@ export function gamesPerDeal({
 }
 
 /**
- * Plays a match in stages of growing size, so that somebody who waits sees an early answer grow precise.
- * @param stages games after which `hear` is told, ascending; the plan's games are the last stage
+ * Plays a match in stages of growing size, so that somebody who waits sees an early answer grow precise. The last answer
+ * is that of {@link playMatch}.
+ * @param stages games after which `hear` is told, ascending; a plan with `until` is told after each batch
  */
 export async function playInStages(
   plan: MatchPlan,
   backend: Backend,
   stages: readonly number[],
-  hear: (result: MatchResult) => void,
+  hear: (result: MatchResult, done: boolean) => void,
   options: PlayOptions = {},
 ): Promise<MatchResult> {
   const perDeal = gamesPerDeal(plan);
+  if (plan.until !== undefined) {
+    const most = Math.ceil(plan.games / perDeal);
+    return playUntil(plan, plan.until, most, backend, options, hear);
+  }
   const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
   for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
     const deals = Math.ceil(stage / perDeal) - tally.deals;
     if (deals <= 0) continue;
     const [more] = await backend.play([jobOf(plan, tally.deals, deals)], options);
     addTally(tally, more!);
-    hear({ plan, tally });
+    hear({ plan, tally }, stage === plan.games);
   }
   return { plan, tally };
 }
@@ -104,6 +111,7 @@ async function playUntil(
   dealsMax: number,
   backend: Backend,
   options: PlayOptions,
+  hear?: (result: MatchResult, done: boolean) => void,
 ): Promise<MatchResult> {
   if (plan.players.length !== 2 || plan.seats === 'fixed') {
     throw new Refused('a match plays until it is decided only between two players with seats exchanged');
@@ -119,9 +127,14 @@ async function playUntil(
     const narrow = until.kind === 'precision' && halfWidth(standingOf(tally, 0)) <= until.halfWidth;
     return tally.deals >= DEALS_MIN && narrow;
   };
-  while (tally.deals < dealsMax) {
+  const ended = (): MatchResult => {
+    const last = result(plan, tally, test);
+    hear?.(last, true);
+    return last;
+  };
+  for (let looks = LOOKS_FIRST; tally.deals < dealsMax; looks = Math.min(LOOKS_PER_BATCH, 2 * looks)) {
     const jobs: Job[] = [];
-    for (let from = tally.deals; from < dealsMax && jobs.length < LOOKS_PER_BATCH; from += DEALS_PER_LOOK) {
+    for (let from = tally.deals; from < dealsMax && jobs.length < looks; from += DEALS_PER_LOOK) {
       jobs.push(jobOf(plan, from, Math.min(DEALS_PER_LOOK, dealsMax - from)));
     }
     const before = tally.games;
@@ -131,10 +144,11 @@ async function playUntil(
     });
     for (const more of tallies) {
       addTally(tally, more);
-      if (decided()) return result(plan, tally, test);
+      if (decided()) return ended();
     }
+    if (tally.deals < dealsMax) hear?.(result(plan, tally, test), false);
   }
-  return result(plan, tally, test);
+  return ended();
 }
 
 function result(plan: MatchPlan, tally: Tally, test: Sprt | undefined): MatchResult {

@@ -9,6 +9,8 @@ export interface RunQuery {
   readonly algorithm?: string | undefined;
   readonly status?: RunStatus | undefined;
   readonly tag?: string | undefined;
+  /** Only what was put away, or only what was not; default: both. */
+  readonly archived?: boolean | undefined;
   /** Part of the name, the note or a tag. */
   readonly text?: string | undefined;
   readonly order?: RunOrder | undefined;

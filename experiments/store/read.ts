@@ -23,6 +23,8 @@ type Reading = Omit<
   Store,
   | 'place'
   | 'shelf'
+  | 'matches'
+  | 'ratings'
   | 'createRun'
   | 'claim'
   | 'heartbeat'
@@ -146,7 +148,7 @@ function recordVersion(sql: Sql): string {
 /** Only its own process adds to a run, so that one which nobody has in hand is known by its row. */
 function runVersion(sql: Sql, id: number): string {
   const row = sql.get(
-    `SELECT status, pid, host, heartbeat, request, name, note, tags, games, generations, seconds, best_mean, finished
+    `SELECT status, pid, host, heartbeat, request, name, note, tags, archived, games, generations, seconds, best_mean, finished
      FROM runs WHERE id = ?`,
     id,
   );
@@ -176,6 +178,7 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
     algorithm,
     status,
     tag,
+    archived,
     text,
     order = 'id',
     ascending = false,
@@ -188,6 +191,7 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
     ['algorithm = ?', algorithm],
     // Whether a running run was interrupted is not written anywhere: it is found out when rows are read.
     ['status = ?', status === 'interrupted' ? 'running' : status],
+    ['archived = CAST(? AS INTEGER)', archived === undefined ? undefined : archived ? '1' : '0'],
     ['EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', tag],
     [
       `(name || ' ' || note || ' ' || tags) LIKE ? ESCAPE '\\'`,
@@ -221,6 +225,7 @@ function runRow(row: Row): RunRow {
     name: row['name'] as string,
     note: row['note'] as string,
     tags: parsed<string[]>(row['tags'])!,
+    archived: row['archived'] === 1,
     game: row['game'] as string,
     algorithm: row['algorithm'] as string,
     rules: parsed<RunRow['rules']>(row['rules'])!,

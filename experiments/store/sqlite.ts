@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Refused } from '../../engine/index.js';
 import { packageRoot } from '../root.js';
+import { matchKeeping } from './matches.js';
+import { ratingKeeping } from './ratings.js';
 import { reading } from './read.js';
 import { shelving } from './shelf.js';
 import type { Row, Sql } from './sql.js';
@@ -34,6 +36,8 @@ export function openSqlite(file: string): Store {
   return {
     place: file,
     shelf: shelving(sql),
+    matches: matchKeeping(sql),
+    ratings: ratingKeeping(sql),
     ...writing(sql),
     ...reading(sql),
     close: () => void db.close(),

@@ -4,12 +4,15 @@
  * in microseconds. Times are milliseconds since 1970 and decide nothing.
  */
 import type { Rules } from '../../engine/index.js';
+import type { Json } from './json.js';
+import type { Matches } from './matches.js';
 import type { Page, RunQuery, RunStatus } from './queries.js';
+import type { KeptRatings } from './ratings.js';
 import type { Shelf } from './shelf.js';
 
 /** Runs are numbered from 1 in each record; a number is never used twice. */
 export type RunId = number;
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type { Json };
 
 /** What somebody wants of a running run; it looks when it is convenient, at the latest after each generation. */
 export type RunRequest = 'pause' | 'cancel';
@@ -47,6 +50,8 @@ export interface RunRow extends NewRun {
   readonly request?: RunRequest | undefined;
   readonly note: string;
   readonly tags: readonly string[];
+  /** Put away by somebody: lists leave it out unless they are asked for it. */
+  readonly archived: boolean;
   readonly pid?: number | undefined;
   readonly host?: string | undefined;
   readonly heartbeat?: number | undefined;
@@ -226,6 +231,9 @@ export interface Store {
   readonly place: string;
   /** Texts that people keep. */
   readonly shelf: Shelf;
+  /** Matches that people look back at. */
+  readonly matches: Matches;
+  readonly ratings: KeptRatings;
 
   createRun(run: NewRun): RunId;
   /** @throws Refused when another living process has the run in hand */
@@ -247,7 +255,12 @@ export interface Store {
   request(id: RunId, request: RunRequest | undefined): void;
   describe(
     id: RunId,
-    change: { name?: string | undefined; note?: string | undefined; tags?: readonly string[] | undefined },
+    change: {
+      name?: string | undefined;
+      note?: string | undefined;
+      tags?: readonly string[] | undefined;
+      archived?: boolean | undefined;
+    },
   ): void;
   /** @throws Refused when a living process has it in hand */
   remove(id: RunId): void;

@@ -92,12 +92,14 @@ export function writing(sql: Sql): Writing {
         sql.run('DELETE FROM live WHERE run = ?', id);
       }),
     request: (id, request) => void sql.run('UPDATE runs SET request = ? WHERE id = ?', request ?? null, id),
-    describe: (id, { name, note, tags }) =>
+    describe: (id, { name, note, tags, archived }) =>
       void sql.run(
-        'UPDATE runs SET name = coalesce(?, name), note = coalesce(?, note), tags = coalesce(?, tags) WHERE id = ?',
+        `UPDATE runs SET name = coalesce(?, name), note = coalesce(?, note), tags = coalesce(?, tags),
+           archived = coalesce(?, archived) WHERE id = ?`,
         name ?? null,
         note ?? null,
         text(tags),
+        archived === undefined ? null : Number(archived),
         id,
       ),
     remove: (id) =>

@@ -23,9 +23,22 @@ export interface Doing {
   readonly mean: number;
 }
 
+/** Between what values a series lay in a player's n-th turn in most games: a tenth lay below, a tenth above. */
+export interface Spread {
+  readonly player: number;
+  readonly series: string;
+  readonly turn: number;
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+  /** That had this turn. */
+  readonly games: number;
+}
+
 export interface Sample {
   readonly games: readonly SampledGame[];
   readonly doings: readonly Doing[];
+  readonly spreads: readonly Spread[];
 }
 
 const BREATH_MS = 8;
@@ -45,10 +58,13 @@ export async function sample(
   const table = game.table(rules);
   const size = facts.events.length * cards.length * TURNS_KEPT;
   const counts = bots.map(() => new Float64Array(size));
+  const values = bots.map(() =>
+    facts.series.map(() => Array.from({ length: TURNS_KEPT }, (): number[] => [])),
+  );
   const turnOf = new Int32Array(rules.seats);
   const playerAt = new Int32Array(rules.seats);
   const recorder: Recorder = {
-    wantsSeries: false,
+    wantsSeries: true,
     turnStarted(seat) {
       turnOf[seat]!++;
     },
@@ -57,7 +73,11 @@ export async function sample(
       if (card < 0 || turn < 1 || turn > TURNS_KEPT) return;
       counts[playerAt[seat]!]![(event * cards.length + card) * TURNS_KEPT + turn - 1]!++;
     },
-    turnEnded() {},
+    turnEnded(seat, turn, measured) {
+      if (turn < 1 || turn > TURNS_KEPT) return;
+      const own = values[playerAt[seat]!]!;
+      for (let series = 0; series < own.length; series++) own[series]![turn - 1]!.push(measured[series]!);
+    },
   };
   const rows: SampledGame[] = [];
   let breath = performance.now();
@@ -91,7 +111,30 @@ export async function sample(
       breath = performance.now();
     }
   }
-  return { games: rows, doings: summed(counts, game, games) };
+  return { games: rows, doings: summed(counts, game, games), spreads: spreadOf(values, game) };
+}
+
+function spreadOf(values: readonly (readonly (readonly number[][])[])[], { facts }: Game): Spread[] {
+  return values.flatMap((own, player) =>
+    own.flatMap((turns, at) =>
+      turns.flatMap((turn, number) => {
+        if (turn.length === 0) return [];
+        const sorted = Float64Array.from(turn).sort();
+        const quantile = (share: number): number => sorted[Math.round(share * (sorted.length - 1))]!;
+        return [
+          {
+            player,
+            series: facts.series[at]!.name,
+            turn: number + 1,
+            low: quantile(0.1),
+            median: quantile(0.5),
+            high: quantile(0.9),
+            games: sorted.length,
+          },
+        ];
+      }),
+    ),
+  );
 }
 
 function summed(counts: readonly Float64Array[], { facts, cards }: Game, games: number): Doing[] {

@@ -263,6 +263,58 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.version(done)).toBe(store.version(4711));
     });
 
+    it('keeps matches by their question, and pages them newest first', () => {
+      const match = (text: string, games: number, change = {}) => ({
+        source: 'page',
+        game: 'tiny',
+        rules: tinyRace.rules({}, 2),
+        players: [
+          { name: 'one', text },
+          { name: 'two', text: 'of two' },
+        ],
+        seed: 1,
+        seats: 'alternate' as const,
+        games,
+        report: { games },
+        ...change,
+      });
+      const first = store.matches.keep(match('a', 10));
+      const second = store.matches.keep(match('b', 10));
+      const again = store.matches.keep(match('a', 20));
+      expect(store.matches.get(first)).toBeUndefined();
+      expect(store.matches.get(again)).toEqual({ ...match('a', 20), id: again, at: expect.any(Number) });
+      store.matches.keep(match('a', 10, { game: 'other' }));
+      const { rows, total } = store.matches.list({ game: 'tiny', limit: 1, offset: 1 });
+      expect([rows.map(({ id }) => id), total]).toEqual([[second], 2]);
+      store.matches.remove(second);
+      expect(store.matches.list({}).total).toBe(2);
+    });
+
+    it('keeps the ratings of a game together, for the texts that were rated', () => {
+      const rated = (player: string, elo: number) => ({
+        player,
+        text: `text of ${player}`,
+        elo,
+        low: elo - 5,
+        high: elo + 5,
+        games: 100,
+      });
+      store.ratings.keep('tiny', [rated('a', 10), rated('b', -10)]);
+      store.ratings.keep('tiny', [rated('a', 20)]);
+      const of = store.ratings.of('tiny');
+      expect(of('a', 'text of a')).toMatchObject({ elo: 20, low: 15, high: 25, games: 100 });
+      expect([of('a', 'changed'), of('b', 'text of b')]).toEqual([undefined, undefined]);
+    });
+
+    it('lists what was put away only when it is asked for', () => {
+      const [kept, away] = [store.createRun(newRun()), store.createRun(newRun())];
+      store.describe(away, { archived: true });
+      const listed = (archived?: boolean) => store.runs({ archived }).rows.map(({ id }) => id);
+      expect([listed(), listed(false), listed(true)]).toEqual([[away, kept], [kept], [away]]);
+      store.describe(away, { name: 'renamed' });
+      expect(store.run(away)).toMatchObject({ archived: true, name: 'renamed' });
+    });
+
     it('forgets a removed run whole', () => {
       const id = store.createRun(newRun());
       store.append(id, generation(0));

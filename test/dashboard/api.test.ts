@@ -78,6 +78,19 @@ describe('runs', () => {
     expect(late.champions.map(({ generation }) => generation)).toEqual([9]);
   });
 
+  it('are put away, and taken out again', async () => {
+    const id = makeRun(dashboard.desk, 'put away', 1);
+    const listed = async (archived: string): Promise<boolean> =>
+      (await get<{ rows: RunRow[] }>(`/runs?archived=${archived}`)).rows.some((row) => row.id === id);
+    expect([await listed('0'), await listed('1')]).toEqual([true, false]);
+    expect(await dashboard.json('PATCH', `/runs/${id}`, { archived: true })).toMatchObject({
+      archived: true,
+      name: 'put away',
+    });
+    expect([await listed('0'), await listed('1')]).toEqual([false, true]);
+    await dashboard.json('DELETE', `/runs/${id}`);
+  });
+
   it('are renamed, tagged and deleted', async () => {
     const id = makeRun(dashboard.desk, 'doomed', 1);
     const changed = await dashboard.json<RunRow>('PATCH', `/runs/${id}`, {

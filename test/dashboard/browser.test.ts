@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeptMatch } from '../../dashboard/api/history.js';
 import type { League, RunRow } from '../../dashboard/api/runs.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import {
@@ -57,6 +58,18 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     return (await page.evaluate(
       `document.querySelector('[data-chart=${chart}]').vegaView.data('rows').map((row) => ({...row}))`,
     )) as Record<string, unknown>[];
+  };
+
+  /** What axe finds serious in the page as it stands. */
+  const serious = async (): Promise<string[]> => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    // The content policy holds for pages, not for what the browser itself puts into them.
+    await page.evaluate(axe);
+    return (await page.evaluate(
+      `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+    )) as string[];
   };
 
   /** Goes on with the Tab key until the element has the focus. */
@@ -202,6 +215,68 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     dashboard.desk.store.finish(run, { status: 'done', seconds: 6 });
   });
 
+  it('plays until precise enough, keeps what was measured, and tells what a change brought', async () => {
+    const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+    const query = (a: string) =>
+      new URLSearchParams({ game: 'dominion', a: id(a), b: id('smithy-money'), until: '2' });
+    for (const player of ['plain-big-money', 'big-money']) {
+      await open(`/match?${query(player)}`);
+      await page.locator('text=Kept as number').waitFor();
+    }
+    await page.getByRole('combobox', { name: 'Band' }).click();
+    await page.getByRole('option', { name: /10 to 90 %/ }).click();
+    await page.locator('text=the band holds 10 to 90 %').waitFor();
+    const { rows } = await get<{ rows: KeptMatch[] }>('/matches?game=dominion');
+    for (const { players } of rows.slice(0, 2)) {
+      const { low, high } = players[0]!.strength;
+      expect((high - low) / 2).toBeLessThanOrEqual(0.02);
+    }
+    await page.getByRole('link', { name: 'history', exact: true }).click();
+    await page.getByRole('checkbox').nth(0).check();
+    await page.getByRole('checkbox').nth(1).check();
+    const shown = page.locator('[data-testid=difference]');
+    await shown.waitFor();
+    const [after, before] = rows.map(({ players }) => players[0]!.strength.score) as [number, number];
+    expect(await shown.textContent()).toContain((100 * Math.abs(after - before)).toFixed(1));
+    await shown.locator('[data-testid=diff]').first().waitFor();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('plays one player in many situations as one table', async () => {
+    const scenarios = stops.find(({ name }) => name === 'scenarios')!;
+    await open(scenarios.path.replace('games=500', 'games=20'));
+    await scenarios.act!(page);
+    const cells = page.locator('[data-testid=scenarios] tbody td');
+    expect(await cells.count()).toBe(3 * 6);
+    expect(await serious()).toEqual([]);
+    await page.getByRole('link', { name: 'all numbers' }).nth(1).click();
+    await page.waitForURL(/\/match\?.*kingdom=Cellar/);
+  });
+
+  it('sorts the arena by alpha-rank, and shows a typical and a surprising game of a cell', async () => {
+    const arena = stops.find(({ name }) => name === 'arena')!;
+    await open(arena.path);
+    await arena.act!(page);
+    const chart = page.locator('[data-chart=cross-play] canvas');
+    await expect.poll(async () => (await drawn('cross-play')).length).toBe(16);
+    const rows = await drawn('cross-play');
+    const order = [...new Set(rows.map(({ a }) => a))];
+    const table = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr td:nth-child(2)');
+    expect(await table.allTextContents()).toEqual(order);
+    const box = (await chart.boundingBox())!;
+    const view = (await page.evaluate(
+      `(() => { const v = document.querySelector('[data-chart=cross-play]').vegaView;
+        const [x, y] = v.origin(); return { x: x + v.width() * 3.5 / 4, y: y + v.height() * 0.5 / 4 }; })()`,
+    )) as { x: number; y: number };
+    await page.mouse.click(box.x + view.x, box.y + view.y);
+    const pairing = page.locator('[data-testid=pairing]');
+    await pairing.locator('text=A surprising game').waitFor();
+    expect(await serious()).toEqual([]);
+    expect(await pairing.textContent()).toContain(`${order[0]} against ${order[3]}`);
+    await pairing.getByRole('link', { name: 'A typical game' }).click();
+    await page.locator('[data-testid=moment]').waitFor();
+  });
+
   it('measures a lineage, and lets champions of two runs play each other', async () => {
     await open('/runs/1?tab=family');
     await page.getByRole('button', { name: 'What did each edit bring?' }).click();
@@ -342,7 +417,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
-    for (let tabs = 0; tabs < 30; tabs++) {
+    for (let tabs = 0; tabs < 80; tabs++) {
       await page.keyboard.press('Tab');
       if ((await page.evaluate('document.activeElement.textContent')) === 'second') break;
     }
@@ -356,15 +431,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   it.each(stops)('$name shows itself, and axe finds nothing serious', async ({ path, ready, name }) => {
     await open(path);
     await page.locator(ready).first().waitFor();
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    // The content policy holds for pages, not for what the browser itself puts into them.
-    await page.evaluate(axe);
-    const found = (await page.evaluate(
-      `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
-    )) as string[];
-    expect(found, name).toEqual([]);
+    expect(await serious(), name).toEqual([]);
   });
 
   it('breaks no content policy and throws nothing', () => {

@@ -35,6 +35,14 @@ for (const [name, seed, games, words] of [
   });
 }
 
+/** Two matches to look back at. */
+for (const player of ['plain-big-money', 'big-money']) {
+  spawnSync(process.execPath, [main, 'match', player, 'smithy-money', '--games', '20000', '--keep'], {
+    env: { ...process.env, DECKWRIGHT_HOME: dashboard.home },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
 const FLAT_MAX = 1_400;
 
 async function shoot(page: Page, file: string): Promise<void> {

@@ -86,6 +86,33 @@ export const stops: readonly Stop[] = [
     },
   },
   {
+    name: 'scenarios',
+    path: `/scenarios?${query({
+      game: 'dominion',
+      a: builtIn('smithy-money'),
+      opponents: ['plain-big-money', 'double-witch-money', 'militia-pressure'].map(builtIn).join(','),
+      boards: '~kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,Witch',
+      random: '3',
+      games: '500',
+    })}`,
+    ready: 'text=Random kingdoms',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('text=Mean of 15 meetings').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'history',
+    path: `/history?${query({ game: 'dominion' })}`,
+    ready: 'text=Matches measured on this page',
+    act: async (page) => {
+      const kept = page.getByRole('checkbox', { name: /against smithy-money/ });
+      await kept.nth(0).check();
+      await kept.nth(1).check();
+      await page.locator('[data-testid=difference]').waitFor();
+    },
+  },
+  {
     name: 'game',
     path: `/game?${query({ ...duel, deal: '1', step: '24' })}`,
     ready: '[data-testid=moment]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anytimeTable, type ComparedRun } from '../../experiments/analysis/run-curves.js';
+import { anytimeTable, type ComparedRun, compareCurvesTable } from '../../experiments/analysis/run-curves.js';
 import { madeGeneration } from '../support/dashboard.js';
 
 /** One generation for each score, a thousand games each. */
@@ -8,6 +8,27 @@ const run = (series: string, scores: readonly number[]): ComparedRun => ({
   generations: scores.map((mean, number) =>
     madeGeneration(number, { best: { candidate: number, mean, low: mean, high: mean } }),
   ),
+});
+
+describe('runs of one name', () => {
+  it('are one line with its lowest and highest run, or with the interval of the mean', () => {
+    const runs = [run('a', [0, 0.3]), run('a', [0, 0.4]), run('a', [0, 0.5])];
+    const last = (band: 'range' | 'interval') =>
+      compareCurvesTable(runs, 'generation', band).objects().at(-1) as Record<string, number>;
+    const plain = last('range');
+    expect([plain['score'], plain['low'], plain['high'], plain['runs']]).toEqual([
+      expect.closeTo(0.4, 9),
+      0.3,
+      0.5,
+      3,
+    ]);
+    // t for two degrees of freedom is 4.303; the standard error 0.1 / √3.
+    const half = (4.303 * 0.1) / Math.sqrt(3);
+    expect(last('interval')).toMatchObject({
+      low: expect.closeTo(0.4 - half, 9),
+      high: expect.closeTo(0.4 + half, 9),
+    });
+  });
 });
 
 describe('anytime performance', () => {

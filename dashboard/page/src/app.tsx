@@ -28,6 +28,8 @@ const Match = lazy(() => import('./views/match.tsx').then((m) => ({ default: m.M
 const Viewer = lazy(() => import('./views/viewer.tsx').then((m) => ({ default: m.Viewer })));
 const Workbench = lazy(() => import('./views/workbench.tsx').then((m) => ({ default: m.Workbench })));
 const Play = lazy(() => import('./views/play.tsx').then((m) => ({ default: m.Play })));
+const History = lazy(() => import('./views/history.tsx').then((m) => ({ default: m.History })));
+const Scenarios = lazy(() => import('./views/scenarios.tsx').then((m) => ({ default: m.Scenarios })));
 const Library = lazy(() => import('./views/library.tsx').then((m) => ({ default: m.Library })));
 
 const places: readonly { to: string; label: string; icon: IconName; about: string }[] = [
@@ -35,6 +37,8 @@ const places: readonly { to: string; label: string; icon: IconName; about: strin
   { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
   { to: '/workbench', label: 'Workbench', icon: 'workbench', about: 'Write a strategy, see its win rate' },
   { to: '/match', label: 'Match', icon: 'match', about: 'Two strategies in numbers' },
+  { to: '/scenarios', label: 'Scenarios', icon: 'scenarios', about: 'One player in many situations' },
+  { to: '/history', label: 'History', icon: 'history', about: 'Matches you have measured' },
   { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
   { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
   { to: '/arena', label: 'Arena', icon: 'arena', about: 'Everyone against everyone' },
@@ -125,6 +129,8 @@ export function App() {
               <Route path="/compare" component={Compare} />
               <Route path="/workbench" component={Workbench} />
               <Route path="/match" component={Match} />
+              <Route path="/scenarios" component={Scenarios} />
+              <Route path="/history" component={History} />
               <Route path="/game" component={Viewer} />
               <Route path="/play" component={Play} />
               <Route path="/arena" component={Arena} />

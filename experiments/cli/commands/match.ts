@@ -41,6 +41,7 @@ export function matchCommand(): Command {
         decimal(0.01, 50),
       ),
   )
+    .option('--keep', 'keep the result with its texts in the record: the history of the dashboard shows it')
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--csv', 'a table on stdout: the players, or the curves with --curves')
     .option('--arrow <file>', 'write that table as an Arrow file')

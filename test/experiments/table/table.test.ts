@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bot } from '../../../bots/index.js';
 import { games, type Seed } from '../../../engine/index.js';
+import { hearing } from '../../../experiments/table/hearing.js';
 import { odds } from '../../../experiments/table/odds.js';
 import { sample } from '../../../experiments/table/sample.js';
 import { openStep, type Sitting, sit, sitter } from '../../../experiments/table/sitting.js';
@@ -112,6 +113,32 @@ describe('sample', () => {
     expect(rows.filter(({ place }) => place === 1).length).toBe(
       tally.players[0]!.wins + tally.players[0]!.draws,
     );
+  });
+
+  it('tells where most games lie, turn by turn', async () => {
+    const { spreads } = await sample(game, rules, texts, 9, 20);
+    const seen: number[] = [];
+    const { name: series } = game.facts.series[0]!;
+    const table = game.table(rules);
+    const bots = texts.map((text) => bot(text, game, rules));
+    for (let at = 0; at < 20; at++) {
+      const heard = hearing(game);
+      const seed = (9 + Math.floor(at / 2)) as Seed;
+      const seats = at % 2 === 0 ? bots : bots.toReversed();
+      for (const one of bots) one.deal?.(seed);
+      table.play(
+        seats.map(({ policy }) => policy),
+        seed,
+        heard.recorder,
+      );
+      const own = heard.values.find(
+        (value) => value.seat === at % 2 && value.turn === 5 && value.series === series,
+      );
+      if (own) seen.push(own.value);
+    }
+    seen.sort((x, y) => x - y);
+    const spread = spreads.find((one) => one.player === 0 && one.turn === 5 && one.series === series)!;
+    expect(spread).toMatchObject({ low: seen[2], median: seen[10], high: seen[17], games: 20 });
   });
 });
 

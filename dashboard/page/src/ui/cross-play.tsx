@@ -1,24 +1,34 @@
 /** Cross-play as people read it: the table, the ratings, the mixture nobody can beat, circles, and forgetting along a run. */
 import { Badge, Box, Grid, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ArenaResult } from '../../../api/arena.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
 import { short, whole } from './format.ts';
+import { Heads } from './heads.tsx';
+import { type MeetingPlace, Pairing } from './pairing.tsx';
 import { Strength } from './strength.tsx';
 import { WhoBeatsWhom } from './who-beats-whom.tsx';
 
 export function CrossPlay({
   result,
-  onPick,
+  meeting,
   run,
 }: {
   result: ArenaResult;
-  onPick: (a: number, b: number) => void;
+  /** Where the players come from, if it is known: a click on a cell then shows the pairing. */
+  meeting?: MeetingPlace;
   /** Draws the ancestor plot of this run: the players are its champions, in order. */
   run: string | null;
 }) {
+  const [picked, pick] = useState<{ a: number; b: number }>();
   const ratings = result.ratings ?? [];
+  const circling = new Set(
+    (result.cycles ?? []).flatMap((cycle) =>
+      cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`),
+    ),
+  );
   const order =
     ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
   const names = result.players;
@@ -30,7 +40,13 @@ export function CrossPlay({
   }));
   const cells = [...result.cells, ...diagonal]
     .toSorted((x, y) => place.get(x.a)! - place.get(y.a)! || place.get(x.b)! - place.get(y.b)!)
-    .map(({ a, b, strength }) => ({ a: names[a] ?? `${a + 1}`, b: names[b] ?? `${b + 1}`, ...strength }));
+    .map(({ a, b, strength }) => ({
+      a: names[a] ?? `${a + 1}`,
+      b: names[b] ?? `${b + 1}`,
+      ...strength,
+      circle: circling.has(`${a} ${b}`),
+    }));
+  const cell = picked && result.cells.find(({ a, b }) => a === picked.a && b === picked.b);
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -39,10 +55,13 @@ export function CrossPlay({
           key={ratings.length > 0 ? 'ranked' : 'playing'}
           spec="cross-play"
           title="Cross-play"
-          about={`Score of the row against the column, strongest first · ${result.rules} · ${whole(result.games)} games in all · seed ${result.seed}`}
+          about={`Score of the row against the column, by α-rank, then Elo; framed: part of a circle${meeting ? '; a click shows games' : ''} · ${result.rules} · ${whole(result.games)} games in all · seed ${result.seed}`}
           rows={cells}
-          onPick={(row) => onPick(names.indexOf(String(row['a'])), names.indexOf(String(row['b'])))}
+          onPick={(row) => pick({ a: names.indexOf(String(row['a'])), b: names.indexOf(String(row['b'])) })}
         />
+        {meeting && cell && (
+          <Pairing place={meeting} {...cell} names={names} onClose={() => pick(undefined)} />
+        )}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         {ratings.length > 0 && (
@@ -58,15 +77,7 @@ export function CrossPlay({
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Table.ScrollContainer minWidth={460}>
             <Table fz="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>#</Table.Th>
-                  <Table.Th>Player</Table.Th>
-                  <Table.Th>Elo</Table.Th>
-                  <Table.Th>Mean score</Table.Th>
-                  <Table.Th>Nash weight</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
+              <Heads of={['#', 'Player', 'Elo', 'Mean score', 'α-rank', 'Nash weight']} />
               <Table.Tbody>
                 {ratings.map((rating, at) => (
                   <Table.Tr key={rating.player}>
@@ -78,6 +89,7 @@ export function CrossPlay({
                     <Table.Td>
                       <Strength of={rating.mean} />
                     </Table.Td>
+                    <Table.Td className="number">{(100 * rating.alpha).toFixed(1)} %</Table.Td>
                     <Table.Td className="number">
                       {rating.nash > 0.005 ? (
                         <Badge variant="light" tt="none">
@@ -93,8 +105,9 @@ export function CrossPlay({
             </Table>
           </Table.ScrollContainer>
           <Text size="xs" c="dimmed">
-            Nash weight: the share in the mixture that no player of this table can beat on average (maximum
-            entropy). {short(result.games)} games. Again: <code>{result.command}</code>
+            α-rank: the share of the time that a crowd which imitates winners plays it. Nash weight: the share
+            in the mixture that no player of this table can beat on average (maximum entropy).{' '}
+            {short(result.games)} games. Again: <code>{result.command}</code>
           </Text>
         </Grid.Col>
       )}

@@ -37,15 +37,43 @@ function difference(rows: Rows): Rows {
   });
 }
 
-export function Curves({ game, result }: { game: GameInfo; result: MatchResult | undefined }) {
+/** What a band around a curve says. */
+const bands = {
+  mean: 'Mean with its 95 % interval',
+  games: 'Median, and where 10 to 90 % of the games lie',
+} as const;
+
+export function Curves({
+  game,
+  result,
+  spreads,
+  names = [],
+}: {
+  game: GameInfo;
+  result: MatchResult | undefined;
+  /** From single games: where most of them lie. */
+  spreads?: Rows | undefined;
+  /** Of the players that `spreads` numbers. */
+  names?: readonly string[] | undefined;
+}) {
   const [series, setSeries] = useParam('series', game.series[0]?.name ?? '');
   const [minus, setMinus] = useState(false);
+  const [band, setBand] = useParam('band', 'mean');
+  const wide = band === 'games' && spreads !== undefined;
   const known = game.series.some(({ name }) => name === series) ? series : (game.series[0]?.name ?? '');
   const rows = useMemo(() => {
+    if (wide && !minus)
+      return spreads
+        .filter((row) => row['series'] === known && Number(row['games']) >= 20)
+        .map((row): Rows[number] => ({
+          ...row,
+          player: names[Number(row['player'])] ?? '',
+          mean: row['median']!,
+        }));
     const chosen =
       result?.curves?.filter((row) => row['series'] === known && Number(row['games']) >= 20) ?? [];
     return minus ? difference(chosen) : chosen;
-  }, [result, known, minus]);
+  }, [result, known, minus, wide, spreads, names]);
   if (game.series.length === 0) return <Text c="dimmed">This game measures no curves.</Text>;
   return (
     <>
@@ -59,6 +87,18 @@ export function Curves({ game, result }: { game: GameInfo; result: MatchResult |
           value={known}
           onChange={(value) => setSeries(value ?? '')}
         />
+        {spreads && (
+          <Select
+            aria-label="Band"
+            size="xs"
+            w={300}
+            allowDeselect={false}
+            disabled={minus}
+            data={Object.entries(bands).map(([value, label]) => ({ value, label }))}
+            value={wide ? 'games' : 'mean'}
+            onChange={(value) => setBand(value ?? 'mean')}
+          />
+        )}
         <Switch
           size="xs"
           label="Difference"
@@ -71,7 +111,11 @@ export function Curves({ game, result }: { game: GameInfo; result: MatchResult |
           <Chart
             spec="turn-curves"
             title={game.series.find(({ name }) => name === known)?.title ?? known}
-            about={`Mean by the player’s own turn with 95 % band, ${whole(result?.games ?? 0)} games`}
+            about={
+              wide && !minus
+                ? `Median by the player’s own turn; the band holds 10 to 90 % of ${whole(Number(rows[0]?.['games'] ?? 0))} single games`
+                : `Mean by the player’s own turn with 95 % band, ${whole(result?.games ?? 0)} games`
+            }
             rows={rows}
           />
         </Suspense>

@@ -29,6 +29,9 @@ const paths = {
   next: 'M8 5l9 7-9 7z',
   fork: 'M6 4v6c0 3 2 4 6 4s6-1 6-4V4M12 14v6',
   report: 'M6 3h9l4 4v14H6zM9 12h7M9 16h7M9 8h3',
+  archive: 'M4 5h16v4H4zM5 9v10h14V9M10 13h4',
+  history: 'M12 4a8 8 0 1 1-8 8M4 5v5h5M12 8v4l3 2',
+  scenarios: 'M4 5h16M4 12h16M4 19h16M10 5v14M16 5v14',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.010',
 } as const;
 

@@ -1,49 +1,30 @@
 /** What each accepted edit brought: a champion's line measured on the same fresh deals, step by step. */
 import { Button, Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { LineageStep } from '../../../api/insight.ts';
-import { lines } from '../client.ts';
 import { whole } from './format.ts';
+import { Heads } from './heads.tsx';
 import { Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
+import { useLines } from './use-lines.ts';
 
 const GAMES = 2_000;
 const SEED = 11;
 
-export interface Measured {
-  readonly done: boolean;
-  readonly wanted: number;
-  readonly steps: readonly LineageStep[];
-}
-
 export function useLineage(run: number, candidate: number | undefined) {
-  const [measured, setMeasured] = useState<Measured>();
-  const [error, setError] = useState<Error>();
-  const leaving = useRef<AbortController>(undefined);
+  const { line, busy, error, start: measure, clear } = useLines('POST /runs/:run/lineage');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate has another line
-  useEffect(() => {
-    setMeasured(undefined);
-    setError(undefined);
-    return () => leaving.current?.abort();
-  }, [run, candidate]);
+  useEffect(() => clear, [run, candidate, clear]);
   const start = (): void => {
-    if (candidate === undefined) return;
-    leaving.current?.abort();
-    const mine = new AbortController();
-    leaving.current = mine;
-    setMeasured({ done: false, wanted: 1, steps: [] });
-    lines(
-      'POST /runs/:run/lineage',
-      { params: { run }, body: { candidate, games: GAMES, seed: SEED } },
-      setMeasured,
-      mine.signal,
-    ).catch((problem: Error) => !mine.signal.aborted && setError(problem));
+    if (candidate !== undefined)
+      void measure({ params: { run }, body: { candidate, games: GAMES, seed: SEED } });
   };
-  return { measured, error, start };
+  return { measured: line, busy, error, start };
 }
 
 export function Lineage({
   measured,
+  busy,
   error,
   start,
   onPick,
@@ -52,28 +33,25 @@ export function Lineage({
   return (
     <>
       <Group gap="xs">
-        <Button size="xs" variant="light" loading={measured?.done === false && !error} onClick={start}>
+        <Button size="xs" variant="light" loading={busy} onClick={start}>
           What did each edit bring?
         </Button>
         <Text size="xs" c="dimmed">
           Each ancestor plays the run’s opponents on the same fresh deals, {whole(GAMES)} games each
         </Text>
       </Group>
-      {measured?.done === false && !error && (
-        <Progress value={(100 * steps.length) / measured.wanted} size="sm" aria-label="Steps measured" />
+      {busy && (
+        <Progress
+          value={(100 * steps.length) / (measured?.wanted ?? 1)}
+          size="sm"
+          aria-label="Steps measured"
+        />
       )}
       {error && <Trouble error={error} again={start} />}
       {steps.length > 0 && (
         <Table.ScrollContainer minWidth={420} mah={420}>
           <Table fz="sm" verticalSpacing={4} data-testid="lineage">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Candidate</Table.Th>
-                <Table.Th>Edit</Table.Th>
-                <Table.Th>Gain</Table.Th>
-                <Table.Th>Score</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <Heads of={['Candidate', 'Edit', 'Gain', 'Score']} />
             <Table.Tbody>
               {steps.toReversed().map((step) => (
                 <Table.Tr key={step.candidate}>

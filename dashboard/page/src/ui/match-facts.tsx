@@ -1,7 +1,9 @@
 /** The result card of a match: which bots, which board, how many games, how big the edge. */
-import { Box, Group, Progress, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { Link } from 'wouter';
 import type { MatchResult } from '../../../api/matches.ts';
 import { short, whole } from './format.ts';
+import { Heads } from './heads.tsx';
 import type { LiveMatch } from './live-match.ts';
 import { Bar, Strength } from './strength.tsx';
 
@@ -57,7 +59,36 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
         {short(result.gamesPerSecond)} games/s
         {half > 0 && ` · ${moreGames(half, first.strength.games)}`}
       </Text>
-      <Box h={4}>{match.busy && <Progress size={4} value={100} animated aria-label="Refining" />}</Box>
+      <Group gap="xs" mih={22} wrap="nowrap">
+        {match.busy && (
+          <>
+            <Progress
+              size={4}
+              flex={1}
+              value={100 * Math.max(0.03, match.share)}
+              animated
+              aria-label={`Refining, ${Math.round(100 * match.share)} % done`}
+            />
+            <Button size="compact-xs" variant="default" onClick={match.stop}>
+              Stop
+            </Button>
+          </>
+        )}
+        {!match.busy && result.kept !== undefined && (
+          <Text size="xs" c="dimmed">
+            Kept as number {result.kept} of the{' '}
+            <Anchor
+              component={Link}
+              href={`/history?${new URLSearchParams({ game: result.game })}`}
+              size="xs"
+              underline="always"
+            >
+              history
+            </Anchor>
+            .
+          </Text>
+        )}
+      </Group>
     </Stack>
   );
 }
@@ -66,14 +97,7 @@ export function MatchFacts({ result }: { result: MatchResult }) {
   return (
     <Stack gap="sm">
       <Table fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Player</Table.Th>
-            <Table.Th>Score</Table.Th>
-            <Table.Th>Won / drawn / lost</Table.Th>
-            <Table.Th>Mean at end</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <Heads of={['Player', 'Score', 'Won / drawn / lost', 'Mean at end']} />
         <Table.Tbody>
           {result.players.map((player) => (
             <Table.Tr key={player.name}>

@@ -1,11 +1,12 @@
 /** Champions against each other, where they are shown: on the board of their run, without a way through the arena. */
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../api/arena.ts';
 import type { RunRow } from '../../../api/runs.ts';
 import { rulesQuery, usePlayers } from '../data.ts';
 import { whole } from './format.ts';
+import { PlayOrStop, Share } from './play-or-stop.tsx';
 import { Trouble } from './trouble.tsx';
 import { useArena } from './use-arena.ts';
 
@@ -42,20 +43,14 @@ export function PlayEachOther({
   return (
     <>
       <Group gap="xs" mb="xs">
-        {busy ? (
-          <Button size="xs" variant="default" onClick={stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button
-            size="xs"
-            variant="light"
-            disabled={players === undefined}
-            onClick={() => start({ game: run.game, rules: run.setup, players: players!, seed, games: GAMES })}
-          >
-            Let them play each other
-          </Button>
-        )}
+        <PlayOrStop
+          work={{ busy, stop }}
+          ready={players !== undefined}
+          variant="light"
+          onPlay={() => start({ game: run.game, rules: run.setup, players: players!, seed, games: GAMES })}
+        >
+          Let them play each other
+        </PlayOrStop>
         <Button component={Link} href={`/arena?${there}`} size="xs" variant="default">
           Open in the arena
         </Button>
@@ -63,14 +58,7 @@ export function PlayEachOther({
           {refs.length} players, {whole(GAMES)} games for each pair, on this run’s board
         </Text>
       </Group>
-      {busy && (
-        <Progress
-          value={result ? Math.max(3, (100 * result.games) / result.wanted) : 3}
-          animated
-          mb="xs"
-          aria-label="Games played"
-        />
-      )}
+      {busy && <Share share={result ? result.games / result.wanted : 0} label="Games played" />}
       {failed && <Trouble error={failed} />}
       {result && children(result)}
     </>

@@ -44,10 +44,14 @@ export function RunActions({
       onDeleted?.();
     },
   });
+  const archive = useMutation({
+    mutationFn: () => call('PATCH /runs/:run', { params, body: { archived: !run.archived } }),
+    onSuccess: refresh,
+  });
   const running = run.status === 'running';
   const resumable = run.status === 'paused' || run.status === 'interrupted' || run.status === 'stopped';
   const size = compact ? 'compact-xs' : 'xs';
-  const failed = pause.error ?? resume.error ?? cancel.error;
+  const failed = pause.error ?? resume.error ?? cancel.error ?? archive.error;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {running && (
@@ -100,6 +104,9 @@ export function RunActions({
             download
           >
             Report
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => archive.mutate()}>
+            {run.archived ? 'Take out of the archive' : 'Archive'}
           </Menu.Item>
           {running && (
             <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => setDialog('cancel')}>

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import type { Champion, RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
 import { rulesQuery, useGames } from '../data.ts';
+import { Heads } from './heads.tsx';
 import { RuleDiff } from './rule-diff.tsx';
 import { Bar, Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
@@ -101,12 +102,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         <Grid.Col span={{ base: 12, md: 5 }}>
           {champion && (
             <Table fz="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Against</Table.Th>
-                  <Table.Th>Score on report seeds</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
+              <Heads of={['Against', 'Score on report seeds']} />
               <Table.Tbody>
                 {champion.against.map(({ opponent, standing }) => {
                   const of = {

@@ -5,6 +5,7 @@ import type { News } from '../../../api/runs.ts';
 import { rulesQuery } from '../data.ts';
 import { Ancestors } from './cross-play.tsx';
 import { asEstimate, short } from './format.ts';
+import { Heads } from './heads.tsx';
 import { MEETING_MAX, PlayEachOther } from './play-each-other.tsx';
 import { Strength } from './strength.tsx';
 
@@ -26,15 +27,7 @@ export function Hall({ run, news }: { run: number; news: News }) {
     <>
       <Table.ScrollContainer minWidth={560}>
         <Table fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Champion</Table.Th>
-              <Table.Th>Generation</Table.Th>
-              <Table.Th>At games</Table.Th>
-              <Table.Th>Score</Table.Th>
-              <Table.Th>Weakest against</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <Heads of={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']} />
           <Table.Tbody>
             {news.champions.map((champion) => {
               const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];

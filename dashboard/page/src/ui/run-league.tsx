@@ -7,6 +7,7 @@ import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
 import { rulesQuery } from '../data.ts';
 import { Ancestors } from './cross-play.tsx';
+import { Heads } from './heads.tsx';
 import { Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -57,14 +58,7 @@ export function RunLeague({ run }: { run: RunRow }) {
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Table.ScrollContainer minWidth={420}>
           <Table fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Member</Table.Th>
-                <Table.Th>Nash weight</Table.Th>
-                <Table.Th>Alpha-rank</Table.Th>
-                <Table.Th>Mean score</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <Heads of={['Member', 'Nash weight', 'Alpha-rank', 'Mean score']} />
             <Table.Tbody>
               {members
                 .toSorted((a, b) => b.weight - a.weight || b.strength.score - a.strength.score)

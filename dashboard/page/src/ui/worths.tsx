@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { ChangeWorths } from '../../../api/insight.ts';
 import { call } from '../client.ts';
 import { whole } from './format.ts';
+import { Heads } from './heads.tsx';
 import { gainText } from './lineage.tsx';
 import { worthKey } from './rule-diff.tsx';
 import { Strength } from './strength.tsx';
@@ -50,14 +51,7 @@ export function WorthsTold({ found, from }: { found: ChangeWorths | undefined; f
       </Text>
       <Table.ScrollContainer minWidth={420}>
         <Table fz="xs" verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              <Table.Th>Was</Table.Th>
-              <Table.Th>Is</Table.Th>
-              <Table.Th>Worth</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <Heads of={['Line', 'Was', 'Is', 'Worth']} />
           <Table.Tbody>
             {found.changes.map((change, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own

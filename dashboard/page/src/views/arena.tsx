@@ -1,14 +1,16 @@
 /** Everyone against everyone: cross-play, ratings, the mixture nobody can exploit, circles, and forgetting along a run. */
 
-import { Button, Loader, MultiSelect, NumberInput, Progress, Select } from '@mantine/core';
+import { Button, Loader, MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
-import { rulesFrom, rulesQuery, useLibrary, usePlayers } from '../data.ts';
+import { rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
+import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { BoardPicker, GamePicker, libraryGroups, PickerBar, useGame } from '../ui/pickers.tsx';
+import { PlayOrStop, Share } from '../ui/play-or-stop.tsx';
+import { SeedInput, useSeed } from '../ui/seed-input.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useArena } from '../ui/use-arena.ts';
 import { useParams } from '../url.ts';
@@ -28,12 +30,11 @@ export function Arena() {
 
 function Ring({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
-  const [, go] = useLocation();
   const library = useLibrary(game.name);
   const refs = useMemo(() => (search.get('players') ?? '').split(',').filter((ref) => ref !== ''), [search]);
   const run = search.get('run');
-  const games = Number(search.get('games') ?? 1000);
-  const seed = Number(search.get('seed') ?? 1);
+  const effort = useEffort(1000);
+  const seed = useSeed();
   const rules = useMemo(() => rulesFrom(search), [search]);
   const players = usePlayers(refs);
   const ready = players.length >= 2 && players.every(({ data }) => data !== undefined);
@@ -72,39 +73,22 @@ function Ring({ game }: { game: GameInfo }) {
           value={refs}
           onChange={choose}
         />
-        <Select
-          label="Games each"
-          size="xs"
-          w={110}
-          allowDeselect={false}
-          data={['200', '1000', '5000', '20000']}
-          value={String(games)}
-          onChange={(value) => set({ games: value ?? undefined })}
+        <HowMany label="Games each" effort={effort} choices={[200, 1_000, 5_000, 20_000]} />
+        <SeedInput />
+        <PlayOrStop
+          work={{ busy, stop }}
+          ready={ready}
+          onPlay={() =>
+            start({
+              game: game.name,
+              rules,
+              players: players.map(({ data }) => data!),
+              seed,
+              ...effort,
+              games: Math.min(effort.games, 200_000),
+            })
+          }
         />
-        <NumberInput
-          label="Seed"
-          size="xs"
-          w={90}
-          min={0}
-          value={seed}
-          onChange={(value) => typeof value === 'number' && set({ seed: String(value) })}
-        />
-        {busy ? (
-          <Button size="xs" mt="auto" variant="default" onClick={stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button
-            size="xs"
-            mt="auto"
-            disabled={!ready}
-            onClick={() =>
-              start({ game: game.name, rules, players: players.map(({ data }) => data!), seed, games })
-            }
-          >
-            Play
-          </Button>
-        )}
       </PickerBar>
       {failed && <Trouble error={failed} />}
       {refs.length === 0 && (
@@ -131,25 +115,8 @@ function Ring({ game }: { game: GameInfo }) {
           exchanged; the table says who is strongest, and a graph shows when it goes round in circles.
         </Empty>
       )}
-      {busy && (
-        <Progress
-          value={result ? Math.max(3, (100 * result.games) / result.wanted) : 3}
-          animated
-          mb="md"
-          aria-label="Games played"
-        />
-      )}
-      {result && (
-        <CrossPlay
-          result={result}
-          onPick={(a, b) =>
-            go(
-              `/match?${new URLSearchParams({ game: game.name, ...rulesQuery(rules), a: refs[a] ?? '', b: refs[b] ?? '' })}`,
-            )
-          }
-          run={run}
-        />
-      )}
+      {busy && <Share share={result ? result.games / result.wanted : 0} label="Games played" />}
+      {result && <CrossPlay result={result} meeting={{ game: game.name, rules, refs, seed }} run={run} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   Loader,
   MultiSelect,
   SegmentedControl,
+  Select,
   Stack,
   Switch,
   Table,
@@ -15,18 +16,19 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { RunRow } from '../../../api/runs.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call, href } from '../client.ts';
-import { rulesQuery } from '../data.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
+import { Heads } from '../ui/heads.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { MEETING_MAX, PlayEachOther } from '../ui/play-each-other.tsx';
 import { RuleDiff } from '../ui/rule-diff.tsx';
+import { SettingsTable } from '../ui/settings-table.tsx';
 import { Status } from '../ui/status.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -38,13 +40,14 @@ export function Compare() {
   const runs = search.get('runs') ?? '';
   const by = (search.get('by') ?? 'games') as 'games' | 'generation' | 'seconds';
   const group = search.get('group') === '1' ? ('1' as const) : ('0' as const);
+  const band = search.get('band') === 'interval' ? ('interval' as const) : ('range' as const);
   const all = useQuery({
     queryKey: ['runs', 'all'],
     queryFn: () => call('GET /runs', { query: { limit: 200 } }),
   });
   const compared = useQuery({
-    queryKey: ['compare', runs, by, group],
-    queryFn: () => call('GET /compare', { query: { runs, by, group } }),
+    queryKey: ['compare', runs, by, group, band],
+    queryFn: () => call('GET /compare', { query: { runs, by, group, band } }),
     enabled: runs !== '',
     placeholderData: (old) => old,
     refetchInterval: ({ state }) =>
@@ -97,6 +100,20 @@ export function Compare() {
           value={by}
           onChange={(value) => set({ by: value === 'games' ? undefined : value })}
         />
+        {group === '1' && (
+          <Select
+            label="Band"
+            size="xs"
+            w={210}
+            allowDeselect={false}
+            data={[
+              { value: 'range', label: 'lowest to highest run' },
+              { value: 'interval', label: '95 % interval of the mean' },
+            ]}
+            value={band}
+            onChange={(value) => set({ band: value === 'range' ? undefined : (value ?? undefined) })}
+          />
+        )}
         <Switch
           size="xs"
           mb={6}
@@ -129,7 +146,7 @@ export function Compare() {
                 title="Best score so far"
                 about={
                   group === '1'
-                    ? 'Mean over the seeds of a plan with the spread between them (lowest to highest); search seeds'
+                    ? `Mean over the seeds of a plan; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; search seeds`
                     : 'On each run’s search seeds with 95 % intervals; figures that count are in the table, from report seeds'
                 }
                 titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
@@ -163,28 +180,7 @@ export function Compare() {
                 None: these runs have the same plan.
               </Text>
             ) : (
-              <Table.ScrollContainer minWidth={320}>
-                <Table fz="xs">
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>Setting</Table.Th>
-                      {data.runs.map(({ id }) => (
-                        <Table.Th key={id}>#{id}</Table.Th>
-                      ))}
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {data.settings.map(({ setting, values }) => (
-                      <Table.Tr key={setting}>
-                        <Table.Td>{setting}</Table.Td>
-                        {values.map((value, at) => (
-                          <Table.Td key={data.runs[at]?.id}>{value}</Table.Td>
-                        ))}
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+              <SettingsTable settings={data.settings} heads={data.runs.map(({ id }) => `#${id}`)} />
             )}
           </Grid.Col>
           {data.runs.length >= 2 && <Champions runs={data.runs} />}
@@ -198,17 +194,7 @@ function Results({ runs }: { runs: readonly RunRow[] }) {
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Run</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Best score</Table.Th>
-            <Table.Th>On</Table.Th>
-            <Table.Th>Games</Table.Th>
-            <Table.Th>Time</Table.Th>
-            <Table.Th>Seed</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <Heads of={['Run', 'Status', 'Best score', 'On', 'Games', 'Time', 'Seed']} />
         <Table.Tbody>
           {runs.map((run) => (
             <Table.Tr key={run.id}>
@@ -245,7 +231,6 @@ function Champions({ runs }: { runs: readonly RunRow[] }) {
     enabled: first.game === second.game,
     retry: false,
   });
-  const [, go] = useLocation();
   const worths = useWorths(first.id);
   const sameGame = runs.filter(({ game }) => game === first.game).slice(0, MEETING_MAX);
   return (
@@ -260,11 +245,12 @@ function Champions({ runs }: { runs: readonly RunRow[] }) {
               <CrossPlay
                 result={result}
                 run={null}
-                onPick={(a, b) =>
-                  go(
-                    `/match?${new URLSearchParams({ game: first.game, ...rulesQuery(first.setup), a: `run-${sameGame[a]?.id}`, b: `run-${sameGame[b]?.id}` })}`,
-                  )
-                }
+                meeting={{
+                  game: first.game,
+                  rules: first.setup,
+                  refs: sameGame.map(({ id }) => `run-${id}`),
+                  seed: 1,
+                }}
               />
             )}
           </PlayEachOther>

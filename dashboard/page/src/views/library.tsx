@@ -28,7 +28,7 @@ import { Head } from '../ui/head.tsx';
 import { GamePicker, PickerBar, useGame } from '../ui/pickers.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { type Rating, useRatings } from '../ui/use-ratings.ts';
+import { useRating } from '../ui/use-rating.ts';
 import { useParam } from '../url.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
@@ -70,7 +70,7 @@ function Shelf({ game }: { game: GameInfo }) {
     mutationFn: (id: string) => call('DELETE /library/:id', { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
   });
-  const rating = useRatings(game.name, library.data ?? []);
+  const rating = useRating(game.name);
   const [sorted, setSorted] = useParam('order');
   const wanted = text.toLowerCase();
   const entries = (library.data ?? []).filter(
@@ -78,9 +78,8 @@ function Shelf({ game }: { game: GameInfo }) {
       (source === 'all' || entry.source === source) &&
       [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
   );
-  const { ratings } = rating;
-  if (sorted === 'rating' && ratings) {
-    const height = ({ id }: Entry): number => ratings.get(id)?.rating ?? Number.NEGATIVE_INFINITY;
+  if (sorted === 'rating') {
+    const height = (entry: Entry): number => entry.rating?.elo ?? Number.NEGATIVE_INFINITY;
     entries.sort((a, b) => height(b) - height(a));
   }
   return (
@@ -124,8 +123,8 @@ function Shelf({ game }: { game: GameInfo }) {
             mt="auto"
             variant="default"
             disabled={(library.data?.length ?? 0) < 2}
-            title="Everyone plays everyone; the ratings are kept in this browser"
-            onClick={rating.start}
+            title="Everyone plays everyone; the ratings are kept in the record"
+            onClick={() => void rating.start()}
           >
             Rate all
           </Button>
@@ -180,7 +179,6 @@ function Shelf({ game }: { game: GameInfo }) {
                   key={entry.id}
                   game={game}
                   entry={entry}
-                  rating={ratings?.get(entry.id)}
                   onShow={() => setShown(entry.id)}
                   onRemove={() => remove.mutate(entry.id)}
                 />
@@ -199,13 +197,11 @@ const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const
 function Row({
   game,
   entry,
-  rating,
   onShow,
   onRemove,
 }: {
   game: GameInfo;
   entry: Entry;
-  rating: Rating | undefined;
   onShow: () => void;
   onRemove: () => void;
 }) {
@@ -247,11 +243,13 @@ function Row({
         )}
       </Table.Td>
       <Table.Td className="number">
-        {rating && (
-          <span title={`Elo against all others here, ${whole(rating.games)} games, 95 % interval`}>
-            {rating.rating.toFixed(0)}{' '}
+        {entry.rating && (
+          <span
+            title={`Elo against all others here, ${whole(entry.rating.games)} games, 95 % interval, measured ${age(entry.rating.at)}`}
+          >
+            {entry.rating.elo.toFixed(0)}{' '}
             <Text span size="xs" c="dimmed">
-              ± {((rating.high - rating.low) / 2).toFixed(0)}
+              ± {((entry.rating.high - entry.rating.low) / 2).toFixed(0)}
             </Text>
           </span>
         )}

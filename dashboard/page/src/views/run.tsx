@@ -159,7 +159,6 @@ const nothingYet = { generations: [], log: [], promotions: [], champions: [] };
 
 /** A tournament has no generations: its pairings are what there is to see. */
 function Tournament({ run }: { run: RunRow }) {
-  const [, go] = useLocation();
   const result = useQuery({
     queryKey: ['cross-play', run.id, run.games],
     queryFn: () => call('GET /runs/:run/cross-play', { params: { run: run.id } }),
@@ -173,7 +172,12 @@ function Tournament({ run }: { run: RunRow }) {
       <CrossPlay
         result={result.data}
         run={null}
-        onPick={() => go(`/arena?${new URLSearchParams({ game: run.game })}`)}
+        meeting={{
+          game: run.game,
+          rules: run.setup,
+          refs: result.data.players.map((_, number) => `run-${run.id}-opponent-${number}`),
+          seed: run.seed,
+        }}
       />
     </Box>
   );

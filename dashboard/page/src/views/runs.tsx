@@ -6,7 +6,6 @@ import {
   Checkbox,
   Group,
   Loader,
-  Pagination,
   Select,
   Switch,
   Table,
@@ -25,6 +24,7 @@ import { Empty } from '../ui/empty.tsx';
 import { age, asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Pages } from '../ui/pages.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
 import { secondsLeft } from '../ui/seconds-left.ts';
 import { Spark } from '../ui/spark.tsx';
@@ -42,6 +42,7 @@ export function Runs() {
   const ascending = search.get('up') === '1';
   const page = Number(search.get('page') ?? 1);
   const grouped = search.get('group') === '1';
+  const archived = search.get('archived') === '1';
   const [text] = useDebouncedValue(search.get('text') ?? '', 200);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const games = useGames();
@@ -49,6 +50,7 @@ export function Runs() {
     text: text || undefined,
     game: search.get('game') ?? undefined,
     status: (search.get('status') as RunRow['status'] | null) ?? undefined,
+    archived: archived ? ('1' as const) : ('0' as const),
     order,
     ascending: ascending ? ('1' as const) : ('0' as const),
     limit: PER_PAGE,
@@ -63,7 +65,7 @@ export function Runs() {
       state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
   });
   const rows = runs.data?.rows ?? [];
-  const filtered = text !== '' || query.game !== undefined || query.status !== undefined;
+  const filtered = text !== '' || query.game !== undefined || query.status !== undefined || archived;
   const toggle = (id: number): void =>
     setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
   const head = (title: string, by: Order) => (
@@ -143,6 +145,13 @@ export function Runs() {
         <Switch
           size="xs"
           mb={6}
+          label="Archive"
+          checked={archived}
+          onChange={(e) => set({ archived: e.currentTarget.checked ? '1' : undefined, page: undefined })}
+        />
+        <Switch
+          size="xs"
+          mb={6}
           label="Group by plan"
           checked={grouped}
           onChange={(e) => set({ group: e.currentTarget.checked ? '1' : undefined })}
@@ -166,7 +175,9 @@ export function Runs() {
             )
           }
         >
-          {filtered ? (
+          {archived ? (
+            'What you archive in a run’s menu is kept here, out of the way.'
+          ) : filtered ? (
             'Nothing in the record matches. Take a filter away.'
           ) : (
             <>
@@ -238,16 +249,7 @@ export function Runs() {
           </Table>
         </Table.ScrollContainer>
       )}
-      {runs.data && runs.data.total > PER_PAGE && (
-        <Pagination
-          mt="md"
-          size="sm"
-          total={Math.ceil(runs.data.total / PER_PAGE)}
-          value={page}
-          onChange={(to) => set({ page: to === 1 ? undefined : String(to) })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      <Pages total={runs.data?.total ?? 0} each={PER_PAGE} page={page} onPage={(to) => set({ page: to })} />
     </>
   );
 }

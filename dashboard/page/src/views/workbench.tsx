@@ -8,7 +8,6 @@ import {
   Group,
   Loader,
   Paper,
-  SegmentedControl,
   Select,
   Stack,
   Tabs,
@@ -27,17 +26,18 @@ import { pack } from '../pack.ts';
 import { Curves } from '../ui/curves.tsx';
 import { whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
+import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
+import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useExplanation } from '../ui/use-explanation.ts';
 import { useParams } from '../url.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
-const ScoreTable = lazy(() => import('../editor/score-table.tsx').then((m) => ({ default: m.ScoreTable })));
 
 export function Workbench() {
   const game = useGame();
@@ -71,6 +71,7 @@ function Bench({ game }: { game: GameInfo }) {
   const a = search.get('a') ?? first;
   const b = search.get('b') ?? library.data?.filter(({ id }) => id !== a)[0]?.id ?? first;
   const rules = useMemo(() => rulesFrom(search), [search]);
+  const effort = useEffort(100_000);
   const start = usePlayer(a);
   const opponent = usePlayer(b);
   const [draft, setDraft] = useState<{ name: string; text: string }>();
@@ -101,7 +102,8 @@ function Bench({ game }: { game: GameInfo }) {
           rules,
           players: [{ name: label(name, opponent.data.name), text }, opponent.data],
           seed: 1,
-          games: 100_000,
+          ...(swapped === 'no' ? effort : { games: effort.games }),
+          keep: true,
           seats: swapped === 'no' ? 'rotate' : 'fixed',
           curves: true,
         }
@@ -191,6 +193,10 @@ function Bench({ game }: { game: GameInfo }) {
           ]}
           value={swapped}
           onChange={(value) => setSwapped(value ?? 'no')}
+        />
+        <HowMany
+          effort={swapped === 'no' ? effort : { games: effort.games }}
+          choices={[10_000, 100_000, 400_000]}
         />
       </PickerBar>
       <Grid gap="lg">
@@ -351,38 +357,6 @@ function Bench({ game }: { game: GameInfo }) {
           set({ game: game.name, a: id });
         }}
       />
-    </>
-  );
-}
-
-/** JSON bots can also be edited as a table of scores. */
-function TextOrTable({
-  game,
-  text,
-  onText,
-  editor,
-}: {
-  game: GameInfo;
-  text: string;
-  onText: (text: string) => void;
-  editor: React.ReactNode;
-}) {
-  const [mode, setMode] = useState('text');
-  if (game.form.suffix !== '.json') return editor;
-  return (
-    <>
-      <SegmentedControl
-        size="xs"
-        mb="xs"
-        data={[
-          { value: 'text', label: 'Text' },
-          { value: 'table', label: 'Scores' },
-        ]}
-        value={mode}
-        onChange={setMode}
-        aria-label="Edit as"
-      />
-      {mode === 'text' ? editor : <ScoreTable text={text} onText={onText} />}
     </>
   );
 }

@@ -1,0 +1,61 @@
+/** Matches that were kept: what was simulated, with which texts, what came out, and what changed between two of them. */
+import { z } from 'zod';
+import { estimate, ok, player, rulesRequest } from './common.js';
+import type { Endpoints } from './endpoint.js';
+import { ruleChange } from './runs.js';
+
+export const keptMatch = z.object({
+  id: z.int(),
+  at: z.number().meta({ description: 'Milliseconds since 1970' }),
+  source: z.string().meta({ description: 'Where it was asked for: page, or command line' }),
+  game: z.string(),
+  board: z.string(),
+  setup: rulesRequest.meta({ description: 'The same board as other requests take it' }),
+  seed: z.number(),
+  seats: z.enum(['rotate', 'fixed']),
+  games: z.int(),
+  players: z.array(z.object({ name: z.string(), strength: estimate })),
+  command: z.string(),
+});
+export type KeptMatch = z.infer<typeof keptMatch>;
+
+const id = z.object({ id: z.coerce.number().int().min(1) });
+
+export const historyEndpoints = {
+  'GET /matches': {
+    about: 'Matches that were kept, newest first.',
+    query: z.object({
+      game: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    holds: 'record',
+    answer: z.object({ rows: z.array(keptMatch), total: z.int() }),
+  },
+  'GET /matches/difference': {
+    about: 'Two kept matches: what changed in the texts, what else differed, and what came of it.',
+    query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
+    holds: 'record',
+    answer: z.object({
+      a: keptMatch,
+      b: keptMatch,
+      players: z
+        .array(z.object({ from: z.string(), to: z.string(), changes: z.array(ruleChange) }))
+        .meta({ description: 'Those whose texts differ, with the names they had' }),
+      settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
+      difference: z
+        .object({ mean: z.number(), low: z.number(), high: z.number() })
+        .meta({ description: 'Score of the first player in b less that in a, with its 95 % interval' }),
+      sameDeals: z
+        .boolean()
+        .meta({ description: 'Both met the same deals: the interval is on the safe side' }),
+    }),
+  },
+  'GET /matches/:id': {
+    about: 'One kept match with its texts.',
+    params: id,
+    holds: 'record',
+    answer: keptMatch.extend({ texts: z.array(player) }),
+  },
+  'DELETE /matches/:id': { about: 'Forgets a kept match.', params: id, answer: ok },
+} as const satisfies Endpoints;

@@ -1,0 +1,37 @@
+/** JSON bots can also be edited as a table of scores. */
+import { SegmentedControl } from '@mantine/core';
+import { lazy, useState } from 'react';
+import type { GameInfo } from '../../../api/games.ts';
+
+const ScoreTable = lazy(() => import('../editor/score-table.tsx').then((m) => ({ default: m.ScoreTable })));
+
+export function TextOrTable({
+  game,
+  text,
+  onText,
+  editor,
+}: {
+  game: GameInfo;
+  text: string;
+  onText: (text: string) => void;
+  editor: React.ReactNode;
+}) {
+  const [mode, setMode] = useState('text');
+  if (game.form.suffix !== '.json') return editor;
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        mb="xs"
+        data={[
+          { value: 'text', label: 'Text' },
+          { value: 'table', label: 'Scores' },
+        ]}
+        value={mode}
+        onChange={setMode}
+        aria-label="Edit as"
+      />
+      {mode === 'text' ? editor : <ScoreTable text={text} onText={onText} />}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+/** One player in many situations at once: against several opponents, on several boards, as one table. */
+import { Anchor, Button, Group, Loader, MultiSelect, Pill, Select, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { RulesRequest } from '../../../api/common.ts';
+import type { GameInfo } from '../../../api/games.ts';
+import type { ScenarioResult } from '../../../api/scenarios.ts';
+import { rulesFrom, rulesQuery, useLibrary, usePlayer, usePlayers } from '../data.ts';
+import { Empty } from '../ui/empty.tsx';
+import { whole } from '../ui/format.ts';
+import { Head } from '../ui/head.tsx';
+import { HowMany, useEffort } from '../ui/how-many.tsx';
+import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { PlayOrStop, Share } from '../ui/play-or-stop.tsx';
+import { saveTable } from '../ui/save.ts';
+import { SeedInput, useSeed } from '../ui/seed-input.tsx';
+import { Strength } from '../ui/strength.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useLines } from '../ui/use-lines.ts';
+import { useParams } from '../url.ts';
+
+export function Scenarios() {
+  const game = useGame();
+  return (
+    <>
+      <Head
+        title="Scenarios"
+        about="One player against several opponents on several boards: where it is strong, and where it is not."
+      />
+      {game ? <Grounds key={game.name} game={game} /> : <Loader />}
+    </>
+  );
+}
+
+/** Boards in the address: each as it stands in addresses elsewhere, the default one empty. */
+const BETWEEN = '~';
+const boardsFrom = (text: string | null): RulesRequest[] =>
+  text === null ? [] : text.split(BETWEEN).map((one) => rulesFrom(new URLSearchParams(one)));
+const boardText = (board: RulesRequest): string => new URLSearchParams(rulesQuery(board)).toString();
+
+const said = ({ variant, kingdom, sets }: RulesRequest): string =>
+  [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') || 'default board';
+
+function Grounds({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const entries = library.data ?? [];
+  const a = search.get('a') ?? entries[0]?.id ?? '';
+  const refs = (search.get('opponents') ?? '').split(',').filter((ref) => ref !== '');
+  const boards = boardsFrom(search.get('boards'));
+  const random = Number(search.get('random') ?? 0);
+  const seed = useSeed();
+  const effort = useEffort(2_000);
+  const player = usePlayer(a);
+  const opponents = usePlayers(refs);
+  const { line: result, busy, error, start, stop } = useLines('POST /scenarios');
+  const here = rulesFrom(search);
+  const keep = (next: readonly RulesRequest[]): void =>
+    set({ boards: next.length === 0 ? undefined : [...new Set(next.map(boardText))].join(BETWEEN) });
+  // Without a list the board that is chosen is played.
+  const played = boards.length > 0 || random > 0 ? boards : [here];
+  const ready = player.data !== undefined && refs.length > 0 && opponents.every(({ data }) => data);
+  const play = (): void =>
+    void start({
+      body: {
+        game: game.name,
+        player: player.data!,
+        opponents: opponents.map(({ data }) => data!),
+        boards: played,
+        randomKingdoms: random,
+        seed,
+        ...effort,
+      },
+    });
+  const failed = library.error ?? player.error ?? opponents.find((one) => one.error)?.error ?? error;
+  return (
+    <>
+      <PickerBar>
+        <GamePicker drops={['a', 'opponents', 'boards', 'random']} />
+        <PlayerPicker
+          game={game.name}
+          label="Player"
+          value={a}
+          onChange={(ref) => set({ game: game.name, a: ref })}
+        />
+        <MultiSelect
+          label="Opponents"
+          size="xs"
+          miw={280}
+          maw={560}
+          searchable
+          clearable
+          maxValues={64}
+          placeholder={refs.length === 0 ? 'choose one or more' : ''}
+          data={libraryGroups(entries)}
+          value={refs}
+          onChange={(chosen) => set({ game: game.name, opponents: chosen.join(',') })}
+        />
+        <HowMany label="Games each" effort={effort} choices={[500, 2_000, 10_000, 50_000]} />
+        <SeedInput />
+      </PickerBar>
+      <Group gap="xs" mb="md" align="flex-end">
+        <BoardPicker game={game} />
+        <Button size="xs" variant="default" onClick={() => keep([...boards, here])}>
+          Add this board
+        </Button>
+        {game.variants.length > 1 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => keep([...boards, ...game.variants.map(({ name }) => ({ variant: name }))])}
+          >
+            Add all rules
+          </Button>
+        )}
+        {game.kingdomSize > 0 && (
+          <Select
+            label="Random kingdoms"
+            size="xs"
+            w={130}
+            allowDeselect={false}
+            data={['0', '3', '5', '10', '20']}
+            value={String(random)}
+            onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}
+          />
+        )}
+        {boards.map((board) => (
+          <Pill
+            key={boardText(board)}
+            withRemoveButton
+            removeButtonProps={{
+              'aria-label': `Take away: ${said(board)}`,
+              tabIndex: 0,
+              'aria-hidden': false,
+            }}
+            onRemove={() => keep(boards.filter((one) => boardText(one) !== boardText(board)))}
+          >
+            {said(board)}
+          </Pill>
+        ))}
+        <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
+      </Group>
+      {failed && <Trouble error={failed} />}
+      {busy && <Share share={result ? result.cells.length / result.wanted : 0} label="Meetings played" />}
+      {result ? (
+        <Grid result={result} game={game.name} a={a} refs={refs} />
+      ) : (
+        !busy && (
+          <Empty title="Nothing played yet">
+            Choose whom the player meets, and on which boards: each pair of opponent and board becomes a cell
+            of one table. A strategy that is strong in one place only shows itself here.
+          </Empty>
+        )
+      )}
+    </>
+  );
+}
+
+function Grid({
+  result,
+  game,
+  a,
+  refs,
+}: {
+  result: ScenarioResult;
+  game: string;
+  a: string;
+  refs: readonly string[];
+}) {
+  const cellOf = new Map(result.cells.map((cell) => [`${cell.opponent} ${cell.board}`, cell]));
+  const match = (opponent: number, setup: RulesRequest): string =>
+    `/match?${new URLSearchParams({ game, ...rulesQuery(setup), a, b: refs[opponent] ?? '', seed: String(result.seed) })}`;
+  const rows = result.cells.map(({ opponent, board, strength, meanTurns }) => ({
+    player: result.player,
+    opponent: result.opponents[opponent]!,
+    board: result.boards[board]!.label,
+    kingdom: result.boards[board]!.setup.kingdom?.join(' ') ?? '',
+    ...strength,
+    meanTurns,
+  }));
+  return (
+    <>
+      <Table.ScrollContainer minWidth={480}>
+        <Table fz="sm" data-testid="scenarios">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{result.player} against</Table.Th>
+              {result.boards.map(({ label, setup }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two boards may be called the same
+                <Table.Th key={at} maw={220}>
+                  {label}
+                  {setup.kingdom && (
+                    <Text size="xs" c="dimmed">
+                      {setup.kingdom.join(', ')}
+                    </Text>
+                  )}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {result.opponents.map((name, opponent) => (
+              <Table.Tr key={refs[opponent] ?? name}>
+                <Table.Td>{name}</Table.Td>
+                {result.boards.map(({ setup }, board) => {
+                  const cell = cellOf.get(`${opponent} ${board}`);
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: boards are told apart by their place
+                    <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
+                      {cell ? (
+                        <>
+                          <Strength of={cell.strength} bar />
+                          <Anchor component={Link} href={match(opponent, setup)} size="xs">
+                            all numbers
+                          </Anchor>
+                        </>
+                      ) : (
+                        '…'
+                      )}
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group gap="md" mt="xs">
+        {result.mean && (
+          <Text size="sm" component="div">
+            Mean of {whole(result.cells.length)} meetings: <Strength of={result.mean} />
+          </Text>
+        )}
+        <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
+          CSV
+        </Button>
+        <Text size="xs" c="dimmed">
+          Seed {result.seed}; seats in turn. Each meeting is the match of that board and seed.
+        </Text>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Ratings of a game's whole library, as they were last measured. */
+import { contentHash } from './hash.js';
+import type { Sql } from './sql.js';
+
+export interface KeptRating {
+  readonly elo: number;
+  readonly low: number;
+  readonly high: number;
+  readonly games: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface RatedPlayer extends Omit<KeptRating, 'at'> {
+  /** Its id in the library. */
+  readonly player: string;
+  readonly text: string;
+}
+
+export interface KeptRatings {
+  /** Everyone of a game who was rated together; earlier ratings of the game are forgotten. */
+  keep(game: string, rated: readonly RatedPlayer[]): void;
+  /** Of a text as it stands: one that has changed since is not rated. */
+  of(game: string): (player: string, text: string) => KeptRating | undefined;
+}
+
+export const ratingKeeping = (sql: Sql): KeptRatings => ({
+  keep: (game, rated) =>
+    sql.transaction(() => {
+      sql.run('DELETE FROM ratings WHERE game = ?', game);
+      for (const { player, text, elo, low, high, games } of rated) {
+        const values = [game, player, contentHash(text), elo, low, high, games, Date.now()];
+        sql.run('INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values);
+      }
+    }),
+  of(game) {
+    const rows = new Map(
+      sql.all('SELECT * FROM ratings WHERE game = ?', game).map((row) => [row['player'] as string, row]),
+    );
+    return (player, text) => {
+      const row = rows.get(player);
+      if (row === undefined || row['hash'] !== contentHash(text)) return undefined;
+      const { elo, low, high, games, at } = row as unknown as KeptRating;
+      return { elo, low, high, games, at };
+    };
+  },
+});

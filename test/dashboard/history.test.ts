@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArenaResult } from '../../dashboard/api/arena.js';
+import type { KeptMatch } from '../../dashboard/api/history.js';
+import type { Entry } from '../../dashboard/api/library.js';
+import type { MatchResult } from '../../dashboard/api/matches.js';
+import type { RuleChange } from '../../dashboard/api/runs.js';
+import type { ScenarioResult } from '../../dashboard/api/scenarios.js';
+import { deckwright, ended, start } from '../support/cli.js';
+import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+});
+afterAll(() => dashboard.close());
+
+const [a, b] = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
+const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
+const half = ({ low, high }: { low: number; high: number }): number => (high - low) / 2;
+
+describe('until precise enough', () => {
+  it('plays as the command line does with the same precision, and tells its progress', async () => {
+    const told = await dashboard.lines<MatchResult>('/matches', {
+      game: 'dominion',
+      players: [a, b],
+      seed: 5,
+      games: 1_000_000,
+      precision: 0.01,
+    });
+    expect(told.length).toBeGreaterThan(1);
+    const last = told.at(-1)!;
+    expect([last.done, last.command]).toEqual([true, expect.stringContaining('--precision 1')]);
+    expect(half(last.players[0]!.strength)).toBeLessThanOrEqual(0.01);
+    expect(half(told.at(-2)!.players[0]!.strength)).toBeGreaterThan(0.01);
+    const words = ['match', a.name, b.name, '--precision', '1', '--seed', '5', '--json', '--threads', '1'];
+    const { stdout } = await deckwright(words, dashboard.home);
+    const printed = JSON.parse(stdout) as { games: number; players: { score: number }[] };
+    expect([last.games, last.players[0]!.strength.score]).toEqual([printed.games, printed.players[0]!.score]);
+  });
+
+  it('ends each pairing of an arena by itself', async () => {
+    const told = await dashboard.lines<ArenaResult>('/arena', {
+      game: 'dominion',
+      players: [a, b, { name: 'random', text: 'builtin:random' }],
+      seed: 1,
+      games: 20_000,
+      precision: 0.02,
+    });
+    const { cells, games, wanted, done } = told.at(-1)!;
+    expect([done, games]).toEqual([true, wanted]);
+    for (const { strength } of cells) expect(half(strength)).toBeLessThanOrEqual(0.02);
+    const between = (x: number, y: number): number =>
+      cells.find((cell) => cell.a === x && cell.b === y)!.strength.games;
+    // Nobody needs many games to know that dice lose.
+    expect(between(0, 2)).toBeLessThan(between(0, 1));
+  });
+});
+
+describe('the history', () => {
+  const play = async (players: object[], more: object = {}): Promise<MatchResult> => {
+    const body = { game: 'dominion', players, seed: 3, games: 2_000, keep: true, ...more };
+    return (await dashboard.lines<MatchResult>('/matches', body)).at(-1)!;
+  };
+
+  it('keeps what was played to its end, from the page and from the command line', async () => {
+    const first = await play([a, b]);
+    expect((await play([a, b], { keep: false })).kept).toBeUndefined();
+    const words = ['match', b.name, a.name, '--games', '500', '--seed', '9', '--keep', '--json'];
+    await ended(start(words, dashboard.home, { DECKWRIGHT_HOME: dashboard.home }));
+    const { rows, total } = await get<{ rows: KeptMatch[]; total: number }>('/matches?game=dominion');
+    expect([total, rows.map(({ source }) => source)]).toEqual([2, ['command line', 'page']]);
+    expect(rows[1]).toMatchObject({
+      id: first.kept,
+      games: 2_000,
+      seed: 3,
+      seats: 'rotate',
+      players: first.players.map(({ name, strength }) => ({ name, strength })),
+    });
+    const { texts } = await get<{ texts: { text: string }[] }>(`/matches/${first.kept}`);
+    // As they are printed: without comments.
+    expect(texts.map(({ text }) => text.trim())).toEqual(
+      [a, b].map(({ text }) => text.replace(/^#.*\n/gm, '').trim()),
+    );
+    expect((await get<{ rows: object[] }>('/matches?limit=1&offset=1')).rows).toMatchObject([
+      { id: first.kept },
+    ]);
+  });
+
+  it('asked again, answers once', async () => {
+    const [first, again] = [await play([b, a]), await play([b, a], { games: 3_000 })];
+    expect((await dashboard.ask('GET', `/matches/${first.kept}`)).status).toBe(404);
+    expect(await get(`/matches/${again.kept}`)).toMatchObject({ games: 3_000 });
+    await dashboard.json('DELETE', `/matches/${again.kept}`);
+    expect((await dashboard.ask('GET', `/matches/${again.kept}`)).status).toBe(404);
+  });
+
+  it('tells what changed between two matches, and what came of it', async () => {
+    const mine = { name: 'mine', text: a.text };
+    const better = { name: 'mine', text: a.text.replace('Gold,', 'Gold, Smithy [1],') };
+    const [before, after] = [await play([mine, b]), await play([better, b])];
+    const told = await get<{
+      players: { from: string; changes: RuleChange[] }[];
+      settings: object[];
+      difference: { mean: number; low: number; high: number };
+      sameDeals: boolean;
+    }>(`/matches/difference?a=${before.kept}&b=${after.kept}`);
+    expect(told.players.map(({ from }) => from)).toEqual(['mine']);
+    const changed = told.players[0]!.changes.filter(({ kind }) => kind !== 'same');
+    expect(changed).toMatchObject([{ kind: 'added', label: expect.stringContaining('Smithy') }]);
+    expect([told.settings, told.sameDeals]).toEqual([[], true]);
+    const gain = after.players[0]!.strength.score - before.players[0]!.strength.score;
+    expect(told.difference.mean).toBeCloseTo(gain, 12);
+    expect(told.difference.low).toBeGreaterThan(0);
+    const other = await play([better, b], { seed: 4 });
+    expect(await get(`/matches/difference?a=${after.kept}&b=${other.kept}`)).toMatchObject({
+      players: [],
+      settings: [{ setting: 'seed', values: ['3', '4'] }],
+      sameDeals: false,
+    });
+  });
+});
+
+describe('scenarios', () => {
+  it('are the matches of their boards and opponents', async () => {
+    const kingdom = 'Chapel,Festival,Laboratory,Market,Militia,Moat,Smithy,Village,Witch,Woodcutter'.split(
+      ',',
+    );
+    const known = (await get<{ name: string; cards: { name: string }[] }[]>('/games'))
+      .find(({ name }) => name === 'dominion')!
+      .cards.map(({ name }) => name);
+    const board = { kingdom: kingdom.map((name) => (known.includes(name) ? name : 'Cellar')) };
+    const told = await dashboard.lines<ScenarioResult>('/scenarios', {
+      game: 'dominion',
+      player: b,
+      opponents: [a, { name: 'random', text: 'builtin:random' }],
+      boards: [{}, board],
+      randomKingdoms: 1,
+      seed: 2,
+      games: 200,
+    });
+    expect(told.map(({ cells }) => cells.length)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const { cells, boards, done, mean } = told.at(-1)!;
+    expect([done, boards.length, boards[2]!.setup.kingdom!.length]).toEqual([true, 3, 10]);
+    expect(mean!.score).toBeCloseTo(cells.reduce((sum, { strength }) => sum + strength.score, 0) / 6, 12);
+    const one = { game: 'dominion', rules: board, players: [b, a], seed: 2, games: 200 };
+    const [match] = await dashboard.lines<MatchResult>('/matches', one);
+    const same = cells.find((cell) => cell.board === 1 && cell.opponent === 0)!;
+    expect(same.strength).toEqual(match!.players[0]!.strength);
+  });
+});
+
+describe('ratings of a library', () => {
+  it('are kept in the record for the very texts that were rated', async () => {
+    const told = await dashboard.lines<{ done: boolean; rated: number }>('/library/ratings', {
+      game: 'cardsim/lamplight',
+      games: 20,
+    });
+    expect(told.at(-1)).toMatchObject({ done: true });
+    const entries = await get<Entry[]>('/library?game=cardsim/lamplight');
+    expect(entries.every(({ rating }) => rating !== undefined)).toBe(true);
+    expect(entries.reduce((sum, { rating }) => sum + rating!.elo, 0)).toBeCloseTo(0, 6);
+    const one = entries[0]!;
+    const { ratings } = dashboard.desk.store;
+    expect(ratings.of(one.game)(one.id, 'another text')).toBeUndefined();
+  });
+});
