@@ -1,6 +1,6 @@
 /** A league of strategies that answer each other, as data: who has which weight, who beats whom, what each step found. */
 import { champion, type LeagueState, type LeagueStep } from '../runs/league.js';
-import { leagueCircles, leagueScore, leagueStanding } from '../runs/league-table.js';
+import { leagueCircles, leagueScore, leagueStanding, leagueWeights } from '../runs/league-table.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import type { Interval } from '../statistics/interval.js';
 
@@ -12,6 +12,8 @@ export interface LeagueReport {
     readonly candidate: number;
     /** Share in the Nash mixture. */
     readonly weight: number;
+    /** 95 % of the weights that the same members could have got on other deals; null where nobody looked. */
+    readonly weightCi95: readonly [number, number] | null;
     /** Share of the time that a crowd which imitates winners plays it. */
     readonly alphaRank: number;
     /** Mean score over all others, each counting the same. */
@@ -30,12 +32,14 @@ export interface LeagueReport {
 export function reportLeague(state: LeagueState): LeagueReport {
   const scores = state.members.map((_, a) => state.members.map((__, b) => leagueScore(state, a, b) ?? null));
   const imitated = alphaRank(scores.map((row) => row.map((score) => score?.mean ?? 0.5)));
+  const spread = leagueWeights(state);
   return {
     members: state.members.map(({ number, name, candidate }, i) => ({
       number,
       name,
       candidate: candidate.id,
       weight: state.weights[i]!,
+      weightCi95: spread[i] ?? null,
       alphaRank: imitated[i]!,
       score: leagueStanding(state, i).overall,
       found: candidate.operator !== 'seed',

@@ -15,10 +15,13 @@ export function tellLeague({ members, scores, steps, circles }: LeagueReport): s
     const score = scores[a]![b];
     return score ? `${percent(score.mean, 0)} ${plusMinus(score.low, score.high)}` : '–';
   };
-  const rows = order.map(({ number, name, weight, alphaRank, score }, i) => [
+  const rows = order.map(({ number, name, weight, weightCi95, alphaRank, score }, i) => [
     `${i + 1}`,
     safe(name),
     weight > 0 ? percent(weight, 0) : '',
+    weightCi95 !== null && weightCi95[1] >= 0.005
+      ? weightCi95.map((w) => (100 * w).toFixed(0)).join(' … ')
+      : '',
     alphaRank >= 0.005 ? percent(alphaRank, 0) : '',
     percent(score.mean),
     ...order.slice(0, Math.max(1, heavy)).map((other) => cell(number, other.number)),
@@ -33,6 +36,7 @@ export function tellLeague({ members, scores, steps, circles }: LeagueReport): s
       '#',
       '',
       'Nash',
+      '95 %',
       'α-rank',
       'all',
       ...order.slice(0, Math.max(1, heavy)).map((_, i) => `against ${i + 1}`),

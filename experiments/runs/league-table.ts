@@ -1,5 +1,7 @@
 /** How the members of a league did against each other, and what follows: Nash weights and circles. */
+import { Rng, type Seed } from '../../engine/index.js';
 import { panelOf } from '../evaluation/panel.js';
+import { middleOf, redrawn } from '../statistics/bootstrap.js';
 import {
   boundedInterval,
   type Interval,
@@ -19,8 +21,10 @@ const LOOKS: Looks = { first: 32, most: 2_048 };
 export const DEALS_OF_TABLE = LOOKS.most;
 /** Weights that are called nothing. */
 const NOTHING = 0.005;
-/** Among so many members, the heaviest and then the strongest, circles are looked for. */
-const CIRCLES_AMONG = 12;
+/** Among so many members, the heaviest and then the strongest, circles are looked for and weights are drawn anew. */
+const LOOKED_AT = 12;
+/** How often the table is drawn anew for the intervals of weights. */
+const REDRAWN = 200;
 
 const NOBODY: PairCounts = [0, 0, 0, 0, 0];
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -101,13 +105,42 @@ export function leagueStanding(state: LeagueState, a: number): { overall: Interv
   return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };
 }
 
-/** Members that surely beat each other in a circle, by their places in the league. */
-export function leagueCircles(state: LeagueState): number[][] {
+/** The heaviest members, then the strongest, by their places in the league. */
+function lookedAt(state: LeagueState): number[] {
   const strength = state.members.map((_, a) => leagueStanding(state, a).overall.mean);
-  const best = state.members
+  return state.members
     .map((_, a) => a)
     .sort((a, b) => state.weights[b]! - state.weights[a]! || strength[b]! - strength[a]! || a - b)
-    .slice(0, CIRCLES_AMONG);
+    .slice(0, LOOKED_AT);
+}
+
+/**
+ * What the Nash weights could as well be (95 %): the table is drawn anew, deal by deal, and mixed each time. By place in
+ * the league; undefined for those that neither have weight nor are among the strongest.
+ */
+export function leagueWeights(state: LeagueState): readonly (readonly [number, number] | undefined)[] {
+  const members = lookedAt(state);
+  const rng = new Rng(1 as Seed, 0);
+  const drawn = members.map((): number[] => []);
+  for (let times = 0; times < REDRAWN; times++) {
+    const scores = members.map(() => members.map(() => 0.5));
+    for (const [i, a] of members.entries()) {
+      for (const [j, b] of members.slice(0, i).entries()) {
+        const again = redrawn(pairsOf(state, a, b), rng);
+        scores[i]![j] = moments(PAIR_VALUES, again).mean;
+        scores[j]![i] = 1 - scores[i]![j]!;
+      }
+    }
+    for (const [i, weight] of nashWeights(scores).entries()) drawn[i]!.push(weight);
+  }
+  return state.members.map((_, a) =>
+    members.includes(a) ? middleOf(drawn[members.indexOf(a)]!) : undefined,
+  );
+}
+
+/** Members that surely beat each other in a circle, by their places in the league. */
+export function leagueCircles(state: LeagueState): number[][] {
+  const best = lookedAt(state);
   const pairings = (best.length * (best.length - 1)) / 2;
   const beats = best.map((a) =>
     best.map((b) => {

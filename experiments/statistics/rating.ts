@@ -1,5 +1,6 @@
 /** One scale for many players: Bradley–Terry strengths with a first seat that may be worth something. */
 import { Rng, type Seed } from '../../engine/index.js';
+import { middleOf, redrawn } from './bootstrap.js';
 import type { PairCounts } from './interval.js';
 
 /** All games between two players, with seats exchanged. */
@@ -66,15 +67,13 @@ export function rate(
     points[a]! += won;
     points[b]! += played - won;
   }
-  const tail = (1 - level) / 2;
   return {
     players: best.elo.map((elo, i) => {
-      const sorted = draws[i]!.sort((x, y) => x - y);
-      const at = (p: number): number => sorted[Math.round(p * (sorted.length - 1))] ?? elo;
+      const [low, high] = middleOf(resamples === 0 ? [elo] : draws[i]!, level);
       return {
         elo,
-        low: Math.min(elo, at(tail)),
-        high: Math.max(elo, at(1 - tail)),
+        low: Math.min(elo, low),
+        high: Math.max(elo, high),
         games: games[i]!,
         score: games[i]! === 0 ? 0.5 : points[i]! / games[i]!,
       };
@@ -98,12 +97,12 @@ function resampled(matchup: Matchup, rng: Rng): Points {
   let points = 0;
   let count = 0;
   let drawn = 0;
+  const again = redrawn(matchup.pairs, rng);
   for (const [outcome, n] of matchup.pairs.entries()) {
-    const again = poisson(n, rng);
     total += n;
     points += n * outcome * 0.5;
-    count += again;
-    drawn += again * outcome * 0.5;
+    count += again[outcome]!;
+    drawn += again[outcome]! * outcome * 0.5;
   }
   if (count === 0) return pointsOf(matchup);
   const change = ((drawn / count) * total - points) / 2;
@@ -112,19 +111,6 @@ function resampled(matchup: Matchup, rng: Rng): Points {
     games,
   });
   return { a: matchup.a, b: matchup.b, aFirst: moved(matchup.aFirst), bFirst: moved(matchup.bFirst) };
-}
-
-/** How often something expected `mean` times happens (Poisson bootstrap); normal where that is exact enough. */
-function poisson(mean: number, rng: Rng): number {
-  if (mean === 0) return 0;
-  if (mean > 30) {
-    const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
-    return Math.max(0, mean + Math.sqrt(mean) * radius * Math.cos(2 * Math.PI * rng.unit()));
-  }
-  const limit = Math.exp(-mean);
-  let count = -1;
-  for (let product = 1; product > limit; count++) product *= 1 - rng.unit();
-  return count;
 }
 
 interface Fit {

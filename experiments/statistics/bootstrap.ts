@@ -1,0 +1,28 @@
+/** Results drawn anew, to see what chance alone would make of them: whole deals are drawn, never single games. */
+import type { Rng } from '../../engine/index.js';
+import type { PairCounts } from './interval.js';
+
+/** How often each outcome of a pair comes up, about as many pairs again (Poisson bootstrap; may be fractions). */
+export function redrawn(pairs: PairCounts, rng: Rng): PairCounts {
+  return pairs.map((times) => poisson(times, rng)) as unknown as PairCounts;
+}
+
+/** What lies between the tails of a sample. @param sample at least one number; sorted in place */
+export function middleOf(sample: number[], level = 0.95): readonly [number, number] {
+  sample.sort((x, y) => x - y);
+  const at = (p: number): number => sample[Math.round(p * (sample.length - 1))]!;
+  return [at((1 - level) / 2), at((1 + level) / 2)];
+}
+
+/** How often something expected `mean` times happens; normal where that is exact enough. */
+function poisson(mean: number, rng: Rng): number {
+  if (mean === 0) return 0;
+  if (mean > 30) {
+    const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
+    return Math.max(0, mean + Math.sqrt(mean) * radius * Math.cos(2 * Math.PI * rng.unit()));
+  }
+  const limit = Math.exp(-mean);
+  let count = -1;
+  for (let product = 1; product > limit; count++) product *= 1 - rng.unit();
+  return count;
+}
