@@ -30,6 +30,11 @@ const registered: readonly Registered[] = [
 /** The forms players may be written in. */
 export const forms: readonly ProgramForm<unknown>[] = registered.map(({ form }) => form);
 
+/** The form in which players of this game are written. */
+export function formFor(game: Game): ProgramForm<unknown> {
+  return game.vocabulary === undefined ? jsonBot : (buylist as ProgramForm<unknown>);
+}
+
 export interface Recognised {
   readonly form: ProgramForm<unknown>;
   readonly game: Game;

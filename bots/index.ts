@@ -8,7 +8,7 @@ import { Cache } from './cache.js';
 import { recognise } from './forms.js';
 
 export type { Bot } from './bot.js';
-export { forms, gameNamed, recognise } from './forms.js';
+export { formFor, forms, gameNamed, recognise } from './forms.js';
 export { type Decided, LearningBrain } from './neural/learning.js';
 export { type Episodes, type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
 export { partnerOf } from './neural/player.js';

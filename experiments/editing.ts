@@ -1,15 +1,6 @@
 /** Help while a player's text is written, whatever its form: which form a game's players have, words and their meaning. */
-import { forms } from '../bots/index.js';
-import { EngineBug, type Game } from '../engine/index.js';
-import { completeBuylist, hoverBuylist, type ProgramForm } from '../grammar/index.js';
-
-/** The form in which players of this game are written. */
-export function formFor(game: Game): ProgramForm<unknown> {
-  const name = game.vocabulary === undefined ? 'score-table' : 'buylist';
-  const form = forms.find((one) => one.name === name);
-  if (form === undefined) throw new EngineBug(`no form "${name}" for ${game.facts.name}`);
-  return form;
-}
+import type { Game } from '../engine/index.js';
+import { completeBuylist, hoverBuylist } from '../grammar/index.js';
 
 export interface Suggestion {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** The door for the dashboard: what may be asked of the games and of the record, and what may be started. */
-export { builtinNames, gameNamed, type Player, readPlayer } from '../bots/index.js';
+export { builtinNames, formFor, gameNamed, type Player, readPlayer } from '../bots/index.js';
 export { type Game, games, type Question, Refused, type Rules, replay } from '../engine/index.js';
 export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
@@ -19,7 +19,7 @@ export {
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { testUnderWay, type UnderWay } from './analysis/under-way.js';
 export { changesBetween, type RuleChange } from './changes.js';
-export { formFor, meaning, suggest } from './editing.js';
+export { meaning, suggest } from './editing.js';
 export { evaluator } from './evaluation/evaluator.js';
 export { writeWhole } from './files.js';
 export { home } from './home.js';

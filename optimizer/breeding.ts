@@ -1,11 +1,11 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
 import type { Rng } from '../engine/index.js';
 import { between, chance, geometric } from './chance.js';
-import type { Genome } from './genome.js';
+import type { Behaviour, Genome } from './genome.js';
 import { hashText } from './hash.js';
 import type { OperatorShares } from './operator-shares.js';
 import type { Candidate, Json, Judged, Workshop } from './search.js';
-import { Surrogate } from './surrogate.js';
+import { type Features, Surrogate } from './surrogate.js';
 
 export interface BreedingOptions {
   /** Share of children with two parents. */
@@ -34,13 +34,18 @@ const ATTEMPTS = 30;
 /** Share of the children that are taken without a guess, to see what it is worth. */
 const UNGUESSED_SHARE = 0.25;
 
-type Conceived<Program> = Omit<Candidate<Program>, 'id'>;
+/** A child without a number yet, and what its first parent does in play. */
+type Conceived<Program> = Omit<Candidate<Program>, 'id'> & { readonly nature: Features };
 
 export class Breeding<Program> {
   #seen = new Set<number>();
   readonly #surrogate: Surrogate;
   /** Children of the open batch that were made while the guess was asked: whether it chose them. */
   #guessed = new Map<number, boolean>();
+  /** Children of the open batch: what they say and what their parents do, for the guess. */
+  #known = new Map<number, Features>();
+  /** What programs do in play; each is watched once. */
+  readonly #natures = new WeakMap<object, Features>();
 
   constructor(
     readonly genome: Genome<Program>,
@@ -56,15 +61,15 @@ export class Breeding<Program> {
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
   ): Candidate<Program> | undefined {
-    const { features } = this.genome;
-    if (!this.#surrogate.asked || features === undefined) return this.#born(this.#conceived(parents, rng));
+    if (!this.#surrogate.asked || this.genome.features === undefined)
+      return this.#born(this.#conceived(parents, rng));
     if (chance(rng, UNGUESSED_SHARE)) return this.#born(this.#conceived(parents, rng), false);
     let best: Conceived<Program> | undefined;
     let height = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.options.choices; i++) {
       const conceived = this.#conceived(parents, rng);
       if (conceived === undefined) break;
-      const guess = this.#surrogate.guess(features(conceived.program));
+      const guess = this.#surrogate.guess(this.#featuresOf(conceived));
       if (guess > height) [best, height] = [conceived, guess];
     }
     return this.#born(best, true);
@@ -73,23 +78,50 @@ export class Breeding<Program> {
   #born(conceived: Conceived<Program> | undefined, guessed?: boolean): Candidate<Program> | undefined {
     if (conceived === undefined) return undefined;
     this.isNew(conceived.program);
-    const candidate = { id: this.workshop.nextId(), ...conceived };
+    const { nature: _, ...rest } = conceived;
+    const candidate = { id: this.workshop.nextId(), ...rest };
+    if (this.#learns) this.#known.set(candidate.id, this.#featuresOf(conceived));
     if (guessed !== undefined) this.#guessed.set(candidate.id, guessed);
     return candidate;
   }
 
   /** Takes in what became of the children. @param helped whether one was worth keeping */
   learn(results: readonly Judged<Program>[], helped: (result: Judged<Program>) => boolean): void {
-    const { features } = this.genome;
-    if (features === undefined || this.options.choices <= 1) return;
+    if (!this.#learns) return;
     for (const result of results) {
       const { candidate, mean, blocks, fate } = result;
+      const games = blocks * this.workshop.gamesPerBlock;
       const guessed = this.#guessed.get(candidate.id);
-      if (guessed !== undefined) this.#surrogate.credit(guessed, helped(result));
+      if (guessed !== undefined) this.#surrogate.credit(guessed, helped(result), games);
       if (fate === 'twin') continue;
-      this.#surrogate.learn(features(candidate.program), mean, blocks * this.workshop.gamesPerBlock);
+      const features = this.#known.get(candidate.id) ?? this.#featuresOf({ program: candidate.program });
+      this.#surrogate.learn(features, mean, games);
     }
     this.#guessed.clear();
+    this.#known.clear();
+  }
+
+  get #learns(): boolean {
+    return this.genome.features !== undefined && this.options.choices > 1;
+  }
+
+  /** What a program says, and what its nature is: its first parent's, or its own where it has none. */
+  #featuresOf({
+    program,
+    nature = this.#natureOf(program),
+  }: {
+    program: Program;
+    nature?: Features;
+  }): Features {
+    return new Map([...(this.genome.features?.(program) ?? []), ...nature]);
+  }
+
+  #natureOf(program: Program): Features {
+    const known = this.#natures.get(program as object);
+    if (known !== undefined) return known;
+    const nature = natureOf(this.workshop.watch(program));
+    this.#natures.set(program as object, nature);
+    return nature;
   }
 
   /** A changed program not seen lately. */
@@ -114,6 +146,7 @@ export class Breeding<Program> {
         program: canonical,
         parents: crossed ? [a.id, b.id] : [a.id],
         operator: operators.join('+'),
+        nature: this.#learns ? this.#natureOf(a.program) : new Map(),
       };
     }
     return undefined;
@@ -160,13 +193,23 @@ export class Breeding<Program> {
 
   /** What the guess was worth; nothing when it was never asked. */
   lessons(): readonly string[] {
-    const { guessed, guessedKept, unguessedKept, pays } = this.#surrogate.facts();
+    const { guessed, guessedKept, unguessedKept, saved, pays } = this.#surrogate.facts();
     if (guessed === 0) return [];
     const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
     const unplayed = guessed * (this.options.choices - 1);
+    const worth =
+      saved > 0 ? `what it found would have taken ${saved} games more without it` : 'it saved nothing';
     return [
       `a guess chose ${guessed} children and left ${unplayed} unplayed; ${percent(guessedKept)} of the chosen were worth ` +
-        `keeping, ${percent(unguessedKept)} of others${pays ? '' : '; it did not pay and is off'}`,
+        `keeping, ${percent(unguessedKept)} of others: ${worth}${pays ? '' : '; it does not pay and is off'}`,
     ];
   }
+}
+
+/** Turns, attack and cards gained per game, as numbers of order one. */
+function natureOf({ turns, attacked, gained }: Behaviour): Features {
+  const cards = gained.flatMap((copies, card) =>
+    copies > 0 ? [[`gains ${card}`, Math.min(1, copies / 5)] as const] : [],
+  );
+  return new Map([['turns', turns / 20], ['attack', attacked / 100], ...cards]);
 }

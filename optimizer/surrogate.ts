@@ -1,5 +1,5 @@
 /**
- * A cheap guess at how good a program is, from what it says: an additive model whose weights are learned one judged
+ * A cheap guess at how good a program is, from what it says and from what its parent does in play: an additive model whose weights are learned one judged
  * program at a time. Of several children the one with the best guess is played. One child in a few is taken without
  * asking: when those do as well, the guess does not pay and is asked no longer.
  *
@@ -22,10 +22,11 @@ const LOOK_EVERY = 60;
 
 const BIAS = '';
 
-/** Children and how many of them were worth keeping. */
+/** Children, how many of them were worth keeping, and the games that all of them took. */
 interface Record {
   count: number;
   helped: number;
+  games: number;
 }
 
 export interface SurrogateSettings {
@@ -39,8 +40,8 @@ export class Surrogate {
   /** Mean and variance by feature. */
   #beliefs = new Map<string, [number, number]>([[BIAS, [0.5, 0.25]]]);
   #learned = 0;
-  #chosen: Record = { count: 0, helped: 0 };
-  #free: Record = { count: 0, helped: 0 };
+  #chosen: Record = { count: 0, helped: 0, games: 0 };
+  #free: Record = { count: 0, helped: 0, games: 0 };
   #pays = true;
 
   constructor(readonly settings: SurrogateSettings) {}
@@ -78,9 +79,10 @@ export class Surrogate {
   }
 
   /** How a child did that was chosen by its guess, or taken without asking while the others were. */
-  credit(chosen: boolean, helped: boolean): void {
+  credit(chosen: boolean, helped: boolean, games: number): void {
     const record = chosen ? this.#chosen : this.#free;
     record.count++;
+    record.games += games;
     if (helped) record.helped++;
     if (chosen || this.#free.count % LOOK_EVERY !== 0) return;
     this.#pays = rate(this.#chosen) > rate(this.#free);
@@ -111,12 +113,24 @@ export class Surrogate {
     this.#pays = saved.pays;
   }
 
-  /** Shares worth keeping of chosen and of other children, and how many were chosen. */
-  facts(): Readonly<{ guessed: number; guessedKept: number; unguessedKept: number; pays: boolean }> {
+  /**
+   * How many children were chosen, the shares worth keeping of these and of others, and the games that as many worth
+   * keeping would have taken besides, had they been taken as the others were; 0 as long as that cannot be told.
+   */
+  facts(): Readonly<{
+    guessed: number;
+    guessedKept: number;
+    unguessedKept: number;
+    saved: number;
+    pays: boolean;
+  }> {
+    const [chosen, free] = [this.#chosen, this.#free];
+    const price = free.helped === 0 ? 0 : (chosen.helped * free.games) / free.helped;
     return {
-      guessed: this.#chosen.count,
-      guessedKept: rate(this.#chosen),
-      unguessedKept: rate(this.#free),
+      guessed: chosen.count,
+      guessedKept: rate(chosen),
+      unguessedKept: rate(free),
+      saved: Math.max(0, Math.round(price - chosen.games)),
       pays: this.#pays,
     };
   }

@@ -57,8 +57,7 @@ async function meet(
   const scratch = await openStore(':memory:');
   try {
     const id = createTournament(scratch, plan, 'champions');
-    const files = players.map(({ name }) => name);
-    return await inSession({ threads, files }, async ({ backend, signal }) =>
+    return await inSession({ threads }, async ({ backend, signal }) =>
       reportTournament(await playTournament(scratch, id, plan, backend, { signal })),
     );
   } finally {

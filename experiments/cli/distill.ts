@@ -47,7 +47,7 @@ export async function distillCommandBody(weights: string, options: DistillComman
   };
   const session = {
     threads: options.threads,
-    files: [weights, ...options.against],
+    players: [teacher, ...opponents],
     board: boardWords(options),
     stopped: 'stopped; nothing was written',
   };

@@ -132,11 +132,9 @@ function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
 
 async function work(store: Store, run: RunId, plan: EvolutionPlan, options: EvolveOptions): Promise<Evolved> {
   const resume = `go on with: deckwright evolve --resume ${run}`;
-  const files = [...plan.from, ...plan.against].map(({ name }) => name);
   const session = {
     threads: options.threads,
     queue: options.queue,
-    files,
     board: boardWords(options),
     stopped: `stopped; all is saved, ${resume}`,
   };

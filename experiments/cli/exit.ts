@@ -1,7 +1,13 @@
 /** How a command ends when something is wrong: what it says, and the exit code. */
+import { join } from 'node:path';
+import { readPlayer } from '../../bots/index.js';
 import { EngineBug, Refused } from '../../engine/index.js';
 import { type MatchFailed, MatchStuck } from '../../workers/index.js';
+import { writeWhole } from '../files.js';
+import { home } from '../home.js';
+import type { Entrant } from '../players.js';
 import { nameDeal } from '../seeds.js';
+import { contentHash } from '../store/hash.js';
 import { exit } from './exit-codes.js';
 import { colors } from './text.js';
 
@@ -15,8 +21,8 @@ export class FaultInMatch extends Error {
   override readonly name = 'FaultInMatch';
   constructor(
     override readonly cause: MatchFailed | MatchStuck,
-    /** What the players were called, in the order of the job. */
-    readonly files: readonly string[],
+    /** Players that have names. */
+    readonly players: readonly Pick<Entrant, 'file' | 'text'>[],
     /** Options of the board, as they were written. */
     readonly board: readonly string[],
   ) {
@@ -46,23 +52,33 @@ export function explainEnd(error: unknown): number {
   return exit.bug;
 }
 
-function tellFault({ cause, files, board }: FaultInMatch): string {
+function tellFault({ cause, players, board }: FaultInMatch): string {
+  const fileOf = (text: string): string => players.find((known) => known.text === text)?.file ?? saved(text);
   const words = (seats: readonly string[], deal: number): string =>
     `  again: deckwright log ${[...seats.map(quoted), '--seed', nameDeal(deal), ...board].join(' ')}`;
   if (cause instanceof MatchStuck) {
     const [job] = cause.jobs;
+    const files = job!.players.map(fileOf);
     return [
       `${colors.red('a bug of Deckwright:')} ${cause.message}, and was stopped`,
       `  players: ${files.join(', ')}; one of ${cause.jobs.reduce((sum, { deals }) => sum + deals, 0)} deals from seed ${nameDeal(job!.firstSeed)}`,
       words(files, job!.firstSeed),
     ].join('\n');
   }
-  const seats = cause.seating.map((player) => files[player] ?? `player ${player + 1}`);
+  const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
   return [
     `${colors.red('a bug of Deckwright:')} a game broke: ${cause.reason}`,
     `  seed: ${nameDeal(cause.seed)}`,
     words(seats, cause.seed),
   ].join('\n');
+}
+
+/** A player that no file holds, as those of a search: it is written where it can be played again. */
+function saved(text: string): string {
+  const { player } = readPlayer(text);
+  const file = join(home(), 'faults', `${contentHash(text).slice(0, 12)}${player?.form?.suffix ?? '.txt'}`);
+  writeWhole(file, text);
+  return file;
 }
 
 const quoted = (word: string): string =>

@@ -34,8 +34,12 @@ export async function explainCommandBody(spec: string, options: ExplainCommandOp
     game: options.game,
     seats: 2,
   });
-  const files = [spec, ...options.against];
-  const session = { threads: options.threads, queue: options.queue, files, board: boardWords(options) };
+  const session = {
+    threads: options.threads,
+    queue: options.queue,
+    players: all,
+    board: boardWords(options),
+  };
   const asked = { game, rules, opponents, seed: options.seed, deals: Math.ceil(options.games / 2) };
   const say = (told: string, data: () => unknown): number => {
     process.stdout.write(`${options.json ? JSON.stringify(data()) : told}\n`);

@@ -62,7 +62,7 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
   const session = {
     threads: Math.min(options.threads, Math.ceil(plan.games / GAMES_PER_THREAD)),
     queue: options.queue,
-    files: specs,
+    players,
     board: boardWords(options),
   };
   const result = await inSession(session, async ({ backend, signal }) => {

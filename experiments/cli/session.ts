@@ -1,5 +1,6 @@
 /** What a command that plays games needs around it: a back-end, Ctrl-C, and faults told with their seed. */
 import { type Backend, backend, MatchFailed, MatchStuck } from '../../workers/index.js';
+import type { Entrant } from '../players.js';
 import { FaultInMatch, Interrupted } from './exit.js';
 import { reachRedis } from './redis.js';
 
@@ -13,8 +14,8 @@ export interface SessionOptions {
   readonly threads: number;
   /** Address of a queue whose workers play instead. */
   readonly queue?: string | undefined;
-  /** What the players are called, for messages about faults. */
-  readonly files?: readonly string[];
+  /** Players as they were called, for messages about faults. */
+  readonly players?: readonly Pick<Entrant, 'file' | 'text'>[];
   readonly board?: readonly string[];
   /** What to say when stopped. */
   readonly stopped?: string | (() => string);
@@ -24,7 +25,7 @@ export async function inSession<T>(
   options: SessionOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { threads, queue, files = [], board = [], stopped = 'stopped' } = options;
+  const { threads, queue, players = [], board = [], stopped = 'stopped' } = options;
   const stop = new AbortController();
   const onSignal = (): void => {
     if (stop.signal.aborted) process.exit(130);
@@ -37,7 +38,7 @@ export async function inSession<T>(
     return await work({ backend: place, signal: stop.signal });
   } catch (error) {
     if (error instanceof MatchFailed || error instanceof MatchStuck)
-      throw new FaultInMatch(error, files, board);
+      throw new FaultInMatch(error, players, board);
     throw error;
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);

@@ -35,7 +35,6 @@ export async function tournament(specs: readonly string[], options: TournamentOp
     const session = {
       threads: options.threads,
       queue: options.queue,
-      files: asked.plan.players.map(({ name }) => name),
       board: boardWords(options),
       stopped: () =>
         id === undefined ? 'stopped' : `stopped; go on with: deckwright tournament --resume ${id}`,

@@ -1,10 +1,11 @@
 /** Trains a network, shows how it goes, and writes its weights. */
 import { basename, dirname, join } from 'node:path';
-import { gameNamed } from '../../bots/index.js';
+import { formFor, gameNamed } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { learnerDefaults, loadTensors, type Tensors } from '../../optimizer/index.js';
 import { checkWritable, writeResult } from '../files.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
+import { parseBudget } from '../runs/schedule.js';
 import type { Trained, TrainNews, TrainPlan } from '../runs/train.js';
 import type { TrainMethod } from '../runs/train-methods.js';
 import { createTraining, keptTraining, recordedTraining } from '../runs/training.js';
@@ -20,7 +21,7 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly resume?: string;
   readonly from?: string;
   readonly beside?: string;
-  readonly games: number;
+  readonly budget: string;
   readonly learners: number;
   readonly hidden: number;
   readonly by: TrainMethod;
@@ -46,7 +47,6 @@ export async function trainCommandBody(options: TrainCommandOptions): Promise<nu
     process.stderr.write(`run ${run}; tensors: ${tensors.says}\n`);
     const session = {
       threads: options.threads,
-      files: plan.opponents.map(({ name }) => name),
       board: boardWords(options),
       stopped: `stopped; all is saved, go on with: ${command('train', '--resume', String(run))}`,
     };
@@ -70,7 +70,7 @@ async function prepare(
   options: TrainCommandOptions,
   tensors: Tensors,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
-  const { against, from, beside, resume, seed, games, learners, hidden, out, by: method } = options;
+  const { against, from, beside, resume, seed, learners, hidden, out, by: method } = options;
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'leave the players out');
@@ -99,7 +99,7 @@ async function prepare(
     name: basename(out).replace(/(\.net)?\.json$/, ''),
     opponents,
     seed,
-    games,
+    games: gamesOf(options.budget),
     learners,
     gamesPerBatch: GAMES_PER_BATCH,
     method,
@@ -108,6 +108,17 @@ async function prepare(
     ...(partner && { partner }),
   };
   return { run: createTraining(store, plan, tensors, out), plan, out };
+}
+
+/** @throws Refused for anything but a number of games */
+function gamesOf(budget: string): number {
+  const work = parseBudget(budget);
+  if (work?.kind !== 'games' || work.games < GAMES_PER_BATCH)
+    throw new Refused(
+      `--budget: "${budget}" is no work for a training`,
+      `write a number of games, at least ${GAMES_PER_BATCH}, as 60000games: equal arguments give equal weights`,
+    );
+  return work.games;
 }
 
 interface Written {
@@ -139,7 +150,7 @@ function tell(trained: Trained, written: Written, options: TrainCommandOptions):
       .map((score) => percent(score))
       .join(', ')}`,
     `written to ${out}, in the layers format of TensorFlow.js to ${folder}`,
-    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), '--out', `${plan.name}${plan.game.vocabulary === undefined ? '.json' : '.buylist'}`)}`,
+    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), '--out', `${plan.name}${formFor(plan.game).suffix}`)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

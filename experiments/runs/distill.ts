@@ -4,7 +4,7 @@
  * restarts; the program that plays best on common deals is kept, and its loss against the network is measured on deals
  * kept for reports.
  */
-import { forms, readNet } from '../../bots/index.js';
+import { formFor, readNet } from '../../bots/index.js';
 import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { distill as grow } from '../../optimizer/index.js';
@@ -64,9 +64,7 @@ export async function distillNetwork(
 ): Promise<DistilledRun> {
   const { game, rules, teacher, rounds, restarts } = plan;
   const net = readNet(teacher.text, game);
-  const form = forms.find(
-    ({ name }) => name === (game.vocabulary === undefined ? 'score-table' : 'buylist'),
-  )!;
+  const form = formFor(game);
   const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
   const first = await watch(plan, backend, 0);
   let games = gamesOf(first);

@@ -1,5 +1,5 @@
 /** From what a person wrote to what is played: players found, board settled, defaults that suit; and back from the record. */
-import { forms, gameNamed, type Player, readPlayer } from '../../bots/index.js';
+import { formFor, gameNamed, type Player, readPlayer } from '../../bots/index.js';
 import { type Game, games, Refused, type Rules } from '../../engine/index.js';
 import { nearest, type ProgramForm } from '../../grammar/index.js';
 import { emitters, genomes, type Json, searchOptions } from '../../optimizer/index.js';
@@ -130,13 +130,7 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
 
 /** The form of the players, or the one in which players of the game are written. */
 function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
-  const named = players.find((player) => player.form !== undefined)?.form;
-  const usual = forms.find(
-    ({ name }) => name === (game.vocabulary === undefined ? 'score-table' : 'buylist'),
-  );
-  const form = named ?? usual;
-  if (form === undefined) throw new Refused(`players of ${game.facts.title} cannot be evolved`);
-  return form;
+  return players.find((player) => player.form !== undefined)?.form ?? formFor(game);
 }
 
 /** Numbers of a program from which following their slope beats changing one thing after another, given time. */

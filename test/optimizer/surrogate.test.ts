@@ -41,14 +41,20 @@ describe('the surrogate', () => {
     const useful = taught(100);
     const useless = taught(100);
     for (let i = 0; i < 240; i++) {
-      useful.credit(true, i % 2 === 0);
-      useful.credit(false, i % 10 === 0);
-      useless.credit(true, i % 10 === 0);
-      useless.credit(false, i % 10 === 0);
+      useful.credit(true, i % 2 === 0, 40);
+      useful.credit(false, i % 10 === 0, 20);
+      useless.credit(true, i % 10 === 0, 20);
+      useless.credit(false, i % 10 === 0, 20);
     }
     expect(useful.asked).toBe(true);
-    expect(useful.facts()).toMatchObject({ guessed: 240, guessedKept: 0.5, unguessedKept: 0.1 });
+    expect(useful.facts()).toMatchObject({
+      guessed: 240,
+      guessedKept: 0.5,
+      unguessedKept: 0.1,
+      saved: 120 * 200 - 240 * 40,
+    });
     expect(useless.asked).toBe(false);
+    expect(useless.facts().saved).toBe(0);
   });
 
   it('goes on from a saved state', () => {

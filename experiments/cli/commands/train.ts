@@ -10,7 +10,7 @@ export function trainCommand(): Command {
       .description('Train a network to beat the given opponents; it plays like every other player.')
       .option('--against <players...>', 'files or names of its opponents')
       .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
-      .option('-n, --games <n>', 'games of learning, all learners together', whole(256), 60_000)
+      .option('--budget <work>', 'how much learning, all learners together: 200000games', '60000games')
       .option(
         '--from <player>',
         'a player that the learners imitate at first; without it they begin from nothing',

@@ -103,16 +103,20 @@ describe('deckwright match', () => {
     expect((await run(...words, '--force')).code).toBe(0);
   });
 
-  it('ends with 70 when a game breaks, and says how to see it again', async () => {
-    const { code, stdout, stderr } = await run('match', ...tiny, '--rules', 'broken', '--games', '4000');
-    expect(code).toBe(70);
-    expect(stdout).toBe('');
-    expect(stderr).toContain('thirteen');
-    const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');
-    const log = await run(...again);
-    expect(log.code).toBe(70);
-    expect(log.stderr).toContain('thirteen');
-  });
+  // A tournament keeps texts only: these are written where they can be played again.
+  it.each(['match', 'tournament'])(
+    '%s ends with 70 when a game breaks, and says how to see it again',
+    async (command) => {
+      const { code, stdout, stderr } = await run(command, ...tiny, '--rules', 'broken', '--games', '4000');
+      expect(code).toBe(70);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('thirteen');
+      const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');
+      const log = await run(...again);
+      expect(log.code).toBe(70);
+      expect(log.stderr).toContain('thirteen');
+    },
+  );
 
   it('answers wrong words with exit 2 and a cure', async () => {
     const wrong = await Promise.all([
