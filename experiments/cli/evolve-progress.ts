@@ -1,7 +1,8 @@
 /** Live progress of an evolution on stderr: a line for each improvement, and one that moves where somebody watches. */
 import type { EvolutionPlan, News } from '../runs/evolution.js';
+import type { Strength } from '../runs/strength.js';
 import { readSprt } from '../statistics/sprt.js';
-import { colors, count, duration, percent, plusMinus, safe, standing } from './text.js';
+import { colors, count, duration, mean, percent, plusMinus, safe, standing } from './text.js';
 
 export interface EvolveProgress {
   hear(news: News): void;
@@ -50,6 +51,10 @@ export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean)
 
   say(`run ${run}: ${plan.name} — ${plan.rules.label}, ${plan.algorithm}, seed ${plan.seed}`);
   if (plan.warm.length > 0) say(`  starts from ${plan.warm.map(({ name }) => safe(name)).join(', ')} too`);
+  if (plan.rules.seats === 1)
+    say(
+      '  while it searches, scores say by how much: 50 % is as much as the opponents make; reports say how often more',
+    );
   return {
     hear(news) {
       switch (news.kind) {
@@ -73,7 +78,7 @@ export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean)
         }
         case 'champion':
           say(
-            `       ${colors.green('new champion')}: ${standing(news.standing)} (${count(news.standing.games)} games on report seeds)`,
+            `       ${colors.green('new champion')}: ${standing(news.standing)} (${count(news.standing.games)} games on report seeds${made(news.standing)})`,
           );
           break;
         case 'note':
@@ -87,3 +92,7 @@ export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean)
     },
   };
 }
+
+/** Games for one: what the player makes. */
+const made = ({ objective }: Strength): string =>
+  objective === undefined ? '' : `, mean ${mean(objective)}`;

@@ -5,10 +5,9 @@ import type { EvolutionPlan } from '../runs/evolution.js';
 import type { Evolved } from '../runs/evolve.js';
 import { champion } from '../runs/league.js';
 import type { Strength } from '../runs/strength.js';
-import type { Interval } from '../statistics/interval.js';
 import type { Standing } from '../store/store.js';
 import { tellLeague } from './league-text.js';
-import { colors, columns, command, count, duration, percent, safe, standing } from './text.js';
+import { colors, columns, command, count, duration, mean, percent, safe, standing } from './text.js';
 
 /** Score against one opponent, on report deals. */
 export interface AgainstOpponent {
@@ -140,9 +139,7 @@ function againstWords({ written }: EvolutionPlan): readonly string[] {
 /** Games for one: what the players make, in the game's own points. */
 function tellObjective({ standing: now, seedStanding: before }: Evolved, plan: EvolutionPlan): string[] {
   if (now.objective === undefined || before.objective === undefined) return [];
-  const told = ({ mean, low, high }: Interval): string =>
-    `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
-  return [`  mean    ${told(now.objective)} ${plan.rules.label}; before ${told(before.objective)}`];
+  return [`  mean    ${mean(now.objective)} ${plan.rules.label}; before ${mean(before.objective)}`];
 }
 
 /** A run ends at the step that spends its budget, and proving and measuring the champion come on top of that. */

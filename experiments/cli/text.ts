@@ -14,6 +14,9 @@ export const percent = (value: number, digits = 1): string => `${(100 * value).t
 export const plusMinus = (low: number, high: number): string => `± ${(50 * (high - low)).toFixed(1)}`;
 export const standing = ({ mean, low, high }: Omit<Interval, 'count'>): string =>
   `${percent(mean)} ${plusMinus(low, high)}`;
+/** A mean in units of its own. */
+export const mean = ({ mean: value, low, high }: Omit<Interval, 'count'>): string =>
+  `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 export const signed = (value: number, digits = 0): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
