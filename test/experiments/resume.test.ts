@@ -45,13 +45,13 @@ async function left(file: string, written: object, every: number): Promise<unkno
 
 const learning = {
   pupils: 2,
-  testGames: 200,
-  offerGames: 400,
-  batchGames: 100,
+  testGames: 100,
+  offerGames: 600,
+  batchGames: 60,
   watchGames: 40,
   proofGames: 40,
   hidden: 8,
-  lists: 3,
+  lists: 2,
 };
 const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const dominion = { from: ['big-money'], against: ['smithy-money'], kingdom, restarts: 1 };
@@ -63,12 +63,13 @@ const starRealms = {
 };
 
 const runs: [string, object][] = [
-  ['buylists with networks', { ...dominion, networks: true, budget: '12000games', search: learning }],
-  ['JSON bots with networks', { ...starRealms, networks: true, budget: '4000games', search: learning }],
-  ['a league', { ...dominion, algorithm: 'psro', restarts: 2, budget: '6000games' }],
+  ['buylists with networks', { ...dominion, networks: true, budget: '6000games', search: learning }],
+  // Not a portfolio: its first sweep would play a hundred thousand games.
+  ['JSON bots from networks', { ...starRealms, algorithm: 'neural', budget: '3000games', search: learning }],
+  ['a league', { ...dominion, algorithm: 'psro', restarts: 2, budget: '3000games' }],
   ...Object.keys(emitters)
     .filter((algorithm) => algorithm !== 'neural')
-    .map((algorithm): [string, object] => [algorithm, { ...dominion, algorithm, budget: '6000games' }]),
+    .map((algorithm): [string, object] => [algorithm, { ...dominion, algorithm, budget: '3000games' }]),
 ];
 
 describe('a run that is stopped after each generation', () => {
