@@ -1,11 +1,11 @@
 /** Whom to start from when somebody looks for the best response to one player. */
 import { type Player, readPlayer } from '../../bots/index.js';
-import type { Game, Rules } from '../../engine/index.js';
-import { inline } from '../../workers/index.js';
+import type { Backend } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
 import { standings } from '../evaluation/standing.js';
 import { library } from '../library.js';
+import type { Board } from '../players.js';
 
 /** Players of the house that a search starts from, besides the player itself. */
 const STARTS = 3;
@@ -14,7 +14,11 @@ const DEALS = 100;
 const SEED = 0;
 
 /** Paths of the players of the house that do best against the target: what beats it may be nothing like it. */
-export async function counterStarts(target: Player, game: Game, rules: Rules): Promise<readonly string[]> {
+export async function counterStarts(
+  target: Player,
+  { game, rules }: Board,
+  where: { readonly backend: Backend; readonly signal: AbortSignal },
+): Promise<readonly string[]> {
   const house = library().flatMap((file) => {
     if (file.form !== target.form?.name) return [];
     const { player } = readPlayer(file.read(), file.path, rules);
@@ -23,7 +27,7 @@ export async function counterStarts(target: Player, game: Game, rules: Rules): P
       : [{ path: file.path, text: player.text }];
   });
   if (house.length === 0) return [];
-  const judge = evaluator({ backend: inline(), game: game.facts.name, rules, seed: SEED });
+  const judge = evaluator({ ...where, game: game.facts.name, rules, seed: SEED });
   const panel = panelOf([{ name: target.name, text: target.text, number: 0 }]);
   const texts = house.map(({ text }) => text);
   const scored = await standings(judge, texts, panel, DEALS, 'search');
