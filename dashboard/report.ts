@@ -9,29 +9,14 @@ import {
 import type { Rows } from './api/common.js';
 import { chartSvg } from './charts.js';
 import type { Desk } from './desk.js';
+import { familyOf, galleryTable, hallOf, leagueTable } from './report-insight.js';
+import { escaped, strength, table } from './report-parts.js';
 import { find } from './routes/library.js';
 import { planFile } from './routes/run-news.js';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse}td,th{padding:.25rem .8rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #e5e5e5}
 pre{background:#f6f7f8;padding:1rem;overflow:auto;font-size:13px;border-radius:6px}svg{max-width:100%;height:auto}.dim{color:#667}`;
-
-interface Standing {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly games: number;
-}
-const strength = ({ mean, low, high, games }: Standing): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
-    .join('')}</tbody></table>`;
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body}<p class="dim">Made by Deckwright ${version()}. Bots play by their texts alone; a score holds for this board, these opponents and these games.</p></body></html>\n`;
@@ -85,7 +70,7 @@ export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
     `${row.name} (run ${row.id})`,
     `${row.note ? `<p>${escaped(row.note)}</p>` : ''}${table(['', ''], facts as string[][])}
 <h2>Score of the best</h2><p class="dim">On search seeds, which the search sees, and on fresh report seeds, with 95 % intervals; across games.</p>${chart}
-${against}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)}</pre>`}
+${against}${hallOf(store, row.id)}${familyOf(store, row.id)}${galleryTable(desk, row.id)}${await leagueTable(desk, row.id)}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)}</pre>`}
 <h2>Again</h2><p>Save this as <code>plan.json</code> and run <code>npx deckwright evolve plan.json</code> with version ${escaped(row.version)}:</p><pre>${escaped(JSON.stringify(planFile(row.plan), null, 2))}</pre>${playersOf(row)}`,
   );
 }

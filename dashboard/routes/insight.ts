@@ -8,10 +8,11 @@ import {
   lineOf,
   parameterStudy,
 } from '../../experiments/index.js';
-import type { Gallery, insightEndpoints } from '../api/insight.js';
+import type { insightEndpoints } from '../api/insight.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
+import { galleryOf } from './gallery.js';
 import { estimateOf } from './matches.js';
 import { get } from './run-news.js';
 import { playable } from './table.js';
@@ -19,43 +20,6 @@ import { playable } from './table.js';
 /** Steps of a lineage that are measured: the newest ones. */
 const LINE_MAX = 60;
 const FAMILY_READ = 2_000;
-const Z95 = 1.959964;
-
-/** What a generation keeps of its grid. */
-interface Grid {
-  readonly axes: readonly string[];
-  readonly niches: readonly {
-    readonly column: number;
-    readonly row: number;
-    readonly at: readonly number[];
-    readonly candidate: number;
-    readonly mean: number;
-    readonly error: number;
-    readonly games: number;
-  }[];
-}
-
-function galleryOf({ store }: Desk, run: number): Gallery {
-  const kept = store.generations(run).findLast(({ extra }) => (extra as Partial<Grid> | undefined)?.niches);
-  if (kept === undefined) return { generation: 0, axes: [], cells: [] };
-  const { axes, niches } = kept.extra as unknown as Grid;
-  return {
-    generation: kept.generation,
-    axes: [...axes],
-    cells: niches.map(({ column, row, at, candidate, mean, error, games }) => ({
-      column,
-      row,
-      at: [...at],
-      candidate,
-      strength: {
-        score: mean,
-        low: Math.max(0, mean - Z95 * error),
-        high: Math.min(1, mean + Z95 * error),
-        games,
-      },
-    })),
-  };
-}
 
 /** Whom the run was asked to beat. */
 function opponentsOf(

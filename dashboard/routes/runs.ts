@@ -9,13 +9,11 @@ import {
   evolvePlanJsonSchema,
   games,
   home,
-  type Interval,
   parsePlan,
   planKey,
   type RunRow as Recorded,
   Refused,
   recordedCrossPlay,
-  recordedLeague,
   runCurvesTable,
   scoredGenerations,
   writeWhole,
@@ -30,6 +28,7 @@ import { reportComparison, reportRun } from '../report.js';
 import type { Handlers } from '../router.js';
 import { ratingsOf } from './arena.js';
 import { ruleChanges } from './changes.js';
+import { leagueOf } from './league.js';
 import { fileOf, find } from './library.js';
 import { estimateOf } from './matches.js';
 import { get, newsOf, planFile, told, toldCandidate } from './run-news.js';
@@ -244,32 +243,11 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run/league': ({ params: { run } }) => {
       get(desk, run);
-      const state = store.state(run)?.state;
-      const league = state === undefined ? undefined : recordedLeague(state);
+      const league = leagueOf(desk, run);
       if (league === undefined) {
         throw new HttpProblem(404, `Run ${run} is no league`, 'start one with the algorithm psro');
       }
-      const strength = (interval: Interval) => estimateOf(interval, 2 * interval.count);
-      return {
-        members: league.members.map(({ name, candidate, weight, alphaRank, score, found }) => ({
-          name,
-          candidate,
-          weight,
-          alphaRank,
-          strength: strength(score),
-          found,
-        })),
-        cells: league.scores.flatMap((row, a) =>
-          row.flatMap((score, b) => (score === null ? [] : [{ a, b, strength: strength(score) }])),
-        ),
-        steps: league.steps.map(({ step, exploitability, joined, weights }) => ({
-          step,
-          exploitability: strength(exploitability),
-          joined,
-          weights: [...weights],
-        })),
-        cycles: league.circles.map((circle) => [...circle]),
-      };
+      return league;
     },
     'GET /runs/:run/report': async ({ params: { run } }, { response }) => {
       const row = get(desk, run);

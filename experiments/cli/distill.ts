@@ -49,7 +49,7 @@ export async function distillCommandBody(weights: string, options: DistillComman
     threads: options.threads,
     players: [teacher, ...opponents],
     board: boardWords(options),
-    stopped: 'stopped; nothing was written',
+    stopped: 'nothing was written',
   };
   const run = await inSession(session, ({ backend, signal }) =>
     distillNetwork(plan, backend, (attempt, of) => {

@@ -6,13 +6,12 @@ import { home } from '../home.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../plan.js';
 import { packageRoot } from '../root.js';
 import type { EvolutionPlan } from '../runs/evolution.js';
-import { type Evolved, evolve, Halted, provenance } from '../runs/evolve.js';
+import { type Evolved, evolve, provenance } from '../runs/evolve.js';
 import { newRun, planEvolution, recordedPlan } from '../runs/planning.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
 import { evolveProgress } from './evolve-progress.js';
 import { type AgainstOpponent, beats, evolvedAsJson, tellEvolved } from './evolve-text.js';
-import { Interrupted } from './exit.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { warnOfLosses } from './plain.js';
@@ -136,15 +135,12 @@ async function work(store: Store, run: RunId, plan: EvolutionPlan, options: Evol
     threads: options.threads,
     queue: options.queue,
     board: boardWords(options),
-    stopped: `stopped; all is saved, ${resume}`,
+    stopped: `all is saved, ${resume}`,
   };
   return inSession(session, async ({ backend, signal }) => {
     const shown = evolveProgress(plan, run, options.json === true);
     try {
       return await evolve(plan, run, { store, backend, signal, onNews: shown.hear });
-    } catch (error) {
-      if (error instanceof Halted) throw new Interrupted(`${error.message}; ${resume}`);
-      throw error;
     } finally {
       shown.stop();
     }

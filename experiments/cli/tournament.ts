@@ -36,8 +36,7 @@ export async function tournament(specs: readonly string[], options: TournamentOp
       threads: options.threads,
       queue: options.queue,
       board: boardWords(options),
-      stopped: () =>
-        id === undefined ? 'stopped' : `stopped; go on with: deckwright tournament --resume ${id}`,
+      stopped: () => (id === undefined ? undefined : `go on with: deckwright tournament --resume ${id}`),
     };
     const result = await inSession(session, async ({ backend, signal }) => {
       const plan = id === undefined ? await collapsed(asked.plan, backend) : asked.plan;

@@ -48,7 +48,7 @@ export async function trainCommandBody(options: TrainCommandOptions): Promise<nu
     const session = {
       threads: options.threads,
       board: boardWords(options),
-      stopped: `stopped; all is saved, go on with: ${command('train', '--resume', String(run))}`,
+      stopped: `all is saved, go on with: ${command('train', '--resume', String(run))}`,
     };
     const hear = teller(plan.games, seconds);
     const trained = await inSession(session, ({ backend, signal }) =>

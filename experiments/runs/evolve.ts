@@ -7,6 +7,7 @@ import { coevolve } from './coevolve.js';
 import type { Tools } from './equipment.js';
 import type { EvolutionPlan, News } from './evolution.js';
 import type { GalleryPiece } from './gallery.js';
+import { heeding } from './heeding.js';
 import { champion, type LeagueState } from './league.js';
 import { optimize } from './optimize.js';
 import { LEAGUE } from './planning.js';
@@ -31,14 +32,6 @@ export interface Evolved {
   readonly league?: LeagueState;
 }
 
-/** Thrown when somebody asked a running run to pause or to end. */
-export class Halted extends Error {
-  override readonly name = 'Halted';
-  constructor(readonly request: 'pause' | 'cancel') {
-    super(request === 'pause' ? 'paused' : 'cancelled');
-  }
-}
-
 export interface EvolveOptions {
   readonly store: Store;
   readonly backend: Backend;
@@ -55,13 +48,12 @@ const HEARTBEAT_MS = 120;
  */
 export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOptions): Promise<Evolved> {
   const { store, backend, signal, onNews } = options;
-  const halt = new AbortController();
+  const heed = heeding(store, run, signal);
   let live: Record<string, Json> = {};
   let last = Number.NEGATIVE_INFINITY;
   const beat = (now: number): void => {
     last = now;
-    const request = store.heartbeat(run, live);
-    if (request !== undefined) halt.abort(new Halted(request));
+    heed.beat(live);
   };
   const clock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
   const seconds = (): number => store.run(run)?.seconds ?? 0;
@@ -70,7 +62,7 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
       backend,
       store,
       run,
-      signal: AbortSignal.any([signal, halt.signal]),
+      signal: heed.signal,
       clock,
       onNews: (news) => {
         live = { ...live, ...liveOf(news) };
@@ -82,11 +74,7 @@ export async function evolve(plan: EvolutionPlan, run: RunId, options: EvolveOpt
     store.finish(run, { status: 'done', seconds: found.seconds });
     return { run, ...found };
   } catch (error) {
-    const stopped = signal.aborted || halt.signal.aborted;
-    if (error instanceof Halted && error.request === 'pause')
-      store.finish(run, { status: 'paused', seconds: seconds() });
-    else if (stopped) store.finish(run, { status: 'stopped', seconds: seconds() });
-    else store.finish(run, { status: 'failed', seconds: seconds(), error: String(error).slice(0, 2_000) });
+    heed.ended(error, seconds());
     throw error;
   }
 }

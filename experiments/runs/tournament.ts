@@ -9,6 +9,7 @@ import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
 import { isClear, looksOf } from '../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../store/store.js';
 import { evaluationOf } from './evaluation.js';
+import { heeding } from './heeding.js';
 import type { Twin } from './twins.js';
 
 export interface TournamentPlan {
@@ -122,6 +123,7 @@ export async function playTournament(
     deals > 0 && isClear(pairs, pairings.length, looks)
       ? undefined
       : looksOf(looks).find((look) => look > deals);
+  const heed = heeding(store, id, signal);
   let games = pairings.reduce((sum, { deals }) => sum + 2 * deals, 0);
   let waiting: Evaluation[] = [];
   let flushed = Date.now();
@@ -129,7 +131,7 @@ export async function playTournament(
     store.add(id, { evaluations: waiting, games });
     waiting = [];
     flushed = Date.now();
-    store.heartbeat(id);
+    heed.beat();
   };
   try {
     for (;;) {
@@ -151,7 +153,7 @@ export async function playTournament(
       );
       const already = games;
       await backend.play(jobs, {
-        ...(signal && { signal }),
+        signal: heed.signal,
         onTally: (index, tally) => {
           const { pairing, from } = open[index]!;
           const { a, b } = pairing;
@@ -163,16 +165,18 @@ export async function playTournament(
           games += tally.games;
           if (Date.now() - flushed > FLUSH_MS) flush();
         },
-        onGames: (now) => onGames?.(already + now),
+        onGames: (now) => {
+          // Long pairings are heard from while they last.
+          if (Date.now() - flushed > FLUSH_MS) flush();
+          onGames?.(already + now);
+        },
       });
       flush();
     }
     store.finish(id, { status: 'done', seconds: before + (Date.now() - started) / 1000 });
   } catch (error) {
     flush();
-    const seconds = before + (Date.now() - started) / 1000;
-    if (signal?.aborted) store.finish(id, { status: 'stopped', seconds });
-    else store.finish(id, { status: 'failed', seconds, error: (error as Error).message });
+    heed.ended(error, before + (Date.now() - started) / 1000);
     throw error;
   }
   return judge(plan, store.scores(id, 'report'));

@@ -6,6 +6,7 @@ import type { Backend } from '../../workers/index.js';
 import { version } from '../root.js';
 import { contentHash } from '../store/hash.js';
 import type { Json, RunId, RunRow, Store } from '../store/store.js';
+import { heeding } from './heeding.js';
 import {
   type Trained,
   type TrainOptions,
@@ -104,15 +105,16 @@ export async function keptTraining(
   const recorded = store.state(id);
   const known = recorded && (JSON.parse(recorded.state) as TrainState);
   let generation = recorded?.generation ?? 0;
+  const heed = heeding(store, id, signal);
   const keep = (step: TrainStep): void => {
     store.append(id, recordOf(step, ++generation, seconds()));
-    store.heartbeat(id);
+    heed.beat();
   };
   try {
     const trained = await train(plan, backend, tensors, {
       keep,
       known,
-      ...(signal && { signal }),
+      signal: heed.signal,
       ...(hear && { hear }),
     });
     const { overall, games } = trained.standing;
@@ -121,8 +123,7 @@ export async function keptTraining(
     store.finish(id, { status: 'done', seconds: seconds() });
     return trained;
   } catch (error) {
-    if (signal?.aborted) store.finish(id, { status: 'stopped', seconds: seconds() });
-    else store.finish(id, { status: 'failed', seconds: seconds(), error: (error as Error).message });
+    heed.ended(error, seconds());
     throw error;
   }
 }

@@ -61,3 +61,17 @@ it('goes on to the same bytes when it was stopped', async () => {
   expect(store.generations(id).at(-1)!.games).toBe(whole.games);
   store.close();
 }, 30_000);
+
+it('pauses when somebody asks for it, and goes on', async () => {
+  const tensors = await loadTensors();
+  const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32, method: 'evolution' as const };
+  const store = await openStore(join(folder, 'paused.sqlite'));
+  const id = createTraining(store, plan, tensors, 'tiny.net.json');
+  store.request(id, 'pause');
+  await expect(keptTraining(store, id, plan, inline(), tensors)).rejects.toThrow('paused');
+  expect(store.run(id)).toMatchObject({ status: 'paused', request: undefined });
+  store.claim(id);
+  await keptTraining(store, id, plan, inline(), tensors);
+  expect(store.run(id)).toMatchObject({ status: 'done' });
+  store.close();
+}, 30_000);

@@ -18,6 +18,7 @@ import { RunGallery } from '../ui/run-gallery.tsx';
 import { Hall, Log } from '../ui/run-hall.tsx';
 import { RunLeague } from '../ui/run-league.tsx';
 import { RunNumbers } from '../ui/run-numbers.tsx';
+import { Training } from '../ui/run-training.tsx';
 import { save } from '../ui/save.ts';
 import { secondsLeft } from '../ui/seconds-left.ts';
 import { Status } from '../ui/status.tsx';
@@ -41,6 +42,7 @@ export function Run({ run: id }: { run: string }) {
   // What is known of the run is shown before all its news have come.
   const news = heard ?? { run: details.data.run, ...nothingYet };
   const row = news.run;
+  const searches = row.kind === 'evolve';
   const has = {
     gallery: news.generations.some(({ extra }) => (extra as { gallery?: boolean } | undefined)?.gallery),
     league: row.algorithm === 'psro',
@@ -88,18 +90,18 @@ export function Run({ run: id }: { run: string }) {
         <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="course">Course</Tabs.Tab>
-            <Tabs.Tab value="champion">Champion</Tabs.Tab>
-            <Tabs.Tab value="family">Family</Tabs.Tab>
+            {searches && <Tabs.Tab value="champion">Champion</Tabs.Tab>}
+            {searches && <Tabs.Tab value="family">Family</Tabs.Tab>}
             {has.gallery && <Tabs.Tab value="gallery">Gallery</Tabs.Tab>}
             {has.league && <Tabs.Tab value="league">League</Tabs.Tab>}
             {has.numbers && <Tabs.Tab value="numbers">Numbers</Tabs.Tab>}
-            <Tabs.Tab value="hall">Hall of fame</Tabs.Tab>
+            {searches && <Tabs.Tab value="hall">Hall of fame</Tabs.Tab>}
             <Tabs.Tab value="log">Log</Tabs.Tab>
             <Tabs.Tab value="plan">Plan</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="course" pt="md">
             <Suspense fallback={<Loader />}>
-              <Course run={run} news={news} />
+              {searches ? <Course run={run} news={news} /> : <Training run={row} />}
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="champion" pt="md">
@@ -125,7 +127,11 @@ export function Run({ run: id }: { run: string }) {
           </Tabs.Panel>
           <Tabs.Panel value="plan" pt="md">
             <Stack gap="xs">
-              <Text size="sm">The command that repeats this run, with the plan below in a file:</Text>
+              <Text size="sm">
+                {searches
+                  ? 'The command that repeats this run, with the plan below in a file:'
+                  : 'The command that tells of it:'}
+              </Text>
               <Text component="code" ff="monospace" fz="sm">
                 {details.data.command}
               </Text>

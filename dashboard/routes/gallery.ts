@@ -1,0 +1,41 @@
+/** A run's grid of ways of playing, as its last generation that has one tells it. */
+import type { Gallery } from '../api/insight.js';
+import type { Desk } from '../desk.js';
+
+const Z95 = 1.959964;
+
+/** What a generation keeps of its grid. */
+interface Grid {
+  readonly axes: readonly string[];
+  readonly niches: readonly {
+    readonly column: number;
+    readonly row: number;
+    readonly at: readonly number[];
+    readonly candidate: number;
+    readonly mean: number;
+    readonly error: number;
+    readonly games: number;
+  }[];
+}
+
+export function galleryOf({ store }: Desk, run: number): Gallery {
+  const kept = store.generations(run).findLast(({ extra }) => (extra as Partial<Grid> | undefined)?.niches);
+  if (kept === undefined) return { generation: 0, axes: [], cells: [] };
+  const { axes, niches } = kept.extra as unknown as Grid;
+  return {
+    generation: kept.generation,
+    axes: [...axes],
+    cells: niches.map(({ column, row, at, candidate, mean, error, games }) => ({
+      column,
+      row,
+      at: [...at],
+      candidate,
+      strength: {
+        score: mean,
+        low: Math.max(0, mean - Z95 * error),
+        high: Math.min(1, mean + Z95 * error),
+        games,
+      },
+    })),
+  };
+}
