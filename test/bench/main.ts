@@ -8,6 +8,7 @@ import { fuzzDominion } from './dominion-fuzz.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
 import { benchNeural } from './neural.js';
+import { benchPage } from './page.js';
 import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchStarRealms } from './star-realms.js';
@@ -26,6 +27,7 @@ const onRequest: typeof benches = {
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
   gates: benchGates,
+  page: benchPage,
   races: benchRaces,
   /** `npm run bench -- kingdoms --help` */
   kingdoms: benchKingdoms,

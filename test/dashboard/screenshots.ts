@@ -1,10 +1,10 @@
 /** Pictures of every view for the docs, in light, dark and phone width: `npm run screenshots`. On a real run. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { testDashboard } from '../support/dashboard.js';
+import { recordRuns } from '../support/recorded-runs.js';
 import { stops } from './walk.js';
 
 if (browserPath === undefined) {
@@ -14,34 +14,9 @@ if (browserPath === undefined) {
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'docs', 'screenshots');
-const main = join(root, 'dist', 'experiments', 'cli', 'main.js');
 const dashboard = await testDashboard();
 
-/** Runs of some seconds each, made as people make them, in the order that the stops count on. */
-const money = ['--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
-const bots = ['--game', 'star-realms', '--from', 'RowPoacher', '--against', 'TunedMarshal'];
-for (const [name, seed, games, words] of [
-  ['first', 1, 150_000, money],
-  ['second', 2, 150_000, money],
-  ['ways of playing', 1, 150_000, [...money, '--algorithm', 'map-elites']],
-  ['league', 1, 200_000, [...money, '--algorithm', 'psro']],
-  ['score table', 1, 40_000, [...bots, '--algorithm', 'spsa']],
-] as const) {
-  console.log(`recording the run "${name}" …`);
-  const plan = ['--name', name, '--seed', String(seed), '--budget', `${games}games`];
-  spawnSync(process.execPath, [main, 'evolve', ...words, ...plan], {
-    env: { ...process.env, DECKWRIGHT_HOME: dashboard.home },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-/** Two matches to look back at. */
-for (const player of ['plain-big-money', 'big-money']) {
-  spawnSync(process.execPath, [main, 'match', player, 'smithy-money', '--games', '20000', '--keep'], {
-    env: { ...process.env, DECKWRIGHT_HOME: dashboard.home },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
+recordRuns(dashboard.home);
 
 const FLAT_MAX = 1_400;
 

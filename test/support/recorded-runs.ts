@@ -1,0 +1,32 @@
+/** Runs of some seconds each, made as people make them, in the order that the stops of the walk count on. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { packageRoot } from '../../experiments/root.js';
+
+const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+const money = ['--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
+const bots = ['--game', 'star-realms', '--from', 'RowPoacher', '--against', 'TunedMarshal'];
+const runs = [
+  ['first', 1, 150_000, money],
+  ['second', 2, 150_000, money],
+  ['ways of playing', 1, 150_000, [...money, '--algorithm', 'map-elites']],
+  ['league', 1, 200_000, [...money, '--algorithm', 'psro']],
+  ['score table', 1, 40_000, [...bots, '--algorithm', 'spsa']],
+] as const;
+
+/** @param home folder of the record */
+export function recordRuns(home: string): void {
+  const deckwright = (...words: readonly string[]): void => {
+    spawnSync(process.execPath, [main, ...words], {
+      env: { ...process.env, DECKWRIGHT_HOME: home },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  };
+  for (const [name, seed, games, words] of runs) {
+    console.log(`recording the run "${name}" …`);
+    deckwright('evolve', ...words, '--name', name, '--seed', String(seed), '--budget', `${games}games`);
+  }
+  // Two matches to look back at.
+  for (const player of ['plain-big-money', 'big-money'])
+    deckwright('match', player, 'smithy-money', '--games', '20000', '--keep');
+}
