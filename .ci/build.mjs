@@ -1,4 +1,4 @@
-// Builds the project: parser from the grammar, TypeScript, schemas of JSON bots, the dashboard's page. Skips what is newer than its sources.
+// Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots, the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,6 +39,7 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
   }
 }
 run(bin('tsc'), ['-p', 'tsconfig.json']);
+run(process.execPath, [join('.ci', 'pack.mjs')]);
 run(process.execPath, [join('dist', 'bots', 'json', 'publish.js')]);
 if (
   existsSync('dashboard/page/vite.config.ts') &&

@@ -178,6 +178,7 @@ export class AskingPolicy implements StarRealmsPolicy {
   }
 
   readonly isConstant = false;
+  readonly playRanks = null;
   readonly everScraps = new Uint8Array(0);
   // The rules of the fixed order are not asked of a player who acts freely.
   selfScraps = fixedOrderOnly;

@@ -7,7 +7,7 @@ import { crisisFleetsAndFortresses } from './cards/crisis-fleets-and-fortresses.
 import { crisisHeroes } from './cards/crisis-heroes.js';
 import { gambits } from './cards/gambits.js';
 import { promoYear1 } from './cards/promo-year-1.js';
-import { type Ability, type CardRow, type CardRows, factions } from './cards/row.js';
+import { type Ability, type CardRow, type CardRows, factions, type Step } from './cards/row.js';
 import { starter } from './cards/starter.js';
 
 /** The sets in the order of card ids. `starter` is always in the game and cannot be chosen. */
@@ -66,11 +66,21 @@ export const isShip = column((card) => +(card.kind === 'ship'));
 export const isBase = column((card) => +(card.kind === 'base' || card.kind === 'outpost'));
 export const isOutpost = column((card) => +(card.kind === 'outpost'));
 
-const sumOf = (ability: Ability | undefined, verb: 'trade' | 'combat'): number =>
-  (ability ?? []).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
+const gains = ['trade', 'combat', 'authority'] as const;
+type Gain = (typeof gains)[number];
+const isGain = (step: Step): step is Extract<Step, { do: Gain }> =>
+  (gains as readonly string[]).includes(step.do);
+const sumOf = (ability: Ability | undefined, verb: Gain): number =>
+  (ability ?? []).filter(isGain).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
 
+/** What the card gives by itself. */
+export const tradeOf = column((card) => sumOf(card.primary, 'trade'));
+export const combatOf = column((card) => sumOf(card.primary, 'combat'));
+export const authorityOf = column((card) => sumOf(card.primary, 'authority'));
 /** Trade and combat that the card gives by itself, together. */
-export const worthOf = column((card) => sumOf(card.primary, 'trade') + sumOf(card.primary, 'combat'));
+export const worthOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
+/** Ships that do nothing else when they are played. */
+export const isPlain = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
 /** Trade and combat that scrapping the card from play gives. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));

@@ -4,14 +4,18 @@
  */
 import { IllegalChoice, invariant } from '../core/errors.js';
 import {
+  authorityOf as authorityOfTable,
   cards,
+  combatOf as combatOfTable,
   costOf as costOfTable,
   defenseOf as defenseOfTable,
   groupOf as groupOfTable,
+  isPlain as isPlainTable,
   STARTER_GROUP,
+  tradeOf as tradeOfTable,
 } from './card-table.js';
 import { choose, offer, offerBases, offerNothing } from './choosing.js';
-import { actsAs, cardOf, freshEntry as freshEntryTable, USED_PRIMARY } from './entry.js';
+import { actsAs, cardOf, factionsOf, freshEntry as freshEntryTable, USED_PRIMARY } from './entry.js';
 import { buy, cardAt } from './market.js';
 import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from './policy.js';
 import type { State } from './state.js';
@@ -31,6 +35,10 @@ import {
 } from './turn.js';
 
 // SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const authorityOf = authorityOfTable;
+const combatOf = combatOfTable;
+const tradeOf = tradeOfTable;
+const isPlain = isPlainTable;
 const costOf = costOfTable;
 const defenseOf = defenseOfTable;
 const groupOf = groupOfTable;
@@ -109,11 +117,16 @@ function queueOf(state: State, count: number): Int32Array {
 
 function activateBases(state: State): boolean {
   const { me } = state;
-  if (me.basesUnused === 0) return false;
-  const { play, inPlay } = me;
+  const { play } = me;
+  let left = me.basesUnused;
+  if (left === 0) return false;
   offerNothing(state);
-  for (let i = 0; i < inPlay; i++) {
-    if (isReady(state, i)) offer(state, actsAs(play[i]!), i);
+  // SPEED: plainly all cards in play; ships and used bases have nothing to offer.
+  for (let i = 0; left > 0; i++) {
+    const entry = play[i]!;
+    if ((entry & USED_PRIMARY) !== 0 || defenseOf[cardOf(entry)] === 0) continue;
+    left--;
+    if (isReady(state, i)) offer(state, actsAs(entry), i);
     else touch(state, i);
   }
   const count = choose(state, USE_BASES, 0, state.candidateCount, -1);
@@ -134,12 +147,16 @@ export function touch(state: State, place: number): void {
 function playHand(state: State): boolean {
   const { me, policy } = state;
   if (me.handSize === 0) return false;
+  const { playRanks } = policy;
+  // An onlooker hears of each card by itself.
+  const isWatched = state.recorder !== undefined;
   do {
     const size = me.handSize;
-    const next = policy.play(state);
+    const next =
+      playRanks === null || size > RANKED_MAX ? policy.play(state) : firstOf(me.hand, size, playRanks);
     if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
-    const card = state.me.hand[next]!;
-    if (isPlain[card] && state.recorder === undefined && policy.afterPlay(card) === 0) {
+    const card = me.hand[next]!;
+    if (isPlain[card] && !isWatched && policy.afterPlay(card) === 0) {
       playPlain(state, next);
       continue;
     }
@@ -160,23 +177,23 @@ function playHand(state: State): boolean {
   return true;
 }
 
-/** By card id: ships that bring trade, combat and authority and do nothing else when they are played. */
-const isPlain = Uint8Array.from(
-  cards,
-  (card) =>
-    +(
-      card.kind === 'ship' &&
-      (card.primary ?? []).every(
-        (step) => step.do === 'trade' || step.do === 'combat' || step.do === 'authority',
-      )
-    ),
-);
+/** Cards in a hand that are ranked, at most. */
+const RANKED_MAX = 64;
+
+/** SPEED: plainly the place of the highest rank, of equal ones the first; without jumps that no processor foresees. */
+function firstOf(hand: Uint8Array, size: number, ranks: Int32Array): number {
+  let best = 0;
+  for (let i = 0; i < size; i++) {
+    const key = ranks[hand[i]!]! * RANKED_MAX - i;
+    best -= (best - key) & ((best - key) >> 31);
+  }
+  return -best & (RANKED_MAX - 1);
+}
 
 /** SPEED: plainly `playCard`, written out for the cards that are played most. */
 function playPlain(state: State, place: number): void {
   const { me } = state;
-  const { hand, play } = me;
-  const { trade, combat, authority } = state.abilities.primary;
+  const { hand } = me;
   const left = --me.handSize;
   const card = hand[place]!;
   for (let i = place; i < left; i++) hand[i] = hand[i + 1]!;
@@ -184,11 +201,11 @@ function playPlain(state: State, place: number): void {
   me.played[group]!++;
   me.allies[group]!++;
   if (group < STARTER_GROUP) state.alliesChanged = true;
-  play[me.inPlay++] = freshEntry[card]!;
+  me.play[me.inPlay++] = freshEntry[card]!;
   state.scrappable += state.policy.everScraps[card]!;
-  me.trade += trade[card]!;
-  me.combat += combat[card]! + me.shipBonus[group]!;
-  me.authority += authority[card]!;
+  me.trade += tradeOf[card]!;
+  me.combat += combatOf[card]! + me.shipBonus[group]!;
+  me.authority += authorityOf[card]!;
 }
 
 function activateAllies(state: State): boolean {
@@ -196,16 +213,22 @@ function activateAllies(state: State): boolean {
   if (!state.alliesChanged) return false;
   state.alliesChanged = false;
   const { me } = state;
-  const { allies } = me;
-  if (allies[0]! < 2 && allies[1]! < 2 && allies[2]! < 2 && allies[3]! < 2) return false;
+  const { play, allies } = me;
+  let allied = alliedFactions(allies);
+  if (allied === 0) return false;
   let acted = false;
   for (let i = 0; i < me.inPlay; i++) {
-    if (!isAllied(state, i)) continue;
+    if ((factionsOf(play[i]!) & allied) === 0 || !isAllied(state, i)) continue;
     activateAlly(state, i);
     acted = true;
+    allied = alliedFactions(allies);
   }
   return acted;
 }
+
+/** SPEED: the factions of which there are two, as a mask; a card of no other can be allied. */
+const alliedFactions = (allies: Int32Array): number =>
+  +(allies[0]! > 1) | (+(allies[1]! > 1) << 1) | (+(allies[2]! > 1) << 2) | (+(allies[3]! > 1) << 3);
 
 /** Heroes or gambits whose worth is positive, best first, asked anew after each. */
 function spendOne(state: State, decision: typeof HERO | typeof GAMBIT): boolean {

@@ -102,6 +102,8 @@ export interface StarRealmsPolicy {
   readonly freeOrder: boolean;
   /** Fixed order: the same table always gets the same answer, so what was answered need not be asked again. */
   readonly isConstant: boolean;
+  /** Fixed order: by card id the rank by which `play` chooses, from 1 up, highest first, if that is all it goes by. */
+  readonly playRanks: Int32Array | null;
   /** Fixed order: by card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
   /** Fixed order: cards in play to scrap now, best first: their places go to the queue. @returns how many */

@@ -68,6 +68,12 @@ function scoreOf(set: ScoredSet<State>, state: State, card: number): number {
   return fixed === fixed ? fixed : set.score(state, card);
 }
 
+/** By place: 1 for the smallest number of the list, 2 for the next. */
+function ranks(numbers: Float64Array): Int32Array {
+  const different = [...new Set(numbers)].sort((a, b) => a - b);
+  return Int32Array.from(numbers, (number) => 1 + different.indexOf(number));
+}
+
 /** Giving up a base and putting cards back take what is worth least. */
 const signOf = (decision: Decision): 1 | -1 =>
   decision === ask.GIVE_BASE || decision === ask.PUT_BACK ? -1 : 1;
@@ -77,6 +83,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   readonly isConstant: boolean = true;
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
+  readonly playRanks: Int32Array | null;
   readonly everScraps: Uint8Array;
   readonly #scores = new Float64Array(ZONE_MAX);
   /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
@@ -93,12 +100,19 @@ export class ScorePolicy implements StarRealmsPolicy {
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
     this.everScraps = Uint8Array.from(selfScrap, (score, card) => +(hasScrap[card] === 1 && !(score <= 0)));
     this.#after = Uint8Array.from(ally, (yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
+    const { steady, fixed } = program.sets[PLAY]!;
+    this.playRanks = steady ? ranks(fixed) : null;
+  }
+
+  /** SPEED: plainly the assignment; writing a reference costs more than looking at it. */
+  #decides(state: State): void {
+    if (state.scorer !== this) state.scorer = this;
   }
 
   play(state: State): number {
     const count = state.me.handSize;
     if (count === 1) return 0;
-    state.scorer = this;
+    this.#decides(state);
     const set = this.#sets[PLAY]!;
     const { fixed } = set;
     const { hand } = state.me;
@@ -122,29 +136,36 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** RULE: a score of 0 keeps a base unused, also one that acts as it is played. */
   usesBase(state: State, card: number): boolean {
-    state.scorer = this;
+    this.#decides(state);
     return scoreOf(this.#sets[USE_BASE]!, state, card) > 0;
   }
 
   buy(state: State): number {
-    state.scorer = this;
+    this.#decides(state);
     const trade = state.me.trade;
     const count = this.#scanPurchases(state, trade);
     if (count === 0) return 0;
-    let best = 0;
-    let second = ALWAYS;
     const worths = this.#worths;
+    let best = 0;
+    let first = worths[0]!;
+    let second = ALWAYS;
+    let third = ALWAYS;
     for (let i = 1; i < count; i++) {
       const worth = worths[i]!;
-      if (worth > worths[best]!) {
-        second = worths[best]!;
+      if (worth > first) {
+        third = second;
+        second = first;
+        first = worth;
         best = i;
-      } else if (worth > second) second = worth;
+      } else if (worth > second) {
+        third = second;
+        second = worth;
+      } else if (worth > third) third = worth;
     }
-    if (worths[best]! <= 0) return 0;
+    if (first <= 0) return 0;
     const { chosen } = state;
-    // SPEED: a pair is worth at most twice the second best card, so most decisions need no sorting.
-    if (count > 2 && 2 * second > worths[best]!) {
+    // SPEED: no pair is worth more than the second and the third best card, so most decisions need no sorting.
+    if (second + third > first) {
       this.#sort(count);
       const pair = this.#findPair(trade, count);
       if (pair !== 0) {
@@ -175,13 +196,17 @@ export class ScorePolicy implements StarRealmsPolicy {
       costs[count++] = cost;
     }
     if (explorers > 0 && EXPLORER_COST <= trade) {
-      for (let n = 0; n < 2 && n < explorers; n++) {
-        cards[count] = EXPLORER;
-        places[count] = ask.EXPLORER_PLACE;
-        costs[count++] = EXPLORER_COST;
-      }
+      cards[count] = EXPLORER;
+      places[count] = ask.EXPLORER_PLACE;
+      costs[count++] = EXPLORER_COST;
+    } else if (count === 0) return 0;
+    this.#sets[BUY]!.scores(state, cards, count, worths);
+    if (explorers > 1 && EXPLORER_COST <= trade) {
+      places[count] = ask.EXPLORER_PLACE;
+      costs[count] = EXPLORER_COST;
+      worths[count] = worths[count - 1]!;
+      count++;
     }
-    if (count > 0) this.#sets[BUY]!.scores(state, cards, count, worths);
     return count;
   }
 
@@ -253,7 +278,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   }
 
   choose(state: State, decision: Decision, atLeast: number, atMost: number): number {
-    state.scorer = this;
+    this.#decides(state);
     const count = state.candidateCount;
     if (decision === ask.HERO || decision === ask.GAMBIT) {
       this.#weigh(state, decision);
@@ -271,16 +296,17 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** Which cards in play to scrap for their effect, best first; their places in play go to the state's queue. */
   selfScraps(state: State): number {
-    state.scorer = this;
+    this.#decides(state);
     const { play, inPlay } = state.me;
     const { queue } = state;
     const set = this.#sets[SELF_SCRAP]!;
     const scores = this.#scores;
+    const { everScraps } = this;
     let count = 0;
     let found = 0;
-    for (let i = 0; i < inPlay; i++) {
+    for (let i = 0; i < inPlay && found < state.scrappable; i++) {
       const card = actsAs(play[i]!);
-      if (this.everScraps[card] === 0) continue;
+      if (everScraps[card] === 0) continue;
       found++;
       const score = scoreOf(set, state, card);
       if (!(score > 0)) continue;
@@ -377,7 +403,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   }
 
   option(state: State, card: number): number {
-    state.scorer = this;
+    this.#decides(state);
     return scoreOf(this.#sets[CHOICE]!, state, card);
   }
 
@@ -395,7 +421,7 @@ export class ScorePolicy implements StarRealmsPolicy {
   }
 
   target(state: State, decision: Decision, card: number): number {
-    state.scorer = this;
+    this.#decides(state);
     const set = this.#sets[TARGET]!;
     return bestTarget(state, decision, card < 0 ? null : () => scoreOf(set, state, card));
   }

@@ -42,9 +42,13 @@ function copiesOf(rules: StarRealmsRules, gambits: boolean): Uint8Array {
   );
 }
 
+const SCOUT = id('Scout');
+const VIPER = id('Viper');
+const SCOUTS = 8;
+const VIPERS = 2;
 const STARTERS = Uint8Array.from([
-  ...new Array<number>(8).fill(id('Scout')),
-  ...new Array<number>(2).fill(id('Viper')),
+  ...new Array<number>(SCOUTS).fill(SCOUT),
+  ...new Array<number>(VIPERS).fill(VIPER),
 ]);
 
 /** RULE: an Energy Shield holds from the deal on. */
@@ -155,7 +159,8 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       side.authority = START_AUTHORITY;
       side.deck.set(STARTERS);
       side.deckSize = STARTERS.length;
-      for (let i = 0; i < STARTERS.length; i++) own(side, STARTERS[i]!, 1);
+      own(side, SCOUT, SCOUTS);
+      own(side, VIPER, VIPERS);
       this.#result.turnsTaken[seat] = 0;
     }
     state.rowVersion = nextVersion();

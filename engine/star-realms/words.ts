@@ -76,20 +76,20 @@ const grouped = (name: string, found: (group: number) => Found, where: string): 
     ),
   );
 
-const zones = { hand: 'handSize', deck: 'deckSize', pile: 'discardSize' } as const;
-
 /** SPEED: hands, decks and piles are short and seldom asked about, so their groups are counted when they are. */
-const inZone =
-  (side: 'me' | 'foe', zone: keyof typeof zones) =>
-  (group: number): Found => ({
-    read: (seen) => {
-      const list = seen[side][zone];
-      const size = seen[side][zones[zone]];
-      let count = 0;
-      for (let i = 0; i < size; i++) if (groupOf[list[i]!] === group) count++;
-      return count;
-    },
-  });
+function countOf(zone: Uint8Array, size: number, group: number): number {
+  let count = 0;
+  for (let i = 0; i < size; i++) if (groupOf[zone[i]!] === group) count++;
+  return count;
+}
+
+const ownHand = (group: number): Found => ({ read: ({ me }) => countOf(me.hand, me.handSize, group) });
+const ownDeck = (group: number): Found => ({ read: ({ me }) => countOf(me.deck, me.deckSize, group) });
+const ownPile = (group: number): Found => ({ read: ({ me }) => countOf(me.pile, me.discardSize, group) });
+const rivalDeck = (group: number): Found => ({ read: ({ foe }) => countOf(foe.deck, foe.deckSize, group) });
+const rivalPile = (group: number): Found => ({
+  read: ({ foe }) => countOf(foe.pile, foe.discardSize, group),
+});
 
 const inRow = (group: number): Found => ({
   read: (seen) => seen.rowGroups[group]!,
@@ -147,12 +147,12 @@ export const keys: readonly Key[] = [
   },
   ...grouped('trade_row', inRow, 'in the trade row').slice(0, factions.length),
   ...grouped('cards.played', byGroup('me', 'played'), 'played from hand this turn'),
-  ...grouped('cards.hand', inZone('me', 'hand'), 'in hand'),
-  ...grouped('cards.discard', inZone('me', 'pile'), 'in the discard pile'),
-  ...grouped('cards.deck', inZone('me', 'deck'), 'in the draw deck'),
+  ...grouped('cards.hand', ownHand, 'in hand'),
+  ...grouped('cards.discard', ownPile, 'in the discard pile'),
+  ...grouped('cards.deck', ownDeck, 'in the draw deck'),
   ...grouped('cards.all', byGroup('me', 'all'), 'among all own cards'),
-  ...grouped('opponent.cards.discard', inZone('foe', 'pile'), "in the opponent's discard pile"),
-  ...grouped('opponent.cards.deck', inZone('foe', 'deck'), "in the opponent's draw deck"),
+  ...grouped('opponent.cards.discard', rivalPile, "in the opponent's discard pile"),
+  ...grouped('opponent.cards.deck', rivalDeck, "in the opponent's draw deck"),
   ...grouped('opponent.cards.all', byGroup('foe', 'all'), "among all of the opponent's cards"),
 ];
 

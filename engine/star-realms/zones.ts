@@ -45,8 +45,8 @@ export function nextVersion(): number {
   return changes;
 }
 
-/** A card becomes (`count` 1) or stops being (−1) one of the seat's own. */
-export function own(side: Side, card: number, count: 1 | -1): void {
+/** Copies of a card become (`count` above 0) or stop being the seat's own. */
+export function own(side: Side, card: number, count: number): void {
   side.cardCount += count;
   side.owned[card]! += count;
   side.all[groupOf[card]!]! += count;

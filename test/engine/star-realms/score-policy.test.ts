@@ -6,6 +6,7 @@ import { type CardName, id } from '../../../engine/star-realms/card-table.js';
 import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
 import { gambitWorth, heroWorth } from '../../../engine/star-realms/heuristics.js';
 import type { ScorePolicy } from '../../../engine/star-realms/score-policy.js';
+import type { State } from '../../../engine/star-realms/state.js';
 import { startTurn } from '../../support/star-realms-deeds.js';
 import { type Layout, Scene } from '../../support/star-realms-scene.js';
 
@@ -623,10 +624,13 @@ describe('own counts', () => {
     );
     const policy = state.policies[0]!;
     const play = policy.play.bind(policy);
-    policy.play = (each) => {
-      seen.push(keys.map(({ read }) => read(each as never, id('Ram'))).join(' '));
-      return play(each);
-    };
+    Object.assign(policy, {
+      playRanks: null,
+      play: (each: State) => {
+        seen.push(keys.map(({ read }) => read(each as never, id('Ram'))).join(' '));
+        return play(each);
+      },
+    });
     takeTurn(state);
     expect(keys.map(({ name }) => name).join(' ')).toBe(
       'deck trade combat combat.plus.card.scrap.combat cards.played.blob cards.played.starter_cards',
