@@ -32,6 +32,8 @@ export interface Operator<Program> {
 /** One thing a program may say, as a pure function; it takes the place of what was said of the same matter. */
 export interface Opinion<Program> {
   readonly name: string;
+  /** The matter: of several opinions about the same a program holds one at most. */
+  readonly about: string;
   add(program: Program): Program;
 }
 
@@ -90,10 +92,15 @@ export interface Genome<Program> {
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
   /**
-   * Single opinions that a program may lack, the most general ones first: changes without luck, each of which leaves the
+   * Single opinions that a program may hold, the most general ones first: changes without luck, each of which leaves the
    * places of all numbers as they are. Absent where the operators find them as easily.
    */
   opinions?(context: GenomeContext<Program>): readonly Opinion<Program>[];
+  /** The opinions that a program holds already, and the program without them. Present where {@link opinions} are. */
+  apart?(
+    program: Program,
+    context: GenomeContext<Program>,
+  ): { readonly bare: Program; readonly own: readonly Opinion<Program>[] };
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
   /** What a program says besides what networks decide, for a network to play beside. Absent where that is nothing. */

@@ -10,10 +10,10 @@ import { hillClimb, hillClimbDefaults } from './searches/hill-climb.js';
 import { mapElites, mapElitesDefaults } from './searches/map-elites.js';
 import { neural, neuralDefaults } from './searches/neural.js';
 import { nTupleBandit, nTupleBanditDefaults } from './searches/ntuple-bandit.js';
+import { opinionBandit, opinionBanditDefaults } from './searches/opinion-bandit.js';
 import { portfolio, portfolioDefaults } from './searches/portfolio.js';
 import { randomHalving, randomHalvingDefaults } from './searches/random-halving.js';
 import { spsa, spsaDefaults } from './searches/spsa.js';
-import { sweep, sweepDefaults } from './searches/sweep.js';
 
 export type {
   Behaviour,
@@ -61,8 +61,8 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   'map-elites': mapElites,
   neural,
   'ntuple-bandit': nTupleBandit,
+  'opinion-bandit': opinionBandit,
   'random-halving': randomHalving,
-  sweep,
 };
 
 /** Options that some search knows; a portfolio hands its own to all its members. */
@@ -76,10 +76,10 @@ export const searchOptions: readonly string[] = [
       mapElitesDefaults,
       neuralDefaults,
       nTupleBanditDefaults,
+      opinionBanditDefaults,
       portfolioDefaults,
       randomHalvingDefaults,
       spsaDefaults,
-      sweepDefaults,
     ].flatMap(Object.keys),
   ),
 ].sort();

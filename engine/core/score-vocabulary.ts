@@ -36,6 +36,8 @@ export interface FlagWord {
   readonly set: string;
   readonly ours?: boolean;
   readonly about: string;
+  /** Whether it makes a difference for the subject; absent: for any. For genomes. */
+  concerns?(subject: number): boolean;
 }
 
 /** A word that stands for many subjects, e.g. `ship`, `*`. */

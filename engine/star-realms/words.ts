@@ -325,8 +325,18 @@ function ruleSet<Name extends keyof typeof concerned>(
 }
 
 export const flags: readonly FlagWord[] = [
-  { name: 'useAllyAfterPlay', set: 'playRules', about: 'use the ally ability at once, if there is an ally' },
-  { name: 'useBaseAfterPlay', set: 'playRules', about: 'use the base at once' },
+  {
+    name: 'useAllyAfterPlay',
+    set: 'playRules',
+    about: 'use the ally ability at once, if there is an ally',
+    concerns: aboutCards(({ ally }) => ally !== undefined),
+  },
+  {
+    name: 'useBaseAfterPlay',
+    set: 'playRules',
+    about: 'use the base at once',
+    concerns: concerned.useBaseRules,
+  },
 ];
 
 export const original: OriginalDialect = {

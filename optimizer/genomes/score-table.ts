@@ -7,7 +7,7 @@ import { entryOperators } from './score-table/entries.js';
 import { features } from './score-table/features.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
-import { opinions } from './score-table/opinions.js';
+import { apart, opinions } from './score-table/opinions.js';
 import { ruleOperators } from './score-table/rules.js';
 import { sound } from './score-table/sound.js';
 import { type TableWords, tableWords } from './score-table/words.js';
@@ -23,6 +23,7 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   size: sizeOf,
   neutral,
   opinions,
+  apart,
   random(rng: Rng, { game, rules }: Context) {
     const words = tableWords(game, rules);
     const base = neutralTable(words);

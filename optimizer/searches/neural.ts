@@ -48,7 +48,7 @@ type Step = 'start' | 'learn' | 'watch' | 'offer';
 const SHARES = [2, 1, 0.5, 0.375, 0.25];
 const DRAFTS = 3;
 /** Share of the size that they may take: rules beside the purchases are found later, and need some too. */
-const ROOM = 0.87;
+const ROOM = 0.95;
 
 export const neural: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
@@ -135,7 +135,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
     }
   }
 
-  /** Programs that do what the network does, the largest that are small enough. */
+  /** Programs that do what the network does, of several sizes. */
   function made(recorded: Recorded): Program[] {
     const net: Net = pupils.best.learner.net(school!.head.name);
     const found: Program[] = [];
@@ -146,9 +146,10 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         seed: seed + round,
         factShare: 1,
         partner,
+        excess: (table) => genome.size(workshop.canonical(table as Program)) - ROOM * workshop.sizeMax,
       });
       const canonical = workshop.canonical(program as Program);
-      if (genome.size(canonical) <= ROOM * workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
+      if (genome.size(canonical) <= workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;
     }
     return found;

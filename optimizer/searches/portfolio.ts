@@ -12,10 +12,10 @@ import { evolutionStrategy } from './evolution-strategy.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
 import { neural } from './neural.js';
+import { opinionBandit, PASS_BATCHES } from './opinion-bandit.js';
 import { spsa } from './spsa.js';
-import { sweep } from './sweep.js';
 
-const SWEEP = 'sweep';
+const OPINIONS = 'opinion-bandit';
 const LEARNED = 'neural';
 
 interface Kind {
@@ -37,8 +37,6 @@ const TRUNK: Kind = {
 const MANY_NUMBERS = 60;
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
 const LEARNING_COST = 8;
-/** One sweep: what it starts from, all opinions tried, the last few joined. */
-const SWEEP_BATCHES = 3;
 /** What networks get in any case: learning pays late, and then much, which no count of champions foresees. */
 const LEARNED_SHARE = 0.5;
 
@@ -50,7 +48,7 @@ function helpersFor<Program>(
 ): readonly Kind[] {
   const helper = (name: string, make: MakeEmitter, share = 1): Kind => ({ name, make, share, options: {} });
   const helpers = [helper('hill-climb', hillClimb), helper('cma-es', cmaEs), helper('spsa', spsa)];
-  if (genome.opinions !== undefined) helpers.push(helper(SWEEP, sweep, 5));
+  if (genome.opinions !== undefined) helpers.push(helper(OPINIONS, opinionBandit, 5));
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
   if (workshop.school !== undefined) helpers.push(helper(LEARNED, neural, 0));
@@ -99,8 +97,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let batches = 0;
   let bestSince = 0;
   let turn = 0;
-  /** Batches that the sweep has before the others go on. */
-  let owed = workshop.school === undefined ? 0 : SWEEP_BATCHES;
+  /** Batches that opinions have before the others go on. */
+  let owed = 0;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
 
@@ -147,10 +145,10 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
    * few games in all, everything grows from the trunk.
    */
   function next(): number {
-    const sweeper = members.findIndex(({ kind }) => kind.name === SWEEP);
-    if (owed > 0 && sweeper >= 0 && trunk.blocks > 0) {
+    const bandit = members.findIndex(({ kind }) => kind.name === OPINIONS);
+    if (owed > 0 && bandit >= 0 && trunk.blocks > 0) {
       owed--;
-      return sweeper;
+      return bandit;
     }
     const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
     const share = shares();
@@ -219,7 +217,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const author = members.find(({ handed }) => handed.includes(champion)) ?? trunk;
       author.champions++;
       // What was a network lacks rules beside its purchases, and the network plays beside those that are found.
-      if (author.kind.name === LEARNED) owed = SWEEP_BATCHES;
+      if (author.kind.name === LEARNED) owed = PASS_BATCHES;
     },
     best() {
       const all = members.flatMap(({ emitter }) => emitter.best());

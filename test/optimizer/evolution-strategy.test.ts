@@ -12,8 +12,8 @@ describe('evolution-strategy', () => emitterContract(search));
 const opinionated: Genome<Toy> = {
   ...toyGenome,
   opinions: (): Opinion<Toy>[] => [
-    { name: 'harm', add: ({ x }) => ({ x: [...x.slice(0, 4), -9] }) },
-    { name: 'help', add: ({ x }) => ({ x: [...x.slice(0, 4), 9] }) },
+    { name: 'harm', about: 'fifth', add: ({ x }) => ({ x: [...x.slice(0, 4), -9] }) },
+    { name: 'help', about: 'fifth', add: ({ x }) => ({ x: [...x.slice(0, 4), 9] }) },
   ],
 };
 

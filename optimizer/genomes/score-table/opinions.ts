@@ -1,5 +1,5 @@
 /**
- * Single opinions a table may lack, one by one: when enough is enough, what comes first or last, what to choose early and
+ * Single opinions a table may have, one by one: when enough is enough, what comes first or last, what to choose early and
  * late. Searches that climb numbers take the few that prove themselves.
  */
 
@@ -24,39 +24,68 @@ export function opinions({ game, rules }: GenomeContext<ScoreTable>): readonly O
   const words = tableWords(game, rules);
   const bySet = words.sets.slice(1).map((where) => {
     const named = targetsOf(words, where).flatMap((target) => entriesOf(words, where, target));
-    return [...flagged(words, where), ...named].map(
-      (entry): Opinion<ScoreTable> => ({
-        name: `add-${words.vocabulary.sets[where.set]!.name}`,
-        add: (table) => withSet(table, where.set, put(table.sets[where.set]!, entry)),
-      }),
-    );
+    return [...flagged(words, where), ...named].map((entry) => opinion(words, where.set, entry, 'add'));
   });
   const longest = Math.max(0, ...bySet.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => bySet.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** Every flag of the set on every matcher and subject, with the score that it has anyway. */
-function flagged({ vocabulary }: TableWords, { set, subjects, matchers }: SetWords): Entry[] {
-  const { name } = vocabulary.sets[set]!;
-  const targets: Target[] = [
-    ...matchers.toReversed().map((matcher) => ({ kind: 'matcher', matcher }) as const),
-    ...subjects.map((subject) => ({ kind: 'subject', subject }) as const),
-  ];
-  return vocabulary.flags.flatMap((flag, each) =>
-    flag.set === name ? targets.map((target) => ({ target, rules: [], flags: [each] })) : [],
-  );
+/** A table that says nothing, and each entry as an opinion. */
+export function apart(
+  table: ScoreTable,
+  { game, rules }: GenomeContext<ScoreTable>,
+): { readonly bare: ScoreTable; readonly own: readonly Opinion<ScoreTable>[] } {
+  const words = tableWords(game, rules);
+  return {
+    bare: { ...table, sets: table.sets.map(() => []) },
+    own: table.sets.flatMap((entries, set) => entries.map((entry) => opinion(words, set, entry, 'keep'))),
+  };
 }
 
-/** The widest matchers first. Where a default tells subjects apart already, only those by name that nobody chooses to take. */
-function targetsOf(
-  { vocabulary, sets }: TableWords,
-  { set, answer, subjects, matchers }: SetWords,
-): Target[] {
-  const chosen = new Set(sets[0]!.subjects);
-  const named =
-    vocabulary.sets[set]!.default.kind === 'number'
-      ? subjects
-      : subjects.filter((subject) => !chosen.has(subject));
+function opinion(
+  { vocabulary }: TableWords,
+  set: number,
+  entry: Entry,
+  verb: 'add' | 'keep',
+): Opinion<ScoreTable> {
+  const { name } = vocabulary.sets[set]!;
+  return {
+    name: `${verb}-${name}`,
+    about: `${name} ${JSON.stringify(entry.target)}`,
+    add: (table) => withSet(table, set, put(table.sets[set]!, entry)),
+  };
+}
+
+/** Every flag of the set on every matcher and subject: with the score that it has anyway, and before all others. */
+function flagged({ vocabulary }: TableWords, { set, subjects, matchers }: SetWords): Entry[] {
+  const { name } = vocabulary.sets[set]!;
+  return vocabulary.flags.flatMap((flag, each) => {
+    if (flag.set !== name) return [];
+    const told = subjects.filter((subject) => flag.concerns?.(subject) ?? true);
+    const wide = matchers.filter((matcher) =>
+      told.some((subject) => vocabulary.subjects[subject]!.matchers.includes(matcher)),
+    );
+    const targets: Target[] = [
+      ...wide.toReversed().map((matcher) => ({ kind: 'matcher', matcher }) as const),
+      ...told.map((subject) => ({ kind: 'subject', subject }) as const),
+    ];
+    return targets.flatMap((target): Entry[] => [
+      { target, rules: [], flags: [each] },
+      { target, rules: [], score: number(HIGH), flags: [each] },
+    ]);
+  });
+}
+
+/**
+ * The widest matchers first. Where a default tells subjects apart already, only those by name that nobody chooses to take;
+ * where nothing is done by default and most things could be, none by name.
+ */
+function targetsOf(words: TableWords, where: SetWords): Target[] {
+  const { set, answer, subjects, matchers } = where;
+  const chosen = new Set(words.sets[0]!.subjects);
+  const telling = words.vocabulary.sets[set]!.default.kind !== 'number';
+  const many = isIdle(words, where) && subjects.length > chosen.size / 2;
+  const named = many ? [] : telling ? subjects.filter((subject) => !chosen.has(subject)) : subjects;
   const own = named.map((subject): Target => ({ kind: 'subject', subject }));
   if (answer === 'choice') return own;
   return [...matchers.toReversed().map((matcher): Target => ({ kind: 'matcher', matcher })), ...own];
@@ -64,7 +93,7 @@ function targetsOf(
 
 function entriesOf(words: TableWords, where: SetWords, target: Target): Entry[] {
   const { vocabulary } = words;
-  const { acts, default: otherwise } = vocabulary.sets[where.set]!;
+  const { acts } = vocabulary.sets[where.set]!;
   const entry = (score: number, rules: readonly (readonly [Condition, number])[] = []): Entry => ({
     target,
     rules: rules.map(([condition, then]) => ({ when: [condition], score: number(then) })),
@@ -84,13 +113,18 @@ function entriesOf(words: TableWords, where: SetWords, target: Target): Entry[] 
       ),
     );
   }
-  const idle = acts !== undefined && otherwise.kind === 'number' && otherwise.value <= acts.value;
-  if (!idle) return [entry(HIGH), entry(acts === undefined ? LOW : 0)];
+  if (!isIdle(words, where)) return [entry(HIGH), entry(acts === undefined ? LOW : 0)];
   return [
     ...enough(words, where).map((condition) => entry(0, [[condition, MIDDLE]])),
     entry(MIDDLE),
     ...earlies(words).map((early) => entry(MIDDLE, [[early, 0]])),
   ];
+}
+
+/** Whether nothing of the kind is done by default. */
+function isIdle({ vocabulary }: TableWords, { set }: SetWords): boolean {
+  const { acts, default: otherwise } = vocabulary.sets[set]!;
+  return acts !== undefined && otherwise.kind === 'number' && otherwise.value <= acts.value;
 }
 
 function earlies({ vocabulary }: TableWords): Condition[] {

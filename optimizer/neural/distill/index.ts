@@ -22,12 +22,25 @@ const ROWS_MAX = 30_000;
 /**
  * @param factShare share of the facts that may be asked; less than 1 makes programs of different seeds differ
  * @param partner program whose rules stay, but for what the network decides
+ * @param excess entries by which a program is too large: as many cards as it takes, those bought least, are not bought
  */
 export function distill(
   net: Net,
   game: Game,
   played: Parameters<typeof samplesOf>[2],
-  { lists, seed, factShare, partner }: { lists: number; seed: number; factShare: number; partner?: unknown },
+  {
+    lists,
+    seed,
+    factShare,
+    partner,
+    excess,
+  }: {
+    lists: number;
+    seed: number;
+    factShare: number;
+    partner?: unknown;
+    excess?: (program: unknown) => number;
+  },
 ): Distilled {
   const offered = new Map(game.neural!.actions.map((action) => [action.name, action]));
   const actions = net.actions.map((name) => offered.get(name)!);
@@ -42,17 +55,24 @@ export function distill(
   const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * samples.rows));
   const leaves = growTree(samples, { leaves: lists, rowsMin, factShare }, new Rng(seed as Seed));
   const meant = taken.map((action) => actions[action]!);
-  const program =
-    game.vocabulary === undefined
-      ? writeScoreTable(
-          leaves,
-          samples.facts,
-          meant,
-          game,
-          { actions, chosen },
-          partner as ScoreTable | undefined,
-        )
-      : writeBuylist(leaves, samples.facts, meant, game, partner as BuylistProgram | undefined);
+  const { facts } = samples;
+  if (game.vocabulary !== undefined) {
+    const program = writeBuylist(leaves, facts, meant, game, partner as BuylistProgram | undefined);
+    return { program, leaves, agreement: agreement(samples, leaves) };
+  }
+  const write = (cards?: number): ScoreTable =>
+    writeScoreTable(
+      leaves,
+      facts,
+      meant,
+      game,
+      { actions, chosen },
+      partner as ScoreTable | undefined,
+      cards,
+    );
+  let program = write();
+  const over = Math.ceil(excess?.(program) ?? 0);
+  if (over > 0) program = write(Math.max(1, meant.length - 1 - over));
   return { program, leaves, agreement: agreement(samples, leaves) };
 }
 

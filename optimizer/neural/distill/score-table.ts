@@ -15,6 +15,7 @@ export interface Chosen {
   readonly chosen: ArrayLike<number>;
 }
 
+/** @param cards how many get an entry, those that were bought most often; the others are not bought */
 export function writeScoreTable(
   leaves: readonly Leaf[],
   facts: readonly Fact[],
@@ -22,12 +23,16 @@ export function writeScoreTable(
   game: Game,
   all: Chosen,
   partner?: ScoreTable,
+  cards = actions.length,
 ): ScoreTable {
   const words = game.scores!;
   const longest = Math.max(...leaves.map(({ order }) => order.length), 1);
   const scores = fibonacci(longest);
-  const buys = actions.flatMap(({ does, card }, action): Entry[] => {
-    if (does !== 'take') return [];
+  const times = (name: string): number => all.chosen[all.actions.findIndex((one) => one.name === name)]!;
+  const bought = actions.filter(({ does }) => does === 'take').map(({ name }) => name);
+  const spoken = new Set(bought.sort((a, b) => times(b) - times(a)).slice(0, cards));
+  const buys = actions.flatMap(({ does, card, name }, action): Entry[] => {
+    if (does !== 'take' || !spoken.has(name)) return [];
     const worths = leaves.map((leaf) => worthOf(leaf, action, actions, scores));
     if (worths.every((worth) => worth === 0)) return [];
     const last = worths.at(-1)!;

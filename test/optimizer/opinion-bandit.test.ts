@@ -18,8 +18,16 @@ const opinionated: Genome<Toy> = {
     Array.from({ length: TOY_SIZE * (TOY_MAX + 1) }, (_, each): Opinion<Toy> => {
       const at = each % TOY_SIZE;
       const value = Math.floor(each / TOY_SIZE);
-      return { name: `say-${at}`, add: ({ x }) => ({ x: x.with(at, value) }) };
+      return { name: `say-${at}`, about: `${at}`, add: ({ x }) => ({ x: x.with(at, value) }) };
     }),
+  apart: ({ x }) => ({
+    bare: { x: x.map(() => 0) },
+    own: x.flatMap((value, at) =>
+      value === 0
+        ? []
+        : [{ name: 'keep', about: `${at}`, add: (toy: Toy) => ({ x: toy.x.with(at, value) }) }],
+    ),
+  }),
 };
 
 function made(nextId?: () => number): Emitter<Toy> {
@@ -27,26 +35,25 @@ function made(nextId?: () => number): Emitter<Toy> {
   const start: Candidate<Toy>[] = opinionated
     .neutral(workshop)
     .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-  return emitters['sweep']!(opinionated, workshop, 1, start, { kept: 6 });
+  return emitters['opinion-bandit']!(opinionated, workshop, 1, start, {
+    programs: 128,
+    programGames: 64,
+    screens: 5,
+    refines: 3,
+    hopeful: 24,
+  });
 }
 
-/** The worse ones are dropped as in successive halving. */
 function step(emitter: Emitter<Toy>, generation: number): string {
   const { candidates, trial } = emitter.ask();
-  const blocks = trial.kind === 'equal' ? trial.blocks : trial.firstBlocks;
-  const results = toyScores(candidates, blocks, generation);
-  const bar =
-    trial.kind === 'halving' ? results.map(({ mean }) => mean).sort((a, b) => b - a)[trial.keep]! : 0;
-  emitter.tell(
-    results.map((r) => ({ ...r, fate: r.mean > bar || trial.kind === 'equal' ? 'kept' : 'dropped' })),
-  );
+  emitter.tell(toyScores(candidates, trial.kind === 'equal' ? trial.blocks : 1, generation));
   return candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');
 }
 
-describe('sweep', () => {
-  it('climbs in a few sweeps', () => {
+describe('opinion bandit', () => {
+  it('finds what pays among many opinions at once', () => {
     const emitter = made();
-    for (let generation = 0; generation < 13; generation++) step(emitter, generation);
+    for (let generation = 0; generation < 21; generation++) step(emitter, generation);
     expect(heightOf(emitter.best()[0]!.candidate.program)).toBeGreaterThan(0.9);
   });
 
@@ -63,15 +70,16 @@ describe('sweep', () => {
     expect(Array.from({ length: 4 }, (_, g) => step(resumed, 4 + g))).toEqual(expected);
   });
 
-  it('builds on what others have found, and stalls where nothing helps', () => {
+  it('builds on what others have found, keeps what helps there, and stalls where nothing more does', () => {
     const emitter = made();
     step(emitter, 0);
-    const summit = { x: [3, 17, 9, 12] };
-    const candidate = { id: 900, program: summit, parents: [], operator: 'gift' };
+    const candidate = { id: 900, program: { x: [3, 17, 9, 12] }, parents: [], operator: 'gift' };
     emitter.adopt?.([{ candidate, mean: 1, error: 0, blocks: 100, fate: 'kept' }]);
     expect(emitter.stalled).toBe(false);
-    expect(step(emitter, 1)).toContain('900 3,17,9,12');
-    for (let generation = 2; generation < 8; generation++) step(emitter, generation);
+    for (let generation = 1; generation < 9; generation++) step(emitter, generation);
+    expect(step(emitter, 9)).toContain('900 3,17,9,12');
+    expect(emitter.best()[0]!.candidate.id).toBe(900);
+    for (let generation = 10; generation < 28; generation++) step(emitter, generation);
     expect(emitter.stalled).toBe(true);
   });
 });
