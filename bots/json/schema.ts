@@ -3,8 +3,7 @@
  * published as JSON Schema, so that editors complete and mark names. What names mean is up to `read.ts`.
  */
 import { z } from 'zod';
-import type { scoreTables } from '../../grammar/index.js';
-import { NUMBER_MAX } from './values.js';
+import { scoreTables } from '../../grammar/index.js';
 
 export const bounds = {
   nameLength: 100,
@@ -16,7 +15,8 @@ export const bounds = {
   infoPerCard: 50,
 } as const;
 
-const number = z.number().min(-NUMBER_MAX).max(NUMBER_MAX);
+const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MAX);
+
 export function botSchema(words: scoreTables.ScoreWords) {
   const { subjects, matchers, sets, flags, keys, families, original } = words.vocabulary;
   const marked = (about: string, ours: boolean | undefined): string =>

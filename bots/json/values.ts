@@ -1,12 +1,9 @@
 /** The small language inside the texts of a bot: scores such as `card.cost` and conditions such as `>= opponent.authority`. */
-import type { scoreTables } from '../../grammar/index.js';
+import { scoreTables } from '../../grammar/index.js';
 
 type Operator = scoreTables.Operator;
 type Value = scoreTables.Value;
 type ScoreWords = scoreTables.ScoreWords;
-
-/** Largest size of a number in a bot. */
-export const NUMBER_MAX = 1_000_000;
 
 /** A text that could not be read: what was meant to be a key. */
 export interface Unread {
@@ -20,7 +17,7 @@ export function readValue(text: string | number, words: ScoreWords): Value | Unr
   const bare = text.trim();
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) {
     const value = Number(bare) + 0;
-    return Math.abs(value) <= NUMBER_MAX ? { kind: 'number', value } : { unknown: bare };
+    return Math.abs(value) <= scoreTables.NUMBER_MAX ? { kind: 'number', value } : { unknown: bare };
   }
   const key = words.key(bare);
   return key === undefined ? { unknown: bare } : { kind: 'key', key };

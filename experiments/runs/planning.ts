@@ -164,7 +164,7 @@ function suited(
   if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
   // What networks learn takes time, and so does a long climb: several restarts have none. One of them looks for what
   // belongs into a gallery.
-  const most = search === 'evolution-strategy' || (many && long) ? 1 : learns ? 2 : 4;
+  const most = search === 'evolution-strategy' || search === 'neural' || learns || (many && long) ? 1 : 4;
   const restarts = Math.max(file.gallery ? 2 : 1, restartsFor(parseBudget(file.budget)!, most));
   return { algorithm: search, restarts, responder: search };
 }

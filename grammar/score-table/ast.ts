@@ -13,6 +13,9 @@ export interface ScoreTable {
   readonly sets: readonly (readonly Entry[])[];
 }
 
+/** Largest size of a number in a table. */
+export const NUMBER_MAX = 1_000_000;
+
 export type Target =
   | { readonly kind: 'subject'; readonly subject: number }
   | { readonly kind: 'matcher'; readonly matcher: number };

@@ -1,6 +1,6 @@
 /** The door of score tables inside the grammar: the tree, and all that works on it. */
 export type * from './ast.js';
-export { operators } from './ast.js';
+export { NUMBER_MAX, operators } from './ast.js';
 export { canonical } from './canonical.js';
 export { check } from './check.js';
 export { compile } from './compile.js';

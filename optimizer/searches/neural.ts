@@ -1,7 +1,8 @@
 /**
  * Networks as scouts: some learn by proximal policy optimization while the best of them is turned into programs again
- * and again (see `distill/`), which other searches build on. What they find in turn the networks play beside. Between
- * two offers it learns twice as long as before.
+ * and again (see `distill/`), which other searches build on. A bandit over opinions looks for what such a program lacks
+ * beside its purchases; the networks then play beside the best program that is known. Between two offers they learn twice
+ * as long as before.
  */
 import type { Net } from '../../bots/neural/net.js';
 import { invariant } from '../../engine/index.js';
@@ -22,27 +23,33 @@ import {
   type Recorded,
   type Recording,
 } from '../search.js';
+import { opinionBandit, PASS_BATCHES } from './opinion-bandit.js';
 
 export const neuralDefaults = {
   /** Networks that start. */
   pupils: 4,
-  testGames: 5_000,
+  testGames: 2_000,
   cooling: 60_000,
   hidden: 64,
   /** Games of a network between two steps. */
   batchGames: 256,
   /** Games of a network at which the best is turned into programs first: early, so that rules around it can be found. */
-  offerGames: 4_000,
+  offerGames: 6_000,
   /** Games watched in each round of that, for each program that plays. */
   watchGames: 1_600,
   rounds: 2,
   /** Situations that programs tell apart: twice as many, as many, and half as many; fewer where that is too large. */
   lists: 8,
+  /** Cards that score tables name. */
+  cards: 32,
   /** Games of a program before it is offered. */
   proofGames: 1_600,
 };
 
-type Step = 'start' | 'learn' | 'watch' | 'offer';
+/** The operator of programs made from a network. */
+export const DISTILLED = 'distil';
+
+type Step = 'start' | 'learn' | 'watch' | 'offer' | 'opinions';
 
 /** Shares of the wished number of situations that are tried, and how many of them are offered. */
 const SHARES = [2, 1, 0.5, 0.375, 0.25];
@@ -65,6 +72,13 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
   let drafts: Program[] = [];
   let round = 0;
   let nextOffer = settings.offerGames;
+  /** What programs may say beside purchases, and batches until it has looked at all of that once. */
+  const debates = genome.opinions !== undefined;
+  const makeBandit = (from: Candidate<Program>): Emitter<Program> =>
+    opinionBandit(genome, workshop, seed, [from], options);
+  let bandit: Emitter<Program> | undefined;
+  let owed = 0;
+  let offers = 0;
 
   const nothing = { kind: 'equal', blocks: 0 } as const;
   const blocksOf = (games: number): number => blocksFor(games, workshop, 1);
@@ -93,6 +107,8 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         const recordings = [own, ...drafts.map((driver): Recording<Program> => ({ ...own, driver }))];
         return { candidates: [], trial: nothing, recordings };
       }
+      case 'opinions':
+        return bandit!.ask();
       case 'offer': {
         const known = elite.best === undefined ? [] : [elite.best];
         const keys = new Set(known.map(({ program }) => workshop.key(program)));
@@ -101,7 +117,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
           return !keys.has(key) && keys.add(key);
         });
         const candidates = made.map((program): Candidate<Program> => {
-          return { id: workshop.nextId(), program, parents: [], operator: 'distil' };
+          return { id: workshop.nextId(), program, parents: [], operator: DISTILLED };
         });
         return {
           candidates: [...known, ...candidates],
@@ -127,12 +143,28 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         break;
       case 'offer':
         elite.add(results);
-        mentor = elite.best?.program;
         drafts = [];
         round = 0;
         nextOffer = 2 * pupils.best.games;
-        step = 'learn';
+        // What was found beside one network helps beside the next as well: every other time is enough.
+        goOn(debates && offers++ % 2 === 0 ? 'opinions' : 'learn');
+        break;
+      case 'opinions':
+        bandit!.tell(results);
+        if (--owed > 0) return;
+        elite.add(bandit!.best().slice(0, 1));
+        goOn('learn');
     }
+  }
+
+  function goOn(next: 'learn' | 'opinions'): void {
+    step = next;
+    mentor = elite.best?.program;
+    if (next === 'learn') return;
+    const [best] = elite.judged() as [Judged<Program>];
+    owed = bandit === undefined ? PASS_BATCHES : PASS_BATCHES - 1;
+    bandit ??= makeBandit(best.candidate);
+    bandit.adopt?.([best]);
   }
 
   /** Programs that do what the network does, of several sizes. */
@@ -146,10 +178,10 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         seed: seed + round,
         factShare: 1,
         partner,
-        excess: (table) => genome.size(workshop.canonical(table as Program)) - ROOM * workshop.sizeMax,
+        cards: settings.cards,
       });
       const canonical = workshop.canonical(program as Program);
-      if (genome.size(canonical) <= workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
+      if (genome.size(canonical) <= ROOM * workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;
     }
     return found;
@@ -161,7 +193,11 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
     tell,
     best: () => elite.judged(),
     adopt(strangers) {
-      mentor = strangers[0]?.candidate.program ?? mentor;
+      const [best] = elite.judged();
+      const better = strangers.find(
+        ({ mean, error }) => best === undefined || mean - error > best.mean - best.error,
+      );
+      mentor = better?.candidate.program ?? mentor;
     },
     stalled: false,
     save: (): Json =>
@@ -174,6 +210,9 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         drafts,
         round,
         nextOffer,
+        owed,
+        offers,
+        bandit: bandit?.save() ?? null,
       }) as unknown as Json,
     restore(state) {
       const saved = structuredClone(state) as unknown as {
@@ -185,12 +224,18 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         drafts: Program[];
         round: number;
         nextOffer: number;
+        owed: number;
+        offers: number;
+        bandit: Json;
       };
       pupils.restore(saved.pupils);
       elite.restore(saved.elite);
       partner = saved.partner ?? undefined;
       mentor = saved.mentor ?? undefined;
-      ({ step, drafts, round, nextOffer } = saved);
+      ({ step, drafts, round, nextOffer, owed, offers } = saved);
+      if (saved.bandit === null) return;
+      bandit = makeBandit(start[0]!);
+      bandit.restore(saved.bandit);
     },
     facts: () => ({
       networks: pupils.left.length,

@@ -150,9 +150,8 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
     const programs = new Map<string, readonly [Program, readonly number[]]>();
     for (let each = 0; each < settings.programs; each++) {
       const world = beliefs.sample(rng);
-      if (step === 'refine') world.forEach((_, i) => !hopeful.has(i) && world.fill(-1, i, i + 1));
       const paid = paying(world, 0).sort((a, b) => world[b]! - world[a]! || a - b);
-      const on = step === 'refine' ? fitting(paid) : paid;
+      const on = step === 'refine' ? fitting(paid.filter((i) => hopeful.has(i))) : paid;
       const program = holding(on);
       programs.set(workshop.key(program), [program, on.toSorted((a, b) => a - b)]);
     }

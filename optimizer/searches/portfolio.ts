@@ -11,11 +11,10 @@ import { cmaEs } from './cma-es.js';
 import { evolutionStrategy } from './evolution-strategy.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
-import { neural } from './neural.js';
-import { opinionBandit, PASS_BATCHES } from './opinion-bandit.js';
+import { DISTILLED, neural } from './neural.js';
+import { opinionBandit } from './opinion-bandit.js';
 import { spsa } from './spsa.js';
 
-const OPINIONS = 'opinion-bandit';
 const LEARNED = 'neural';
 
 interface Kind {
@@ -36,9 +35,9 @@ const TRUNK: Kind = {
 /** Numbers of a program from which following their slope beats changing one thing after another. */
 const MANY_NUMBERS = 60;
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
-const LEARNING_COST = 8;
+const LEARNING_COST = 20;
 /** What networks get in any case: learning pays late, and then much, which no count of champions foresees. */
-const LEARNED_SHARE = 0.5;
+const LEARNED_SHARE = 0.8;
 
 /** Who works on these programs besides. */
 function helpersFor<Program>(
@@ -48,7 +47,7 @@ function helpersFor<Program>(
 ): readonly Kind[] {
   const helper = (name: string, make: MakeEmitter, share = 1): Kind => ({ name, make, share, options: {} });
   const helpers = [helper('hill-climb', hillClimb), helper('cma-es', cmaEs), helper('spsa', spsa)];
-  if (genome.opinions !== undefined) helpers.push(helper(OPINIONS, opinionBandit, 5));
+  if (genome.opinions !== undefined) helpers.push(helper('opinion-bandit', opinionBandit, 5));
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
   if (workshop.school !== undefined) helpers.push(helper(LEARNED, neural, 0));
@@ -97,8 +96,10 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let batches = 0;
   let bestSince = 0;
   let turn = 0;
-  /** Batches that opinions have before the others go on. */
-  let owed = 0;
+  /** Programs wait in the trunk for their proof. */
+  let handedIn = false;
+  /** True when the networks have made their first programs: what they start from they leave behind soon. */
+  let schooled = workshop.school === undefined;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
 
@@ -145,11 +146,11 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
    * few games in all, everything grows from the trunk.
    */
   function next(): number {
-    const bandit = members.findIndex(({ kind }) => kind.name === OPINIONS);
-    if (owed > 0 && bandit >= 0 && trunk.blocks > 0) {
-      owed--;
-      return bandit;
+    if (handedIn) {
+      handedIn = false;
+      return 0;
     }
+    if (!schooled && trunk.blocks > 0) return members.findIndex(({ kind }) => kind.name === LEARNED);
     const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
@@ -186,7 +187,9 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       .slice(0, HANDED_IN)
       .filter(({ candidate, mean }) => mean > champion!.mean && !member.handed.includes(candidate.id));
     member.handed = [...member.handed, ...hopeful.map(({ candidate }) => candidate.id)].slice(-REMEMBERED);
-    if (hopeful.length > 0) trunk.emitter.adopt?.(hopeful);
+    if (hopeful.length === 0) return;
+    trunk.emitter.adopt?.(hopeful);
+    handedIn = true;
   }
 
   return inTurn<Program>({
@@ -210,17 +213,21 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       member.champions *= MEMORY;
       member.pending = 0;
       if (member !== trunk) handIn(member);
+      schooled ||= results.some(({ candidate }) => candidate.operator === DISTILLED);
       const champion = trunk.emitter.best()[0]!.candidate.id;
       if (champions.includes(champion)) return;
       champions = [champion, ...champions].slice(0, REMEMBERED);
       bestSince = batches;
       const author = members.find(({ handed }) => handed.includes(champion)) ?? trunk;
       author.champions++;
-      // What was a network lacks rules beside its purchases, and the network plays beside those that are found.
-      if (author.kind.name === LEARNED) owed = PASS_BATCHES;
     },
     best() {
-      const all = members.flatMap(({ emitter }) => emitter.best());
+      // The best of each first: what one member knows must not hide what another has just found.
+      const lists = members.map(({ emitter }) => emitter.best());
+      const longest = Math.max(...lists.map(({ length }) => length));
+      const all = Array.from({ length: longest }, (_, i) =>
+        lists.flatMap((list) => list.slice(i, i + 1)),
+      ).flat();
       const first = new Map<number, Judged<Program>>();
       for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
       return [...first.values()];
@@ -236,7 +243,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         batches,
         bestSince,
         turn,
-        owed,
+        handedIn,
+        schooled,
         champions,
         members: members.map(({ emitter, kind: _, ...rest }) => ({ ...rest, state: emitter.save() })),
       }) as unknown as Json,
@@ -245,11 +253,12 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
         batches: number;
         bestSince: number;
         turn: number;
-        owed: number;
+        handedIn: boolean;
+        schooled: boolean;
         champions: number[];
         members: (Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json })[];
       };
-      ({ batches, bestSince, turn, owed, champions } = saved);
+      ({ batches, bestSince, turn, handedIn, schooled, champions } = saved);
       for (const [i, { state: own, ...rest }] of saved.members.entries()) {
         const member = Object.assign(members[i]!, rest);
         member.emitter = give(member);

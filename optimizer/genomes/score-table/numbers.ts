@@ -1,5 +1,5 @@
 /** The numbers of a score table as one vector: scores, thresholds and card info; never choices. */
-import type { ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { kept, type NumberGene } from '../../genome.js';
 import type { Context } from './edit.js';
 import { setWords, tableWords } from './words.js';
@@ -46,7 +46,7 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
       path,
       value: value.value,
       min: Math.min(min, value.value),
-      max: value.value > max ? 2 * value.value : max,
+      max: value.value > max ? Math.min(2 * value.value, scoreTables.NUMBER_MAX) : max,
       integer: Number.isInteger(value.value),
       step: bound ? step : Math.max(step, Math.abs(value.value) * LARGE_STEP),
       ...(bound && { bound }),

@@ -1,6 +1,6 @@
 /** A network's decisions become a program that people can read, in the form in which its game's players are written. */
 import type { Net } from '../../../bots/neural/net.js';
-import { type Game, Rng, type Seed } from '../../../engine/index.js';
+import { type Game, type NeuralAction, Rng, type Seed } from '../../../engine/index.js';
 import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { type Samples, samplesOf } from './facts.js';
@@ -22,7 +22,7 @@ const ROWS_MAX = 30_000;
 /**
  * @param factShare share of the facts that may be asked; less than 1 makes programs of different seeds differ
  * @param partner program whose rules stay, but for what the network decides
- * @param excess entries by which a program is too large: as many cards as it takes, those bought least, are not bought
+ * @param cards most cards that a score table names; absent for all of them
  */
 export function distill(
   net: Net,
@@ -33,13 +33,13 @@ export function distill(
     seed,
     factShare,
     partner,
-    excess,
+    cards,
   }: {
     lists: number;
     seed: number;
     factShare: number;
     partner?: unknown;
-    excess?: (program: unknown) => number;
+    cards?: number;
   },
 ): Distilled {
   const offered = new Map(game.neural!.actions.map((action) => [action.name, action]));
@@ -56,24 +56,41 @@ export function distill(
   const leaves = growTree(samples, { leaves: lists, rowsMin, factShare }, new Rng(seed as Seed));
   const meant = taken.map((action) => actions[action]!);
   const { facts } = samples;
-  if (game.vocabulary !== undefined) {
-    const program = writeBuylist(leaves, facts, meant, game, partner as BuylistProgram | undefined);
-    return { program, leaves, agreement: agreement(samples, leaves) };
-  }
-  const write = (cards?: number): ScoreTable =>
-    writeScoreTable(
-      leaves,
-      facts,
-      meant,
-      game,
-      { actions, chosen },
-      partner as ScoreTable | undefined,
-      cards,
-    );
-  let program = write();
-  const over = Math.ceil(excess?.(program) ?? 0);
-  if (over > 0) program = write(Math.max(1, meant.length - 1 - over));
+  const program =
+    game.vocabulary === undefined
+      ? writeScoreTable(
+          leaves,
+          facts,
+          meant,
+          game,
+          { actions, chosen },
+          partner as ScoreTable | undefined,
+          cards === undefined ? undefined : telling(samples, meant, cards),
+        )
+      : writeBuylist(leaves, facts, meant, game, partner as BuylistProgram | undefined);
   return { program, leaves, agreement: agreement(samples, leaves) };
+}
+
+/**
+ * The actions that it matters most to tell from the rest: those that were taken where there were others, and those that
+ * were left alone where nothing better was to be had.
+ */
+function telling(
+  { rows, legal, labels, actions }: Samples,
+  meant: readonly NeuralAction[],
+  count: number,
+): ReadonlySet<number> {
+  const pass = meant.findIndex(({ does }) => does === 'pass');
+  const times = new Float64Array(actions);
+  for (let row = 0; row < rows; row++) {
+    const open = legal.subarray(row * actions, (row + 1) * actions);
+    const label = labels[row]!;
+    if (label === pass) {
+      for (let action = 0; action < actions; action++) times[action]! += open[action]!;
+    } else if (open.reduce((sum, yes) => sum + yes, 0) > 2) times[label]! += 1;
+  }
+  const cards = [...meant.keys()].filter((action) => meant[action]!.does === 'take');
+  return new Set(cards.sort((a, b) => times[b]! - times[a]! || a - b).slice(0, count));
 }
 
 /**

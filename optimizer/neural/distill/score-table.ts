@@ -1,6 +1,6 @@
 /** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its place in the order. */
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
-import type { ScoreTable } from '../../../grammar/index.js';
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { put } from '../../genomes/score-table/edit.js';
 import { tightest } from './buylist.js';
 import type { Fact } from './facts.js';
@@ -15,7 +15,7 @@ export interface Chosen {
   readonly chosen: ArrayLike<number>;
 }
 
-/** @param cards how many get an entry, those that were bought most often; the others are not bought */
+/** @param named actions whose cards get an entry of their own: all others are bought after these, the dearer the sooner */
 export function writeScoreTable(
   leaves: readonly Leaf[],
   facts: readonly Fact[],
@@ -23,22 +23,22 @@ export function writeScoreTable(
   game: Game,
   all: Chosen,
   partner?: ScoreTable,
-  cards = actions.length,
+  named?: ReadonlySet<number>,
 ): ScoreTable {
   const words = game.scores!;
-  const longest = Math.max(...leaves.map(({ order }) => order.length), 1);
-  const scores = fibonacci(longest);
-  const times = (name: string): number => all.chosen[all.actions.findIndex((one) => one.name === name)]!;
-  const bought = actions.filter(({ does }) => does === 'take').map(({ name }) => name);
-  const spoken = new Set(bought.sort((a, b) => times(b) - times(a)).slice(0, cards));
-  const buys = actions.flatMap(({ does, card, name }, action): Entry[] => {
-    if (does !== 'take' || !spoken.has(name)) return [];
-    const worths = leaves.map((leaf) => worthOf(leaf, action, actions, scores));
-    if (worths.every((worth) => worth === 0)) return [];
+  const told = (action: number): boolean => named === undefined || named.has(action);
+  const orders = leaves.map(({ order }) =>
+    order.filter((action) => actions[action]!.does !== 'take' || told(action)),
+  );
+  const scores = fibonacci(Math.max(...orders.map(({ length }) => length), 1), named ? TAIL : 1);
+  const buys = actions.flatMap(({ does, card }, action): Entry[] => {
+    if (does !== 'take' || !told(action)) return [];
+    const worths = orders.map((order) => worthOf(order, action, actions, scores));
+    if (named === undefined && worths.every((worth) => worth === 0)) return [];
     const last = worths.at(-1)!;
     // What the entry says in the end need not be said before that.
-    const told = worths.findLastIndex((worth) => worth !== last) + 1;
-    const rules = leaves.slice(0, told).map((leaf, i): Rule => {
+    const before = worths.findLastIndex((worth) => worth !== last) + 1;
+    const rules = leaves.slice(0, before).map((leaf, i): Rule => {
       return { when: conditionsOf(leaf, facts, words), score: number(worths[i]!) };
     });
     return [{ target: { kind: 'subject', subject: card! }, rules, score: number(last), flags: [] }];
@@ -50,7 +50,7 @@ export function writeScoreTable(
     cardInfo: partner?.cardInfo ?? [],
     sets: words.sets.map(({ name }, set) => {
       const before = partner?.sets[set] ?? [];
-      if (name === 'buyRules') return buys;
+      if (name === 'buyRules') return named ? [...buys, tail(words)] : buys;
       // What the partner chooses may depend on the situation, and has proved itself.
       return name === 'makeChoiceRules' ? before.reduce(put, options) : before;
     }),
@@ -59,7 +59,7 @@ export function writeScoreTable(
 
 /** 0 for what comes after buying nothing. */
 function worthOf(
-  { order }: Leaf,
+  order: readonly number[],
   action: number,
   actions: readonly NeuralAction[],
   scores: readonly number[],
@@ -69,21 +69,30 @@ function worthOf(
   return place < 0 || (pass >= 0 && pass < place) ? 0 : scores[place]!;
 }
 
-/** Places whose scores stay below the largest number that a table may hold. */
-const STEPS = 28;
+/** Whatever has no entry of its own scores what it costs. */
+function tail({ keys, matchers }: ScoreVocabulary): Entry {
+  const word = keys.findIndex(({ varies }) => varies === 'subject');
+  const score = { kind: 'key', key: { kind: 'word', word } } as const;
+  return { target: { kind: 'matcher', matcher: matchers.length - 1 }, rules: [], score, flags: [] };
+}
+
+/** Largest number of a new table: half of what a number may be, so that searches can raise it. */
+const LARGEST = scoreTables.NUMBER_MAX / 2;
+/** Above what any card costs. */
+const TAIL = 9;
 
 /**
  * By place in the order, the best first: … 8, 5, 3, 2, 1. Two different cards together never outweigh a better one,
- * because a table buys the pair that scores more than the best single card. What comes after so many places is worth next
- * to nothing.
+ * because a table buys the pair that scores more than the best single card. Where that would grow too large, the last
+ * places differ by 1 only.
  */
-function fibonacci(count: number): number[] {
-  const scores = [1, 2];
-  while (scores.length < Math.min(count, STEPS)) scores.push(scores.at(-1)! + scores.at(-2)!);
-  scores.length = Math.min(scores.length, count);
-  scores.reverse();
-  while (scores.length < count) scores.push(1 / (scores.length - STEPS + 2));
-  return scores;
+function fibonacci(count: number, least: number): number[] {
+  for (let level = 2; ; level++) {
+    const scores = Array.from({ length: level }, (_, i) => least + i);
+    for (let next = 2 * (least + level) - 3; next < LARGEST && scores.length < count; )
+      next += scores[scores.push(next) - 2]!;
+    if (scores.length >= count) return scores.slice(0, count).reverse();
+  }
 }
 
 const number = (value: number) => ({ kind: 'number', value }) as const;
