@@ -23,7 +23,7 @@ import {
   type Recorded,
   type Recording,
 } from '../search.js';
-import { opinionBandit, PASS_BATCHES } from './opinion-bandit.js';
+import { opinionBandit, passBatches } from './opinion-bandit.js';
 
 export const neuralDefaults = {
   /** Networks that start. */
@@ -162,7 +162,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
     mentor = elite.best?.program;
     if (next === 'learn') return;
     const [best] = elite.judged() as [Judged<Program>];
-    owed = bandit === undefined ? PASS_BATCHES : PASS_BATCHES - 1;
+    owed = passBatches(options) + (bandit === undefined ? 1 : 0);
     bandit ??= makeBandit(best.candidate);
     bandit.adopt?.([best]);
   }

@@ -35,8 +35,11 @@ export const opinionBanditDefaults = {
   patience: 2,
 };
 
-/** Batches from a start to a program that is put forward, what it starts from included. */
-export const PASS_BATCHES = 2 + opinionBanditDefaults.screens + opinionBanditDefaults.refines;
+/** Batches from the first opinions to a program that is put forward; what it starts from is one more, once. */
+export function passBatches(options: Readonly<Record<string, number>>): number {
+  const { screens, refines } = { ...opinionBanditDefaults, ...options };
+  return screens + refines + 1;
+}
 
 /** Before anything is known an opinion does harm, more or less: as share of the points. */
 const STRANGE: Belief = { mean: -0.02, variance: 0.015 ** 2 };

@@ -16,25 +16,32 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const search = {
   pupils: 2,
   testGames: 200,
-  offerGames: 600,
+  offerGames: 300,
   batchGames: 100,
   watchGames: 40,
   proofGames: 40,
   hidden: 8,
   lists: 3,
+  programs: 4,
+  programGames: 16,
+  screens: 2,
+  refines: 2,
 };
 const plans = {
-  dominion: { from: ['big-money'], against: ['big-money', 'smithy-money'] },
-  'star-realms': { game: 'star-realms', sets: ['core'], against: ['PlainTalker', 'PriceLadder'] },
+  dominion: { from: ['big-money'], against: ['big-money', 'smithy-money'], budget: '3000games' },
+  'star-realms': {
+    game: 'star-realms',
+    sets: ['core'],
+    against: ['PlainTalker', 'PriceLadder'],
+    budget: '8000games',
+  },
 };
 
 /** The text of what was found, and all generations; the run is stopped once at that generation and taken up again. */
 async function found(name: keyof typeof plans, threads: number, stopAt = Infinity): Promise<unknown> {
   const store = await openStore(join(folder, `${name}-${threads}-${stopAt}.sqlite`));
   const place = await backend({ threads });
-  const plan = await planEvolution(
-    checkPlan({ ...plans[name], algorithm: 'neural', budget: '3000games', restarts: 1, search }),
-  );
+  const plan = await planEvolution(checkPlan({ ...plans[name], algorithm: 'neural', restarts: 1, search }));
   const id = store.createRun(newRun(plan));
   const stop = new AbortController();
   const onNews = (news: News): void => {
@@ -63,7 +70,13 @@ describe('a search that trains networks', () => {
     expect(tf.memory().numTensors).toBe(tensors);
   });
 
-  it('offers JSON bots', async () => {
-    expect(await found('star-realms', 1)).toMatchObject({ text: expect.stringContaining('"buyRules"') });
+  it('offers JSON bots, and looks for what they lack', async () => {
+    const whole = await found('star-realms', 1);
+    expect(whole).toMatchObject({ text: expect.stringContaining('"buyRules"') });
+    const tried = (whole as { generations: { operators: object }[] }).generations.filter(
+      ({ operators }) => 'opinions' in operators,
+    );
+    expect(tried.length).toBe(5);
+    expect(await found('star-realms', 2, 11)).toEqual(whole);
   });
 });
