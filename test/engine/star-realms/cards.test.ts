@@ -9,6 +9,9 @@ import {
   special,
 } from '../../support/star-realms-printed.js';
 import { type Layout, Scene } from '../../support/star-realms-scene.js';
+import { transcribed } from '../../support/star-realms-transcribed.js';
+
+const parts = ['primary', 'ally', 'scrap', 'continuous', 'everyTurn', 'onAcquire'] as const;
 
 const repeat = (count: number, name: string): string[] => new Array<string>(count).fill(name);
 
@@ -118,6 +121,14 @@ describe('the card table', () => {
     }));
     const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
     expect(facts.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  it.each(parts)('has every printed %s ability, word for word', (part) => {
+    const of = (all: readonly (readonly [name: string, ability: unknown])[]): object =>
+      Object.fromEntries(all.filter(([, ability]) => ability !== undefined));
+    expect(of(cards.map((card) => [card.name, card[part]?.map(transcribed)]))).toEqual(
+      of(printed.map((card) => [card.name, card[part]])),
+    );
   });
 
   it('has the printed number of cards in each set', () => {
