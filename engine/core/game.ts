@@ -125,7 +125,7 @@ export interface Table<Policy> {
 
 /** One legal answer to a question. */
 export interface Option {
-  /** What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". */
+  /** What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`. */
   readonly label: string;
   readonly card?: CardId;
 }

@@ -38,14 +38,15 @@ export const tellNews = (open: OpenGame): string => lines(open, open.news);
 export const tellHistory = (open: OpenGame): string => lines(open, open.history);
 
 export function tellQuestion(question: Question, open: OpenGame, debug: boolean, pane: StatsPane): string {
-  const { prompt, options, unavailable = [] } = question;
-  const width = `${options.length}`.length;
+  const { prompt, unavailable = [] } = question;
+  const { labels } = open;
+  const width = `${labels.length}`.length;
   return [
     '',
     tellSituation(question.describe(debug), open, pane),
     '',
     colors.bold(prompt),
-    ...options.map(({ label }, index) => `  ${colors.cyan(`${index + 1}`.padStart(width))}  ${label}`),
+    ...labels.map((label, index) => `  ${colors.cyan(`${index + 1}`.padStart(width))}  ${safe(label)}`),
     ...unavailable.map(({ label, reason }) => colors.dim(`  ${'–'.padStart(width)}  ${label}: ${reason}`)),
   ].join('\n');
 }

@@ -168,19 +168,14 @@ class AtTheTable {
 
   /** What a label begins with will do, if only one does. */
   #byName(text: string): void {
-    const options = this.open.question?.options ?? [];
+    const { labels } = this.open;
     const wanted = text.toLowerCase();
-    const found = options.flatMap(({ label }, index) =>
-      label.toLowerCase().startsWith(wanted) ? [index] : [],
-    );
+    const found = labels.flatMap((label, index) => (label.toLowerCase().startsWith(wanted) ? [index] : []));
     if (found.length === 1) this.#answer(found[0]!);
     else {
-      const near = nearest(
-        text,
-        options.map(({ label }) => label),
-      );
+      const near = nearest(text, labels);
       const cure =
-        near === undefined ? `type a number from 1 to ${options.length}, or help` : `did you mean "${near}"?`;
+        near === undefined ? `type a number from 1 to ${labels.length}, or help` : `did you mean "${near}"?`;
       say(`"${safe(text)}" is ${found.length > 1 ? 'more than one answer' : 'no answer'}; ${cure}`);
     }
   }
@@ -191,11 +186,11 @@ class AtTheTable {
       return;
     }
     const option = this.open.advice(this.#adviser);
-    const label = option === undefined ? undefined : this.open.question?.options[option]?.label;
+    const label = option === undefined ? undefined : this.open.labels[option];
     say(
       label === undefined
         ? 'The game is over.'
-        : `${safe(this.#adviser.name)} would choose ${option! + 1}: ${label}`,
+        : `${safe(this.#adviser.name)} would choose ${option! + 1}: ${safe(label)}`,
     );
   }
 

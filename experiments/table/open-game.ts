@@ -71,6 +71,12 @@ export class OpenGame {
     return this.#question;
   }
 
+  /** The answers to the question as a person reads them: who sits at the table is called by name. */
+  get labels(): readonly string[] {
+    const named = (said: string, seat: string): string => this.plan.players[Number(seat) - 1]?.name ?? said;
+    return (this.#question?.options ?? []).map(({ label }) => label.replace(/\bplayer (\d+)\b/gi, named));
+  }
+
   /** How the game ended; undefined while it goes on. */
   get result(): Result | undefined {
     return this.#over?.result;

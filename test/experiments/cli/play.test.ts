@@ -34,6 +34,18 @@ describe('deckwright play', () => {
     expect(stdout).toMatch(/ pips {2}10 turns/);
   });
 
+  it('calls opponents by name and takes names for answers', async () => {
+    const { code, stdout } = await deckwright(
+      ['play', 'TunedMarshal', 'RowPoacher', '--rules', 'free-for-all', '--seed', '5'],
+      folder,
+      'viper\naim 1 combat (viper) at rowpoacher\nquit\n',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ {2}\d+ {2}Aim 1 combat \(Viper\) at TunedMarshal\n/);
+    expect(stdout).not.toMatch(/player \d/i);
+    expect(stdout).not.toContain('is no answer');
+  });
+
   it('saves what is left unfinished, and goes on from there', async () => {
     const left = await deckwright(
       ['play', 'greedy', '--game', 'tiny', '--seed', '4', '--seat', '2'],
