@@ -222,19 +222,22 @@ export function makeGalleryRun({ store }: Desk): number {
   return id;
 }
 
-/** A league of a given player and one response, told after two steps. */
-export function makeLeagueRun({ store }: Desk): number {
-  const game = games['dominion']!;
-  const id = store.createRun({
+/** A run that has only begun. */
+const bareRun = (store: Desk['store'], name: string, game: string, algorithm: string, form: string): number =>
+  store.createRun({
     kind: 'evolve',
-    name: 'league',
-    game: 'dominion',
-    algorithm: 'psro',
-    rules: game.rules({}, 2),
-    plan: { form: 'buylist', file: { name: 'league' } },
+    name,
+    game,
+    algorithm,
+    rules: games[game]!.rules({}, 2),
+    plan: { form, file: { name } },
     seed: 1,
     version: '0.1.0',
   });
+
+/** A league of a given player and one response, told after two steps. */
+export function makeLeagueRun({ store }: Desk): number {
+  const id = bareRun(store, 'league', 'dominion', 'psro', 'buylist');
   const step = (number: number, mean: number, joined: boolean, weights: number[]) => ({
     step: number,
     exploitability: { mean, low: mean - 0.02, high: mean + 0.02, count: 1_000 },
@@ -261,17 +264,7 @@ export function makeLeagueRun({ store }: Desk): number {
 
 /** A run of score tables in which one number decides and another does nothing. */
 export function makeTableRun({ store }: Desk, candidates = 60): number {
-  const game = games['star-realms']!;
-  const id = store.createRun({
-    kind: 'evolve',
-    name: 'table',
-    game: 'star-realms',
-    algorithm: 'spsa',
-    rules: game.rules({}, 2),
-    plan: { form: 'score-table', file: { name: 'table' } },
-    seed: 1,
-    version: '0.1.0',
-  });
+  const id = bareRun(store, 'table', 'star-realms', 'spsa', 'score-table');
   const numbers = Array.from({ length: candidates }, (_, at) => at);
   const text = (at: number): string =>
     JSON.stringify({

@@ -1,6 +1,8 @@
 /** The one file of the page that knows Vega: loaded with the first chart. */
-import embed, { type VisualizationSpec } from 'vega-embed';
+import { View } from 'vega';
+import embed from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
+import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Rows } from '../../../api/common.ts';
 import { chartConfig } from '../../../charts/config.ts';
 import { type ChartName, specs } from './specs.ts';
@@ -26,6 +28,17 @@ function titled(spec: Encoded, titles: Record<string, string>): void {
   for (const layer of spec.layer ?? []) titled(layer, titles);
 }
 
+/** Lets the page answer its reader before the next piece of work. */
+const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Drawing is a task of its own, apart from working out what is to be drawn. */
+class CalmView extends View {
+  override async runAsync(...args: Parameters<View['runAsync']>): Promise<View> {
+    await breath();
+    return await super.runAsync(...args);
+  }
+}
+
 export async function draw(
   host: HTMLElement,
   name: ChartName,
@@ -36,8 +49,11 @@ export async function draw(
   const spec = structuredClone(specs[name]) as Encoded & Record<string, unknown>;
   titled(spec, titles);
   spec['data'] = { name: 'rows', values: rows };
-  const { view } = await embed(host, spec as unknown as VisualizationSpec, {
-    mode: 'vega-lite',
+  const compiled = compile(spec as unknown as TopLevelSpec, { config: chartConfig(dark) as never });
+  await breath();
+  const { view } = await embed(host, compiled.spec, {
+    mode: 'vega',
+    viewClass: CalmView,
     renderer: 'canvas',
     actions: false,
     // Only errors: that a chart is as high as its rows is meant.
@@ -46,7 +62,6 @@ export async function draw(
     expr: expressionInterpreter,
     defaultStyle: false,
     tooltip: { disableDefaultStyle: true },
-    config: chartConfig(dark) as never,
   });
   // What is drawn can be read from outside: tests compare it with the record.
   Object.assign(host, { vegaView: view });

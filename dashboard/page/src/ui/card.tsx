@@ -1,5 +1,4 @@
 /** Cards as we draw them: a coloured band for the kind, the cost, the name, what it does on hover. */
-import { Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import classes from './card.module.css';
@@ -63,31 +62,14 @@ export function GameCard({
     'data-chosen': chosen || undefined,
     'data-wide': name.length > 26 || undefined,
     'data-empty': count === 0 || undefined,
+    // Hundreds of cards are drawn at once: the browser's own hint costs nothing.
+    title: small && card?.text ? `${card.name} (${card.cost}): ${card.text}` : undefined,
   };
-  const drawn = onClick ? (
+  return onClick ? (
     <button type="button" {...props} onClick={onClick}>
       {face}
     </button>
   ) : (
     <div {...props}>{face}</div>
-  );
-  if (!card?.text || !small) return drawn;
-  return (
-    <Tooltip
-      multiline
-      w={240}
-      openDelay={250}
-      label={
-        <>
-          <b>
-            {card.name} ({card.cost})
-          </b>
-          <br />
-          {card.text}
-        </>
-      }
-    >
-      {drawn}
-    </Tooltip>
   );
 }

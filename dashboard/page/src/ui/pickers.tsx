@@ -139,6 +139,24 @@ export function PlayerPicker({
   );
 }
 
+/** A player that the address names. */
+export function PlayerParam({
+  game,
+  label,
+  name,
+  value,
+}: {
+  game: string;
+  label: string;
+  name: string;
+  value: string;
+}) {
+  const [, set] = useParams();
+  return (
+    <PlayerPicker game={game} label={label} value={value} onChange={(ref) => set({ game, [name]: ref })} />
+  );
+}
+
 const groupTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } as const;
 
 export function libraryGroups(

@@ -10,7 +10,7 @@ import { Trouble } from './trouble.tsx';
 
 const BARS = 20;
 const TOGETHER = 7;
-const LINES = 200;
+const LINES = 120;
 
 export function RunNumbers({ run }: { run: RunRow }) {
   const study = useQuery({

@@ -1,8 +1,8 @@
 /** What happened in a game, decision by decision; a click goes there. */
-import { Paper, ScrollArea, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Step } from '../../../api/playthroughs.ts';
 import { EventLine } from './events.tsx';
+import { LogPaper } from './log-paper.tsx';
 
 const STORY_MAX = 400;
 
@@ -30,39 +30,29 @@ export function Story({
   }, [at]);
   const from = Math.max(0, at - STORY_MAX / 2);
   return (
-    <Paper withBorder p="sm">
-      <Text size="sm" fw={600} mb={4}>
-        What happened
-      </Text>
-      <ScrollArea
-        h={300}
-        type="auto"
-        viewportRef={viewport}
-        viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}
-      >
-        {steps.slice(from, from + STORY_MAX).map((step, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
-          <div key={from + i}>
-            {step.events.map((event, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-              <EventLine key={n} event={event} names={names} />
-            ))}
-            <button
-              type="button"
-              className="story-step"
-              ref={from + i === at ? here : undefined}
-              aria-current={from + i === at ? 'step' : undefined}
-              onClick={() => go(from + i)}
-            >
-              {step.kind}: {step.options[step.chosen]?.label}
-            </button>
-          </div>
-        ))}
-        {rest.map((event, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-          <EventLine key={n} event={event} names={names} />
-        ))}
-      </ScrollArea>
-    </Paper>
+    <LogPaper height={300} viewport={viewport}>
+      {steps.slice(from, from + STORY_MAX).map((step, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
+        <div key={from + i}>
+          {step.events.map((event, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+            <EventLine key={n} event={event} names={names} />
+          ))}
+          <button
+            type="button"
+            className="story-step"
+            ref={from + i === at ? here : undefined}
+            aria-current={from + i === at ? 'step' : undefined}
+            onClick={() => go(from + i)}
+          >
+            {step.kind}: {step.options[step.chosen]?.label}
+          </button>
+        </div>
+      ))}
+      {rest.map((event, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+        <EventLine key={n} event={event} names={names} />
+      ))}
+    </LogPaper>
   );
 }

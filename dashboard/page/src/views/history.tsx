@@ -9,6 +9,7 @@ import { pack } from '../pack.ts';
 import { Empty } from '../ui/empty.tsx';
 import { age, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
+import { Heads } from '../ui/heads.tsx';
 import { gainText } from '../ui/lineage.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { GamePicker, PickerBar, useGame } from '../ui/pickers.tsx';
@@ -70,21 +71,17 @@ export function History() {
       {rows.length > 0 && (
         <Table.ScrollContainer minWidth={680}>
           <Table highlightOnHover fz="sm" verticalSpacing={6} data-testid="history">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={30}>
-                  <span className="sr-only">Choose</span>
-                </Table.Th>
-                <Table.Th>Match</Table.Th>
-                <Table.Th>Score of the first</Table.Th>
-                <Table.Th>Board</Table.Th>
-                <Table.Th>Seed</Table.Th>
-                <Table.Th>When</Table.Th>
-                <Table.Th>
-                  <span className="sr-only">What to do</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <Heads
+              of={[
+                { unshown: 'Choose' },
+                'Match',
+                'Score of the first',
+                'Board',
+                'Seed',
+                'When',
+                { unshown: 'What to do' },
+              ]}
+            />
             <Table.Tbody>
               {rows.map((match) => (
                 <Row

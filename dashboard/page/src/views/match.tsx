@@ -13,7 +13,7 @@ import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { Sampled } from '../ui/match-sample.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton, useGame } from '../ui/pickers.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton, useGame } from '../ui/pickers.tsx';
 import { SeedInput, useSeed } from '../ui/seed-input.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
@@ -83,19 +83,9 @@ function Explorer({ game }: { game: GameInfo }) {
       <PickerBar>
         <GamePicker />
         <BoardPicker game={game} />
-        <PlayerPicker
-          game={game.name}
-          label="Player"
-          value={a}
-          onChange={(ref) => set({ game: game.name, a: ref })}
-        />
+        <PlayerParam game={game.name} label="Player" name="a" value={a} />
         <SwapButton onClick={() => set({ a: b, b: a })} />
-        <PlayerPicker
-          game={game.name}
-          label="Against"
-          value={b}
-          onChange={(ref) => set({ game: game.name, b: ref })}
-        />
+        <PlayerParam game={game.name} label="Against" name="b" value={b} />
         <HowMany effort={effort} choices={[2_000, 20_000, 100_000, 500_000]} />
         <SeedInput label="First seed" />
       </PickerBar>

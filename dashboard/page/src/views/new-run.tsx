@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { call } from '../client.ts';
 import { rulesFrom, useGames, useLibrary } from '../data.ts';
 import { Head } from '../ui/head.tsx';
+import { Later } from '../ui/later.tsx';
 import { type Schema, SchemaForm } from '../ui/schema-form.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
@@ -72,19 +73,21 @@ export function NewRun() {
             <Tabs.Tab value="text">Plan as text</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="form">
-            <SchemaForm
-              schema={schema.data.schema}
-              value={plan}
-              onChange={(value) => setEdited(value as Plan)}
-              hints={{
-                game: games.data.map(({ name, title }) => ({ value: name, label: title })),
-                algorithms: schema.data.algorithms,
-                players: (library.data ?? []).map(({ id, name, source }) => ({
-                  value: id,
-                  label: `${name} (${source})`,
-                })),
-              }}
-            />
+            <Later meanwhile={<Loader />}>
+              <SchemaForm
+                schema={schema.data.schema}
+                value={plan}
+                onChange={(value) => setEdited(value as Plan)}
+                hints={{
+                  game: games.data.map(({ name, title }) => ({ value: name, label: title })),
+                  algorithms: schema.data.algorithms,
+                  players: (library.data ?? []).map(({ id, name, source }) => ({
+                    value: id,
+                    label: `${name} (${source})`,
+                  })),
+                }}
+              />
+            </Later>
           </Tabs.Panel>
           <Tabs.Panel value="text">
             <Textarea

@@ -9,14 +9,13 @@ import {
   NumberInput,
   Paper,
   Progress,
-  ScrollArea,
   Select,
   Stack,
   Switch,
   Text,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Odds } from '../../../api/playthroughs.ts';
@@ -25,6 +24,7 @@ import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { EventLine } from '../ui/events.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { LogPaper } from '../ui/log-paper.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
 import { save } from '../ui/save.ts';
@@ -83,6 +83,8 @@ function Sit({ game }: { game: GameInfo }) {
   );
   const { pending, result, left } = state.data ?? {};
   const shown = pending?.situation ?? left;
+  // Many cards are drawn in small pieces, and do not hold up the next click.
+  const table = useDeferredValue(shown, undefined);
   const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
   const undo = (): void => set({ d: encoded(decisions.slice(0, -1)) });
   const begin = (changes: Record<string, string | undefined> = {}): void =>
@@ -210,7 +212,7 @@ function Sit({ game }: { game: GameInfo }) {
                   <Unavailable list={pending.unavailable ?? []} />
                 </Paper>
               )}
-              {shown && <TableView game={game} situation={shown} names={names} />}
+              {table && <TableView game={game} situation={table} names={names} />}
               {alone && (
                 <Switch
                   size="xs"
@@ -305,24 +307,14 @@ function PlayLog({
     if (viewport.current) viewport.current.scrollTop = viewport.current.scrollHeight;
   }, [events]);
   return (
-    <Paper withBorder p="sm">
-      <Text size="sm" fw={600} mb={4}>
-        What happened
-      </Text>
-      <ScrollArea
-        h={440}
-        type="auto"
-        viewportRef={viewport}
-        viewportProps={{ tabIndex: 0, 'aria-label': 'What happened' }}
-      >
-        <div role="log">
-          {events.slice(-300).map((event, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-            <EventLine key={n} event={event} names={names} />
-          ))}
-        </div>
-      </ScrollArea>
-    </Paper>
+    <LogPaper height={440} viewport={viewport}>
+      <div role="log">
+        {events.slice(-300).map((event, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+          <EventLine key={n} event={event} names={names} />
+        ))}
+      </div>
+    </LogPaper>
   );
 }
 

@@ -10,6 +10,7 @@ import { CrossPlay } from '../ui/cross-play.tsx';
 import { asEstimate, duration, short, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Later } from '../ui/later.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
 import { RunChampion } from '../ui/run-champion.tsx';
 import { Course } from '../ui/run-course.tsx';
@@ -101,7 +102,9 @@ export function Run({ run: id }: { run: string }) {
           </Tabs.List>
           <Tabs.Panel value="course" pt="md">
             <Suspense fallback={<Loader />}>
-              {searches ? <Course run={run} news={news} /> : <Training run={row} />}
+              <Later meanwhile={<Loader />}>
+                {searches ? <Course run={run} news={news} /> : <Training run={row} />}
+              </Later>
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="champion" pt="md">

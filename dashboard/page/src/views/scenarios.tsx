@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx';
 import { whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
-import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerParam, useGame } from '../ui/pickers.tsx';
 import { PlayOrStop, Share } from '../ui/play-or-stop.tsx';
 import { saveTable } from '../ui/save.ts';
 import { SeedInput, useSeed } from '../ui/seed-input.tsx';
@@ -76,12 +76,7 @@ function Grounds({ game }: { game: GameInfo }) {
     <>
       <PickerBar>
         <GamePicker drops={['a', 'opponents', 'boards', 'random']} />
-        <PlayerPicker
-          game={game.name}
-          label="Player"
-          value={a}
-          onChange={(ref) => set({ game: game.name, a: ref })}
-        />
+        <PlayerParam game={game.name} label="Player" name="a" value={a} />
         <MultiSelect
           label="Opponents"
           size="xs"

@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Step } from '../../../api/playthroughs.ts';
 import { call } from '../client.ts';
@@ -22,6 +22,7 @@ import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { Decision } from '../ui/decision.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Later } from '../ui/later.tsx';
 import { OtherStrategy } from '../ui/other-strategy.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton, useGame } from '../ui/pickers.tsx';
 import { Story } from '../ui/story.tsx';
@@ -87,6 +88,8 @@ function Watch({ game }: { game: GameInfo }) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (old) => old,
   });
+  // Many cards are drawn in small pieces, and do not hold up the next step.
+  const table = useDeferredValue(situation.data);
   const go = (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) });
   const turnStep = (direction: 1 | -1): number => {
     const turn = step?.turn ?? 0;
@@ -255,18 +258,20 @@ function Watch({ game }: { game: GameInfo }) {
                     })
                   }
                 />
-                {situation.data && <TableView game={game} situation={situation.data} names={names} />}
+                {table && <TableView game={game} situation={table} names={names} />}
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
               <Stack gap="md">
-                <Story
-                  steps={steps}
-                  rest={watched.data.rest}
-                  at={Math.min(at, steps.length - 1)}
-                  names={names}
-                  go={go}
-                />
+                <Later>
+                  <Story
+                    steps={steps}
+                    rest={watched.data.rest}
+                    at={Math.min(at, steps.length - 1)}
+                    names={names}
+                    go={go}
+                  />
+                </Later>
                 <RuleText
                   game={game}
                   step={step}

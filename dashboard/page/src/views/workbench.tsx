@@ -28,9 +28,10 @@ import { whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Later } from '../ui/later.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerParam, PlayerPicker, useGame } from '../ui/pickers.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
 import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -176,12 +177,7 @@ function Bench({ game }: { game: GameInfo }) {
             set({ game: game.name, a: ref });
           }}
         />
-        <PlayerPicker
-          game={game.name}
-          label="Opponent"
-          value={b}
-          onChange={(ref) => set({ game: game.name, b: ref })}
-        />
+        <PlayerParam game={game.name} label="Opponent" name="b" value={b} />
         <Select
           label="Seats"
           size="xs"
@@ -309,40 +305,42 @@ function Bench({ game }: { game: GameInfo }) {
               </Button>
             </Group>
             {evolve.error && <Trouble error={evolve.error} />}
-            <Tabs defaultValue="curves">
-              <Tabs.List>
-                <Tabs.Tab value="curves">Curves</Tabs.Tab>
-                <Tabs.Tab value="facts">Numbers</Tabs.Tab>
-                <Tabs.Tab value="worth">Worth of rules</Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel value="curves" pt="sm">
-                <Curves game={game} result={match.result} />
-              </Tabs.Panel>
-              <Tabs.Panel value="facts" pt="sm">
-                {match.result && <MatchFacts result={match.result} />}
-              </Tabs.Panel>
-              <Tabs.Panel value="worth" pt="sm">
-                {explanation.error && <Trouble error={explanation.error} />}
-                {explanation.parts.length > 0 ? (
-                  <Suspense fallback={<Loader />}>
-                    <Chart
-                      spec="parts"
-                      title="What each rule is worth"
-                      about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
-                      rows={explanation.parts.map((part) => ({
-                        ...part,
-                        label: `${part.line}: ${part.label}`,
-                      }))}
-                    />
-                  </Suspense>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    “Explain” takes each rule out in turn and plays again. What a rule is worth then stands
-                    beside its line.
-                  </Text>
-                )}
-              </Tabs.Panel>
-            </Tabs>
+            <Later>
+              <Tabs defaultValue="curves">
+                <Tabs.List>
+                  <Tabs.Tab value="curves">Curves</Tabs.Tab>
+                  <Tabs.Tab value="facts">Numbers</Tabs.Tab>
+                  <Tabs.Tab value="worth">Worth of rules</Tabs.Tab>
+                </Tabs.List>
+                <Tabs.Panel value="curves" pt="sm">
+                  <Curves game={game} result={match.result} />
+                </Tabs.Panel>
+                <Tabs.Panel value="facts" pt="sm">
+                  {match.result && <MatchFacts result={match.result} />}
+                </Tabs.Panel>
+                <Tabs.Panel value="worth" pt="sm">
+                  {explanation.error && <Trouble error={explanation.error} />}
+                  {explanation.parts.length > 0 ? (
+                    <Suspense fallback={<Loader />}>
+                      <Chart
+                        spec="parts"
+                        title="What each rule is worth"
+                        about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
+                        rows={explanation.parts.map((part) => ({
+                          ...part,
+                          label: `${part.line}: ${part.label}`,
+                        }))}
+                      />
+                    </Suspense>
+                  ) : (
+                    <Text size="sm" c="dimmed">
+                      “Explain” takes each rule out in turn and plays again. What a rule is worth then stands
+                      beside its line.
+                    </Text>
+                  )}
+                </Tabs.Panel>
+              </Tabs>
+            </Later>
           </Stack>
         </Grid.Col>
       </Grid>
