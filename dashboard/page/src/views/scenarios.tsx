@@ -182,7 +182,7 @@ function Grid({
               {result.boards.map(({ label, setup }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two boards may be called the same
                 <Table.Th key={at} maw={220}>
-                  {label}
+                  {setup.kingdom ? `Kingdom ${at + 1}` : label}
                   {setup.kingdom && (
                     <Text size="xs" c="dimmed">
                       {setup.kingdom.join(', ')}
@@ -203,7 +203,7 @@ function Grid({
                     <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
                       {cell ? (
                         <>
-                          <Strength of={cell.strength} bar />
+                          <Strength of={cell.strength} />{' '}
                           <Anchor component={Link} href={match(opponent, setup)} size="xs">
                             all numbers
                           </Anchor>
