@@ -36,7 +36,7 @@ export const neuralDefaults = {
   /** Games of a network at which the best is turned into programs first: early, so that rules around it can be found. */
   offerGames: 6_000,
   /** Games watched in each round of that, for each program that plays. */
-  watchGames: 1_600,
+  watchGames: 800,
   rounds: 2,
   /** Situations that programs tell apart: twice as many, as many, and half as many; fewer where that is too large. */
   lists: 8,
