@@ -53,10 +53,14 @@ export async function simplify<Program>(
     return mean + error;
   };
   const removed: string[] = [];
+  /** What was left after each look, and how much had gone by then. */
+  const stages: { readonly program: Program; readonly removed: number }[] = [];
+  let parts = 0;
   let current = program;
   while (evaluator.games - games < gamesMax) {
     const trials = removals(form, current, game);
     if (trials.length === 0) break;
+    parts = Math.max(parts, trials.length);
     const harms = (await play(trials.map(({ text }) => text))).map(worstOf);
     const order = trials
       .map((_, i) => i)
@@ -78,22 +82,27 @@ export async function simplify<Program>(
     }
     current = withoutAll(form, current, game, trials, chosen);
     removed.push(...chosen.map((i) => trials[i]!.part.label));
+    stages.push({ program: current, removed: removed.length });
   }
-  const nextBlock = firstBlock + 2 * blocks;
-  if (removed.length === 0) return { program, removed, cost: { mean: 0, error: 0 }, nextBlock };
-  const both = [form.print(program, game), form.print(current, game)];
-  const [before, after] = await evaluator.play(
-    both,
-    panel,
-    'search',
-    firstBlock + blocks,
-    nextBlock,
-    yardstick,
+  const whole = form.print(program, game);
+  const looked = firstBlock + blocks;
+  if (stages.length === 0) return { program, removed: [], cost: { mean: 0, error: 0 }, nextBlock: looked };
+  // Few programs are left to compare, so that many deals are to be had for each.
+  const proofBlocks = Math.round(blocks * Math.max(1, parts / (2 * (stages.length + 1))));
+  const nextBlock = looked + proofBlocks;
+  const texts = [whole, ...stages.map((stage) => form.print(stage.program, game))];
+  const [before, ...after] = await evaluator.play(texts, panel, 'search', looked, nextBlock, yardstick);
+  const costs = after.map((performance) => harmOf(before!, performance));
+  const readable = texts.findIndex((text) => lineCount(text) <= linesMax);
+  // Whatever it costs: one that readers can take in, or the shortest.
+  const least = readable < 0 ? stages.length - 1 : readable - 1;
+  const last = Math.max(
+    least,
+    costs.findLastIndex(({ mean }) => mean <= harmMax),
   );
-  const cost = harmOf(before!, after!);
-  const harmful = cost.mean - 2 * cost.error > harmMax && lineCount(both[0]!) <= linesMax;
-  if (harmful) return { program, removed: [], cost: { mean: 0, error: 0 }, nextBlock };
-  return { program: current, removed, cost, nextBlock };
+  if (last < 0) return { program, removed: [], cost: { mean: 0, error: 0 }, nextBlock };
+  const stage = stages[last]!;
+  return { program: stage.program, removed: removed.slice(0, stage.removed), cost: costs[last]!, nextBlock };
 }
 
 interface Removal {
