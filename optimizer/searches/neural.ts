@@ -78,7 +78,6 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
     opinionBandit(genome, workshop, seed, [from], options);
   let bandit: Emitter<Program> | undefined;
   let owed = 0;
-  let offers = 0;
 
   const nothing = { kind: 'equal', blocks: 0 } as const;
   const blocksOf = (games: number): number => blocksFor(games, workshop, 1);
@@ -142,26 +141,30 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         if (++round === settings.rounds) step = 'offer';
         break;
       case 'offer':
-        elite.add(results);
+        elite.add(results.filter(({ candidate }) => genome.size(candidate.program) <= workshop.sizeMax));
         drafts = [];
         round = 0;
         nextOffer = 2 * pupils.best.games;
-        // What was found beside one network helps beside the next as well: every other time is enough.
-        goOn(debates && offers++ % 2 === 0 ? 'opinions' : 'learn');
+        if (debates) debate(results);
+        else goOn();
         break;
       case 'opinions':
         bandit!.tell(results);
         if (--owed > 0) return;
-        elite.add(bandit!.best().slice(0, 1));
-        goOn('learn');
+        elite.add(results.filter(({ candidate }) => genome.size(candidate.program) <= workshop.sizeMax));
+        goOn();
     }
   }
 
-  function goOn(next: 'learn' | 'opinions'): void {
-    step = next;
-    mentor = elite.best?.program;
-    if (next === 'learn') return;
-    const [best] = elite.judged() as [Judged<Program>];
+  function goOn(): void {
+    step = 'learn';
+    mentor = elite.best?.program ?? mentor;
+  }
+
+  /** What the best of these should say besides, and what it need not say: it may be too large. */
+  function debate(results: readonly Judged<Program>[]): void {
+    const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
+    step = 'opinions';
     owed = passBatches(options) + (bandit === undefined ? 1 : 0);
     bandit ??= makeBandit(best.candidate);
     bandit.adopt?.([best]);
@@ -181,7 +184,8 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         cards: settings.cards,
       });
       const canonical = workshop.canonical(program as Program);
-      if (genome.size(canonical) <= ROOM * workshop.sizeMax || share === SHARES.at(-1)) found.push(canonical);
+      const fits = debates || genome.size(canonical) <= ROOM * workshop.sizeMax;
+      if (fits || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;
     }
     return found;
@@ -211,7 +215,6 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         round,
         nextOffer,
         owed,
-        offers,
         bandit: bandit?.save() ?? null,
       }) as unknown as Json,
     restore(state) {
@@ -225,14 +228,13 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         round: number;
         nextOffer: number;
         owed: number;
-        offers: number;
         bandit: Json;
       };
       pupils.restore(saved.pupils);
       elite.restore(saved.elite);
       partner = saved.partner ?? undefined;
       mentor = saved.mentor ?? undefined;
-      ({ step, drafts, round, nextOffer, owed, offers } = saved);
+      ({ step, drafts, round, nextOffer, owed } = saved);
       if (saved.bandit === null) return;
       bandit = makeBandit(start[0]!);
       bandit.restore(saved.bandit);
