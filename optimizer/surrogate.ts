@@ -1,7 +1,7 @@
 /**
- * A cheap guess at how good a program is, from what it says and from what its parent does in play: an additive model whose weights are learned one judged
- * program at a time. Of several children the one with the best guess is played. One child in a few is taken without
- * asking: when those do as well, the guess does not pay and is asked no longer.
+ * A cheap guess at how good a program is, from what it says and from what its parent does in play: an additive model
+ * whose weights are learned one judged program at a time. Of several children the one with the best guess is played. One
+ * child in a few is taken without asking: when those do as well, the guess does not pay and is asked no longer.
  *
  * The weights are independent normal beliefs, updated as by a Kalman filter with a diagonal covariance (as T. Graepel et
  * al. 2010, "Web-scale Bayesian click-through rate prediction", section 3, for an outcome with normal noise).

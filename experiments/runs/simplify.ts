@@ -53,8 +53,8 @@ export async function simplify<Program>(
     return mean + error;
   };
   const removed: string[] = [];
-  /** What was left after each look, and how much had gone by then. */
-  const stages: { readonly program: Program; readonly removed: number }[] = [];
+  /** What was left after each look, and what had gone by then. */
+  const stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
   let parts = 0;
   let current = program;
   while (evaluator.games - games < gamesMax) {
@@ -82,11 +82,12 @@ export async function simplify<Program>(
     }
     current = withoutAll(form, current, game, trials, chosen);
     removed.push(...chosen.map((i) => trials[i]!.part.label));
-    stages.push({ program: current, removed: removed.length });
+    stages.push({ program: current, removed: [...removed] });
   }
   const whole = form.print(program, game);
   const looked = firstBlock + blocks;
-  if (stages.length === 0) return { program, removed: [], cost: { mean: 0, error: 0 }, nextBlock: looked };
+  const untouched = { program, removed: [], cost: { mean: 0, error: 0 } };
+  if (stages.length === 0) return { ...untouched, nextBlock: looked };
   // Few programs are left to compare, so that many deals are to be had for each.
   const proofBlocks = Math.round(blocks * Math.max(1, parts / (2 * (stages.length + 1))));
   const nextBlock = looked + proofBlocks;
@@ -100,9 +101,7 @@ export async function simplify<Program>(
     least,
     costs.findLastIndex(({ mean }) => mean <= harmMax),
   );
-  if (last < 0) return { program, removed: [], cost: { mean: 0, error: 0 }, nextBlock };
-  const stage = stages[last]!;
-  return { program: stage.program, removed: removed.slice(0, stage.removed), cost: costs[last]!, nextBlock };
+  return last < 0 ? { ...untouched, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
 }
 
 interface Removal {

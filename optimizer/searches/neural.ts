@@ -72,8 +72,8 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
   let drafts: Program[] = [];
   let round = 0;
   let nextOffer = settings.offerGames;
-  /** What programs may say beside purchases, and batches until it has looked at all of that once. */
   const debates = genome.opinions !== undefined;
+  /** Looks for what programs may say beside purchases; batches until it has looked at all of that once. */
   const makeBandit = (from: Candidate<Program>): Emitter<Program> =>
     opinionBandit(genome, workshop, seed, [from], options);
   let bandit: Emitter<Program> | undefined;
@@ -141,7 +141,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
         if (++round === settings.rounds) step = 'offer';
         break;
       case 'offer':
-        elite.add(results.filter(({ candidate }) => genome.size(candidate.program) <= workshop.sizeMax));
+        elite.add(results.filter(isSmall));
         drafts = [];
         round = 0;
         nextOffer = 2 * pupils.best.games;
@@ -151,10 +151,13 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
       case 'opinions':
         bandit!.tell(results);
         if (--owed > 0) return;
-        elite.add(results.filter(({ candidate }) => genome.size(candidate.program) <= workshop.sizeMax));
+        elite.add(results.filter(isSmall));
         goOn();
     }
   }
+
+  const isSmall = ({ candidate }: Judged<Program>): boolean =>
+    genome.size(candidate.program) <= workshop.sizeMax;
 
   function goOn(): void {
     step = 'learn';

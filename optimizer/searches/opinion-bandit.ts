@@ -1,8 +1,7 @@
 /**
  * A combinatorial bandit over single opinions. Every program of a batch holds many of them at once, so that each game
  * tells something of all; what each adds is believed jointly, and programs hold what pays in a sample of that belief.
- * First all opinions, then the hopeful ones alone; in the end the best few of these together. It finds within a hundred
- * thousand games what trying one opinion after the other needs millions for.
+ * First all opinions, then the hopeful ones alone; in the end the best few of these together.
  */
 import { Rng, type Seed } from '../../engine/index.js';
 import { Elite } from '../elite.js';
@@ -84,14 +83,14 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
   let beliefs = new LinearBeliefs([]);
   let hopeful: ReadonlySet<number> = new Set();
 
-  const gamesEach = blocksFor(settings.programGames, workshop, 1) * workshop.gamesPerBlock;
-  const variance = GAME_DEVIATION ** 2 / gamesEach + RESIDUAL_DEVIATION ** 2;
+  // Of the games that are asked for, not of those that whole blocks make: panels grow, and a resumed run must not differ.
+  const variance = GAME_DEVIATION ** 2 / settings.programGames + RESIDUAL_DEVIATION ** 2;
 
-  const child = (program: Program, operator: string): Candidate<Program> => ({
+  const child = (program: Program): Candidate<Program> => ({
     id: workshop.nextId(),
     program,
     parents: [base.id],
-    operator,
+    operator: 'opinions',
   });
 
   function begin(): void {
@@ -116,12 +115,10 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
 
   const textOf = (opinion: Opinion<Program>): string => workshop.key(opinion.add(bare));
 
-  /** Of each matter the opinion that pays most, if one does. */
+  /** Of each matter the opinion that pays most, if one does; the best first. */
   function paying(worths: ArrayLike<number>, least: number): number[] {
-    return matters.flatMap((list) => {
-      const best = list.reduce((a, b) => (worths[b]! > worths[a]! ? b : a));
-      return worths[best]! > least ? [best] : [];
-    });
+    const best = matters.map((list) => list.reduce((a, b) => (worths[b]! > worths[a]! ? b : a)));
+    return best.filter((i) => worths[i]! > least).sort((a, b) => worths[b]! - worths[a]! || a - b);
   }
 
   const holding = (on: readonly number[]): Program =>
@@ -153,13 +150,13 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
     const programs = new Map<string, readonly [Program, readonly number[]]>();
     for (let each = 0; each < settings.programs; each++) {
       const world = beliefs.sample(rng);
-      const paid = paying(world, 0).sort((a, b) => world[b]! - world[a]! || a - b);
+      const paid = paying(world, 0);
       const on = step === 'refine' ? fitting(paid.filter((i) => hopeful.has(i))) : paid;
       const program = holding(on);
       programs.set(workshop.key(program), [program, on.toSorted((a, b) => a - b)]);
     }
     held = [...programs.values()].map(([, on]) => on);
-    return [...programs.values()].map(([program]) => child(program, 'opinions'));
+    return [...programs.values()].map(([program]) => child(program));
   }
 
   /** As many of these, the first ones, as a program has room for. */
@@ -175,12 +172,12 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
   /** What it was built on, and the opinions worth saying: all that fit, and the best few of them. */
   function proposals(): Candidate<Program>[] {
     const { mean } = beliefs;
-    const worth = fitting(paying(mean, WORTH_SAYING).sort((a, b) => mean[b]! - mean[a]! || a - b));
+    const worth = fitting(paying(mean, WORTH_SAYING));
     const programs = new Map([[workshop.key(base.program), base]]);
     for (const share of SHARES) {
       const program = holding(worth.slice(0, Math.ceil(share * worth.length)));
       const key = workshop.key(program);
-      if (!programs.has(key)) programs.set(key, child(program, 'opinions'));
+      if (!programs.has(key)) programs.set(key, child(program));
     }
     return [...programs.values()];
   }

@@ -123,6 +123,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
     return { ...born, emitter: give(born) };
   });
   const [trunk] = members as [Member<Program>];
+  const learned = members.findIndex(({ kind }) => kind.name === LEARNED);
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
   function shares(): number[] {
@@ -134,7 +135,6 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const prior = (kind.share / all) * members.length * pace;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
-    const learned = members.findIndex(({ kind }) => kind.name === LEARNED);
     if (learned >= 0) weights[learned] = 0;
     const left = learned < 0 ? 1 : 1 - LEARNED_SHARE;
     const total = weights.reduce((a, b) => a + b, 0);
@@ -150,7 +150,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       handedIn = false;
       return 0;
     }
-    if (!schooled && trunk.blocks > 0) return members.findIndex(({ kind }) => kind.name === LEARNED);
+    if (!schooled && trunk.blocks > 0) return learned;
     const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
