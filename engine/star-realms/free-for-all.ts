@@ -43,6 +43,7 @@ import { wholeHandPlan } from './plan-whole-hand.js';
 import { DISCARD_OR_LOSE, EXPLORER_PLACE } from './policy.js';
 import type { State } from './state.js';
 import { attackBase, attackPlayer, isOpen, isSpendable, sendHero, spendGambit, startTurn } from './turn.js';
+import { BLACK_HOLE } from './whole-hand.js';
 import { activate, draw, nextVersion, remove } from './zones.js';
 
 const IS_OUT = event('is out');
@@ -80,18 +81,19 @@ export function takeWholeHandTurn(state: State, cards: number, choosesDiscards: 
   if (!state.sides[seat]!.isOut) endTurn(state, seat);
 }
 
-/** Pending effects are counted, the hand is drawn, the effects act, then all cards are active. */
+/** Pending effects are counted, the hand is drawn, the effects act, the oldest first, then all cards are active. */
 function beginTurn(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me } = state;
   const whole = state.whole!;
-  const discards = whole.discards[seat]!;
-  whole.discards[seat] = 0;
-  draw(state, state.sides[seat]!, choosesDiscards ? cards : Math.max(0, cards - discards));
-  if (choosesDiscards && discards > 0) discard(state, discards, discards, -1);
-  for (; whole.holes[seat]! > 0; whole.holes[seat]!--) {
-    const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, -1, DISCARD_OR_LOSE);
-    if (short > 0) loseAuthority(state, seat, short * HOLE_AUTHORITY, -1);
+  const pending = whole.pending[seat]!;
+  let drawn = cards;
+  if (!choosesDiscards) for (const effect of pending) drawn -= Math.max(0, effect);
+  draw(state, me, Math.max(0, drawn));
+  for (const effect of pending) {
+    if (effect === BLACK_HOLE) fallIntoHole(state);
+    else if (choosesDiscards) discard(state, effect, effect, -1);
   }
+  pending.length = 0;
   sweep(state);
   if (state.sides[seat]!.isOut) return;
   whole.seat = seat;
@@ -103,6 +105,11 @@ function beginTurn(state: State, cards: number, choosesDiscards: boolean): void 
 /** The Black Hole: two cards, four authority for each fewer. */
 const HOLE_CARDS = 2;
 const HOLE_AUTHORITY = 4;
+
+function fallIntoHole(state: State): void {
+  const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, -1, DISCARD_OR_LOSE);
+  if (short > 0) loseAuthority(state, state.seat, short * HOLE_AUTHORITY, -1);
+}
 
 /** RULE: combat aimed at an opponent and not spent on bases hits it at the end, if no outpost is in the way. */
 function endTurn(state: State, seat: number): void {

@@ -7,6 +7,8 @@ const SHOTS_MAX = 512;
 const HAND_MAX = 4096;
 /** `seat` between turns, when no hand is active. */
 export const NOBODY = -1;
+/** Among pending effects: discard or lose authority. */
+export const BLACK_HOLE = -1;
 
 const moneyIn = (ability: Ability | undefined): number =>
   (ability ?? []).reduce((sum, step) => sum + (step.do === 'trade' ? step.amount : 0), 0);
@@ -28,20 +30,17 @@ export class WholeHand {
   shotCount = 0;
   /** Combat aimed at each seat this turn. */
   readonly pools: Int32Array;
-  /** Discards that wait for each seat's next turn, and how often it still has to discard or lose authority. */
-  readonly discards: Int32Array;
-  readonly holes: Int32Array;
+  /** What waits for each seat's next turn, oldest first: so many discards, or {@link BLACK_HOLE}. */
+  readonly pending: readonly number[][];
 
   constructor(seats: number) {
     this.pools = new Int32Array(seats);
-    this.discards = new Int32Array(seats);
-    this.holes = new Int32Array(seats);
+    this.pending = Array.from({ length: seats }, () => []);
   }
 
   reset(): void {
     this.endTurn();
-    this.discards.fill(0);
-    this.holes.fill(0);
+    for (const queue of this.pending) queue.length = 0;
   }
 
   endTurn(): void {

@@ -26,7 +26,7 @@ export const players = {
       state.aim(DISCARD, card);
       const victim = state.foe.seat;
       if (state.whole) {
-        state.whole.discards[victim]! += amount;
+        state.whole.pending[victim]!.push(amount);
         state.look(seat, rivalWas);
         return;
       }
