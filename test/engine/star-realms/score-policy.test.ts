@@ -1,50 +1,16 @@
 /** Score tables in small set-ups: which card, how many, in which order, decision by decision, and the order of the turn. */
 import { describe, expect, it } from 'vitest';
-import { jsonBot } from '../../../bots/json/form.js';
 import { games } from '../../../engine/index.js';
 import { type CardName, id } from '../../../engine/star-realms/card-table.js';
 import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
 import { gambitWorth, heroWorth } from '../../../engine/star-realms/heuristics.js';
-import type { ScorePolicy } from '../../../engine/star-realms/score-policy.js';
 import type { State } from '../../../engine/star-realms/state.js';
+import { type BotText, type Entry, policyOf, seated, turn } from '../../support/star-realms-bots.js';
 import { startTurn } from '../../support/star-realms-deeds.js';
 import { type Layout, Scene } from '../../support/star-realms-scene.js';
 
 const game = games['star-realms']!;
 const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
-
-type Rule = Readonly<Record<string, string | number>>;
-interface Entry {
-  readonly card: string;
-  readonly score?: string | number;
-  readonly choice?: number;
-  readonly rules?: readonly Rule[];
-  readonly useAllyAfterPlay?: boolean;
-  readonly useBaseAfterPlay?: boolean;
-}
-type BotText = Readonly<Record<string, readonly Entry[]>>;
-
-function policyOf(bot: BotText): ScorePolicy {
-  const text = JSON.stringify({ name: 'Tested', author: 'Test', ...bot });
-  const { program, diagnostics } = jsonBot.parse(text, game);
-  if (!program) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  return jsonBot.compile(program, game, game.rules({}, 2)) as ScorePolicy;
-}
-
-/** A score table at the first seat, and at the second. */
-function seated(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
-  const scene = new Scene(layout);
-  Object.assign(scene.state, { policies: [policyOf(bot), policyOf(rival)] });
-  scene.state.look(0, 1);
-  return scene;
-}
-
-/** The first seat takes one whole turn, but for the clean-up. */
-function turn(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
-  const scene = seated(bot, layout, rival);
-  takeTurn(scene.state);
-  return scene;
-}
 
 describe('buying', () => {
   const row = ['Cutter', 'Trade Bot', 'Battle Pod', 'Supply Bot', 'Blob World'];

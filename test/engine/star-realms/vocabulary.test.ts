@@ -1,0 +1,424 @@
+/**
+ * What every word of the JSON bots means, by a value worked out by hand: from the text of a bot to the number, or to what
+ * happens on the table. A word without a case fails.
+ */
+import { describe, expect, it } from 'vitest';
+import { id } from '../../../engine/star-realms/card-table.js';
+import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
+import { families, flags, keys, matchers, ruleSets } from '../../../engine/star-realms/words.js';
+import { scoreTables } from '../../../grammar/index.js';
+import { type BotText, type Entry, policyOf, seated, turn } from '../../support/star-realms-bots.js';
+import { type Layout, Scene } from '../../support/star-realms-scene.js';
+
+const times = (count: number, name: string): string[] => new Array<string>(count).fill(name);
+const names = (words: readonly { readonly name: string }[]): string[] => words.map(({ name }) => name).sort();
+const setNumber = (name: string): number => ruleSets.findIndex((set) => set.name === name);
+
+/** What a rule of a bot with that value scores for a card. */
+function scored(scene: Scene, value: string | number, card = 'Explorer', more: BotText = {}): number {
+  const entry: Entry = { card: '*', score: value };
+  return ruled(scene, { scrapForBenefitRules: [entry], ...more }, card);
+}
+
+/** What `scrapForBenefitRules` say about a card. */
+function ruled(scene: Scene, bot: BotText, card: string): number {
+  const policy = policyOf(bot);
+  scene.state.scorer = policy;
+  return policy.program.sets[setNumber('scrapForBenefitRules')]!.score(scene.state, id(card as 'Scout'));
+}
+
+/** Both seats with cards of all groups everywhere, late in the first one's turn. */
+function busyTable(): Scene {
+  const scene = new Scene({
+    hand: [
+      'Corvette',
+      ...times(4, 'Blob Fighter'),
+      ...times(3, 'Federation Shuttle'),
+      'Battle Station',
+      'Junkyard',
+      ...times(5, 'Scout'),
+      'Explorer',
+    ],
+    discard: times(6, 'Viper'),
+    play: ['The Hive', 'Barter World', 'War World', 'Space Station'],
+    row: ['Ram', 'Cutter', 'Cutter', 'Trade Escort', 'Corvette'],
+    rival: {
+      hand: ['Ram', 'Corvette', 'Scout', 'Viper'],
+      deck: ['Ram', 'Missile Bot', 'Mech World', ...times(3, 'Corvette'), ...times(4, 'Scout')],
+      discard: ['Cutter', ...times(3, 'Missile Bot'), ...times(2, 'Corvette'), ...times(5, 'Viper')],
+      play: ['Barter World', 'Blob World', 'Battle Station', 'Royal Redoubt'],
+    },
+  });
+  scene.side(0).authority = 41;
+  scene.side(1).authority = 37;
+  // The Corvette draws: the Vipers are shuffled, and one of them comes to hand.
+  for (const card of scene.names('hand')) scene.play(card);
+  scene.use('The Hive');
+  scene.deal(0, {
+    hand: [...times(3, 'Ram'), 'Cutter', ...times(2, 'Imperial Fighter'), ...times(3, 'Scout')],
+    deck: ['Blob World', 'Ram', ...times(5, 'Cutter'), 'Mech World', 'Scout'],
+    discard: [
+      'Blob Wheel',
+      'Cutter',
+      'Port of Call',
+      ...times(3, 'Missile Bot'),
+      'Junkyard',
+      ...times(3, 'Survey Ship'),
+      ...times(2, 'Explorer'),
+    ],
+  });
+  return scene;
+}
+
+/** One number for each of blob, trade_federation, machine_cult, star_empire and, but for the row, starter_cards. */
+const grouped = (name: string, counts: readonly number[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    ['blob', 'trade_federation', 'machine_cult', 'star_empire', 'starter_cards']
+      .slice(0, counts.length)
+      .map((group, place) => [`${name}.${group}`, counts[place]!]),
+  );
+
+const onBusyTable: Readonly<Record<string, number>> = {
+  deck: 2,
+  turn: 3,
+  'card.cost': 2,
+  trade: 3 * 2 + 5 + 2,
+  combat: 1 + 4 * 3 + 3,
+  'combat.plus.card.scrap.combat': 16 + 2,
+  authority: 41,
+  'opponent.authority': 37,
+  'deck.size': 5 + 9,
+  'opponent.deck.size': 10,
+  'discard.size': 12,
+  'opponent.discard.size': 11,
+  'hand.size': 1 + 9,
+  'opponent.hand.size': 4,
+  ships: 45,
+  'opponent.ships': 24,
+  bases: 11,
+  'opponent.bases': 5,
+  outposts: 7,
+  'opponent.outposts': 3,
+  'bases.inplay': 6,
+  'opponent.bases.inplay': 4,
+  'outposts.inplay': 4,
+  'opponent.outposts.inplay': 2,
+  'bases.unused': 5,
+  'opponent.bases.smallest': 4,
+  'opponent.bases.biggest': 7,
+  'opponent.outposts.smallest': 5,
+  'opponent.outposts.biggest': 6,
+  ...grouped('trade_row', [1, 3, 0, 1]),
+  ...grouped('cards.played', [4, 3, 2, 1, 5]),
+  ...grouped('cards.hand', [3, 1, 0, 2, 1 + 3]),
+  ...grouped('cards.discard', [1, 2, 4, 3, 0]),
+  ...grouped('cards.deck', [2, 5, 1, 0, 5 + 1]),
+  ...grouped('cards.all', [11, 12, 7, 8, 15]),
+  ...grouped('opponent.cards.discard', [0, 1, 3, 2, 5]),
+  ...grouped('opponent.cards.deck', [1, 0, 2, 3, 4]),
+  ...grouped('opponent.cards.all', [3, 2, 6, 7, 11]),
+};
+
+describe('a key', () => {
+  it.each(Object.entries(onBusyTable))('%s is %i', (key, value) => {
+    expect(scored(busyTable(), key)).toBe(value);
+  });
+
+  it.each([
+    ['Ram', 10],
+    ['Explorer', 0],
+  ])('buy.score.increase of %s, and its other name, are %i', (card, value) => {
+    const table = new Scene({ row: ['Cutter', 'Dreadnaught'] });
+    const buyRules = [{ card: 'Cutter', score: 10 }];
+    expect(scored(table, 'buy.score.increase', card, { buyRules })).toBe(value);
+    expect(scored(table, 'buyScoreIncrease', card, { buyRules })).toBe(value);
+  });
+
+  it('of the vocabulary has a case', () => {
+    expect([...Object.keys(onBusyTable), 'buy.score.increase'].sort()).toEqual(names(keys));
+  });
+});
+
+describe('card info', () => {
+  const table = (): Scene =>
+    new Scene({
+      hand: ['Scout', 'Cutter'],
+      deck: ['Scout'],
+      row: ['Cutter', 'Ram', 'Ram', 'Ram'],
+      rival: { discard: ['Cutter'], play: ['Blob Wheel'] },
+    });
+  const cardInfo = [
+    { card: 'Scout', info: { worth: 2, trade: -2 } },
+    { card: 'Cutter', info: { worth: 7, trade: 'card.cost' } },
+    { card: 'Ram', info: { worth: [{ 'hand.size': 2, score: 5 }, { score: 1 }], trade: 3 } },
+  ] as unknown as Entry[];
+  const info = (key: string, card: string): number => scored(table(), key, card, { cardInfo });
+
+  const cases: readonly [key: string, card: string, value: number][] = [
+    ['card_info_worth', 'Cutter', 7],
+    ['card_info_worth', 'Ram', 5],
+    ['card_info_trade', 'Cutter', 2],
+    ['card_info_worth', 'Viper', 0],
+    ['card_info_avg_worth', 'Ram', Math.floor((2 + 7 + 2) / 3)],
+    ['card_info_avg_trade', 'Ram', 0],
+    ['opponent_card_info_avg_worth', 'Ram', Math.floor((7 + 0) / 2)],
+    ['trade_row_card_info_avg_worth', 'Scout', Math.floor((7 + 3 * 5) / 4)],
+    ['trade_row_card_info_avg_trade', 'Scout', Math.floor((2 + 3 * 3) / 4)],
+  ];
+  it.each(cases)('%s is for %s %i', (key, card, value) => {
+    expect(info(key, card)).toBe(value);
+  });
+
+  it('has a case for every family', () => {
+    const prefixes = new Set(cases.map(([key]) => key.replace(/(worth|trade)$/, '')));
+    expect([...prefixes].sort()).toEqual(families.map(({ prefix }) => prefix).sort());
+  });
+});
+
+describe('an operator', () => {
+  /** Whether it holds for 2, for 3 and for 4 cards in hand. */
+  const cases: readonly [condition: string | number, holds: string][] = [
+    ['= 3', '-x-'],
+    ['!= 3', 'x-x'],
+    ['< 3', 'x--'],
+    ['<= 3', 'xx-'],
+    ['> 3', '--x'],
+    ['>= 3', '-xx'],
+    ['== 3', '-x-'],
+    ['3', '-x-'],
+    [3, '-x-'],
+    ['> 2.5', '-xx'],
+    ['> -3', 'xxx'],
+    ['>= discard.size', '-xx'],
+  ];
+  it.each(cases)('%s', (condition, holds) => {
+    const rules = [{ 'hand.size': condition, score: 1 }];
+    const bot: BotText = { scrapForBenefitRules: [{ card: '*', score: 0, rules }] };
+    const held = [2, 3, 4].map((count) => {
+      const table = new Scene({ hand: times(count, 'Scout'), discard: times(3, 'Viper') });
+      return ruled(table, bot, 'Explorer') === 1 ? 'x' : '-';
+    });
+    expect(held.join('')).toBe(holds);
+  });
+
+  it('of the format has a case', () => {
+    const written = cases.map(([condition]) => /^[<>=!]+/.exec(String(condition))?.[0]);
+    expect(scoreTables.operators.filter((operator) => !written.includes(operator))).toEqual([]);
+  });
+});
+
+describe('a matcher', () => {
+  const probes = ['Cutter', 'Explorer', 'Blob Wheel', 'Battle Station'];
+  const matched: Readonly<Record<string, readonly string[]>> = {
+    ship: ['Cutter', 'Explorer'],
+    base: ['Blob Wheel', 'Battle Station'],
+    outpost: ['Battle Station'],
+    '*': probes,
+  };
+  it.each(Object.entries(matched))('%s stands for its cards', (card, expected) => {
+    const bot: BotText = { scrapForBenefitRules: [{ card, score: 1 }] };
+    expect(probes.filter((probe) => ruled(new Scene({}), bot, probe) === 1)).toEqual(expected);
+  });
+
+  it('of the vocabulary has a case', () => {
+    expect(Object.keys(matched).sort()).toEqual(names(matchers));
+  });
+
+  it('yields to a closer one, and all to the name, whatever their order', () => {
+    const entries = ['*', 'base', 'outpost', 'ship', 'Battle Station', 'Cutter'].map((card, score) => ({
+      card,
+      score,
+    }));
+    for (const scrapForBenefitRules of [entries, entries.toReversed()]) {
+      const score = (card: string): number => ruled(new Scene({}), { scrapForBenefitRules }, card);
+      expect(['Ram Pilot', 'Blob Wheel', 'Mech World', 'Ram', 'Battle Station', 'Cutter'].map(score)).toEqual(
+        [0, 1, 2, 3, 4, 5],
+      );
+    }
+  });
+});
+
+/** What is looked at when the turn is over. */
+type Seen = (scene: Scene) => unknown;
+
+interface Case {
+  readonly layout: Layout;
+  readonly see: Seen;
+  /** What happens by default, by a rule of the set, and that rule. */
+  readonly otherwise: unknown;
+  readonly ruled: unknown;
+  readonly entries: readonly Entry[];
+  /** What else the bot says in both. */
+  readonly more?: BotText;
+  readonly plays?: (bot: BotText, layout: Layout) => Scene;
+}
+
+const total =
+  (name: string): Seen =>
+  (scene) =>
+    scene.totals()[name];
+const zone =
+  (name: 'hand' | 'discard' | 'play' | 'row', seat = 0): Seen =>
+  (scene) =>
+    scene.names(name, seat);
+const spareBases: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
+const rivalsTurn = (bot: BotText, layout: Layout): Scene => turn({}, layout, bot);
+const amongThree = (bot: BotText, layout: Layout): Scene => {
+  const scene = seated(bot, { ...layout, seats: 3, wholeHand: true });
+  scene.side(1).authority = 40;
+  scene.side(2).authority = 49;
+  takeWholeHandTurn(scene.state, 0, true);
+  return scene;
+};
+
+const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
+  buyRules: {
+    layout: { trade: 3, row: ['Cutter', 'Corvette'] },
+    see: zone('discard'),
+    otherwise: [],
+    entries: [{ card: 'Corvette', score: 5 }],
+    ruled: ['Corvette'],
+  },
+  discardRules: {
+    layout: { hand: ['Imperial Fighter'], rival: { hand: ['Cutter', 'Scout'] } },
+    plays: rivalsTurn,
+    see: zone('discard', 1),
+    otherwise: ['Scout'],
+    entries: [{ card: 'Cutter', score: 50 }],
+    ruled: ['Cutter'],
+  },
+  scrapRules: {
+    layout: { hand: ['Missile Bot'], discard: ['Scout', 'Dreadnaught'] },
+    see: zone('discard'),
+    otherwise: ['Dreadnaught'],
+    entries: [{ card: 'Dreadnaught', score: 30 }],
+    ruled: ['Scout'],
+  },
+  scrapForBenefitRules: {
+    layout: { hand: ['Explorer'] },
+    see: zone('play'),
+    otherwise: ['Explorer'],
+    entries: [{ card: 'Explorer', score: 1 }],
+    ruled: [],
+  },
+  useBaseRules: {
+    layout: { play: ['Barter World'] },
+    see: total('authority'),
+    otherwise: 52,
+    entries: [{ card: 'base', score: 0 }],
+    ruled: 50,
+  },
+  playRules: {
+    layout: { hand: ['Viper', 'Ram', 'Cutter'] },
+    see: zone('play'),
+    otherwise: ['Viper', 'Ram', 'Cutter'],
+    entries: [
+      { card: 'Viper', score: 19 },
+      { card: 'Cutter', score: 21 },
+    ],
+    ruled: ['Cutter', 'Ram', 'Viper'],
+  },
+  makeChoiceRules: {
+    layout: { hand: ['Patrol Mech'] },
+    see: total('trade'),
+    otherwise: 3,
+    entries: [{ card: 'Patrol Mech', choice: 2 }],
+    ruled: 0,
+  },
+  attackBaseRules: {
+    layout: { combat: 5, rival: { play: ['Blob Wheel', 'Barter World'] } },
+    see: zone('discard', 1),
+    otherwise: ['Barter World'],
+    entries: [{ card: 'Blob Wheel', score: 9 }],
+    ruled: ['Blob Wheel'],
+  },
+  destroyBaseRules: {
+    layout: { hand: ['Missile Mech'], rival: { play: ['Blob Wheel', 'Barter World'] } },
+    more: spareBases,
+    see: zone('discard', 1),
+    otherwise: ['Barter World'],
+    entries: [{ card: 'Blob Wheel', score: 9 }],
+    ruled: ['Blob Wheel'],
+  },
+  copyShipRules: {
+    layout: { hand: ['Cutter', 'Freighter', 'Stealth Needle'] },
+    see: total('authority'),
+    otherwise: 54,
+    entries: [{ card: 'Cutter', score: 9 }],
+    ruled: 58,
+  },
+  scrapTradeRowRules: {
+    layout: { hand: ['Battle Pod'], row: ['Cutter', 'Ram'], tradeDeck: [] },
+    see: zone('row'),
+    otherwise: ['Cutter', 'Ram'],
+    entries: [{ card: 'Ram', score: 1 }],
+    ruled: ['Cutter'],
+  },
+  cardToTopOfDeckRules: {
+    layout: { hand: ['Megahauler'], row: ['Cutter', 'Dreadnaught'] },
+    see: (scene) => scene.top(),
+    otherwise: 'Dreadnaught',
+    entries: [{ card: 'Cutter', score: 9 }],
+    ruled: 'Cutter',
+  },
+  returnBaseToHandRules: {
+    layout: { hand: ['Mega Mech'], rival: { play: ['Blob World', 'Barter World'] } },
+    more: { ...spareBases, buyRules: [{ card: 'Barter World', score: 5 }] },
+    see: zone('hand', 1),
+    otherwise: ['Barter World'],
+    entries: [{ card: 'Blob World', score: 9 }],
+    ruled: ['Blob World'],
+  },
+  targetRules: {
+    layout: { hand: ['Ram'] },
+    plays: amongThree,
+    see: ({ state }) => state.sides.map(({ authority }) => authority),
+    otherwise: [50, 35, 49],
+    entries: [{ card: 'Ram', rules: [{ 'opponent.authority': 49, score: 1 }] }],
+    ruled: [50, 40, 44],
+  },
+};
+
+const flagCases: Readonly<Record<string, Case>> = {
+  useAllyAfterPlay: {
+    layout: { hand: ['Battle Pod', 'Blob Fighter', 'Patrol Mech'], deck: ['Scout'] },
+    more: {
+      makeChoiceRules: [{ card: 'Patrol Mech', rules: [{ 'hand.size': '> 0', choice: 2 }], choice: 1 }],
+    },
+    see: total('trade'),
+    otherwise: 3 + 1,
+    entries: [{ card: 'Blob Fighter', useAllyAfterPlay: true }],
+    ruled: 1,
+  },
+  useBaseAfterPlay: {
+    layout: { hand: ['Barter World', 'Scout'] },
+    more: { makeChoiceRules: [{ card: 'Barter World', rules: [{ 'hand.size': 1, choice: 2 }], choice: 1 }] },
+    see: total('trade'),
+    otherwise: 1,
+    entries: [{ card: 'Barter World', useBaseAfterPlay: true }],
+    ruled: 1 + 2,
+  },
+};
+
+describe('a rule set', () => {
+  it.each(Object.entries(ruleCases))('%s: by default, and by a rule', (set, each) => {
+    const { layout, plays = turn, see, more } = each;
+    expect(see(plays({ ...more }, layout))).toEqual(each.otherwise);
+    expect(see(plays({ ...more, [set]: each.entries }, layout))).toEqual(each.ruled);
+  });
+
+  it('of the vocabulary has a case', () => {
+    expect(Object.keys(ruleCases).sort()).toEqual(names(ruleSets));
+  });
+});
+
+describe('a flag', () => {
+  it.each(Object.entries(flagCases))('%s: without, and with it', (_, { layout, see, more, ...each }) => {
+    expect(see(turn({ ...more }, layout))).toEqual(each.otherwise);
+    expect(see(turn({ ...more, playRules: each.entries }, layout))).toEqual(each.ruled);
+  });
+
+  it('of the vocabulary has a case', () => {
+    expect(Object.keys(flagCases).sort()).toEqual(names(flags));
+  });
+});

@@ -1,0 +1,41 @@
+/** JSON bots of a few lines at the seats of a scene. */
+import { jsonBot } from '../../bots/json/form.js';
+import { games } from '../../engine/index.js';
+import { takeTurn } from '../../engine/star-realms/fixed-order.js';
+import type { ScorePolicy } from '../../engine/star-realms/score-policy.js';
+import { type Layout, Scene } from './star-realms-scene.js';
+
+const game = games['star-realms']!;
+
+type Rule = Readonly<Record<string, string | number>>;
+export interface Entry {
+  readonly card: string;
+  readonly score?: string | number;
+  readonly choice?: number;
+  readonly rules?: readonly Rule[];
+  readonly useAllyAfterPlay?: boolean;
+  readonly useBaseAfterPlay?: boolean;
+}
+export type BotText = Readonly<Record<string, readonly Entry[]>>;
+
+export function policyOf(bot: BotText): ScorePolicy {
+  const text = JSON.stringify({ name: 'Tested', author: 'Test', ...bot });
+  const { program, diagnostics } = jsonBot.parse(text, game);
+  if (!program) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return jsonBot.compile(program, game, game.rules({}, 2)) as ScorePolicy;
+}
+
+/** A score table at the first seat, and at the second. */
+export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
+  const scene = new Scene(layout);
+  Object.assign(scene.state, { policies: [policyOf(bot), policyOf(rival)] });
+  scene.state.look(0, 1);
+  return scene;
+}
+
+/** The first seat takes one whole turn, but for the clean-up. */
+export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
+  const scene = seated(bot, layout, rival);
+  takeTurn(scene.state);
+  return scene;
+}
