@@ -45,7 +45,7 @@ export interface Circumstances {
 /** Changes of the numbers of `Scene.totals`. */
 export type Changes = Record<string, number>;
 
-/** Effects that do more than move numbers; they have tests of their own. */
+/** Effects that do more than the numbers tell; they have tests of their own. */
 export const special = [
   'copyShipPlayedThisTurn',
   'copyBaseInPlay',
@@ -57,6 +57,14 @@ export const special = [
   'allyUntilEndOfTurn',
   'eachPlayer',
 ] as const;
+
+/** What waits for the next card acquired, by the words of `Scene.totals`. */
+const waits: Readonly<Record<string, string>> = {
+  nextShipToTopOfDeck: 'shipToDeck',
+  nextShipOrBaseToTopOfDeck: 'toDeck',
+  nextShipOrBaseToHand: 'toHand',
+  nextBaseIntoPlay: 'baseIntoPlay',
+};
 
 /**
  * What a list of effects changes when the player takes whatever it may, always the first card offered: the discard pile
@@ -186,7 +194,9 @@ export function changesOf(steps: readonly PrintedStep[], now: Circumstances): Ch
         add('combat', n * scrapped);
         break;
       default:
-        if (!(special as readonly string[]).includes(verb)) throw new Error(`no oracle for ${verb}`);
+        if (waits[verb]) add(waits[verb], 1);
+        // A card that joins a faction changes no number of these.
+        else if (verb !== 'chooseOwnFaction') throw new Error(`no oracle for ${verb}`);
     }
   };
   perform(steps);

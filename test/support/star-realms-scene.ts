@@ -4,7 +4,7 @@ import { abilities } from '../../engine/star-realms/abilities.js';
 import { AskingPolicy } from '../../engine/star-realms/asking.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/card-table.js';
 import { cardOf } from '../../engine/star-realms/entry.js';
-import { buy } from '../../engine/star-realms/market.js';
+import { buy, waiting } from '../../engine/star-realms/market.js';
 import { EXPLORER_PLACE } from '../../engine/star-realms/policy.js';
 import type { Side } from '../../engine/star-realms/side.js';
 import { State } from '../../engine/star-realms/state.js';
@@ -179,7 +179,7 @@ export class Scene {
     return this;
   }
 
-  /** Numbers that abilities change. */
+  /** Numbers that abilities change; the last ones count what waits for the next card acquired. */
   totals(): Readonly<Record<string, number>> {
     const removed = this.state.removed.reduce((sum, count) => sum + count, 0);
     const own = this.side();
@@ -198,6 +198,7 @@ export class Scene {
       rivalDiscard: rival.discardSize,
       rivalBases: rival.basesInPlay,
       tradeDeck: this.state.tradeDeckSize,
+      ...Object.fromEntries(Object.entries(waiting).map(([what, kind]) => [what, own.waiting[kind]!])),
     };
   }
 }

@@ -1,101 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type CardName, cards, id } from '../../../engine/star-realms/card-table.js';
+import { cards } from '../../../engine/star-realms/card-table.js';
+import { leave } from '../../../engine/star-realms/zones.js';
+import { type Changes, changesOf, type PrintedCard, printed } from '../../support/star-realms-printed.js';
 import {
-  type Changes,
-  type Circumstances,
-  changesOf,
-  type PrintedCard,
-  printed,
-  special,
-} from '../../support/star-realms-printed.js';
-import { type Layout, Scene } from '../../support/star-realms-scene.js';
+  changed,
+  circumstances,
+  copiesOf,
+  isBase,
+  keepBases,
+  optionCount,
+  partner,
+  playing,
+  Rehearsed,
+  rehearsal,
+  rows,
+  strangers,
+  sum,
+} from '../../support/star-realms-rehearsal.js';
 import { transcribed } from '../../support/star-realms-transcribed.js';
 
 const parts = ['primary', 'ally', 'scrap', 'continuous', 'everyTurn', 'onAcquire'] as const;
-
-const repeat = (count: number, name: string): string[] => new Array<string>(count).fill(name);
-
-/** A partner of the same faction without abilities that could disturb, by faction. */
-const partner: Readonly<Record<string, string>> = {
-  blob: 'Blob Wheel',
-  trade_federation: 'Barter World',
-  machine_cult: 'Battle Station',
-  star_empire: 'Space Station',
-};
-/** Two bases of another faction, and a ship of one for play. */
-const strangers = (card: PrintedCard): string[] =>
-  repeat(2, partner[card.factions[0] === 'blob' ? 'machine_cult' : 'blob']!);
-
-/** Mega Mech sends no base back where its ally has to stay in play. */
-const keepBases = (layout: Layout): Layout =>
-  layout.hand?.[0] === 'Mega Mech' ? { ...layout, answers: ['Nothing'] } : layout;
-
-interface Rehearsal {
-  readonly play?: readonly string[];
-  readonly rivalPlay?: readonly string[];
-}
-
-/** Enough of everything, so that each effect finds what it needs. */
-const rehearsal = (card: PrintedCard, { play = [], rivalPlay }: Rehearsal = {}): Layout => ({
-  hand: [card.name, ...repeat(4, 'Viper')],
-  deck: repeat(12, 'Scout'),
-  // Death World scraps no unaligned card: the discard pile also holds others, first of all.
-  discard: ['Cutter', 'Cutter', ...repeat(4, 'Viper')],
-  play,
-  rival: {
-    hand: repeat(5, 'Scout'),
-    deck: repeat(9, 'Viper'),
-    play: rivalPlay ?? ['Blob Wheel', 'Barter World'],
-  },
-  row: ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Ram'],
-});
-
-/** Takes the given option of every choice of the card, and the first of everything else. */
-class Rehearsed extends Scene {
-  constructor(layout: Layout, option: number) {
-    super(layout);
-    this.state.policy.option = () => option + 1;
-  }
-}
-
-const rows = printed.filter(({ kind }) => kind === 'ship' || kind === 'base' || kind === 'outpost');
-const isBase = ({ kind }: PrintedCard): boolean => kind !== 'ship';
-const optionCount = (steps: PrintedCard['primary']): number =>
-  /"choose":\[(\[.*?\]),(\[.*?\])\]/.test(JSON.stringify(steps ?? [])) ? 2 : 1;
-const isSpecial = (steps: PrintedCard['primary']): boolean =>
-  special.some((verb) => JSON.stringify(steps ?? []).includes(`"${verb}"`));
-
-const circumstances = (card: PrintedCard, over: Partial<Circumstances> = {}): Circumstances => ({
-  option: 0,
-  ownBases: isBase(card) ? 1 : 0,
-  rivalBases: 2,
-  basePlayed: isBase(card),
-  played: { [card.factions[0]!]: 1 },
-  scrapped: 0,
-  ...over,
-});
-
-/** Runs `act` and says by how much each number changed, leaving out those that did not. */
-function changed(scene: Scene, act: () => void): Changes {
-  const before = scene.totals();
-  act();
-  const after = scene.totals();
-  return Object.fromEntries(
-    Object.keys(before)
-      .map((key) => [key, after[key]! - before[key]!] as const)
-      .filter(([, change]) => change !== 0),
-  );
-}
-
-const sum = (...all: readonly Changes[]): Changes => {
-  const total: Changes = {};
-  for (const changes of all)
-    for (const [key, by] of Object.entries(changes)) total[key] = (total[key] ?? 0) + by;
-  return Object.fromEntries(Object.entries(total).filter(([, by]) => by !== 0));
-};
-
-/** Playing a card takes it out of the hand; a base comes into play. */
-const playing = (card: PrintedCard): Changes => (isBase(card) ? { hand: -1, bases: 1 } : { hand: -1 });
 
 describe('the card table', () => {
   it('has every printed card with its printed facts', () => {
@@ -148,23 +72,65 @@ describe('the card table', () => {
   });
 });
 
-const plain = rows.filter(({ primary }) => !isSpecial(primary));
+/** What a card has to be seen doing, by its printed facts alone. */
+function wanted({ kind, primary, ally, scrap }: PrintedCard): string[] {
+  const alone = kind === 'ship' ? ['played', 'copied'] : ['played', 'on the table', 'copied'];
+  const friends = ['a friend', 'Mech World'];
+  return [
+    ...(primary ? alone.map((how) => `primary, ${how}`) : []),
+    ...(ally ? alone.flatMap((how) => friends.map((friend) => `ally through ${friend}, ${how}`)) : []),
+    ...(scrap ? alone.map((how) => `scrap, ${how}`) : []),
+  ];
+}
+
+const seen = new Set<string>();
+
+/** A test of one ability in one situation, for each option the card has there. */
+function situation(card: PrintedCard, what: string, test: (option: number) => void, options = [0]): void {
+  seen.add(`${card.name}: ${what}`);
+  if (options.length === 1) it(what, () => test(0));
+  else it.each(options)(`${what} (option %i)`, test);
+}
+
+const gone = (card: PrintedCard): Changes => ({ removed: 1, ...(isBase(card) && { bases: -1 }) });
+
+// A Stealth Needle and a Stealth Tower only are what they copy: see the special cards.
+const plain = rows.filter(({ primary }) => !JSON.stringify(primary ?? []).includes('"copy'));
 
 describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) => {
   const { primary = [], ally = [], scrap = [] } = card;
+  const faction = card.factions[0]!;
+  const friends = [
+    ['a friend', partner[faction]!],
+    ['Mech World', 'Mech World'],
+  ] as const;
   const options = Array.from({ length: optionCount(primary) }, (_, option) => option);
+  /** A base that acts only after another one was played. */
+  const needsBase = JSON.stringify(primary).startsWith('[{"if":{"basePlayedThisTurn"');
 
-  it.each(options)('does its primary ability when played (option %i)', (option) => {
-    const scene = new Rehearsed(rehearsal(card), option);
-    const expected = changesOf(primary, circumstances(card, { option }));
-    if (isBase(card)) {
+  if (primary.length > 0) {
+    situation(
+      card,
+      'primary, played',
+      (option) => {
+        const scene = new Rehearsed(rehearsal(card), option);
+        const expected = changesOf(primary, circumstances(card, { option }));
+        if (isBase(card)) {
+          expect(changed(scene, () => scene.play(card.name))).toEqual(playing(card));
+          expect(changed(scene, () => scene.use(card.name))).toEqual(sum(expected));
+        } else {
+          expect(changed(scene, () => scene.play(card.name))).toEqual(sum(playing(card), expected));
+        }
+      },
+      options,
+    );
+  } else {
+    it('only comes into play', () => {
+      const scene = new Rehearsed(rehearsal(card), 0);
       expect(changed(scene, () => scene.play(card.name))).toEqual(playing(card));
-      if (primary.length === 0) expect(scene.isReady(card.name)).toBe(false);
-      else expect(changed(scene, () => scene.use(card.name))).toEqual(sum(expected));
-    } else {
-      expect(changed(scene, () => scene.play(card.name))).toEqual(sum(playing(card), expected));
-    }
-  });
+      expect(scene.isReady(card.name)).toBe(false);
+    });
+  }
 
   it.each(options)('does its primary ability with three bases in play (option %i)', (option) => {
     const scene = new Rehearsed(rehearsal(card, { play: [...strangers(card), 'Fleet HQ'] }), option);
@@ -193,48 +159,64 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
     expect(result).toEqual(expected);
   });
 
+  /** The base on the table since an earlier turn, beside others. */
+  const onTheTable = (option: number, others: readonly string[] = []): Rehearsed =>
+    new Rehearsed(
+      { ...rehearsal(card, { play: [...others, card.name] }), hand: new Array<string>(4).fill('Viper') },
+      option,
+    );
+
   if (isBase(card) && primary.length > 0) {
-    it('is used once in every turn it is on the table', () => {
-      const scene = new Rehearsed({ ...rehearsal(card), hand: repeat(4, 'Viper'), play: [card.name] }, 0);
-      const needsBase = JSON.stringify(primary).startsWith('[{"if":{"basePlayedThisTurn"');
-      expect(scene.isReady(card.name)).toBe(!needsBase);
-      if (needsBase) {
-        scene.deal(0, { hand: ['Battle Station'] });
-        scene.play('Battle Station');
-      }
-      const expected = changesOf(
-        primary,
-        circumstances(card, { basePlayed: true, played: {}, ownBases: needsBase ? 2 : 1 }),
-      );
-      expect(changed(scene, () => scene.use(card.name))).toEqual(sum(expected));
-      expect(scene.isReady(card.name)).toBe(false);
-      scene.nextTurn();
-      if (!needsBase) expect(scene.isReady(card.name)).toBe(true);
-    });
+    situation(
+      card,
+      'primary, on the table',
+      (option) => {
+        const scene = onTheTable(option);
+        expect(scene.isReady(card.name)).toBe(!needsBase);
+        if (needsBase) {
+          scene.deal(0, { hand: ['Battle Station'] });
+          scene.play('Battle Station');
+        }
+        const now = { option, basePlayed: true, played: {}, ownBases: needsBase ? 2 : 1 };
+        const expected = changesOf(primary, circumstances(card, now));
+        expect(changed(scene, () => scene.use(card.name))).toEqual(sum(expected));
+        expect(scene.isReady(card.name)).toBe(false);
+        scene.nextTurn();
+        if (!needsBase) expect(scene.isReady(card.name)).toBe(true);
+      },
+      options,
+    );
   }
 
-  if (ally.length > 0 && !isSpecial(ally)) {
-    it.each([
-      ['another card of its faction', partner[card.factions[0]!]!],
-      ['Mech World', 'Mech World'],
-    ])('has its ally ability once with %s', (_, friend) => {
-      const scene = new Rehearsed(keepBases(rehearsal(card, { play: [friend] })), 0).play(card.name);
-      expect(changed(scene, () => scene.ally(card.name))).toEqual(sum(changesOf(ally, circumstances(card))));
-      expect(scene.isAllied(card.name)).toBe(false);
-    });
+  if (ally.length > 0) {
+    for (const [how, friend] of friends) {
+      situation(card, `ally through ${how}, played`, () => {
+        const scene = new Rehearsed(keepBases(rehearsal(card, { play: [friend] })), 0).play(card.name);
+        expect(changed(scene, () => scene.ally(card.name))).toEqual(
+          sum(changesOf(ally, circumstances(card))),
+        );
+        expect(scene.isAllied(card.name)).toBe(false);
+      });
+      if (!isBase(card)) continue;
+      situation(card, `ally through ${how}, on the table`, () => {
+        const scene = onTheTable(0, [friend]);
+        const now = circumstances(card, { ownBases: 2, basePlayed: false, played: {} });
+        expect(changed(scene, () => scene.ally(card.name))).toEqual(sum(changesOf(ally, now)));
+        expect(scene.isAllied(card.name)).toBe(false);
+        scene.nextTurn();
+        expect(scene.isAllied(card.name)).toBe(true);
+      });
+    }
 
     it('has no ally ability alone, with strangers, or with a card of its faction still in hand', () => {
       const scene = new Rehearsed(rehearsal(card, { play: strangers(card) }), 0).play(card.name);
-      scene.deal(0, { hand: [partner[card.factions[0]!]!] });
+      scene.deal(0, { hand: [partner[faction]!] });
       expect(scene.isAllied(card.name)).toBe(false);
     });
 
     it('has no ally ability through a card that was scrapped', () => {
-      const scene = new Rehearsed(
-        keepBases(rehearsal(card, { play: [partner[card.factions[0]!]!] })),
-        0,
-      ).play(card.name);
-      const friend = partner[card.factions[0]!]!;
+      const friend = partner[faction]!;
+      const scene = new Rehearsed(keepBases(rehearsal(card, { play: [friend] })), 0).play(card.name);
       if (friend === card.name) return;
       scene.scrap(friend);
       expect(scene.isAllied(card.name)).toBe(false);
@@ -242,40 +224,145 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   }
 
   if (scrap.length > 0) {
-    it('leaves the game for its scrap ability', () => {
+    situation(card, 'scrap, played', () => {
       const scene = new Rehearsed(rehearsal(card), 0).play(card.name);
-      const left = { removed: 1, ...(isBase(card) && { bases: -1 }) };
       expect(changed(scene, () => scene.scrap(card.name))).toEqual(
-        sum(left, changesOf(scrap, circumstances(card))),
+        sum(gone(card), changesOf(scrap, circumstances(card))),
       );
       expect(scene.names('play')).not.toContain(card.name);
     });
+    if (isBase(card)) {
+      situation(card, 'scrap, on the table', () => {
+        const scene = onTheTable(0);
+        const now = circumstances(card, { basePlayed: false, played: {} });
+        expect(changed(scene, () => scene.scrap(card.name))).toEqual(sum(gone(card), changesOf(scrap, now)));
+        expect(scene.names('play')).toEqual([]);
+      });
+    }
   }
 
-  if (card.kind === 'ship' && card.name !== 'Scout') {
-    it('is copied by a Stealth Needle with all its abilities', () => {
-      const scene = new Rehearsed(rehearsal(card), 0);
-      scene.deal(0, { hand: ['Stealth Needle'] });
-      scene.play(card.name);
-      const [faction] = card.factions as [string];
-      const asked = { ...circumstances(card, { scrapped: 0 }), played: { [faction]: 2, machine_cult: 1 } };
-      const expected = sum({ hand: -1 }, changesOf(primary, asked));
+  if (isBase(card)) copiedByTower(card, options);
+  else copiedByNeedle(card, options);
+});
+
+/** The copied ship itself is another card of its faction, until it leaves. */
+function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
+  const { primary = [], ally = [], scrap = [] } = card;
+  const asked = { ...circumstances(card), played: { [card.factions[0]!]: 2, machine_cult: 1 } };
+  const copied = (option: number, layout = rehearsal(card)): Rehearsed => {
+    const scene = new Rehearsed(layout, option);
+    scene.deal(0, { hand: ['Stealth Needle'] });
+    return scene.play(card.name);
+  };
+
+  situation(
+    card,
+    'primary, copied',
+    (option) => {
+      const scene = copied(option);
+      const dealt = copiesOf(scene, card.name);
+      const expected = sum({ hand: -1 }, changesOf(primary, { ...asked, option }));
       expect(changed(scene, () => scene.play('Stealth Needle'))).toEqual(expected);
-      // The copied ship itself is another card of that faction.
-      if (ally.length > 0 && !isSpecial(ally)) {
-        expect(changed(scene, () => scene.ally('Stealth Needle'))).toEqual(sum(changesOf(ally, asked)));
-      }
-      if (scrap.length > 0) {
-        const gone = sum({ removed: 1 }, changesOf(scrap, asked));
-        expect(changed(scene, () => scene.scrap('Stealth Needle'))).toEqual(gone);
-      }
-      // Nothing is created: the copies owned are those dealt.
-      const copies = (): number => scene.side().owned[id(card.name as CardName)]!;
-      const before = copies();
+      // Nothing is created.
+      expect(copiesOf(scene, card.name)).toBe(dealt);
       scene.nextTurn();
-      expect(copies()).toBe(before);
+      expect(copiesOf(scene, card.name)).toBe(dealt);
       expect(scene.names('play')).toEqual([]);
-      expect(before).toBeLessThanOrEqual(card.name === 'Viper' ? 9 : 3);
+    },
+    [...options],
+  );
+
+  if (ally.length > 0) {
+    situation(card, 'ally through a friend, copied', () => {
+      const scene = copied(0).play('Stealth Needle');
+      expect(changed(scene, () => scene.ally('Stealth Needle'))).toEqual(sum(changesOf(ally, asked)));
+    });
+    situation(card, 'ally through Mech World, copied', () => {
+      const scene = copied(0, keepBases(rehearsal(card))).play('Stealth Needle');
+      leave(scene.state, scene.side(), scene.placeInPlay(card.name));
+      expect(scene.isAllied('Stealth Needle')).toBe(false);
+      scene.deal(0, { play: ['Mech World'] });
+      const now = { ...asked, ownBases: 1 };
+      expect(changed(scene, () => scene.ally('Stealth Needle'))).toEqual(sum(changesOf(ally, now)));
     });
   }
+
+  if (scrap.length > 0) {
+    situation(card, 'scrap, copied', () => {
+      const scene = copied(0).play('Stealth Needle');
+      const expected = sum({ removed: 1 }, changesOf(scrap, asked));
+      expect(changed(scene, () => scene.scrap('Stealth Needle'))).toEqual(expected);
+      expect(scene.names('play')).toEqual([card.name]);
+    });
+  }
+}
+
+/** A base of the rival, copied on the table. */
+function copiedByTower(card: PrintedCard, options: readonly number[]): void {
+  const { primary = [], ally = [], scrap = [] } = card;
+  const now = circumstances(card, { basePlayed: false });
+  const copied = (option: number, friends: readonly string[] = []): Rehearsed => {
+    const layout = rehearsal(card, {
+      play: [...friends, 'Stealth Tower'],
+      rivalPlay: [card.name, card.name],
+    });
+    return new Rehearsed({ ...layout, answers: friends.length > 0 ? [card.name] : [] }, option);
+  };
+
+  if (primary.length > 0) {
+    situation(
+      card,
+      'primary, copied',
+      (option) => {
+        const scene = copied(option);
+        const expected = sum(changesOf(primary, { ...now, option }));
+        expect(changed(scene, () => scene.use('Stealth Tower'))).toEqual(expected);
+        expect(scene.isReady('Stealth Tower')).toBe(false);
+      },
+      [...options],
+    );
+  }
+
+  if (ally.length > 0) {
+    for (const [how, friend] of [
+      ['a friend', partner[card.factions[0]!]!],
+      ['Mech World', 'Mech World'],
+    ] as const) {
+      situation(card, `ally through ${how}, copied`, () => {
+        const scene = copied(0, [friend]);
+        scene.use('Stealth Tower');
+        const after = { ...now, ownBases: 2, scrapped: scene.side().scrappedThisTurn };
+        expect(changed(scene, () => scene.ally('Stealth Tower'))).toEqual(sum(changesOf(ally, after)));
+        expect(scene.isAllied('Stealth Tower')).toBe(false);
+      });
+    }
+  }
+
+  if (scrap.length > 0) {
+    situation(card, 'scrap, copied', () => {
+      const scene = copied(0);
+      scene.use('Stealth Tower');
+      expect(changed(scene, () => scene.scrap('Stealth Tower'))).toEqual(
+        sum(gone(card), changesOf(scrap, now)),
+      );
+      expect(scene.names('play')).toEqual([]);
+    });
+  }
+}
+
+it('every row is seen in every situation that its print allows', () => {
+  const missing = rows.flatMap((card) =>
+    wanted(card)
+      .map((what) => `${card.name}: ${what}`)
+      .filter((what) => !seen.has(what)),
+  );
+  expect(seen.size).toBeGreaterThan(500);
+  // Neither can be copied by another of its kind; what they do when played stands with the special cards.
+  expect(missing).toEqual([
+    'Stealth Needle: primary, played',
+    'Stealth Needle: primary, copied',
+    'Stealth Tower: primary, played',
+    'Stealth Tower: primary, on the table',
+    'Stealth Tower: primary, copied',
+  ]);
 });

@@ -442,6 +442,7 @@ it('every event, hero, gambit and card with an effect of its own has a case here
   const own = printed.filter(
     (card) =>
       ['event', 'hero', 'gambit'].includes(card.kind) ||
+      (card.continuous ?? card.everyTurn ?? card.onAcquire) !== undefined ||
       special.some((verb) => JSON.stringify(card).includes(`"${verb}"`)),
   );
   expect(own.length).toBeGreaterThan(25);
