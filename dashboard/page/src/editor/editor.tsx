@@ -27,21 +27,29 @@ export function Editor(props: Props) {
   const readOnly = props.onText === undefined;
 
   useEffect(() => {
-    const made = createEditor(host.current!, {
-      text: latest.current.text,
-      form: props.form,
-      dark,
-      label: props.label,
-      onText: readOnly ? undefined : (text) => latest.current.onText?.(text),
-      board: () => ({
-        game: latest.current.game,
-        ...(latest.current.rules && { rules: latest.current.rules }),
-      }),
-    });
-    handle.current = made;
-    made.worths(latest.current.worths ?? []);
-    if (latest.current.line !== undefined) made.line(latest.current.line);
-    return () => made.end();
+    const make = (): void => {
+      const made = createEditor(host.current!, {
+        text: latest.current.text,
+        form: props.form,
+        dark,
+        label: props.label,
+        onText: readOnly ? undefined : (text) => latest.current.onText?.(text),
+        board: () => ({
+          game: latest.current.game,
+          ...(latest.current.rules && { rules: latest.current.rules }),
+        }),
+      });
+      handle.current = made;
+      made.worths(latest.current.worths ?? []);
+      if (latest.current.line !== undefined) made.line(latest.current.line);
+    };
+    // An editor takes its time to build: the rest of the view comes first, in a task of its own.
+    const timer = setTimeout(make);
+    return () => {
+      clearTimeout(timer);
+      handle.current?.end();
+      handle.current = undefined;
+    };
   }, [props.form, dark, readOnly, props.label]);
 
   useEffect(() => handle.current?.text(props.text), [props.text]);

@@ -1,5 +1,5 @@
 /** Plays a match on the server, shows early results, and starts over when the question changes. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { MatchResult } from '../../../api/matches.ts';
 import { type Input, lines } from '../client.ts';
 
@@ -32,7 +32,8 @@ export function useLiveMatch(body: Body | undefined, delay = 150): LiveMatch {
       lines(
         'POST /matches',
         { body: JSON.parse(key) },
-        (result) => setState({ key, result, busy: !result.done }),
+        // News of a match may wait a moment, its reader's hand may not.
+        (result) => startTransition(() => setState({ key, result, busy: !result.done })),
         leaving.signal,
       ).then(
         () => setState((old) => ({ ...old, busy: false })),

@@ -1,5 +1,5 @@
 /** An endpoint that answers while it works: the last line so far, whether it goes on, and how to stop it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Input, type Key, lines, type Output } from '../client.ts';
 
 interface State<K extends Key> {
@@ -27,7 +27,12 @@ export function useLines<K extends Key>(key: K) {
       };
       setState({ busy: true });
       try {
-        await lines(key, input, (line) => own((old) => ({ ...old, line })), mine.signal);
+        await lines(
+          key,
+          input,
+          (line) => startTransition(() => own((old) => ({ ...old, line }))),
+          mine.signal,
+        );
         own((old) => ({ ...old, busy: false }));
         return true;
       } catch (error) {

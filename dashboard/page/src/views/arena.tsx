@@ -1,6 +1,6 @@
 /** Everyone against everyone: cross-play, ratings, the mixture nobody can exploit, circles, and forgetting along a run. */
 
-import { Button, Loader, MultiSelect } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import { rulesFrom, useLibrary, usePlayers } from '../data.ts';
@@ -8,7 +8,8 @@ import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
-import { BoardPicker, GamePicker, libraryGroups, PickerBar, useGame } from '../ui/pickers.tsx';
+import { OfGame } from '../ui/of-game.tsx';
+import { BoardPicker, GamePicker, libraryGroups, PickerBar } from '../ui/pickers.tsx';
 import { PlayOrStop, Share } from '../ui/play-or-stop.tsx';
 import { SeedInput, useSeed } from '../ui/seed-input.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -16,14 +17,13 @@ import { useArena } from '../ui/use-arena.ts';
 import { useParams } from '../url.ts';
 
 export function Arena() {
-  const game = useGame();
   return (
     <>
       <Head
         title="Arena"
         about="Everyone against everyone: who is strongest, and whether it depends on whom they meet."
       />
-      {game ? <Ring key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Ring} />
     </>
   );
 }

@@ -14,9 +14,8 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Entry } from '../../../api/library.ts';
@@ -25,34 +24,41 @@ import { useLibrary } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
 import { age, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
-import { GamePicker, PickerBar, useGame } from '../ui/pickers.tsx';
+import { OfGame } from '../ui/of-game.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { GamePicker, PickerBar } from '../ui/pickers.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useRating } from '../ui/use-rating.ts';
-import { useParam } from '../url.ts';
+import { useParams } from '../url.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function Library() {
-  const game = useGame();
   return (
     <>
       <Head
         title="Library"
         about="All strategies and bots: built in, your own, and the champions of your runs."
       />
-      {game ? <Shelf key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Shelf} />
     </>
   );
 }
 
+const PER_PAGE = 100;
+
 function Shelf({ game }: { game: GameInfo }) {
-  const [source, setSource] = useParam('source', 'all');
-  const [text, setText] = useParam('text');
-  const [shown, setShown] = useParam('show');
+  const [search, set] = useParams();
+  const source = search.get('source') ?? 'all';
+  const text = search.get('text') ?? '';
+  const sorted = search.get('order') ?? '';
+  const page = Number(search.get('page') ?? 1);
   const library = useLibrary(game.name);
   const queries = useQueryClient();
   const [trouble, setTrouble] = useState<Error>();
+  const [leaving, setLeaving] = useState<Entry>();
+  const stay = (): void => setLeaving(undefined);
   const add = useMutation({
     mutationFn: async (file: File) => {
       const body = {
@@ -71,17 +77,13 @@ function Shelf({ game }: { game: GameInfo }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
   });
   const rating = useRating(game.name);
-  const [sorted, setSorted] = useParam('order');
-  const wanted = text.toLowerCase();
-  const entries = (library.data ?? []).filter(
-    (entry) =>
-      (source === 'all' || entry.source === source) &&
-      [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
+  const entries = useMemo(
+    () => chosen(library.data ?? [], source, text.toLowerCase(), sorted),
+    [library.data, source, text, sorted],
   );
-  if (sorted === 'rating') {
-    const height = (entry: Entry): number => entry.rating?.elo ?? Number.NEGATIVE_INFINITY;
-    entries.sort((a, b) => height(b) - height(a));
-  }
+  const here = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
+  // A long table is built while the page answers its reader.
+  const rows = useDeferredValue(here, []);
   return (
     <>
       <PickerBar>
@@ -97,14 +99,14 @@ function Shelf({ game }: { game: GameInfo }) {
             { value: 'built-in', label: 'Built in' },
           ]}
           value={source}
-          onChange={setSource}
+          onChange={(value) => set({ source: value === 'all' ? undefined : value, page: undefined })}
         />
         <TextInput
           label="Find"
           size="xs"
           placeholder="name, tag, note"
           value={text}
-          onChange={(e) => setText(e.currentTarget.value)}
+          onChange={(e) => set({ text: e.currentTarget.value, page: undefined })}
         />
         <FileButton accept={game.form.suffix} onChange={(file) => file && add.mutate(file)}>
           {(props) => (
@@ -143,7 +145,7 @@ function Shelf({ game }: { game: GameInfo }) {
       )}
       {library.isLoading && <Loader />}
       {library.data && entries.length === 0 && (
-        <Empty title={wanted === '' ? 'Nothing here yet' : 'Nothing of that name'}>
+        <Empty title={text === '' ? 'Nothing here yet' : 'Nothing of that name'}>
           {source === 'evolved'
             ? 'Champions appear here when a run has declared one. Start a run, or evolve from a strategy in the workbench.'
             : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
@@ -161,7 +163,9 @@ function Shelf({ game }: { game: GameInfo }) {
                   <UnstyledButton
                     fw={600}
                     fz="sm"
-                    onClick={() => setSorted(sorted === 'rating' ? '' : 'rating')}
+                    onClick={() =>
+                      set({ order: sorted === 'rating' ? undefined : 'rating', page: undefined })
+                    }
                   >
                     Rating{sorted === 'rating' ? ' ↓' : ''}
                   </UnstyledButton>
@@ -174,22 +178,51 @@ function Shelf({ game }: { game: GameInfo }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {entries.map((entry) => (
+              {rows.map((entry) => (
                 <Row
                   key={entry.id}
                   game={game}
                   entry={entry}
-                  onShow={() => setShown(entry.id)}
-                  onRemove={() => remove.mutate(entry.id)}
+                  onShow={() => set({ show: entry.id })}
+                  onRemove={() => setLeaving(entry)}
                 />
               ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
       )}
-      <TextModal game={game} id={shown} onClose={() => setShown('')} />
+      <Pages total={entries.length} each={PER_PAGE} page={page} onPage={(to) => set({ page: to })} />
+      <TextModal game={game} id={search.get('show') ?? ''} onClose={() => set({ show: undefined })} />
+      <Modal opened={leaving !== undefined} onClose={stay} title={`Delete “${leaving?.name}”?`} size="sm">
+        <Text size="sm">The text is gone for good; runs that used it keep their copy.</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={stay}>
+            Keep
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              stay();
+              remove.mutate(leaving!.id);
+            }}
+          >
+            Delete
+          </Button>
+        </Group>
+      </Modal>
     </>
   );
+}
+
+/** Those wanted, in the order wanted. */
+function chosen(all: readonly Entry[], source: string, wanted: string, order: string): readonly Entry[] {
+  const found = all.filter(
+    (entry) =>
+      (source === 'all' || entry.source === source) &&
+      [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
+  );
+  const height = ({ rating }: Entry): number => rating?.elo ?? Number.NEGATIVE_INFINITY;
+  return order === 'rating' ? found.toSorted((a, b) => height(b) - height(a)) : found;
 }
 
 const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
@@ -205,7 +238,6 @@ function Row({
   onShow: () => void;
   onRemove: () => void;
 }) {
-  const [asking, ask] = useDisclosure();
   const at = (path: string, role = 'a'): string =>
     `${path}?${new URLSearchParams({ game: game.name, [role]: entry.id })}`;
   return (
@@ -296,30 +328,13 @@ function Row({
                 Download plain
               </Menu.Item>
               {entry.source === 'own' && (
-                <Menu.Item color="red" onClick={ask.open}>
+                <Menu.Item color="red" onClick={onRemove}>
                   Delete …
                 </Menu.Item>
               )}
             </Menu.Dropdown>
           </Menu>
         </Group>
-        <Modal opened={asking} onClose={ask.close} title={`Delete “${entry.name}”?`} size="sm">
-          <Text size="sm">The text is gone for good; runs that used it keep their copy.</Text>
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={ask.close}>
-              Keep
-            </Button>
-            <Button
-              color="red"
-              onClick={() => {
-                ask.close();
-                onRemove();
-              }}
-            >
-              Delete
-            </Button>
-          </Group>
-        </Modal>
       </Table.Td>
     </Table.Tr>
   );

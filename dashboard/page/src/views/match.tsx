@@ -13,17 +13,17 @@ import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { Sampled } from '../ui/match-sample.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton, useGame } from '../ui/pickers.tsx';
+import { OfGame } from '../ui/of-game.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton } from '../ui/pickers.tsx';
 import { SeedInput, useSeed } from '../ui/seed-input.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
 
 export function Match() {
-  const game = useGame();
   return (
     <>
       <Head title="Match" about="Two strategies in numbers, from the score down to the single game." />
-      {game ? <Explorer key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Explorer} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   FileButton,
   Grid,
   Group,
-  Loader,
   NumberInput,
   Paper,
   Progress,
@@ -25,22 +24,22 @@ import { EventLine } from '../ui/events.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { LogPaper } from '../ui/log-paper.tsx';
+import { OfGame } from '../ui/of-game.tsx';
 import { OptionList } from '../ui/option-list.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerPicker } from '../ui/pickers.tsx';
 import { save } from '../ui/save.ts';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
 
 export function Play() {
-  const game = useGame();
   return (
     <>
       <Head
         title="Play"
         about="You against a bot. Every game is a seed and your decisions: undo, save and replay come for nothing."
       />
-      {game ? <Sit key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Sit} />
     </>
   );
 }

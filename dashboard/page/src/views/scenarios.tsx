@@ -1,5 +1,5 @@
 /** One player in many situations at once: against several opponents, on several boards, as one table. */
-import { Anchor, Button, Group, Loader, MultiSelect, Pill, Select, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, MultiSelect, Pill, Select, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RulesRequest } from '../../../api/common.ts';
 import type { GameInfo } from '../../../api/games.ts';
@@ -9,7 +9,8 @@ import { Empty } from '../ui/empty.tsx';
 import { whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
-import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerParam, useGame } from '../ui/pickers.tsx';
+import { OfGame } from '../ui/of-game.tsx';
+import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerParam } from '../ui/pickers.tsx';
 import { PlayOrStop, Share } from '../ui/play-or-stop.tsx';
 import { saveTable } from '../ui/save.ts';
 import { SeedInput, useSeed } from '../ui/seed-input.tsx';
@@ -19,14 +20,13 @@ import { useLines } from '../ui/use-lines.ts';
 import { useParams } from '../url.ts';
 
 export function Scenarios() {
-  const game = useGame();
   return (
     <>
       <Head
         title="Scenarios"
         about="One player against several opponents on several boards: where it is strong, and where it is not."
       />
-      {game ? <Grounds key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Grounds} />
     </>
   );
 }

@@ -23,8 +23,9 @@ import { Decision } from '../ui/decision.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
+import { OfGame } from '../ui/of-game.tsx';
 import { OtherStrategy } from '../ui/other-strategy.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton, useGame } from '../ui/pickers.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton } from '../ui/pickers.tsx';
 import { Story } from '../ui/story.tsx';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -33,14 +34,13 @@ import { useParams } from '../url.ts';
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function Viewer() {
-  const game = useGame();
   return (
     <>
       <Head
         title="Game"
         about="One game, decision by decision: what was possible, what was chosen, and by which rule."
       />
-      {game ? <Watch key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Watch} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '@mantine/core';
 import { useClipboard, useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -31,7 +31,8 @@ import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerParam, PlayerPicker, useGame } from '../ui/pickers.tsx';
+import { OfGame } from '../ui/of-game.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerParam, PlayerPicker } from '../ui/pickers.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
 import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -41,17 +42,18 @@ import { useParams } from '../url.ts';
 const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function Workbench() {
-  const game = useGame();
   return (
     <>
       <Head
         title="Workbench"
         about="Write a strategy; its win rate against the opponent follows while you type, first from 1,000 games, then 10,000, then 100,000."
       />
-      {game ? <Bench key={game.name} game={game} /> : <Loader />}
+      <OfGame show={Bench} />
     </>
   );
 }
+
+const MOST = 100_000;
 
 const draftKey = (game: string): string => `deckwright:draft:${game}`;
 
@@ -72,7 +74,7 @@ function Bench({ game }: { game: GameInfo }) {
   const a = search.get('a') ?? first;
   const b = search.get('b') ?? library.data?.filter(({ id }) => id !== a)[0]?.id ?? first;
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const effort = useEffort(100_000);
+  const effort = useEffort(MOST);
   const start = usePlayer(a);
   const opponent = usePlayer(b);
   const [draft, setDraft] = useState<{ name: string; text: string }>();
@@ -165,36 +167,7 @@ function Bench({ game }: { game: GameInfo }) {
   if (library.error) return <Trouble error={library.error} />;
   return (
     <>
-      <PickerBar>
-        <GamePicker />
-        <BoardPicker game={game} />
-        <PlayerPicker
-          game={game.name}
-          label="Start from"
-          value={a}
-          onChange={(ref) => {
-            localStorage.removeItem(draftKey(game.name));
-            set({ game: game.name, a: ref });
-          }}
-        />
-        <PlayerParam game={game.name} label="Opponent" name="b" value={b} />
-        <Select
-          label="Seats"
-          size="xs"
-          w={170}
-          allowDeselect={false}
-          data={[
-            { value: 'no', label: 'taken in turn' },
-            { value: 'yes', label: 'mine always starts' },
-          ]}
-          value={swapped}
-          onChange={(value) => setSwapped(value ?? 'no')}
-        />
-        <HowMany
-          effort={swapped === 'no' ? effort : { games: effort.games }}
-          choices={[10_000, 100_000, 400_000]}
-        />
-      </PickerBar>
+      <Setup game={game} a={a} b={b} swapped={swapped} onSwapped={setSwapped} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Group justify="space-between" mb="xs" gap="xs">
@@ -361,3 +334,53 @@ function Bench({ game }: { game: GameInfo }) {
 
 /** Two players of one name would be one line of a chart. */
 const label = (name: string, other: string): string => (name === other ? `${name} (mine)` : name);
+
+/** What is chosen above the text: nothing of it changes while games are played. */
+const Setup = memo(function Setup({
+  game,
+  a,
+  b,
+  swapped,
+  onSwapped,
+}: {
+  game: GameInfo;
+  a: string;
+  b: string;
+  swapped: string;
+  onSwapped: (value: string) => void;
+}) {
+  const [, set] = useParams();
+  const effort = useEffort(MOST);
+  return (
+    <PickerBar>
+      <GamePicker />
+      <BoardPicker game={game} />
+      <PlayerPicker
+        game={game.name}
+        label="Start from"
+        value={a}
+        onChange={(ref) => {
+          localStorage.removeItem(draftKey(game.name));
+          set({ game: game.name, a: ref });
+        }}
+      />
+      <PlayerParam game={game.name} label="Opponent" name="b" value={b} />
+      <Select
+        label="Seats"
+        size="xs"
+        w={170}
+        allowDeselect={false}
+        data={[
+          { value: 'no', label: 'taken in turn' },
+          { value: 'yes', label: 'mine always starts' },
+        ]}
+        value={swapped}
+        onChange={(value) => onSwapped(value ?? 'no')}
+      />
+      <HowMany
+        effort={swapped === 'no' ? effort : { games: effort.games }}
+        choices={[10_000, 100_000, 400_000]}
+      />
+    </PickerBar>
+  );
+});
