@@ -1,11 +1,11 @@
 /** What can be done to a run: pause, resume, cancel, rename, tag, note, delete. */
-import { Button, Group, Menu, Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
 import { Icon } from './icons.tsx';
-import { Trouble } from './trouble.tsx';
+import { type Dialog, RunDialogs } from './run-dialogs.tsx';
 
 export function RunActions({
   run,
@@ -17,7 +17,9 @@ export function RunActions({
   onDeleted?: () => void;
 }) {
   const queries = useQueryClient();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'cancel'>();
+  const [dialog, setDialog] = useState<Dialog>();
+  // A table has many rows, and few of their dialogs are ever seen.
+  const [used, use] = useState(!compact);
   const refresh = (): Promise<unknown> =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['runs'] }),
@@ -35,14 +37,6 @@ export function RunActions({
   const cancel = useMutation({
     mutationFn: () => call('POST /runs/:run/cancel', { params }),
     onSuccess: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /runs/:run', { params }),
-    onSuccess: async () => {
-      setDialog(undefined);
-      await refresh();
-      onDeleted?.();
-    },
   });
   const archive = useMutation({
     mutationFn: () => call('PATCH /runs/:run', { params, body: { archived: !run.archived } }),
@@ -87,7 +81,7 @@ export function RunActions({
           {run.request === 'cancel' ? 'Ending …' : 'Cancel'}
         </Button>
       )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={() => use(true)}>
         <Menu.Target>
           <Button size={size} variant="subtle" color="gray" aria-label={`More for ${run.name}`}>
             ⋯
@@ -123,115 +117,22 @@ export function RunActions({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Describe run={run} opened={dialog === 'edit'} onClose={() => setDialog(undefined)} onDone={refresh} />
-      <Modal
-        opened={dialog === 'delete'}
-        onClose={() => setDialog(undefined)}
-        title={`Delete “${run.name}”?`}
-        size="sm"
-      >
-        <Text size="sm">
-          Run {run.id} and everything it brought ({run.generations} generations) is removed from the record.
-          Export its champion first if you want to keep it.
-        </Text>
-        {remove.error && <Trouble error={remove.error} />}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setDialog(undefined)}>
-            Keep
-          </Button>
-          <Button color="red" onClick={() => remove.mutate()} loading={remove.isPending}>
-            Delete
-          </Button>
-        </Group>
-      </Modal>
-      <Modal
-        opened={dialog === 'cancel'}
-        onClose={() => setDialog(undefined)}
-        title={`Cancel “${run.name}”?`}
-        size="sm"
-      >
-        <Text size="sm">The run ends after its generation and reports the best it has found so far.</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setDialog(undefined)}>
-            Let it run
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              setDialog(undefined);
-              cancel.mutate();
-            }}
-          >
-            Cancel the run
-          </Button>
-        </Group>
-      </Modal>
-      <Modal
-        opened={failed !== null && failed !== undefined}
-        onClose={() =>
-          [pause, resume, cancel].forEach((m) => {
-            m.reset();
-          })
-        }
-        title="That did not work"
-      >
-        {failed && <Trouble error={failed} />}
-      </Modal>
+      {(used || failed) && (
+        <RunDialogs
+          run={run}
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          onChanged={refresh}
+          onCancel={() => cancel.mutate()}
+          onDeleted={onDeleted}
+          failed={failed}
+          onSeen={() =>
+            [pause, resume, cancel, archive].forEach((m) => {
+              m.reset();
+            })
+          }
+        />
+      )}
     </Group>
-  );
-}
-
-function Describe({
-  run,
-  opened,
-  onClose,
-  onDone,
-}: {
-  run: RunRow;
-  opened: boolean;
-  onClose: () => void;
-  onDone: () => Promise<unknown>;
-}) {
-  const [fields, setFields] = useState({ name: run.name, tags: run.tags, note: run.note });
-  const save = useMutation({
-    mutationFn: () => call('PATCH /runs/:run', { params: { run: run.id }, body: fields }),
-    onSuccess: async () => {
-      onClose();
-      await onDone();
-    },
-  });
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Run ${run.id}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <Stack gap="sm">
-          <TextInput
-            label="Name"
-            required
-            data-autofocus
-            value={fields.name}
-            onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
-          />
-          <TagsInput label="Tags" value={fields.tags} onChange={(tags) => setFields({ ...fields, tags })} />
-          <Textarea
-            label="Note"
-            autosize
-            minRows={2}
-            value={fields.note}
-            onChange={(e) => setFields({ ...fields, note: e.currentTarget.value })}
-          />
-          {save.error && <Trouble error={save.error} />}
-          <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

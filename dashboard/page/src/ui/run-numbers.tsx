@@ -10,7 +10,7 @@ import { Trouble } from './trouble.tsx';
 
 const BARS = 20;
 const TOGETHER = 7;
-const LINES = 120;
+const LINES = 80;
 
 export function RunNumbers({ run }: { run: RunRow }) {
   const study = useQuery({

@@ -1,40 +1,22 @@
 /** All runs of the record: what they search, how far they are, how strong their best is. */
-import {
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Loader,
-  Select,
-  Switch,
-  Table,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Button, Group, Loader, Select, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { RunRow } from '../../../api/runs.ts';
 import { call } from '../client.ts';
 import { useGames } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
-import { age, asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Pages } from '../ui/pages.tsx';
-import { RunActions } from '../ui/run-actions.tsx';
-import { secondsLeft } from '../ui/seconds-left.ts';
-import { Spark } from '../ui/spark.tsx';
-import { Status } from '../ui/status.tsx';
-import { Strength } from '../ui/strength.tsx';
+import { type Order, RunTable } from '../ui/run-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
 
-type Order = 'id' | 'name' | 'best' | 'games' | 'seconds' | 'seed' | 'status' | 'algorithm' | 'game';
 const PER_PAGE = 50;
+const NONE: readonly RunRow[] = [];
 
 export function Runs() {
   const [search, set] = useParams();
@@ -64,23 +46,13 @@ export function Runs() {
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
   });
-  const rows = runs.data?.rows ?? [];
+  const rows = runs.data?.rows ?? NONE;
   const filtered = text !== '' || query.game !== undefined || query.status !== undefined || archived;
-  const toggle = (id: number): void =>
-    setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
-  const head = (title: string, by: Order) => (
-    <Table.Th aria-sort={order === by ? (ascending ? 'ascending' : 'descending') : undefined}>
-      <UnstyledButton
-        fw={600}
-        fz="sm"
-        onClick={() => set({ order: by, up: order === by && !ascending ? '1' : undefined, page: undefined })}
-      >
-        {title}
-        {order === by ? (ascending ? ' ↑' : ' ↓') : ''}
-      </UnstyledButton>
-    </Table.Th>
+  const toggle = useCallback(
+    (id: number): void =>
+      setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
+    [],
   );
-  const groups = grouped ? Map.groupBy(rows, ({ plan }) => plan) : new Map([['', rows]]);
   return (
     <>
       <Head
@@ -189,140 +161,19 @@ export function Runs() {
         </Empty>
       )}
       {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={820}>
-          <Table highlightOnHover verticalSpacing={6} fz="sm" data-testid="runs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={30}>
-                  <span className="sr-only">Choose</span>
-                </Table.Th>
-                {head('Run', 'id')}
-                {head('Status', 'status')}
-                {head('Best score', 'best')}
-                <Table.Th>Course</Table.Th>
-                {head('Games', 'games')}
-                <Table.Th>Games/s</Table.Th>
-                {head('Time', 'seconds')}
-                {head('Seed', 'seed')}
-                <Table.Th>
-                  <span className="sr-only">What to do</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {[...groups].map(([plan, members]) => (
-                <Fragment key={plan}>
-                  {grouped && (
-                    <Table.Tr>
-                      <Table.Td colSpan={10}>
-                        <Group gap="xs">
-                          <Text size="sm" fw={600}>
-                            {members[0]!.algorithm} · {members[0]!.board}
-                          </Text>
-                          <Text size="xs" c="dimmed">
-                            {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
-                          </Text>
-                          {members.length > 1 && (
-                            <Anchor
-                              component={Link}
-                              href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
-                              size="xs"
-                            >
-                              compare
-                            </Anchor>
-                          )}
-                        </Group>
-                      </Table.Td>
-                    </Table.Tr>
-                  )}
-                  {members.map((run) => (
-                    <Row
-                      key={run.id}
-                      run={run}
-                      chosen={chosen.includes(run.id)}
-                      onChoose={() => toggle(run.id)}
-                    />
-                  ))}
-                </Fragment>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <RunTable
+          rows={rows}
+          grouped={grouped}
+          chosen={chosen}
+          onChoose={toggle}
+          order={order}
+          ascending={ascending}
+          onOrder={(by) =>
+            set({ order: by, up: order === by && !ascending ? '1' : undefined, page: undefined })
+          }
+        />
       )}
       <Pages total={runs.data?.total ?? 0} each={PER_PAGE} page={page} onPage={(to) => set({ page: to })} />
     </>
-  );
-}
-
-function Row({ run, chosen, onChoose }: { run: RunRow; chosen: boolean; onChoose: () => void }) {
-  const left = secondsLeft(run);
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Checkbox
-          size="xs"
-          checked={chosen}
-          onChange={onChoose}
-          aria-label={`Choose run ${run.id}, ${run.name}`}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
-          {run.name}
-        </Anchor>{' '}
-        <Text span size="xs" c="dimmed">
-          #{run.id}
-        </Text>{' '}
-        {run.tags.map((tag) => (
-          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
-            {tag}
-          </Badge>
-        ))}
-        <Text size="xs" c="dimmed">
-          {run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Status run={run} />
-      </Table.Td>
-      <Table.Td>
-        {run.best ? (
-          <Strength of={asEstimate(run.best)} />
-        ) : (
-          <Text size="xs" c="dimmed">
-            not yet
-          </Text>
-        )}
-        {run.best && run.best.purpose !== 'report' && (
-          <Text size="xs" c="dimmed">
-            on {run.best.purpose} seeds
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Spark values={run.spark} />
-      </Table.Td>
-      <Table.Td className="number">
-        {short(run.games)}
-        {run.budgetGames !== undefined && (
-          <Text size="xs" c="dimmed">
-            of {short(run.budgetGames)}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td className="number">{run.seconds > 0 ? short(run.games / run.seconds) : ''}</Table.Td>
-      <Table.Td className="number">
-        {duration(run.seconds)}
-        {left !== undefined && (
-          <Text size="xs" c="dimmed">
-            {duration(left)} left
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td className="number">{run.seed}</Table.Td>
-      <Table.Td>
-        <RunActions run={run} compact />
-      </Table.Td>
-    </Table.Tr>
   );
 }

@@ -1,0 +1,189 @@
+/** The table of runs: built between the reader's clicks; a row is drawn anew when its run has changed. */
+import { Anchor, Badge, Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Fragment, memo, useDeferredValue } from 'react';
+import { Link } from 'wouter';
+import type { RunRow } from '../../../api/runs.ts';
+import { age, asEstimate, duration, short } from './format.ts';
+import { RunActions } from './run-actions.tsx';
+import { secondsLeft } from './seconds-left.ts';
+import { Spark } from './spark.tsx';
+import { Status } from './status.tsx';
+import { Strength } from './strength.tsx';
+import { useMinute } from './use-minute.ts';
+
+export type Order = 'id' | 'name' | 'best' | 'games' | 'seconds' | 'seed' | 'status' | 'algorithm' | 'game';
+
+export function RunTable({
+  rows,
+  grouped,
+  chosen,
+  onChoose,
+  order,
+  ascending,
+  onOrder,
+}: {
+  rows: readonly RunRow[];
+  grouped: boolean;
+  chosen: readonly number[];
+  onChoose: (id: number) => void;
+  order: Order;
+  ascending: boolean;
+  onOrder: (by: Order) => void;
+}) {
+  const shown = useDeferredValue(rows, []);
+  const minute = useMinute();
+  const groups = grouped ? Map.groupBy(shown, ({ plan }) => plan) : new Map([['', shown]]);
+  const head = (title: string, by: Order) => (
+    <Table.Th aria-sort={order === by ? (ascending ? 'ascending' : 'descending') : undefined}>
+      <UnstyledButton fw={600} fz="sm" onClick={() => onOrder(by)}>
+        {title}
+        {order === by ? (ascending ? ' ↑' : ' ↓') : ''}
+      </UnstyledButton>
+    </Table.Th>
+  );
+  return (
+    <Table.ScrollContainer minWidth={820}>
+      <Table highlightOnHover verticalSpacing={6} fz="sm" data-testid="runs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={30}>
+              <span className="sr-only">Choose</span>
+            </Table.Th>
+            {head('Run', 'id')}
+            {head('Status', 'status')}
+            {head('Best score', 'best')}
+            <Table.Th>Course</Table.Th>
+            {head('Games', 'games')}
+            <Table.Th>Games/s</Table.Th>
+            {head('Time', 'seconds')}
+            {head('Seed', 'seed')}
+            <Table.Th>
+              <span className="sr-only">What to do</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...groups].map(([plan, members]) => (
+            <Fragment key={plan}>
+              {grouped && (
+                <Table.Tr>
+                  <Table.Td colSpan={10}>
+                    <Group gap="xs">
+                      <Text size="sm" fw={600}>
+                        {members[0]!.algorithm} · {members[0]!.board}
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
+                      </Text>
+                      {members.length > 1 && (
+                        <Anchor
+                          component={Link}
+                          href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
+                          size="xs"
+                        >
+                          compare
+                        </Anchor>
+                      )}
+                    </Group>
+                  </Table.Td>
+                </Table.Tr>
+              )}
+              {members.map((run) => (
+                <Row
+                  key={run.id}
+                  run={run}
+                  chosen={chosen.includes(run.id)}
+                  onChoose={onChoose}
+                  minute={minute}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const Row = memo(function Row({
+  run,
+  chosen,
+  onChoose,
+}: {
+  run: RunRow;
+  chosen: boolean;
+  onChoose: (id: number) => void;
+  /** Ages are told by the minute. */
+  minute: number;
+}) {
+  const left = secondsLeft(run);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          checked={chosen}
+          onChange={() => onChoose(run.id)}
+          aria-label={`Choose run ${run.id}, ${run.name}`}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
+          {run.name}
+        </Anchor>{' '}
+        <Text span size="xs" c="dimmed">
+          #{run.id}
+        </Text>{' '}
+        {run.tags.map((tag) => (
+          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
+            {tag}
+          </Badge>
+        ))}
+        <Text size="xs" c="dimmed">
+          {run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Status run={run} />
+      </Table.Td>
+      <Table.Td>
+        {run.best ? (
+          <Strength of={asEstimate(run.best)} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            not yet
+          </Text>
+        )}
+        {run.best && run.best.purpose !== 'report' && (
+          <Text size="xs" c="dimmed">
+            on {run.best.purpose} seeds
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Spark values={run.spark} />
+      </Table.Td>
+      <Table.Td className="number">
+        {short(run.games)}
+        {run.budgetGames !== undefined && (
+          <Text size="xs" c="dimmed">
+            of {short(run.budgetGames)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className="number">{run.seconds > 0 ? short(run.games / run.seconds) : ''}</Table.Td>
+      <Table.Td className="number">
+        {duration(run.seconds)}
+        {left !== undefined && (
+          <Text size="xs" c="dimmed">
+            {duration(left)} left
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className="number">{run.seed}</Table.Td>
+      <Table.Td>
+        <RunActions run={run} compact />
+      </Table.Td>
+    </Table.Tr>
+  );
+});
