@@ -56,6 +56,17 @@ export interface GameFacts {
   readonly losses?: readonly string[];
   /** Names of those events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
+  /** How events are told to people, where a verb with a card or a number does not do. */
+  readonly telling?: {
+    /** Events whose amount is not a number of cards, as verb and thing: `gains trade` is told as "gains 3 trade". */
+    readonly amounts: readonly string[];
+    /** Events told together with the one before, if that was of the same card: "plays Cutter: 4 authority, 2 trade". */
+    readonly follow: readonly string[];
+    /** Events whose amount is a seat. */
+    readonly seats: readonly string[];
+    /** Events told without their amount. */
+    readonly bare: readonly string[];
+  };
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
   readonly endings: readonly string[];
 }

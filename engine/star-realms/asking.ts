@@ -5,13 +5,14 @@ import type { Chooser, Option, Question, Situation } from '../core/game.js';
 import { streams } from '../core/rng.js';
 import * as free from './actions.js';
 import { unitOf } from './active.js';
-import { cards, costOf, defenseOf } from './card-table.js';
+import { cards, costOf, defenseOf, isBase } from './card-table.js';
 import { factions } from './cards/row.js';
 import { describeAbility, factionTitle } from './describe.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
 import { describe } from './situation.js';
 import type { State } from './state.js';
+import { moneyOf } from './whole-hand.js';
 import { choicesOf } from './words.js';
 import { redealHand } from './zones.js';
 
@@ -125,7 +126,8 @@ export class AskingPolicy implements StarRealmsPolicy {
     const all = Array.from(candidates.subarray(0, candidateCount));
     const left = all.map((_, place) => place);
     const taken: number[] = [];
-    const [kind, prompt] = prompts[decision]!;
+    const [kind, plain] = prompts[decision]!;
+    const prompt = card < 0 ? plain : `${nameOf(card)}: ${plain[0]!.toLowerCase()}${plain.slice(1)}`;
     while (taken.length < atMost) {
       const mayStop = taken.length >= atLeast;
       const options: Option[] = left.map((place) => ({
@@ -214,6 +216,19 @@ const opponentName = (state: State, seat: number): string =>
 const combatAt = (state: State, seat: number): number =>
   state.whole ? state.whole.pools[seat]! : state.me.combat;
 
+/** What ending the turn now gives away. */
+function unused({ me, whole }: State): string {
+  const left = [
+    ...(me.combat > 0 ? [`${me.combat} combat`] : []),
+    ...(me.handSize > 0 && !whole ? [me.handSize === 1 ? '1 card' : `${me.handSize} cards`] : []),
+  ];
+  return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
+}
+
+/** In a free for all the trade of a card in hand needs no playing. */
+const already = (card: number): string =>
+  moneyOf[card]! > 0 && !isBase[card] ? ' (its trade counts already)' : '';
+
 /** An action as a person reads it. */
 function optionOf(state: State, action: number): Option {
   const card = free.cardOfAction(state, action);
@@ -223,7 +238,7 @@ function optionOf(state: State, action: number): Option {
 }
 
 const labels: readonly ((card: number, acts: number, state: State, place: number) => string)[] = [
-  (card) => `Play ${nameOf(card)}`,
+  (card, _acts, state) => `Play ${nameOf(card)}${state.whole ? already(card) : ''}`,
   (card, acts) => `Use ${nameOf(card)}: ${abilityText(acts, 'primary')}`,
   (card, acts) => `Ally of ${nameOf(card)}: ${abilityText(acts, 'ally')}`,
   (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,
@@ -232,7 +247,7 @@ const labels: readonly ((card: number, acts: number, state: State, place: number
   (card) => `Spend ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
   (card) => `Attack ${nameOf(card)} (${defenseOf[card]})`,
   (_card, _acts, state, seat) => `Attack ${opponentName(state, seat)} with ${combatAt(state, seat)} combat`,
-  () => 'End your turn',
+  (_card, _acts, state) => `End your turn${unused(state)}`,
   (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,
   (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,
   (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,

@@ -4,6 +4,9 @@ import { type Ability, ANY_COST, type CardRow, type Faction, type Step, type Ver
 const plural = (count: number, what: string): string =>
   `${count === 1 ? 'a' : count} ${what}${count === 1 ? '' : 's'}`;
 
+const upTo = (count: number, what: string): string =>
+  count === 1 ? plural(1, what) : `up to ${plural(count, what)}`;
+
 export const factionTitle = (faction: Faction): string =>
   faction
     .split('_')
@@ -40,16 +43,13 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
   when: (s) => `${conditions[s.has](s.atLeast)}: ${describeAbility(s.steps)}`,
   scrap: (s) => {
     const what = s.factions ? `${s.factions.map(factionTitle).join(' or ')} card` : 'card';
-    const count = s.must
-      ? `scrap ${plural(s.atMost, what)}`
-      : `you may scrap up to ${plural(s.atMost, what)}`;
+    const count = s.must ? `scrap ${plural(s.atMost, what)}` : `you may scrap ${upTo(s.atMost, what)}`;
     return `${count} from your ${places[s.from]}${s.thenDraw ? ', drawing one for each' : ''}`;
   },
   discardThenDraw: (s) =>
-    `${s.must ? 'discard' : 'you may discard up to'} ${plural(s.atMost, 'card')} and draw as many`,
-  discardFor: (s) =>
-    `you may discard up to ${plural(s.atMost, 'card')}, for each: ${describeAbility(s.each)}`,
-  scrapTradeRow: (s) => `you may scrap up to ${plural(s.atMost, 'card')} from the trade row`,
+    `${s.must ? `discard ${plural(s.atMost, 'card')}` : `you may discard ${upTo(s.atMost, 'card')}`} and draw as many`,
+  discardFor: (s) => `you may discard ${upTo(s.atMost, 'card')}, for each: ${describeAbility(s.each)}`,
+  scrapTradeRow: (s) => `you may scrap ${upTo(s.atMost, 'card')} from the trade row`,
   clearTradeRow: () => 'scrap the whole trade row',
   destroyBase: (s) => `${s.must ? '' : 'you may '}destroy a base of an opponent`,
   returnBaseToHand: () => 'you may return any base in play to its owner’s hand',
@@ -74,8 +74,7 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
     `may go to your hand when acquired after a ${factionTitle(s.faction)} card was played this turn`,
   shield: (s) => `attacks on you do ${s.amount} less`,
   everyPlayer: (s) => `every player: ${describeAbility(s.steps)}`,
-  discardOrLose: (s) =>
-    `discard up to ${plural(s.atMost, 'card')} and lose ${s.authority} authority for each fewer`,
+  discardOrLose: (s) => `discard ${upTo(s.atMost, 'card')} and lose ${s.authority} authority for each fewer`,
   giveBaseOrLose: (s) => `destroy a base of your own or lose ${s.authority} authority`,
   drawThenPutBack: (s) =>
     `draw ${plural(s.draw, 'card')} and put ${plural(s.back, 'card')} back onto the deck`,
@@ -96,9 +95,10 @@ const parts = [
   ['onAcquire', 'Acquired: '],
 ] as const;
 
-/** What a card does, e.g. "2 trade. Ally: 4 authority." */
+/** What a card does, e.g. "Defense 5. 2 trade. Ally: 4 authority." */
 export function describeCard(row: CardRow): string {
-  return parts
-    .flatMap(([part, title]) => (row[part] ? [`${title}${describeAbility(row[part])}.`] : []))
-    .join(' ');
+  return [
+    ...(row.defense === undefined ? [] : [`Defense ${row.defense}.`]),
+    ...parts.flatMap(([part, title]) => (row[part] ? [`${title}${describeAbility(row[part])}.`] : [])),
+  ].join(' ');
 }

@@ -3,7 +3,7 @@ export const events = [
   'plays',
   'uses',
   'uses the ally ability of',
-  'scraps for its effect',
+  'self-scraps',
   'gains trade',
   'gains combat',
   'gains authority',

@@ -38,8 +38,14 @@ const facts: GameFacts = {
   events,
   gains: ['buys', 'acquires'],
   attacks: ['gains combat'],
-  losses: ['scraps', 'scraps for its effect'],
+  losses: ['scraps', 'self-scraps'],
   privateEvents: ['draws'],
+  telling: {
+    amounts: ['gains trade', 'gains combat', 'gains authority', 'loses authority'],
+    follow: ['uses', 'gains trade', 'gains combat', 'gains authority'],
+    seats: ['aims at'],
+    bare: ['is out'],
+  },
   endings: ['authority gone', 'turn limit', 'a player broke a limit'],
 };
 

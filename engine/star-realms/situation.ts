@@ -5,6 +5,7 @@ import { cards, defenseOf, isBase } from './card-table.js';
 import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './entry.js';
 import type { Side } from './side.js';
 import type { State } from './state.js';
+import { BLACK_HOLE } from './whole-hand.js';
 
 type Zone = Situation['zones'][number];
 type Listed = Zone['cards'][number];
@@ -59,6 +60,22 @@ function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
   return zones;
 }
 
+/** Authority, and in a free for all what waits for the seat's next turn and what is aimed at it. */
+function seatStats({ sides, whole }: State, owner: Seat): Situation['stats'] {
+  const pending = whole?.pending[owner] ?? [];
+  const discards = pending.reduce((sum, effect) => sum + Math.max(0, effect), 0);
+  const holes = pending.filter((effect) => effect === BLACK_HOLE).length;
+  const facts = [
+    ['Authority', sides[owner]!.authority],
+    ['Combat aimed here', whole?.pools[owner] ?? 0],
+    ['Discards next turn', discards],
+    ['Black Holes next turn', holes],
+  ] as const;
+  return facts.flatMap(([title, value], place) =>
+    place === 0 || value > 0 ? [{ title, owner, value }] : [],
+  );
+}
+
 /** @param seat whose eyes: its own hand is named, others are counted */
 export function describe(state: State, seat: Seat): Situation {
   const seats = Array.from({ length: state.seats }, (_, n) => (seat + n) % state.seats);
@@ -81,11 +98,7 @@ export function describe(state: State, seat: Seat): Situation {
     stats: [
       { title: 'Trade', owner: seat, value: me.trade },
       { title: 'Combat', owner: seat, value: me.combat },
-      ...seats.map((other) => ({
-        title: 'Authority',
-        owner: other as Seat,
-        value: state.sides[other]!.authority,
-      })),
+      ...living.flatMap((other) => seatStats(state, other as Seat)),
       // In a free for all they never run out.
       ...(state.whole ? [] : [{ title: 'Explorers', value: state.explorers }]),
       { title: 'Trade deck', value: state.tradeDeckSize },

@@ -21,8 +21,9 @@ const defenseOf = defenseOfTable;
 const PLAYS = event('plays');
 const USES = event('uses');
 const ALLIES = event('uses the ally ability of');
-const SCRAPS = event('scraps for its effect');
+const SCRAPS = event('self-scraps');
 const ATTACKS = event('attacks');
+const LOSES = event('loses authority');
 const SENDS = event('sends');
 const SPENDS = event('spends the gambit');
 
@@ -150,6 +151,8 @@ export function attackPlayer(state: State): void {
   me.combatSpent += combat;
   foe.authority -= damage;
   state.recorder?.happened(ATTACKS, state.seat, -1, damage);
+  // Among several, who was hit has to be said.
+  if (state.whole) state.recorder?.happened(LOSES, foe.seat, -1, damage);
 }
 
 /** The start of a turn: what lasting gambits give. */

@@ -1,8 +1,9 @@
 /** One game as one HTML page: no script, nothing fetched, every word of the outside world escaped. */
 
+import type { GameFacts } from '../../engine/index.js';
 import type { Playthrough } from '../runs/playthrough.js';
 import { nameDeal } from '../seeds.js';
-import { gathered, inWords } from '../table/hearing.js';
+import { gathered, inWords, type Told } from '../table/hearing.js';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -22,19 +23,20 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 
-export function logPage(played: Playthrough): string {
+export function logPage(played: Playthrough, facts: GameFacts): string {
+  const words = (one: Told): string => inWords(one, facts, (seat) => played.players[seat]!);
   const title = escaped(`${played.players.join(' – ')}: ${played.title}, seed ${nameDeal(played.seed)}`);
   const turns = played.turns.map(({ turn, seat, turnOfSeat, happenings }) => {
-    const lines = gathered(happenings).map((one) => {
+    const lines = gathered(happenings, facts).map((one) => {
       const who = one.seat === seat ? '' : `${played.players[one.seat]} `;
       const rule = one.rule === undefined ? '' : `<span class="rule">line ${one.rule}</span>`;
-      return `<li>${escaped(who + inWords(one))}${rule}</li>`;
+      return `<li>${escaped(who + words(one))}${rule}</li>`;
     });
     const head = escaped(`Turn ${turn}: ${played.players[seat]} (turn ${turnOfSeat})`);
     return `<section class="seat${seat}" id="turn-${turn}"><h2>${head}</h2><ul>${lines.join('')}</ul></section>`;
   });
-  const opening = gathered(played.opening).map(
-    (one) => `<li>${escaped(`${played.players[one.seat]} ${inWords(one)}`)}</li>`,
+  const opening = gathered(played.opening, facts).map(
+    (one) => `<li>${escaped(`${played.players[one.seat]} ${words(one)}`)}</li>`,
   );
   if (opening.length > 0)
     turns.unshift(`<section><h2>Before the first turn</h2><ul>${opening.join('')}</ul></section>`);

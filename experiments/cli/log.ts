@@ -4,7 +4,7 @@ import { writeResult } from '../files.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type Playthrough, playthrough } from '../runs/playthrough.js';
 import { nameDeal, parseDeal } from '../seeds.js';
-import { gathered, inWords } from '../table/hearing.js';
+import { gathered, inWords, type Told } from '../table/hearing.js';
 import { logPage } from './log-page.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { colors, safe, signed } from './text.js';
@@ -25,26 +25,28 @@ export async function log(specs: readonly string[], options: LogOptions): Promis
   }
   const played = playthrough(game, rules, players, seed);
   if (options.html !== undefined) {
-    writeResult(options.html, logPage(played), options.force);
+    writeResult(options.html, logPage(played, game.facts), options.force);
     process.stderr.write(`${options.html}\n`);
   }
   if (options.json) process.stdout.write(`${JSON.stringify(played)}\n`);
   else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts)}\n`);
 }
 
-function tellGame(played: Playthrough, { scoreTitle, luckTitle }: GameFacts): string {
+function tellGame(played: Playthrough, facts: GameFacts): string {
+  const { scoreTitle, luckTitle } = facts;
   const names = played.players.map(safe);
+  const words = (one: Told): string => inWords(one, facts, (seat) => names[seat]!);
   const lines = [
     `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}`,
   ];
   if (played.opening.length > 0) lines.push('', colors.bold('Before the first turn'));
-  for (const one of gathered(played.opening)) lines.push(`  ${names[one.seat]} ${inWords(one)}`);
+  for (const one of gathered(played.opening, facts)) lines.push(`  ${names[one.seat]} ${words(one)}`);
   for (const { turn, seat, turnOfSeat, happenings } of played.turns) {
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
-    for (const one of gathered(happenings)) {
+    for (const one of gathered(happenings, facts)) {
       const who = one.seat === seat ? '' : `${names[one.seat]} `;
       const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
-      lines.push(`  ${who}${inWords(one)}${rule}`);
+      lines.push(`  ${who}${words(one)}${rule}`);
     }
   }
   const order = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);

@@ -64,6 +64,8 @@ async function sitDown(specs: readonly string[], options: PlayOptions): Promise<
 /** A deal nobody has seen. Told to the player, so that it can be had again. */
 const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);
 
+const OVER = 'The game is over: undo takes your last decision back, quit leaves.';
+
 const SHORT: Readonly<Record<string, string>> = {
   u: 'undo',
   h: 'hint',
@@ -105,9 +107,7 @@ class AtTheTable {
     this.#show();
     prompt();
     for await (const line of lines) {
-      for (const word of this.#words(line)) {
-        if (this.#seated) this.#take(word);
-      }
+      this.#take(line.trim());
       if (!this.#seated) break;
       prompt();
     }
@@ -115,28 +115,25 @@ class AtTheTable {
     if (this.#seated) this.#quit();
   }
 
-  /** Several numbers on a line answer several questions. */
-  #words(line: string): readonly string[] {
-    const text = line.trim();
-    return /^\d+([\s,]+\d+)+$/.test(text) ? text.split(/[\s,]+/) : [text];
-  }
-
   readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
     undo: () => {
-      if (this.open.undo()) this.#show();
+      if (this.open.undo()) this.#ask();
       else say('There is nothing to take back.');
     },
     hint: () => this.#hint(),
     log: () => say(tellHistory(this.open)),
-    card: (name) => say(tellOne(this.#game, name, {})),
+    card: (name) => say(name === '' ? 'Which card? For example: card NAME' : tellOne(this.#game, name, {})),
     debug: () => {
       this.#debug = !this.#debug;
       this.#show();
     },
     save: (file) => this.#save(file),
     load: (file) => {
-      this.open = loadGame(read(file));
-      this.#show();
+      if (file === '') say('Load which file? For example: load game.json');
+      else {
+        this.open = loadGame(read(file));
+        this.#show();
+      }
     },
     help: () => say(HELP),
     quit: () => this.#quit(),
@@ -147,7 +144,8 @@ class AtTheTable {
     const command = this.#commands[SHORT[word.toLowerCase()] ?? word.toLowerCase()];
     try {
       if (text === '') this.#show();
-      else if (/^\d+$/.test(text)) this.#answer(Number(text) - 1);
+      else if (/^\d+([\s,]+\d+)*$/.test(text))
+        this.#answers(text.split(/[\s,]+/).map((each) => Number(each) - 1));
       else if (command !== undefined) command(rest.join(' '));
       else this.#byName(text);
     } catch (error) {
@@ -156,22 +154,31 @@ class AtTheTable {
     }
   }
 
-  #answer(option: number): void {
-    const options = this.open.question?.options ?? [];
-    if (options[option] !== undefined) {
-      this.open.answer(option);
-      this.#show();
-    } else if (options.length === 0) {
-      say('The game is over: undo takes your last decision back, quit leaves.');
-    } else say(`Type a number from 1 to ${options.length}, or help.`);
+  /** Several numbers answer several questions, up to the first that fits none. */
+  #answers(places: readonly number[]): void {
+    for (const [at, place] of places.entries()) {
+      const { answers } = this.open;
+      const answer = answers[place];
+      if (answer === undefined) {
+        if (at > 0) this.#ask();
+        const which = places.length > 1 ? `${place + 1} is no answer here. ` : '';
+        say(answers.length === 0 ? OVER : `${which}Type a number from 1 to ${answers.length}, or help.`);
+        return;
+      }
+      this.open.answer(answer.options[0]!);
+      say(tellNews(this.open));
+    }
+    this.#ask();
   }
 
   /** What a label begins with will do, if only one does. */
   #byName(text: string): void {
-    const { labels } = this.open;
+    const labels = this.open.answers.map(({ label }) => label);
     const wanted = text.toLowerCase();
     const found = labels.flatMap((label, index) => (label.toLowerCase().startsWith(wanted) ? [index] : []));
-    if (found.length === 1) this.#answer(found[0]!);
+    const [exact] = found.filter((index) => labels[index]!.length === text.length);
+    if (labels.length === 0) say(OVER);
+    else if (found.length === 1 || exact !== undefined) this.#answers([exact ?? found[0]!]);
     else {
       const near = nearest(text, labels);
       const cure =
@@ -186,16 +193,21 @@ class AtTheTable {
       return;
     }
     const option = this.open.advice(this.#adviser);
-    const label = option === undefined ? undefined : this.open.labels[option];
+    const { answers } = this.open;
+    const place = answers.findIndex(({ options }) => options.includes(option ?? -1));
     say(
-      label === undefined
+      place < 0
         ? 'The game is over.'
-        : `${safe(this.#adviser.name)} would choose ${option! + 1}: ${safe(label)}`,
+        : `${safe(this.#adviser.name)} would choose ${place + 1}: ${safe(answers[place]!.label)}`,
     );
   }
 
   #show(): void {
     say(tellNews(this.open));
+    this.#ask();
+  }
+
+  #ask(): void {
     const { question } = this.open;
     say(
       question === undefined
@@ -218,7 +230,7 @@ class AtTheTable {
 
   #quit(): void {
     this.#seated = false;
-    if (this.open.question === undefined || this.open.decisions.length === 0) return;
+    if (this.open.decisions.length === 0) return;
     const { game, seed } = this.open.plan;
     const file = join(
       home(),
@@ -226,7 +238,8 @@ class AtTheTable {
       `${game.facts.name.replaceAll('/', '-')}-${nameDeal(seed).replaceAll(/[/:]/g, '-')}.json`,
     );
     writeWhole(file, this.#text());
-    say(`Saved. Go on with: deckwright play --load ${file}`);
+    const verb = this.open.question === undefined ? 'See it again' : 'Go on';
+    say(`Saved. ${verb} with: deckwright play --load ${file}`);
   }
 }
 

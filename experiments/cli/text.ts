@@ -37,6 +37,22 @@ export const command = (...words: readonly string[]): string =>
     .map((word) => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
     .join(' ');
 
+export const terminalWidth = (): number => process.stdout.columns ?? 100;
+
+/** Breaks a text that starts in column `start` at its spaces; all lines but the first are indented. */
+export function wrapped(text: string, start: number, indent: number, width = terminalWidth()): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=\S) /)) {
+    const room = width - (lines.length === 0 ? start : indent);
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join(`\n${' '.repeat(indent)}`);
+}
+
 /** Columns lined up; numbers (and whatever begins like one) to the right. */
 export function columns(rows: readonly (readonly string[])[], head?: readonly string[]): string {
   const all = head === undefined ? rows : [head, ...rows];

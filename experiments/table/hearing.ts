@@ -1,5 +1,5 @@
 /** A recorder that keeps what it hears, as data for people. */
-import type { Game, Recorder } from '../../engine/index.js';
+import type { Game, GameFacts, Recorder } from '../../engine/index.js';
 
 export interface Happening {
   readonly seat: number;
@@ -73,32 +73,103 @@ export function hearing(game: Game): Hearing {
   return heard;
 }
 
-/** A happening, so many times in a row. */
-export type Repeated = Happening & { readonly times: number };
+/** Happenings told in one breath. */
+export interface Told extends Happening {
+  /** Cards of the same event in a row. */
+  readonly cards: readonly { readonly name: string; readonly copies: number }[];
+  /** Without a card: how often in a row. */
+  readonly times: number;
+  /** What the card brought, e.g. 4 authority. */
+  readonly brought: readonly { readonly thing: string; readonly amount: number }[];
+}
 
-/** Equal happenings in a row are told once, with their number; where turns begin is left out. */
-export function gathered(happenings: readonly Happening[]): readonly Repeated[] {
-  const told: (Happening & { times: number })[] = [];
+/** `trade` of `gains trade` */
+const thingOf = (event: string): string => event.slice(event.indexOf(' ') + 1);
+const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
+
+/** What belongs together is told together; where turns begin is left out. */
+export function gathered(happenings: readonly Happening[], { telling }: GameFacts): readonly Told[] {
+  const told: Told[] = [];
   for (const one of happenings) {
     if (one.event === TURN) continue;
     const last = told.at(-1);
-    const again =
+    const isAmount = telling?.amounts.includes(one.event) ?? false;
+    const follows =
+      telling?.follow.includes(one.event) &&
       last !== undefined &&
-      last.turn === one.turn &&
-      last.event === one.event &&
+      isSameTurn(last, one) &&
+      one.card !== undefined &&
       last.card === one.card &&
-      last.seat === one.seat &&
-      last.amount === one.amount;
-    if (again) last.times++;
-    else told.push({ ...one, times: 1 });
+      (isAmount || one.rule === undefined);
+    if (follows) {
+      const thing = thingOf(one.event);
+      if (isAmount) told[told.length - 1] = { ...last, brought: added(last.brought, thing, one.amount) };
+    } else {
+      const copies = isAmount ? 1 : Math.max(1, one.amount);
+      const cards = one.card === undefined ? [] : [{ name: one.card, copies }];
+      told.push({ ...one, cards, times: 1, brought: [] });
+    }
   }
-  return told;
+  return told.reduce<Told[]>((lines, one) => {
+    const last = lines.at(-1);
+    const both = last && joined(last, one, telling?.amounts.includes(one.event) ?? false);
+    if (both) lines[lines.length - 1] = both;
+    else lines.push(one);
+    return lines;
+  }, []);
 }
 
-/** `plays Silver ×2`, `gains combat 5` */
-export function inWords({ event, card, amount, times }: Repeated): string {
-  if (card === undefined && times > 1 && amount === 1) return `${event} ${times}`;
-  if (card === undefined) return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}`;
-  const copies = Math.max(1, amount) * times;
-  return `${event} ${card}${copies > 1 ? ` ×${copies}` : ''}`;
+const isSameTurn = (a: Happening, b: Happening): boolean => a.turn === b.turn && a.seat === b.seat;
+
+function added(brought: Told['brought'], thing: string, amount: number): Told['brought'] {
+  const known = brought.findIndex((each) => each.thing === thing);
+  if (known < 0) return [...brought, { thing, amount }];
+  return brought.map((each, i) => (i === known ? { thing, amount: each.amount + amount } : each));
+}
+
+/** Two lines as one: the same again, or only other cards. */
+function joined(last: Told, one: Told, isAmount: boolean): Told | undefined {
+  if (!isSameTurn(last, one) || last.event !== one.event) return undefined;
+  const isSame = last.card === one.card && (isAmount || one.card !== undefined || last.amount === one.amount);
+  if (isSame && last.cards.length < 2) {
+    const [card] = last.cards;
+    return {
+      ...last,
+      ...(isAmount && { amount: last.amount + one.amount }),
+      times: last.times + one.times,
+      cards: card ? [{ ...card, copies: card.copies + one.cards[0]!.copies }] : [],
+      brought: one.brought.reduce((all, { thing, amount }) => added(all, thing, amount), last.brought),
+    };
+  }
+  const isPlain =
+    !isAmount &&
+    one.card !== undefined &&
+    last.card !== undefined &&
+    one.rule === last.rule &&
+    one.brought.length + last.brought.length === 0;
+  if (!isPlain) return undefined;
+  const known = last.cards.findIndex(({ name }) => name === one.card);
+  const { name, copies } = one.cards[0]!;
+  return {
+    ...last,
+    cards:
+      known < 0
+        ? [...last.cards, { name, copies }]
+        : last.cards.map((card, i) => (i === known ? { name, copies: card.copies + copies } : card)),
+  };
+}
+
+/** `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `draws 5` */
+export function inWords(told: Told, { telling }: GameFacts, nameOf: (seat: number) => string): string {
+  const { event, cards, amount, times, brought } = told;
+  if (telling?.seats.includes(event)) return `${event} ${nameOf(amount)}`;
+  if (telling?.bare.includes(event)) return event;
+  const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
+  if (telling?.amounts.includes(event)) {
+    return `${verbOf(event)} ${amount} ${thingOf(event)}${named && ` (${cards[0]!.name})`}`;
+  }
+  const gains = brought.map((each) => `${each.amount} ${each.thing}`).join(', ');
+  if (cards.length > 0) return `${event} ${named}${gains && `: ${gains}`}`;
+  if (times > 1 && amount === 1) return `${event} ${times}`;
+  return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}`;
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type Bot, bot, gameNamed, type Player, readPlayer } from '../../bots/index.js';
 import {
+  type CardId,
   type Game,
   IllegalChoice,
   type Question,
@@ -44,6 +45,14 @@ const savedGame = z.object({
 });
 export type SavedGame = z.infer<typeof savedGame>;
 
+/** What a person may answer. */
+export interface Answer {
+  readonly label: string;
+  /** Indices of the question's options; whichever of them is taken makes no difference that could be seen. */
+  readonly options: readonly number[];
+  readonly card?: CardId;
+}
+
 export class OpenGame {
   readonly rules: Rules;
   #decisions: number[];
@@ -51,8 +60,8 @@ export class OpenGame {
   #question: Question | undefined;
   #over: Extract<Replayed, { kind: 'over' }> | undefined;
   #heard: readonly Happening[] = [];
-  /** Happenings known at each decision, so that news are what came after the last one. */
-  #known: number[] = [];
+  /** Happenings known at each decision, where that has been found out. */
+  readonly #known: (number | undefined)[] = [];
 
   /** @throws Refused for rules the game does not have, IllegalChoice when a decision does not fit the game */
   constructor(
@@ -71,10 +80,20 @@ export class OpenGame {
     return this.#question;
   }
 
-  /** The answers to the question as a person reads them: who sits at the table is called by name. */
-  get labels(): readonly string[] {
+  /**
+   * The answers to the question as a person reads them: who sits at the table is called by name, and options that read
+   * alike are one answer.
+   */
+  get answers(): readonly Answer[] {
     const named = (said: string, seat: string): string => this.plan.players[Number(seat) - 1]?.name ?? said;
-    return (this.#question?.options ?? []).map(({ label }) => label.replace(/\bplayer (\d+)\b/gi, named));
+    const answers = new Map<string, { label: string; options: number[]; card?: CardId }>();
+    for (const [option, { label: said, card }] of (this.#question?.options ?? []).entries()) {
+      const label = said.replace(/\bplayer (\d+)\b/gi, named);
+      const known = answers.get(label);
+      if (known) known.options.push(option);
+      else answers.set(label, { label, options: [option], ...(card !== undefined && { card }) });
+    }
+    return [...answers.values()];
   }
 
   /** How the game ended; undefined while it goes on. */
@@ -96,9 +115,13 @@ export class OpenGame {
     return this.#heard;
   }
 
-  /** What happened since the person's last decision; all of it after loading. */
+  /** What happened since the person's last decision. */
   get news(): readonly Happening[] {
-    return this.#heard.slice(this.#known.at(-1) ?? 0);
+    const last = this.#decisions.length - 1;
+    if (last < 0) return this.#heard;
+    // After loading, what was known at a decision is found by playing that far.
+    this.#known[last] ??= new OpenGame(this.plan, this.#decisions.slice(0, last)).history.length;
+    return this.#heard.slice(this.#known[last]);
   }
 
   /** @param option index into the question's options @throws IllegalChoice when there is no such option */
@@ -107,7 +130,7 @@ export class OpenGame {
     if (question === undefined || question.options[option] === undefined) {
       throw new IllegalChoice(question?.seat ?? 0, question?.prompt ?? 'nothing', `option ${option + 1}`);
     }
-    this.#known.push(this.#heard.length);
+    this.#known[this.#decisions.length] = this.#heard.length;
     this.#decisions.push(option);
     this.#play();
   }
@@ -116,7 +139,6 @@ export class OpenGame {
   undo(): boolean {
     if (this.#decisions.length === 0) return false;
     this.#decisions.pop();
-    this.#known.pop();
     this.#play();
     return true;
   }

@@ -36,6 +36,33 @@ describe('an open game', () => {
     expect(sitting.undo()).toBe(false);
   });
 
+  it('tells after loading and after undo what happened since the last decision, as before', () => {
+    const sitting = sit();
+    for (const option of [0, 1, 0]) sitting.answer(option);
+    const news = [sitting.news];
+    const again = loadGame(JSON.stringify(sitting.save('1')));
+    sitting.undo();
+    news.push(sitting.news);
+    expect(again.news).toEqual(news[0]);
+    again.undo();
+    expect(again.news).toEqual(news[1]);
+    expect(again.news.length).toBeLessThan(again.history.length);
+  });
+
+  it('offers answers that read alike once, and calls players by name', () => {
+    const game = games['star-realms']!;
+    const players = [null, builtin('random'), builtin('greedy')];
+    const request = { variant: 'free-for-all' };
+    const sitting = new OpenGame({ game, request, seed: 1 as Seed, players });
+    const labelled = (start: string) => sitting.answers.filter(({ label }) => label.startsWith(start));
+    expect(labelled('Play Scout').map(({ options }) => options.length)).toEqual([2]);
+    sitting.answer(labelled('Viper')[0]!.options[0]!);
+    expect(labelled('Aim').map(({ label }) => label)).toEqual([
+      'Aim 1 combat (Viper) at random',
+      'Aim 1 combat (Viper) at greedy',
+    ]);
+  });
+
   it('ends with a result that its decisions give again', () => {
     const sitting = sit();
     while (sitting.question !== undefined) sitting.answer(sitting.decisions.length % 2);

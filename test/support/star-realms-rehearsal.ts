@@ -3,7 +3,7 @@ import { type CardName, id } from '../../engine/star-realms/card-table.js';
 import { type Changes, type Circumstances, type PrintedCard, printed } from './star-realms-printed.js';
 import { type Layout, Scene } from './star-realms-scene.js';
 
-export const repeat = (count: number, name: string): string[] => new Array<string>(count).fill(name);
+const repeat = (count: number, name: string): string[] => new Array<string>(count).fill(name);
 
 /** A partner of the same faction without abilities that could disturb, by faction. */
 export const partner: Readonly<Record<string, string>> = {

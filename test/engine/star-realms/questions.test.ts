@@ -50,7 +50,7 @@ describe('a free turn', () => {
       'Play Cutter',
       'Use Blob Wheel: 1 combat',
       'Scrap Blob Wheel: 3 trade',
-      'End your turn',
+      'End your turn (unused: 2 cards)',
     ]);
     expect(scene.totals()).toMatchObject({
       rivalAuthority: 46,
@@ -63,7 +63,7 @@ describe('a free turn', () => {
 
   it('offers no base and no player behind an outpost', () => {
     const scene = new Scene({ combat: 9, rival: { play: ['Barter World', 'Battle Station'] } });
-    expect(freeTurn(scene, [])[0]).toEqual(['Attack Battle Station (5)', 'End your turn']);
+    expect(freeTurn(scene, [])[0]).toEqual(['Attack Battle Station (5)', 'End your turn (unused: 9 combat)']);
   });
 
   it('asks targets card by card, with a way out where the player may stop', () => {

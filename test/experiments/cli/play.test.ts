@@ -46,6 +46,55 @@ describe('deckwright play', () => {
     expect(stdout).not.toContain('is no answer');
   });
 
+  it.each<[string, string[], string]>([
+    ['two', ['TunedMarshal', '--seed', '5'], 'authority gone'],
+    [
+      'four',
+      ['TunedMarshal', 'RowPoacher', 'HiveTide', '--rules', 'free-for-all', '--seed', '7'],
+      'authority gone',
+    ],
+  ])(
+    'plays a match of %s to its end, over undone turns, and keeps it to be seen again',
+    async (_, table, ending) => {
+      const all = '1\n'.repeat(400);
+      const { code, stdout } = await deckwright(
+        ['play', ...table],
+        folder,
+        `${all}${'undo\n'.repeat(60)}${all}log\nquit\n`,
+      );
+      expect(code).toBe(0);
+      const ends = [...stdout.matchAll(new RegExp(`The end: ${ending}\n(?:.*\n)*?undo`, 'g'))].map(
+        ([end]) => end,
+      );
+      expect(ends).toHaveLength(2);
+      expect(ends[1]).toBe(ends[0]);
+      const [, log, file] = /\n> ( +0 .*?)> Saved\. See it again with: deckwright play --load (\S+)/s.exec(
+        stdout.slice(stdout.lastIndexOf('The end')),
+      )!;
+      const again = await deckwright(['play', '--load', file!], folder, 'log\nquit\n');
+      expect(again.stdout).toContain(ends[0]);
+      expect(again.stdout).toContain(log);
+    },
+  );
+
+  it('shows cards with their effects, equal ones once, and what a turn left unused', async () => {
+    const { stdout } = await deckwright(
+      ['play', 'TunedMarshal', '--seed', '5'],
+      folder,
+      'play scout\nplay viper\nend\nundo\nundo\ncard\nload\n2 1 9\n',
+    );
+    expect(stdout).toContain('  1  Play Scout – ship; 1 trade.\n  2  Play Viper – ship; 1 combat.\n  3  End');
+    expect(stdout).toContain(
+      'Buy Federation Shuttle (1) – ship, trade federation; 2 trade. Ally: 4 authority.',
+    );
+    expect(stdout).toContain('End your turn (unused: 1 combat, 1 card)');
+    expect(stdout).toContain('you           Trade 1 · Combat 1 · Authority 50 · Draw deck 7 cards\n');
+    expect(stdout).toContain('  TunedMarshal: plays Scout ×3: 3 trade; plays Viper ×2: 2 combat; buys');
+    expect(stdout).toContain('Which card?');
+    expect(stdout).toContain('Load which file?');
+    expect(stdout).toContain('9 is no answer here. Type a number from 1 to');
+  });
+
   it('saves what is left unfinished, and goes on from there', async () => {
     const left = await deckwright(
       ['play', 'greedy', '--game', 'tiny', '--seed', '4', '--seat', '2'],
