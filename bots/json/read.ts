@@ -47,9 +47,14 @@ export function readBot(source: string, words: scoreTables.ScoreWords): ReadBot 
   };
 }
 
+interface Place {
+  readonly node: JsonNode;
+  readonly path: JsonPath;
+}
+
 class Reader {
-  /** Where each node of the tree stands in the text. */
-  readonly #places = new Map<object, { node: JsonNode; path: JsonPath }>();
+  /** Where each node of the tree stands in the text, and its score or choice. */
+  readonly #places = new Map<object, Place & { readonly score?: Place | undefined }>();
 
   constructor(
     readonly text: JsonText,
@@ -67,9 +72,12 @@ class Reader {
     for (const [name, field] of fields) {
       if (known.includes(name)) continue;
       const near = nearest(name, known);
+      const flag = this.words.vocabulary.flags.find((each) => each.name === name);
       this.#tell(field.name, [name], 'ignored-field', `the field "${name}" is ignored`, {
         severity: 'warning',
-        ...(near !== undefined && this.#meant(near)),
+        ...(flag
+          ? { hint: `it belongs into the entries of ${flag.set}` }
+          : near !== undefined && this.#meant(near)),
       });
     }
     const description = string('description');
@@ -81,10 +89,14 @@ class Reader {
       sets: sets.map(({ name, answer }) => this.#entries(fields.get(name)?.value, [name], answer)),
     };
     const broken = this.text.diagnostics.some(({ severity }) => severity === 'error');
-    for (const { at, code, severity, message, hint } of scoreTables.check(table, this.words.vocabulary)) {
+    for (const { at, part, code, severity, message, hint } of scoreTables.check(
+      table,
+      this.words.vocabulary,
+    )) {
       // What could not be read is missing from the tree: rules may only seem dead.
       if (broken && /^(unreachable|empty)-/.test(code)) continue;
-      const { node, path } = this.#places.get(at)!;
+      const place = this.#places.get(at)!;
+      const { node, path } = (part && place[part]) ?? place;
       this.#tell(node, path, code, message, { severity, hint });
     }
     return table;
@@ -96,13 +108,14 @@ class Reader {
       const fields = fieldsOf(node);
       const target = this.#target(fields.get('card')?.value, [...at, 'card']);
       const rules = this.#rules(fields.get('rules')?.value, [...at, 'rules'], answer);
-      const score = this.#value(fields.get(answer)?.value, [...at, answer]);
+      const score = this.#answer(fields.get(answer)?.value, [...at, answer], answer);
       if (target === undefined) return [];
       const flags = this.words.vocabulary.flags.flatMap(({ name }, flag) =>
         /^true$/i.test(String(fields.get(name)?.value.value)) ? [flag] : [],
       );
       const entry = { target, rules, ...(score && { score }), flags };
-      this.#places.set(entry, { node, path: at });
+      const value = fields.get(answer)?.value;
+      this.#places.set(entry, { node, path: at, score: value && { node: value, path: [...at, answer] } });
       return [entry];
     });
   }
@@ -112,10 +125,8 @@ class Reader {
     const target = this.words.target(node.value);
     if (target !== undefined) return target;
     const { subjects, matchers } = this.words.vocabulary;
-    const near = nearest(
-      node.value,
-      [...subjects, ...matchers].map(({ name }) => name),
-    );
+    const names = [...subjects, ...matchers].map(({ name }) => name);
+    const near = node.value.trim() === '' ? undefined : nearest(node.value, names);
     this.#tell(node, path, 'unknown-card', `unknown card "${node.value}"`, {
       ...(near === undefined
         ? { hint: `a card's name is expected, or ${matchers.map(({ name }) => `"${name}"`).join(', ')}` }
@@ -129,21 +140,31 @@ class Reader {
       const at = [...path, place];
       const when: scoreTables.Condition[] = [];
       let score: scoreTables.Value | undefined;
+      let said: Place | undefined;
       for (const [name, field] of fieldsOf(node)) {
         // The original program takes these two in any spelling.
         if (name === (answer === 'score' ? 'choice' : 'score')) continue;
-        if (name.toLowerCase() === answer) score = this.#value(field.value, [...at, name]);
-        else {
+        if (name.toLowerCase() === answer) {
+          if (said) {
+            this.#tell(field.name, [...at, name], 'said-twice', `"${answer}" is said twice in one rule`, {
+              hint: 'only one of them can count: remove the other',
+            });
+          }
+          said = { node: field.value, path: [...at, name] };
+          score = this.#answer(field.value, said.path, answer);
+        } else {
           const condition = this.#condition(name, field, [...at, name]);
           if (condition !== undefined) when.push(this.#once(condition, when, field.name, [...at, name]));
         }
       }
       if (when.length > bounds.conditionsPerRule) {
-        this.#tell(node, at, 'too-many', `more than ${bounds.conditionsPerRule} conditions in one rule`);
+        this.#tell(node, at, 'too-many', `more than ${bounds.conditionsPerRule} conditions in one rule`, {
+          hint: 'leave out what always holds, or split the rule',
+        });
       }
       if (node.type !== 'object' || score === undefined) return [];
       const rule = { when, score };
-      this.#places.set(rule, { node, path: at });
+      this.#places.set(rule, { node, path: at, score: said });
       return [rule];
     });
   }
@@ -179,13 +200,25 @@ class Reader {
     if (type !== 'number' && type !== 'string') return undefined;
     const right = readCondition(value, this.words);
     if ('unknown' in right) {
-      this.#unread(field.value, path, right);
+      this.#unread(field.value, path, right, true);
       return undefined;
     }
     if (key === undefined) return undefined;
     const condition = { key, ...right };
     this.#places.set(condition, { node: field.value, path });
     return condition;
+  }
+
+  /** A score, or the number of a choice, of which the schema tells when it is none. */
+  #answer(
+    node: JsonNode | undefined,
+    path: JsonPath,
+    answer: 'score' | 'choice',
+  ): scoreTables.Value | undefined {
+    if (answer === 'score') return this.#value(node, path);
+    const value = Number(node?.value);
+    const isNumber = node?.type === 'number' || (node?.type === 'string' && /^\s*[1-9]\s*$/.test(node.value));
+    return isNumber && Number.isFinite(value) ? { kind: 'number', value } : undefined;
   }
 
   #value(node: JsonNode | undefined, path: JsonPath): scoreTables.Value | undefined {
@@ -196,12 +229,22 @@ class Reader {
     return undefined;
   }
 
-  #unread(node: JsonNode, path: JsonPath, { unknown }: Unread): void {
+  #unread(node: JsonNode, path: JsonPath, { unknown }: Unread, isCondition = false): void {
+    const key = this.words.vocabulary.keys[0]?.name ?? 'card_info_attack';
+    if (/^[<>=!~]/.test(unknown)) {
+      this.#tell(node, path, 'wrong-value', `"${node.value}" is no ${isCondition ? 'condition' : 'score'}`, {
+        hint: isCondition
+          ? `one of ${scoreTables.operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
+          : `a number or a key without an operator, e.g. 3, "${key}"`,
+      });
+      return;
+    }
     const near = this.#nearestKey(unknown);
     const fix =
       near === undefined ? undefined : JSON.stringify(String(node.value).replace(unknown, () => near));
+    const example = `e.g. 3, ${isCondition ? '"< 3", ">= ' : '"'}${key}"`;
     this.#tell(node, path, 'unknown-key', `"${unknown}" is neither a number nor a key`, {
-      hint: near === undefined ? 'e.g. 3, "< 3", ">= combat", "card.cost"' : `did you mean "${near}"?`,
+      hint: near === undefined ? example : `did you mean "${near}"?`,
       fix,
     });
   }
@@ -218,7 +261,9 @@ class Reader {
       }
       const fields = fieldsOf(fieldsOf(node).get('info')?.value);
       if (fields.size > bounds.infoPerCard) {
-        this.#tell(node, path, 'too-many', `more than ${bounds.infoPerCard} kinds of info for one card`);
+        this.#tell(node, path, 'too-many', `more than ${bounds.infoPerCard} kinds of info for one card`, {
+          hint: 'leave out what no rule asks for',
+        });
       }
       const info = [...fields].flatMap(([name, { name: nameNode, value: node }]) => {
         const at = [...path, 'info', name];

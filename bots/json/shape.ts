@@ -1,6 +1,7 @@
 /** Turns what the schema says about the shape of a bot into diagnostics with places and plain words. */
 import type { core, ZodSafeParseResult } from 'zod';
-import { nearest, type scoreTables } from '../../grammar/index.js';
+import { nearest, scoreTables } from '../../grammar/index.js';
+import { bounds } from './schema.js';
 import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
 
 type Issue = core.$ZodIssue;
@@ -9,11 +10,12 @@ export function tellShape(
   text: JsonText,
   root: JsonNode,
   result: ZodSafeParseResult<unknown>,
-  { vocabulary }: scoreTables.ScoreWords,
+  words: scoreTables.ScoreWords,
 ): void {
   if (result.success) return;
-  const flags = vocabulary.flags.map(({ name }) => name);
-  for (const issue of flat(result.error.issues, [])) tell(text, root, issue, flags);
+  const flags = words.vocabulary.flags.map(({ name }) => name);
+  const exampleOf = examplesFor(words);
+  for (const issue of flat(result.error.issues, [])) tell(text, root, issue, flags, exampleOf);
 }
 
 /** Unions fail with the troubles of every branch: only the branch of the value's own type is told. */
@@ -39,17 +41,29 @@ const article: Readonly<Record<string, string>> = {
 };
 const found: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', null: 'null' };
 
-function tell(text: JsonText, root: JsonNode, issue: Issue, flags: readonly string[]): void {
+function tell(
+  text: JsonText,
+  root: JsonNode,
+  issue: Issue,
+  flags: readonly string[],
+  exampleOf: ExampleOf,
+): void {
   const path = issue.path as JsonPath;
   const parent = nodeAt(root, path.slice(0, -1));
   const last = path.at(-1);
   if (typeof last === 'string' && parent.type === 'object' && !fieldsOf(parent).has(last)) {
-    tellMissing(text, parent, path, last);
+    tellMissing(text, parent, path, last, exampleOf);
     return;
   }
   const node = nodeAt(root, path);
   const at = path.length === 0 ? 'the bot' : pathText(path);
   const value = found[node.type] ?? JSON.stringify(node.value);
+  // Which choices a card has is told by the check of the table.
+  if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
+  if (node.type === 'number' && !Number.isFinite(node.value)) {
+    text.tellAt(node, 'out-of-bounds', `${at}: the number is beyond all bounds`, { hint: BOUNDS });
+    return;
+  }
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const key of issue.keys) tellUnknownField(text, node, [...path, key], flags);
@@ -59,10 +73,18 @@ function tell(text: JsonText, root: JsonNode, issue: Issue, flags: readonly stri
         node,
         'wrong-type',
         `${at}: ${article[issue.expected] ?? issue.expected} is expected, not ${value}`,
+        { hint: exampleOf(path, issue.expected) },
       );
       return;
     case 'invalid_union':
-      text.tellAt(node, 'wrong-type', `${at}: ${expectedOf(issue)} is expected, not ${value}`);
+      text.tellAt(node, 'wrong-type', `${at}: ${expectedOf(issue)} is expected, not ${value}`, {
+        hint: exampleOf(path, 'value'),
+      });
+      return;
+    case 'invalid_key':
+      text.tellAt(node, 'wrong-value', `${at}: the info needs a name`, {
+        hint: `1 to ${bounds.nameLength} characters, e.g. "attack"`,
+      });
       return;
     case 'too_big':
     case 'too_small': {
@@ -70,12 +92,18 @@ function tell(text: JsonText, root: JsonNode, issue: Issue, flags: readonly stri
       const limit = Number(big ? issue.maximum : issue.minimum);
       const sort = issue.origin;
       if (sort === 'string') {
-        const bound = big ? `at most ${limit} characters` : 'at least one character';
-        text.tellAt(node, 'out-of-bounds', `${at}: the text may have ${bound}`);
+        const bound = big ? `may have at most ${limit} characters` : 'needs at least one character';
+        text.tellAt(node, 'out-of-bounds', `${at}: the text ${bound}`, {
+          hint: big ? 'shorten it' : exampleOf(path, 'string'),
+        });
       } else if (sort === 'array') {
-        text.tellAt(node, 'out-of-bounds', `${at}: the list may have at most ${limit} items`);
+        text.tellAt(node, 'out-of-bounds', `${at}: the list may have at most ${limit} items`, {
+          hint: 'leave out what decides least',
+        });
       } else {
-        text.tellAt(node, 'out-of-bounds', `${at}: ${value} is ${big ? 'above' : 'below'} ${limit}`);
+        text.tellAt(node, 'out-of-bounds', `${at}: ${value} is ${big ? 'above' : 'below'} ${limit}`, {
+          hint: BOUNDS,
+        });
       }
       return;
     }
@@ -86,6 +114,35 @@ function tell(text: JsonText, root: JsonNode, issue: Issue, flags: readonly stri
   }
 }
 
+const BOUNDS = `numbers go from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
+
+/** What a right value looks like at a path of a bot for that game. */
+type ExampleOf = (path: JsonPath, expected: string) => string;
+
+function examplesFor({ vocabulary: { subjects, keys } }: scoreTables.ScoreWords): ExampleOf {
+  const card = JSON.stringify(subjects[0]?.name ?? 'card');
+  const key = JSON.stringify(keys.find(({ varies }) => varies === 'subject')?.name ?? keys[0]?.name ?? 'key');
+  const fields: Readonly<Record<string, string>> = {
+    name: '"name": "My bot"',
+    author: '"author": "your name"',
+    description: '"description": "what it tries to do"',
+    card: `"card": ${card}`,
+    score: '"score": 20',
+    choice: '"choice": 1',
+    rules: `"rules": [{${JSON.stringify(keys[0]?.name ?? 'key')}: "< 5", "score": 20}]`,
+    info: '"info": {"attack": 5}',
+  };
+  const types: Readonly<Record<string, string>> = {
+    array: `[{"card": ${card}, "score": 20}]`,
+    object: `{"card": ${card}, "score": 20}`,
+  };
+  return (path, expected) => {
+    if (path.length === 0) return 'e.g. {"name": "My bot", "author": "your name"}';
+    const last = path.at(-1);
+    return `e.g. ${(typeof last === 'string' && fields[last]) || types[expected] || `20, ${key}`}`;
+  };
+}
+
 function expectedOf(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   const expected = issue.errors.flatMap((errors) =>
     errors.flatMap((each) => (each.code === 'invalid_type' ? [article[each.expected] ?? each.expected] : [])),
@@ -93,7 +150,13 @@ function expectedOf(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   return [...new Set(expected)].join(' or ') || 'another value';
 }
 
-function tellMissing(text: JsonText, parent: JsonNode, path: JsonPath, field: string): void {
+function tellMissing(
+  text: JsonText,
+  parent: JsonNode,
+  path: JsonPath,
+  field: string,
+  exampleOf: ExampleOf,
+): void {
   // The original program takes these two in any spelling inside a rule.
   for (const name of fieldsOf(parent).keys()) {
     if (/^(score|choice)$/i.test(name) && name.toLowerCase() === field) return;
@@ -103,7 +166,7 @@ function tellMissing(text: JsonText, parent: JsonNode, path: JsonPath, field: st
     hint:
       path.includes('rules') && fieldsOf(parent).has(other)
         ? `these rules take a "${field}", not a "${other}"`
-        : undefined,
+        : exampleOf(path, 'value'),
   });
 }
 
@@ -111,13 +174,18 @@ const entryFields = ['card', 'score', 'choice', 'rules', 'info'];
 
 function tellUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flags: readonly string[]): void {
   const field = String(path.at(-1));
+  const other = field === 'score' ? 'choice' : 'score';
   const near = nearest(
     field,
     [...entryFields, ...flags].filter((name) => name !== field),
   );
-  const hint = near === undefined ? undefined : `did you mean "${near}"?`;
+  const hint = near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
   const { name } = fieldsOf(node).get(field)!;
   text.tellAt(name, 'unknown-field', `${pathText(path)}: the field "${field}" is not known here`, {
-    hint: field.includes('.') ? 'conditions belong into the rules of the entry' : hint,
+    hint: /^(score|choice)$/.test(field)
+      ? `these rules take a "${other}", not a "${field}"`
+      : field.includes('.')
+        ? 'conditions belong into the rules of the entry'
+        : hint,
   });
 }

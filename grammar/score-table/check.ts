@@ -134,6 +134,7 @@ function choices(entry: Entry, words: ScoreWords, findings: Finding[]): void {
       severity: 'error',
       code: 'no-such-choice',
       at,
+      part: 'score',
       message: `choice ${words.valueText(value)}, but ${name} has ${numbers[most] ?? most}`,
       hint:
         target.kind === 'subject'
@@ -154,6 +155,7 @@ function unknownInfo(table: ScoreTable, words: ScoreWords, findings: Finding[]):
       severity: 'warning',
       code: 'unknown-info',
       at,
+      part: 'score',
       message: `no card has the info "${key.name}", so "${words.keyName(key)}" is always 0`,
       hint: near === undefined ? 'add it to cardInfo' : `did you mean "${near}"?`,
     });

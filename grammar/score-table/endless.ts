@@ -98,6 +98,7 @@ const recursion = ({ at, name, to }: Edge, words: ScoreWords): Finding => ({
   severity: 'error',
   code: 'recursion',
   at,
+  part: 'score',
   message: `"${name}" asks for what is being worked out here, without end`,
   hint: to[0]!.startsWith('set ')
     ? `it needs the scores of ${words.vocabulary.sets[Number(to[0]!.slice(4))]!.name}: name it in other rule sets only`
@@ -108,6 +109,7 @@ const tooMuch = ({ at, name }: Edge, what: string): Finding => ({
   severity: 'error',
   code: 'too-costly',
   at,
+  part: 'score',
   message: `"${name}" ${what}`,
   hint: 'let card info stand on numbers instead of other averages',
 });

@@ -6,6 +6,8 @@ export interface Finding {
   readonly code: string;
   /** The node of the tree that is meant; readers know where it stands in the text. */
   readonly at: Entry | Rule | Condition | CardInfo | Info;
+  /** Of an entry or rule only its score (or choice) is meant. */
+  readonly part?: 'score';
   readonly message: string;
   readonly hint?: string;
 }

@@ -113,18 +113,27 @@ describe('a fault in a JSON bot', () => {
       '}',
     ].join('\n');
     expect(faults(text)).toEqual([
-      '1:1 missing-field: author: "author" is missing',
+      '1:1 missing-field: author: "author" is missing | e.g. "author": "your name"',
       '3:14 unknown-card: buyRules[0].card: unknown card "Blob Wheal" | did you mean "Blob Wheel"?',
       '4:43 unknown-key: buyRules[1].rules[0].deck: "trad" is neither a number nor a key | did you mean "trade"?',
       '5:5 two-entries: buyRules[2]: two entries for Cutter in buyRules | only one can ever speak: join their rules in one entry, or remove one',
-      '5:33 wrong-type: buyRules[2].score: a number or a text is expected, not true',
+      '5:33 wrong-type: buyRules[2].score: a number or a text is expected, not true | e.g. "score": 20',
     ]);
   });
 
   const cases: readonly [string, readonly string[]][] = [
-    ['"buyRules": {}', ['wrong-type: buyRules: a list is expected, not an object']],
-    ['"buyRules": [5]', ['wrong-type: buyRules[0]: an object { … } is expected, not 5']],
-    ['"buyRules": [{"score": 1}]', ['missing-field: buyRules[0].card: "card" is missing']],
+    [
+      '"buyRules": {}',
+      ['wrong-type: buyRules: a list is expected, not an object | e.g. [{"card": "Scout", "score": 20}]'],
+    ],
+    [
+      '"buyRules": [5]',
+      ['wrong-type: buyRules[0]: an object { … } is expected, not 5 | e.g. {"card": "Scout", "score": 20}'],
+    ],
+    [
+      '"buyRules": [{"score": 1}]',
+      ['missing-field: buyRules[0].card: "card" is missing | e.g. "card": "Scout"'],
+    ],
     [
       '"buyrules": []',
       ['ignored-field: buyrules: the field "buyrules" is ignored | did you mean "buyRules"?'],
@@ -145,7 +154,7 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"buyRules": [{"card": "Ram", "rules": [{"deck": 1}]}]',
-      ['missing-field: buyRules[0].rules[0].score: "score" is missing'],
+      ['missing-field: buyRules[0].rules[0].score: "score" is missing | e.g. "score": 20'],
     ],
     [
       '"makeChoiceRules": [{"card": "Patrol Mech", "rules": [{"score": 1}]}]',
@@ -155,7 +164,9 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"makeChoiceRules": [{"card": "Patrol Mech", "choice": 3}]',
-      ['no-such-choice: makeChoiceRules[0]: choice 3, but Patrol Mech has two | 1: 3 trade, 2: 5 combat'],
+      [
+        'no-such-choice: makeChoiceRules[0].choice: choice 3, but Patrol Mech has two | 1: 3 trade, 2: 5 combat',
+      ],
     ],
     [
       '"makeChoiceRules": [{"card": "Cutter", "choice": 1}]',
@@ -164,8 +175,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"makeChoiceRules": [{"card": "Patrol Mech", "choice": 1.5}]',
       [
-        'no-such-choice: makeChoiceRules[0]: choice 1.5, but Patrol Mech has two | 1: 3 trade, 2: 5 combat',
-        'wrong-type: makeChoiceRules[0].choice: a whole number or a text is expected, not 1.5',
+        'no-such-choice: makeChoiceRules[0].choice: choice 1.5, but Patrol Mech has two | 1: 3 trade, 2: 5 combat',
       ],
     ],
     [
@@ -183,7 +193,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "*", "score": "card_info_attakc"}], "cardInfo": [{"card": "Ram", "info": {"attack": 1}}]',
       [
-        'unknown-info: buyRules[0]: no card has the info "attakc", so "card_info_attakc" is always 0 | did you mean "attack"?',
+        'unknown-info: buyRules[0].score: no card has the info "attakc", so "card_info_attakc" is always 0 | did you mean "attack"?',
       ],
     ],
     [
@@ -212,11 +222,13 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"cardInfo": [{"card": "Ram", "info": {"x": null}}]',
-      ['wrong-type: cardInfo[0].info.x: a number or a text or a list is expected, not null'],
+      [
+        'wrong-type: cardInfo[0].info.x: a number or a text or a list is expected, not null | e.g. 20, "card.cost"',
+      ],
     ],
     [
       '"cardInfo": [{"card": "Ram", "info": {"x": [{"deck": 1}]}}]',
-      ['missing-field: cardInfo[0].info.x[0].score: "score" is missing'],
+      ['missing-field: cardInfo[0].info.x[0].score: "score" is missing | e.g. "score": 20'],
     ],
     [
       '"cardInfo": [{"card": "Ram", "info": {}}, {"card": "ram", "info": {}}]',
@@ -234,7 +246,7 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"buyRules": [{"card": "Ram", "score": 1000001}]',
-      ['out-of-bounds: buyRules[0].score: 1000001 is above 1000000'],
+      ['out-of-bounds: buyRules[0].score: 1000001 is above 1000000 | numbers go from -1000000 to 1000000'],
     ],
     [
       '"playRules": [{"card": "Ram", "useBaseAfterPlay": "yes"}]',
@@ -244,10 +256,64 @@ describe('a fault in a JSON bot', () => {
       '"attackBaseRules": [{"card": "Ram", "score": 1}]',
       ['idle-entry: attackBaseRules[0]: attackBaseRules is never asked about Ram | remove the entry'],
     ],
-    ['"description": 5', ['wrong-type: description: a text is expected, not 5']],
+    [
+      '"buyRules": [{"card": "Ram", "rules": [{"turn": ">> 3", "score": "> 3"}, {"turn": "", "score": "1e3"}]}]',
+      [
+        'wrong-value: buyRules[0].rules[0].turn: ">> 3" is no condition | one of = != < <= > >=, then a number or a key, e.g. "< 3", ">= deck"',
+        'wrong-value: buyRules[0].rules[0].score: "> 3" is no score | a number or a key without an operator, e.g. 3, "deck"',
+        'unknown-key: buyRules[0].rules[1].turn: "" is neither a number nor a key | e.g. 3, "< 3", ">= deck"',
+        'unknown-key: buyRules[0].rules[1].score: "1e3" is neither a number nor a key | e.g. 3, "deck"',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "Ram", "score": 1e400, "rules": [{"score": 1, "SCORE": 2, "turn": 1}]}]',
+      [
+        'out-of-bounds: buyRules[0].score: the number is beyond all bounds | numbers go from -1000000 to 1000000',
+        'said-twice: buyRules[0].rules[0].SCORE: "score" is said twice in one rule | only one of them can count: remove the other',
+      ],
+    ],
+    [
+      '"buyRules": [{"card": "", "score": 1}, {"card": "Ram", "choice": 1}]',
+      [
+        `unknown-card: buyRules[0].card: unknown card "" | a card's name is expected, or "ship", "outpost", "base", "*"`,
+        'unknown-field: buyRules[1].choice: the field "choice" is not known here | these rules take a "score", not a "choice"',
+      ],
+    ],
+    [
+      '"makeChoiceRules": [{"card": "Patrol Mech", "choice": "turn"}, {"card": "Barter World", "choice": 0, "rules": [{"turn": 1, "choice": 4}]}]',
+      [
+        'wrong-value: makeChoiceRules[0].choice: "turn" does not fit | the number of an option, from 1',
+        'no-such-choice: makeChoiceRules[1].choice: choice 0, but Barter World has two | 1: 2 authority, 2: 2 trade',
+        'no-such-choice: makeChoiceRules[1].rules[0].choice: choice 4, but Barter World has two | 1: 2 authority, 2: 2 trade',
+      ],
+    ],
+    [
+      '"useAllyAfterPlay": true',
+      [
+        'ignored-field: useAllyAfterPlay: the field "useAllyAfterPlay" is ignored | it belongs into the entries of playRules',
+      ],
+    ],
+    [
+      '"cardInfo": [{"card": "Ram"}, {"card": "Scout", "info": {"": 3}}]',
+      [
+        'missing-field: cardInfo[0].info: "info" is missing | e.g. "info": {"attack": 5}',
+        'wrong-value: cardInfo[1].info[""]: the info needs a name | 1 to 100 characters, e.g. "attack"',
+      ],
+    ],
+    [
+      '"description": 5',
+      ['wrong-type: description: a text is expected, not 5 | e.g. "description": "what it tries to do"'],
+    ],
   ];
   it.each(cases)('%s', (fields, expected) => {
     expect(told(fields)).toEqual(expected);
+  });
+
+  it('always has a cure', () => {
+    const without = cases.flatMap(([fields]) =>
+      readBot(bot(fields), words).diagnostics.filter(({ hint, code }) => !hint && code !== 'ignored-field'),
+    );
+    expect(without.map(({ message }) => message)).toEqual([]);
   });
 
   it('is told where the text is no JSON', () => {
@@ -257,7 +323,9 @@ describe('a fault in a JSON bot', () => {
     ]);
     expect(faults('')[0]).toMatch(/^1:1 syntax: /);
     expect(faults('{"name": "x" // why\n}')[0]).toMatch(/^1:14 syntax: JSON knows no comments/);
-    expect(faults('[]')).toEqual(['1:1 wrong-type: the bot: an object { … } is expected, not a list']);
+    expect(faults('[]')).toEqual([
+      '1:1 wrong-type: the bot: an object { … } is expected, not a list | e.g. {"name": "My bot", "author": "your name"}',
+    ]);
   });
 
   it('names the bound that was exceeded', () => {
@@ -268,7 +336,9 @@ describe('a fault in a JSON bot', () => {
       `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX}`,
     ]);
     const many = `"buyRules": [{"card": "Ram", "rules": [${Array(101).fill('{"deck": 1, "score": 1}').join()}]}]`;
-    expect(told(many)[0]).toBe('out-of-bounds: buyRules[0].rules: the list may have at most 100 items');
+    expect(told(many)[0]).toBe(
+      'out-of-bounds: buyRules[0].rules: the list may have at most 100 items | leave out what decides least',
+    );
     expect(told('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
   });
 
