@@ -49,7 +49,15 @@ const noPeople = ({ sitting }: Seated): void => {
 };
 
 type Happenings = readonly { seat: number; turn: number; event: string; card?: string; amount: number }[];
-const events = (happenings: Happenings): PlayEvent[] => happenings.map((one) => ({ ...one }));
+/** Numbers that are seats or say nothing are not left to the reader. */
+const events = (happenings: Happenings, { game }: Board): PlayEvent[] => {
+  const { seats = [], bare = [] } = game.facts.telling ?? {};
+  return happenings.map((one) => {
+    if (seats.includes(one.event))
+      return { ...one, event: `${one.event} player ${one.amount + 1}`, amount: 0 };
+    return bare.includes(one.event) ? { ...one, amount: 0 } : { ...one };
+  });
+};
 
 interface Ended {
   readonly places: ArrayLike<number>;
@@ -98,9 +106,9 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       steps: steps.map(({ happenings, ...step }) => ({
         ...step,
         options: step.options.map((option) => ({ ...option })),
-        events: events(happenings),
+        events: events(happenings, seated),
       })),
-      rest: events(rest),
+      rest: events(rest, seated),
       result: over(result, seated),
       series: values.map((value) => ({ ...value })),
       command: commandFor('log', { ...body, players: body.seats.filter((one) => one !== null) }, [
@@ -154,7 +162,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       const { card: _, ...rest } = one;
       return rest;
     });
-    const told = { rules: rules.label, decided: replayed.decided, events: events(seen) };
+    const told = { rules: rules.label, decided: replayed.decided, events: events(seen, seated) };
     const plain = (shown: object) => structuredClone(shown) as unknown as Situation;
     if (replayed.kind === 'over') {
       const left = replayed.epilogue?.(body.debug);

@@ -223,7 +223,12 @@ class AtTheTable {
   #save(file: string): void {
     if (file === '') say('Save to which file? For example: save game.json');
     else {
-      writeResult(file, this.#text());
+      try {
+        writeResult(file, this.#text());
+      } catch (error) {
+        // There is no --force at the table.
+        throw error instanceof Refused ? new Refused(error.message, 'choose another name') : error;
+      }
       say(`Saved. Go on with: deckwright play --load ${file}`);
     }
   }

@@ -336,6 +336,27 @@ describe('single games', () => {
     expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);
   });
 
+  it('name the seats at which somebody aims', async () => {
+    const bot = readFileSync(
+      join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'TunedMarshal.json'),
+      'utf8',
+    );
+    const { steps } = await post<{ steps: { events: { event: string; amount: number }[] }[] }>(
+      '/playthroughs',
+      {
+        game: 'star-realms',
+        rules: { variant: 'free-for-all' },
+        seats: new Array(3).fill({ name: 'TunedMarshal', text: bot }),
+        deal: '5',
+      },
+    );
+    const aims = steps.flatMap(({ events }) => events.filter(({ event }) => event.startsWith('aims at')));
+    expect(new Set(aims.map(({ event }) => event))).toEqual(
+      new Set(['aims at player 1', 'aims at player 2', 'aims at player 3']),
+    );
+    expect(aims.every(({ amount }) => amount === 0)).toBe(true);
+  });
+
   it('go another way where a decision is changed', async () => {
     const { steps } = await post<Playthrough>('/playthroughs', sitting);
     const at = steps.findIndex(({ options }) => options.length > 1);

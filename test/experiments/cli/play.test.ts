@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deckwright, scratch } from '../../support/cli.js';
@@ -78,10 +78,11 @@ describe('deckwright play', () => {
   );
 
   it('shows cards with their effects, equal ones once, and what a turn left unused', async () => {
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
     const { stdout } = await deckwright(
       ['play', 'TunedMarshal', '--seed', '5'],
       folder,
-      'play scout\nplay viper\nend\nundo\nundo\ncard\nload\n2 1 9\n',
+      'play scout\nplay viper\nend\nundo\nundo\ncard\nload\nsave notes.txt\n2 1 9\n',
     );
     expect(stdout).toContain('  1  Play Scout – ship; 1 trade.\n  2  Play Viper – ship; 1 combat.\n  3  End');
     expect(stdout).toContain(
@@ -90,6 +91,7 @@ describe('deckwright play', () => {
     expect(stdout).toContain('End your turn (unused: 1 combat, 1 card)');
     expect(stdout).toContain('you           Trade 1 · Combat 1 · Authority 50 · Draw deck 7 cards\n');
     expect(stdout).toContain('  TunedMarshal: plays Scout ×3: 3 trade; plays Viper ×2: 2 combat; buys');
+    expect(stdout).toContain('was not written by Deckwright; choose another name\n');
     expect(stdout).toContain('Which card?');
     expect(stdout).toContain('Load which file?');
     expect(stdout).toContain('9 is no answer here. Type a number from 1 to');
