@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { games, type Question, Refused, Rng, replay, type Seed } from '../../../engine/index.js';
 import { abilities } from '../../../engine/star-realms/abilities.js';
+import type { StarRealmsQuestion } from '../../../engine/star-realms/asking.js';
 import { cards, id } from '../../../engine/star-realms/card-table.js';
 import { describeCard } from '../../../engine/star-realms/describe.js';
 import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
@@ -240,6 +241,51 @@ describe('the end of a match', () => {
     expect(result).toMatchObject({ ending: 0, capped: false });
     expect(Array.from(result.places)).toEqual([1, 2]);
     expect(result.scores[1]).toBeLessThanOrEqual(0);
+  });
+
+  /** A match in which `act` sees the table at the first question. */
+  const meddled = (act: (state: Scene['state']) => void, sets?: string[], seed = 1) => {
+    let isFirst = true;
+    const chooser = game.asking((question) => {
+      if (isFirst) act((question as StarRealmsQuestion).state);
+      isFirst = false;
+      return question.options.length - 1;
+    });
+    return game
+      .table(game.rules({ turnsMax: 4, ...(sets && { sets }) }, 2))
+      .play([chooser, chooser], seed as Seed);
+  };
+
+  it.each([
+    ['in the own turn', [0, 50], [2, 1]],
+    ['of both: more authority wins', [-3, -1], [2, 1]],
+    ['of both: more authority wins, the other way round', [-1, -3], [1, 2]],
+    ['of both with equal authority: the beginner wins', [-2, -2], [1, 2]],
+  ])('comes by the end %s', (_, authority, places) => {
+    const result = meddled(({ sides }) =>
+      sides.forEach((side, seat) => {
+        side.authority = authority[seat]!;
+      }),
+    );
+    expect(result).toMatchObject({ turns: 1, ending: 0, capped: false });
+    expect(Array.from(result.places)).toEqual(places);
+  });
+
+  it('deals two gambits each, of which an Energy Shield holds at once', () => {
+    const shields = [1, 2, 3, 4, 5, 6].map((seed) => {
+      let found = 0;
+      const look = ({ sides }: Scene['state']): void => {
+        for (const { gambits, gambitCount, shield } of sides) {
+          expect(gambitCount).toBe(2);
+          const own = gambits.subarray(0, 2).filter((card) => card === id('Energy Shield')).length;
+          expect(shield).toBe(own);
+          found += own;
+        }
+      };
+      meddled(look, ['core', 'gambits'], seed);
+      return found;
+    });
+    expect(Math.max(...shields)).toBeGreaterThan(0);
   });
 
   it('gives the beginner three cards and the other five, ten Explorers, fifty authority and five cards in the row', () => {

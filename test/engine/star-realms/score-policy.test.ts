@@ -54,6 +54,10 @@ describe('buying', () => {
     scene.state.explorers = 1;
     takeTurn(scene.state);
     expect(scene.names('discard')).toEqual(['Supply Bot']);
+    const none = seated({ buyRules: [{ card: 'Explorer', score: 5 }] }, { row, trade: 4 });
+    none.state.explorers = 0;
+    takeTurn(none.state);
+    expect(none.names('discard')).toEqual([]);
   });
 
   it('breaks ties from left to right, Explorers last', () => {
