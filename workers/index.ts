@@ -4,7 +4,7 @@ import { inline } from './backends/inline.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games.js';
 import type { ServeOptions, Serving } from './serve.js';
-import './inlining.js';
+import './compiler.js';
 
 export type { Episodes } from '../bots/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, Tally } from './backend.js';
