@@ -1,5 +1,4 @@
 /** How much the dashboard bears: a large record, many followers and readers while a run goes on, the first chart cold. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +6,11 @@ import { openSqlite } from '../../experiments/store/sqlite.js';
 import type { Evaluation } from '../../experiments/store/store.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { madeGeneration, makeRun } from '../support/dashboard.js';
-import { follow, Readers } from './thin-client.js';
+import { type Beside, playBeside, serving } from './dashboard-load.js';
 
-const root = join(import.meta.dirname, '..', '..');
 const RUNS = 200;
 const GENERATIONS = 20;
 const EVALUATIONS = 2_000_000;
-const FOLLOWERS = 500;
-const READS_PER_SECOND = 200;
-const SECONDS = 60;
 
 export async function benchDashboard(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
@@ -53,148 +48,72 @@ function fill(home: string): void {
 
 const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
-/** Games per second of a run of so many games, in a process of its own. */
-async function evolve(home: string, seed: number): Promise<number> {
-  const main = join(root, 'experiments', 'cli', 'main.js');
-  const words = ['evolve', '--from', 'plain-big-money', '--against', 'smithy-money', '--seed', String(seed)];
-  const child = spawn(
-    process.execPath,
-    [main, ...words, '--budget', `${SECONDS}s`, '--json', '--threads', '1'],
-    {
-      env: { ...process.env, DECKWRIGHT_HOME: home },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  let told = '';
-  child.stdout.on('data', (chunk) => {
-    told += chunk;
-  });
-  await new Promise((ended) => child.once('exit', ended));
-  const { gamesPlayed, seconds: spent } = JSON.parse(told) as { gamesPlayed: number; seconds: number };
-  return gamesPlayed / spent;
-}
+const modes = ['alone', 'bare', 'dashboard'] as const;
 
-interface Serving {
-  readonly address: string;
-  stop(): void;
-}
-
-/** A process that says where it listens. */
-async function serving(home: string, file: string, ...words: string[]): Promise<Serving> {
-  const server = spawn(process.execPath, [join(root, ...file.split('/')), ...words], {
-    env: { ...process.env, DECKWRIGHT_HOME: home },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((found) =>
-    server.stdout.on('data', (chunk) => {
-      const at = /at (http:\S+)/.exec(String(chunk));
-      if (at) found(at[1]!);
-    }),
-  );
-  return { address, stop: () => server.kill('SIGTERM') };
-}
-
-const slower = (during: number, alone: number): string =>
-  `${(100 * (1 - during / alone)).toFixed(1)} % slower`;
-
-/** The same run three times: alone, beside the load on a server that does nothing, and beside the dashboard. */
+/**
+ * One and the same run alone, beside the load on a server that does nothing, and beside the dashboard: in turn, so that a
+ * machine that drifts drifts for all. Another one begins each round.
+ */
 async function measure(home: string): Promise<void> {
-  const alone = await evolve(home, 1);
   const bare = await serving(home, 'test/bench/bare-server.js');
-  const [beside] = await Promise.all([evolve(home, 1), load(bare.address, 1)]);
-  bare.stop();
-  const { address, stop } = await serving(home, 'dashboard/main.js', '--port', '0');
+  const dashboard = await serving(home, 'dashboard/main.js', '--port', '0');
   try {
-    await firstChart(address);
-    const busy = evolve(home, 1);
-    const run = RUNS + 3;
-    while (!(await fetch(`${address}api/v1/runs/${run}`)).ok) await new Promise((go) => setTimeout(go, 100));
-    const before = await cpuSeconds(address);
-    const { times, errors, news, late, spent } = await load(address, run);
-    const served = (await cpuSeconds(address)) - before;
-    const during = await busy;
-    console.log(
-      `  ${FOLLOWERS} followers and ${READS_PER_SECOND} reads a second for ${SECONDS} s: ${times.length} reads, ${errors} errors, ${percentiles(times)}`,
-    );
-    console.log(`  ${news} news to each follower, ${percentiles(late)} behind the record`);
-    console.log(
-      `  processor time in those ${SECONDS} s: the server ${served.toFixed(1)} s, the load generator ${spent.toFixed(1)} s`,
-    );
-    console.log(
-      `  a run: ${alone.toFixed(0)} games/s alone, ${beside.toFixed(0)} beside the load on a bare server (${slower(beside, alone)}), ${during.toFixed(0)} beside the dashboard (${slower(during, alone)}; ${slower(during, beside)} than beside the bare server)`,
-    );
+    await firstChart(dashboard.address);
+    const servers = { alone: undefined, bare, dashboard };
+    const found: Record<(typeof modes)[number], Beside[]> = { alone: [], bare: [], dashboard: [] };
+    for (let round = 0; round < modes.length; round++) {
+      for (let turn = 0; turn < modes.length; turn++) {
+        const mode = modes[(round + turn) % modes.length]!;
+        found[mode].push(await playBeside(home, servers[mode]));
+      }
+    }
+    for (const mode of modes) console.log(`  ${tell(mode, found[mode], found.alone)}`);
   } finally {
-    stop();
+    bare.stop();
+    dashboard.stop();
   }
 }
 
-async function cpuSeconds(address: string): Promise<number> {
-  const answer = await fetch(`${address}api/v1/health`);
-  return ((await answer.json()) as { cpuSeconds: number }).cpuSeconds;
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** What all rounds of one mode come to. */
+function tell(mode: string, all: readonly Beside[], alone: readonly Beside[]): string {
+  const pace = (rounds: readonly Beside[]): number =>
+    sum(rounds.map(({ games }) => games)) / sum(rounds.map(({ seconds }) => seconds));
+  const slower = all.map((one, round) => 100 * (1 - alone[round]!.seconds / one.seconds));
+  const spent = sum(all.map(({ seconds }) => seconds));
+  const of = (name: string, cpu: readonly number[]): string =>
+    `${name} ${((60 * sum(cpu)) / spent).toFixed(1)} s`;
+  const parts = [
+    `a run ${mode}: ${pace(all).toFixed(0)} games/s`,
+    `processor time a minute: ${of(
+      'the run',
+      all.map((one) => one.cpu.run),
+    )}`,
+  ];
+  if (mode !== 'alone') {
+    parts[0] += `, ${(100 * (1 - pace(all) / pace(alone))).toFixed(1)} % slower (by round: ${slower.map((one) => one.toFixed(1)).join(', ')})`;
+    parts[1] += `, ${of(
+      'the server',
+      all.map((one) => one.cpu.server),
+    )}, ${of(
+      'the load generator',
+      all.map((one) => one.cpu.load),
+    )}`;
+    const times = all.flatMap((one) => one.times);
+    parts.push(
+      `${times.length} reads in ${spent.toFixed(0)} s, ${sum(all.map(({ errors }) => errors))} errors, ${percentiles(times)}`,
+      `${sum(all.map(({ news }) => news))} news to each follower, ${percentiles(all.flatMap(({ late }) => late))} behind the record`,
+    );
+  }
+  return parts.join('\n    ');
 }
 
 function percentiles(values: readonly number[]): string {
+  if (values.length === 0) return 'none told when they were written';
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
-}
-
-interface Borne {
-  readonly times: readonly number[];
-  readonly errors: number;
-  readonly news: number;
-  /** Milliseconds from the record to a follower, for each line of the log. */
-  readonly late: readonly number[];
-  /** Processor seconds of the load generator itself. */
-  readonly spent: number;
-}
-
-async function load(address: string, run: number): Promise<Borne> {
-  const times: number[] = [];
-  const late: number[] = [];
-  let [errors, news] = [0, 0];
-  const since = Date.now();
-  const own = process.cpuUsage();
-  const live = `/api/v1/runs/${run}/live`;
-  const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
-    follow(address, live, (chunk) => {
-      // One of them reads what it hears.
-      if (at > 0 || !chunk.includes('event: news')) return;
-      news++;
-      for (const [, written] of chunk.toString('latin1').matchAll(/"at":(\d{13})/g))
-        if (Number(written) > since) late.push(Date.now() - Number(written));
-    }),
-  );
-  const paths = [
-    'runs?limit=50',
-    `runs/${run}/news`,
-    'runs/7',
-    'runs/7/curves?by=games',
-    'health',
-    'runs/7/family/20',
-    'runs/7/candidates?limit=20',
-  ];
-  const readers = new Readers(address, 64);
-  const pending: Promise<void>[] = [];
-  const total = READS_PER_SECOND * SECONDS;
-  const began = performance.now();
-  for (let n = 0; n < total; n++) {
-    const wait = began + (n * 1000) / READS_PER_SECOND - performance.now();
-    if (wait > 1) await new Promise((go) => setTimeout(go, wait));
-    const start = performance.now();
-    pending.push(
-      readers.read(`/api/v1/${paths[n % paths.length]}`).then((status) => {
-        if (status !== 200 && status !== 304) errors++;
-        times.push(performance.now() - start);
-      }),
-    );
-  }
-  await Promise.all(pending);
-  errors += followers.filter((one) => !one.well()).length;
-  for (const one of followers) one.close();
-  readers.close();
-  const { user, system } = process.cpuUsage(own);
-  return { times, errors, news, late, spent: (user + system) / 1e6 };
 }
 
 /** From a cold browser's first request to the first chart that is drawn. */

@@ -1,0 +1,156 @@
+/** A run, and five hundred who follow it while others read: what each of them took. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { follow, Readers } from './thin-client.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const FOLLOWERS = 500;
+const READS_PER_SECOND = 200;
+/** Some twenty seconds of a run: three rounds are more than a minute of load. */
+const GAMES = 450_000;
+
+/** One playing of the run, and what went on beside it. */
+export interface Beside {
+  readonly games: number;
+  readonly seconds: number;
+  /** Processor seconds; where the system does not tell those of other processes, none. */
+  readonly cpu: { readonly run: number; readonly server: number; readonly load: number };
+  /** Milliseconds of each read. */
+  readonly times: readonly number[];
+  readonly errors: number;
+  readonly news: number;
+  /** Milliseconds from the record to a follower, for each line of the log. */
+  readonly late: readonly number[];
+}
+
+export interface Serving {
+  readonly address: string;
+  readonly pid: number;
+  stop(): void;
+}
+
+/** A process that says where it listens. */
+export async function serving(home: string, file: string, ...words: string[]): Promise<Serving> {
+  const server = started(home, file, words, 'inherit');
+  const address = await new Promise<string>((found) =>
+    server.stdout!.on('data', (chunk) => {
+      const at = /at (http:\S+)/.exec(String(chunk));
+      if (at) found(at[1]!);
+    }),
+  );
+  return { address, pid: server.pid!, stop: () => server.kill('SIGTERM') };
+}
+
+const started = (home: string, file: string, words: string[], errors: 'inherit' | 'ignore'): ChildProcess =>
+  spawn(process.execPath, [join(root, ...file.split('/')), ...words], {
+    env: { ...process.env, DECKWRIGHT_HOME: home },
+    stdio: ['ignore', 'pipe', errors],
+  });
+
+const TICKS_PER_SECOND = 100;
+
+/** Processor seconds of all threads of a process so far; see proc(5). */
+function cpuOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+const rest = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
+/** The same run each time; the load, if any, begins with it and ends with it. */
+export async function playBeside(home: string, server: Serving | undefined, games = GAMES): Promise<Beside> {
+  const words = ['evolve', '--from', 'plain-big-money', '--against', 'smithy-money', '--seed', '1'];
+  const child = started(
+    home,
+    'experiments/cli/main.js',
+    [...words, '--budget', `${games}games`, '--json', '--threads', '1'],
+    'ignore',
+  );
+  let told = '';
+  child.stdout!.on('data', (chunk) => {
+    told += chunk;
+  });
+  const cpu = { run: 0, server: server === undefined ? 0 : -cpuOf(server.pid), load: 0 };
+  const watching = setInterval(() => {
+    cpu.run = cpuOf(child.pid!) || cpu.run;
+  }, 100);
+  const over = new AbortController();
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  void ended.then(() => over.abort());
+  const borne = server === undefined ? quiet : await load(server.address, over.signal);
+  await ended;
+  clearInterval(watching);
+  if (server !== undefined) cpu.server += cpuOf(server.pid);
+  const { gamesPlayed, seconds } = JSON.parse(told) as { gamesPlayed: number; seconds: number };
+  return { games: gamesPlayed, seconds, ...borne, cpu: { ...cpu, load: borne.spent } };
+}
+
+interface Borne {
+  readonly times: number[];
+  readonly late: number[];
+  errors: number;
+  news: number;
+  /** Processor seconds of the load generator itself. */
+  spent: number;
+}
+
+const quiet: Borne = { times: [], late: [], errors: 0, news: 0, spent: 0 };
+
+/** The run that goes on, as soon as it is in the record. A server that keeps no record takes any number. */
+async function runGoingOn(address: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${address}api/v1/runs?status=running`);
+    const { rows = [{ id: 1 }] } = (await answer.json()) as { rows?: { id: number }[] };
+    if (rows[0] !== undefined) return rows[0].id;
+    await rest(50);
+  }
+}
+
+async function load(address: string, over: AbortSignal): Promise<Borne> {
+  const borne: Borne = { times: [], late: [], errors: 0, news: 0, spent: 0 };
+  const run = await runGoingOn(address);
+  const since = Date.now();
+  const own = process.cpuUsage();
+  const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
+    follow(address, `/api/v1/runs/${run}/live`, (chunk) => {
+      // One of them reads what it hears.
+      if (at > 0 || !chunk.includes('event: news')) return;
+      borne.news++;
+      for (const [, written] of chunk.toString('latin1').matchAll(/"at":(\d{13})/g))
+        if (Number(written) > since) borne.late.push(Date.now() - Number(written));
+    }),
+  );
+  const paths = [
+    'runs?limit=50',
+    `runs/${run}/news`,
+    'runs/7',
+    'runs/7/curves?by=games',
+    'health',
+    'runs/7/family/20',
+    'runs/7/candidates?limit=20',
+  ];
+  const readers = new Readers(address, 64);
+  const pending: Promise<void>[] = [];
+  const began = performance.now();
+  for (let n = 0; !over.aborted; n++) {
+    const wait = began + (n * 1000) / READS_PER_SECOND - performance.now();
+    if (wait > 1) await rest(wait);
+    const start = performance.now();
+    pending.push(
+      readers.read(`/api/v1/${paths[n % paths.length]}`).then((status) => {
+        if (status !== 200 && status !== 304) borne.errors++;
+        borne.times.push(performance.now() - start);
+      }),
+    );
+  }
+  await Promise.all(pending);
+  borne.errors += followers.filter((one) => !one.well()).length;
+  for (const one of followers) one.close();
+  readers.close();
+  const { user, system } = process.cpuUsage(own);
+  borne.spent = (user + system) / 1e6;
+  return borne;
+}
