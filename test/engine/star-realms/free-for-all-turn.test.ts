@@ -231,6 +231,8 @@ describe('5. ally abilities', () => {
     const party = new Party({ hand: ['Ram', 'Blob Fighter', 'Corvette'], deck: ['Battle Pod'] });
     party.turn(['Scrap Ram', 'Corvette: draw a card']);
     expect(party.offers[1]).toContain('Blob Fighter: draw a card');
+    const inPlay = new Party({ hand: ['Ram', 'Battle Pod'] });
+    inPlay.turn(['Battle Pod: 4 combat', 'Scrap Ram', 'Battle Pod: 2 combat']);
     // The Fighter is still a Blob card, so the new one finds one ally; the Ram would not have been needed.
     const alone = new Party({ hand: ['Ram', 'Corvette'], deck: ['Battle Pod'] });
     alone.turn(['Scrap Ram', 'Corvette: draw a card']);

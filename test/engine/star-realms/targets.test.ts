@@ -1,0 +1,102 @@
+/** A score table among several opponents: whom it aims at, with how much, and whom `opponent` means meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
+import { type BotText, seated } from '../../support/star-realms-bots.js';
+import type { Cards, Layout, Scene } from '../../support/star-realms-scene.js';
+
+/** What the second and third player have, and their authority. */
+interface Rival extends Cards {
+  readonly authority?: number;
+  readonly shield?: number;
+  readonly isOut?: boolean;
+}
+
+/** One whole turn of the first of three. */
+function turn(layout: Layout, rivals: readonly [Rival, Rival], bot: BotText = {}): Scene {
+  const scene = seated(bot, { row: [], seats: 3, wholeHand: true, ...layout });
+  rivals.forEach(({ authority = 50, shield = 0, isOut = false, ...cards }, n) => {
+    const side = scene.side(n + 1);
+    Object.assign(side, { authority, shield, isOut });
+    scene.deal(n + 1, cards);
+  });
+  takeWholeHandTurn(scene.state, 0, true);
+  return scene;
+}
+
+const authorities = ({ state }: Scene): number[] => state.sides.slice(1).map(({ authority }) => authority);
+const ram: Layout = { hand: ['Ram'] };
+
+describe('combat', () => {
+  it.each<[string, [Rival, Rival], [number, number]]>([
+    ['the next in seat order among equals', [{}, {}], [45, 50]],
+    ['who has least authority', [{ authority: 41 }, { authority: 40 }], [41, 35]],
+    [
+      'who has no outpost before that',
+      [{ authority: 30, play: ['Mech World'] }, { authority: 40 }],
+      [30, 35],
+    ],
+    ['who can be killed now before all', [{ authority: 4, shield: 3 }, { authority: 5 }], [4, 0]],
+    ['nobody who is out', [{ authority: -1, isOut: true }, {}], [-1, 45]],
+  ])('goes to %s', (_, rivals, left) => {
+    expect(authorities(turn(ram, rivals))).toEqual(left);
+  });
+
+  it.each<[string, string[], [Rival, Rival], [number, number]]>([
+    [
+      'just enough to kill, strongest effects first',
+      ['Viper', 'Blob Fighter', 'Flagship'],
+      [{ authority: 5 }, {}],
+      [0, 46],
+    ],
+    [
+      'all of it where that does not kill',
+      ['Viper', 'Blob Fighter', 'Flagship'],
+      [{ authority: 10 }, {}],
+      [1, 50],
+    ],
+    [
+      'enough for the outposts too',
+      ['Blob Fighter', 'Blob Fighter', 'Blob Fighter'],
+      [{ authority: 2, play: ['War World'] }, { play: ['Mech World'] }],
+      [0, 50],
+    ],
+    ['enough for a shield too', ['Viper', 'Ram'], [{ authority: 5, shield: 1 }, { authority: 60 }], [0, 60]],
+  ])('is aimed: %s', (_, hand, rivals, left) => {
+    expect(authorities(turn({ hand }, rivals))).toEqual(left);
+  });
+
+  it('goes on to the next when one is out', () => {
+    const scene = turn({ hand: ['Ram', 'Ram'] }, [{ authority: 4 }, { authority: 3 }]);
+    expect(scene.state.sides.map(({ isOut }) => isOut)).toEqual([false, true, true]);
+  });
+});
+
+describe('other effects', () => {
+  it('let who has most cards in the deck discard', () => {
+    const rivals: [Rival, Rival] = [{ deck: ['Scout'] }, { deck: ['Scout', 'Scout'] }];
+    expect(turn({ hand: ['Imperial Fighter'] }, rivals).state.whole!.pending).toEqual([[], [], [1]]);
+  });
+
+  it('look for bases where there are any', () => {
+    const spare: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
+    const scene = turn({ hand: ['Missile Mech'] }, [{ authority: 20 }, { play: ['Blob Wheel'] }], spare);
+    expect(scene.names('discard', 2)).toEqual(['Blob Wheel']);
+  });
+});
+
+describe('opponent', () => {
+  const asked = (rivals: [Rival, Rival], condition: string | number): boolean => {
+    const bot: BotText = {
+      makeChoiceRules: [
+        { card: 'Barter World', rules: [{ 'opponent.authority': condition, choice: 2 }], choice: 1 },
+      ],
+    };
+    return turn({ play: ['Barter World'] }, rivals, bot).side().authority === 50;
+  };
+
+  it('means the living one with least authority, of equals the next in seat order', () => {
+    expect(asked([{ authority: 40 }, { authority: 30 }], 30)).toBe(true);
+    expect(asked([{ authority: 30 }, { authority: 40 }], 30)).toBe(true);
+    expect(asked([{ authority: -3, isOut: true }, { authority: 40 }], 40)).toBe(true);
+  });
+});
