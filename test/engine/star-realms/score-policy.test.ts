@@ -218,6 +218,14 @@ describe('bases', () => {
     expect(scene.side().basesUnused).toBe(3);
   });
 
+  it('without an ability count as used when bases have been used', () => {
+    const bot: BotText = {
+      makeChoiceRules: [{ card: 'Patrol Mech', rules: [{ 'bases.unused': 0, choice: 2 }], choice: 1 }],
+    };
+    const scene = turn(bot, { play: ['Mech World', 'Fleet HQ'], hand: ['Patrol Mech'], row: [] });
+    expect(scene.totals()).toMatchObject({ trade: 0, rivalAuthority: 50 - 5 - 1 });
+  });
+
   it('act once a turn even with useBaseAfterPlay', () => {
     const bot: BotText = { playRules: [{ card: 'The Hive', score: 5, useBaseAfterPlay: true }] };
     expect(turn(bot, { hand: ['The Hive'], row: [] }).totals()['rivalAuthority']).toBe(47);
@@ -424,6 +432,18 @@ describe('combat', () => {
     ]);
   });
 
+  it('keeps to its order while bases leave the table', () => {
+    const order = [
+      { card: 'Trading Post', score: 9 },
+      { card: 'War World', score: 8 },
+      { card: 'Battle Station', score: 1 },
+    ];
+    expect(attack(order, 8, ['Trading Post', 'War World', 'Battle Station']).names('discard', 1)).toEqual([
+      'Trading Post',
+      'War World',
+    ]);
+  });
+
   it('never gets past an outpost that stands, not even to kill', () => {
     const scene = attack([{ card: 'outpost', score: 0 }], 60, ['Mech World', 'Blob Wheel'], 5);
     expect(scene.totals()).toMatchObject({ rivalBases: 2, rivalAuthority: 5 });
@@ -567,6 +587,14 @@ describe('heroes and gambits', () => {
     startTurn(scene, ['Unlikely Alliance', 'Energy Shield']);
     takeTurn(scene.state);
     expect(scene.side().gambitCount).toBe(1);
+    // After the hand and a first purchase it is worth it, though nothing else is left to do.
+    const late = seated(
+      { buyRules: [{ card: 'Cutter', score: 40 }] },
+      { hand: ['Scout', 'Scout'], row: ['Cutter', 'Cutter'], tradeDeck: [] },
+    );
+    startTurn(late, ['Political Maneuver']);
+    takeTurn(late.state);
+    expect(late.names('discard')).toEqual(['Cutter', 'Cutter']);
     const hero = seated(
       { buyRules: [{ card: 'Ram Pilot', score: 5 }] },
       { hand: ['Trade Pod'], row: ['Ram Pilot'] },
