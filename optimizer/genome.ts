@@ -51,6 +51,34 @@ export interface NumberGene {
   readonly bound?: true;
 }
 
+/** A number of an {@link OpenProgram}. */
+export interface OpenGene {
+  readonly value: number;
+  /** How far it wanders around its value to feel its way. */
+  readonly spread: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A program with open numbers, most of them in parts that it may do without. */
+export interface OpenProgram<Program> {
+  /** Tells those who play how numbers become a player; the same for the same program and game. */
+  readonly text: string;
+  readonly genes: readonly OpenGene[];
+  /** What may be left out, with its genes; `added` when the program did not say it. */
+  readonly parts: readonly {
+    readonly name: string;
+    readonly genes: readonly number[];
+    readonly added: boolean;
+  }[];
+  /**
+   * The program that these numbers make, rounded, not yet in canonical form.
+   * @param values by gene
+   * @param left by part: 1 where it is left out
+   */
+  program(values: ArrayLike<number>, left: ArrayLike<number>): Program;
+}
+
 /** What a program did in a few watched games: ground for niches. */
 export interface Behaviour {
   readonly games: number;
@@ -101,6 +129,11 @@ export interface Genome<Program> {
     program: Program,
     context: GenomeContext<Program>,
   ): { readonly bare: Program; readonly own: readonly Opinion<Program>[] };
+  /**
+   * The program with its numbers open, and with parts for whatever else it might say. Absent where numbers are few, or
+   * say little without the rest.
+   */
+  open?(program: Program, context: GenomeContext<Program>): OpenProgram<Program>;
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
   /** What a program says besides what networks decide, for a network to play beside. Absent where that is nothing. */

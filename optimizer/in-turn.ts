@@ -15,7 +15,7 @@ export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
       asked = search.ask();
       return asked;
     },
-    tell(results, recorded) {
+    tell(results, recorded, explored) {
       invariant(asked !== undefined, `${search.name}: tell() without ask()`);
       const { candidates } = asked;
       invariant(
@@ -27,8 +27,12 @@ export function inTurn<Program>(search: Emitter<Program>): Emitter<Program> {
         (recorded?.length ?? 0) === recordings,
         `${search.name}: ${recordings} recordings expected, got ${recorded?.length ?? 0}`,
       );
+      invariant(
+        (explored !== undefined) === (asked.exploration !== undefined),
+        `${search.name}: tell() with what was explored, if anything was`,
+      );
       asked = undefined;
-      search.tell(results, recorded);
+      search.tell(results, recorded, explored);
     },
     ...(search.adopt === undefined
       ? {}

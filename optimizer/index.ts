@@ -11,6 +11,7 @@ import { mapElites, mapElitesDefaults } from './searches/map-elites.js';
 import { neural, neuralDefaults } from './searches/neural.js';
 import { nTupleBandit, nTupleBanditDefaults } from './searches/ntuple-bandit.js';
 import { opinionBandit, opinionBanditDefaults } from './searches/opinion-bandit.js';
+import { pgpe, pgpeDefaults } from './searches/pgpe.js';
 import { portfolio, portfolioDefaults } from './searches/portfolio.js';
 import { randomHalving, randomHalvingDefaults } from './searches/random-halving.js';
 import { spsa, spsaDefaults } from './searches/spsa.js';
@@ -21,6 +22,8 @@ export type {
   Genome,
   GenomeContext,
   NumberGene,
+  OpenGene,
+  OpenProgram,
   Operator,
   Opinion,
 } from './genome.js';
@@ -28,11 +31,13 @@ export { hashText } from './hash.js';
 export { loadTensors, type Tensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
-export { lessonsOf, worthOf } from './neural/lessons.js';
+export { lessonsOf } from './neural/lessons.js';
 export type {
   Batch,
   Candidate,
   Emitter,
+  Exploration,
+  Explored,
   Json,
   Judged,
   MakeEmitter,
@@ -62,6 +67,7 @@ export const emitters: Readonly<Record<string, MakeEmitter>> = {
   neural,
   'ntuple-bandit': nTupleBandit,
   'opinion-bandit': opinionBandit,
+  pgpe,
   'random-halving': randomHalving,
 };
 
@@ -77,6 +83,7 @@ export const searchOptions: readonly string[] = [
       neuralDefaults,
       nTupleBanditDefaults,
       opinionBanditDefaults,
+      pgpeDefaults,
       portfolioDefaults,
       randomHalvingDefaults,
       spsaDefaults,

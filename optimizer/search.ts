@@ -60,12 +60,44 @@ export interface Recording<Program> {
   readonly blocks: number;
 }
 
+/** Games of a player whose numbers wander from deal to deal, or that does without some of its parts. */
+export interface Exploration {
+  /** Of the open program: how its numbers become a player. */
+  readonly text: string;
+  /** By gene. */
+  readonly values: Float64Array;
+  /** By gene: how far it is moved in `wander`, 0 where it stays. */
+  readonly spreads: Float64Array;
+  /** By part: 1 where it is left out all the time. */
+  readonly left: Uint8Array;
+  /** `wander`: every deal twice, with the numbers moved one way and the other; `omit`: without some of the parts. */
+  readonly way: 'wander' | 'omit';
+  /** `omit`: share of the deals in which a part is left out. */
+  readonly share: number;
+  readonly blocks: number;
+}
+
+/** What an exploration has found, as sums over its games. */
+export interface Explored {
+  readonly games: number;
+  /** Shares of the points. */
+  readonly points: number;
+  /** What the matches were worth, see `worthOf`. */
+  readonly worth: number;
+  /** `wander`: by gene, the slope of the worth in spreads; `omit`: by part, the worth of games without it. */
+  readonly sums: Float64Array;
+  /** `omit`: by part, the games without it. */
+  readonly counts: Float64Array;
+}
+
 export interface Batch<Program> {
   /** In the order in which results are wanted. The first is the one that others are measured against, if any is. */
   readonly candidates: readonly Candidate<Program>[];
   readonly trial: Trial;
   /** Games to be recorded besides; each recording has deals of its own. */
   readonly recordings?: readonly Recording<Program>[];
+  /** Games to be played besides by somebody who feels the way, on deals of their own. */
+  readonly exploration?: Exploration;
 }
 
 /** For each recording of a batch the games in parts, in the order of the deals. */
@@ -82,8 +114,9 @@ export interface Emitter<Program> {
   /**
    * Results of the last batch, one for each candidate, in the same order.
    * @param recorded for each recording what was played, in the order of the deals
+   * @param explored what the batch's exploration has found
    */
-  tell(results: readonly Judged<Program>[], recorded?: Recorded): void;
+  tell(results: readonly Judged<Program>[], recorded?: Recorded, explored?: Explored): void;
   /** The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`. */
   best(): readonly Judged<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
@@ -124,6 +157,8 @@ export interface Workshop<Program> extends GenomeContext<Program> {
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */
   watch(program: Program): Behaviour;
+  /** Whether games are played near enough for an {@link Exploration}. */
+  readonly explores: boolean;
   /** What networks need to learn; absent where none can, or none is wanted. */
   readonly school?: School;
 }

@@ -1,6 +1,7 @@
 /** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
 import type { Episodes } from '../bots/index.js';
 import type { CurveSums, Rules, Seed } from '../engine/index.js';
+import type { ExplorationJob, Explored } from './explore.js';
 import type { RolloutJob } from './rollout.js';
 
 /** A number of deals between the same players. Plain data: it crosses threads and machines. */
@@ -97,5 +98,10 @@ export interface Backend {
    * away to send so much home. A pure function of the jobs, like `play`.
    */
   rollOut?(jobs: readonly RolloutJob[]): Promise<readonly Episodes[]>;
+  /**
+   * Plays games of a player whose numbers wander, in the order of the jobs; absent like {@link rollOut}. A pure function
+   * of the jobs.
+   */
+  explore?(jobs: readonly ExplorationJob[]): Promise<readonly Explored[]>;
   close(): Promise<void>;
 }

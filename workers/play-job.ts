@@ -1,37 +1,10 @@
 /** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
 import { type Bot, bot, gameNamed } from '../bots/index.js';
-import {
-  curvesRecorder,
-  type Game,
-  invariant,
-  type Result,
-  type Rules,
-  type Seed,
-  type Table,
-} from '../engine/index.js';
+import { curvesRecorder, invariant, type Result, type Seed } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
 import { MatchFailed } from './errors.js';
+import { tableFor } from './tables.js';
 import { emptyTally } from './tally.js';
-
-const TABLES_KEPT = 16;
-const tables = new Map<string, Table<unknown>>();
-/** SPEED: jobs of one message share their rules; plainly the map above would do. */
-const tableOf = new WeakMap<Rules, Table<unknown>>();
-
-/** State is allocated once per rules and thread. */
-function tableFor(game: Game, rules: Rules): Table<unknown> {
-  const known = tableOf.get(rules);
-  if (known !== undefined) return known;
-  const key = JSON.stringify(rules);
-  let table = tables.get(key);
-  if (table === undefined) {
-    table = game.table(rules);
-    if (tables.size >= TABLES_KEPT) tables.delete(tables.keys().next().value!);
-    tables.set(key, table);
-  }
-  tableOf.set(rules, table);
-  return table;
-}
 
 /** Who sits where: in round r, seat s belongs to player (s + r) mod players. A game for one gives each player a round. */
 function seatings(job: Job): readonly (readonly number[])[] {

@@ -13,6 +13,7 @@ import {
   readNet,
 } from '../bots/index.js';
 import { invariant, type Rules, type Seed } from '../engine/index.js';
+import { tableFor } from './tables.js';
 
 export interface RolloutJob {
   readonly game: string;
@@ -88,7 +89,7 @@ export function rollOut(job: RolloutJob): Episodes {
   const others = job.opponents.map((text) => bot(text, game, rules));
   const { seats } = rules;
   invariant(others.length === seats - 1, `${others.length} opponents at ${seats} seats`);
-  const table = game.table(rules);
+  const table = tableFor(game, rules);
   const games = deals * seats;
   const starts = new Int32Array(games + 1);
   const points = new Float32Array(games);

@@ -9,4 +9,5 @@ export function play(packed: PackedJobs): PackedAnswer {
   return packAnswer(answer(unpackJobs(packed)));
 }
 
+export { explore } from './explore.js';
 export { rollOut } from './rollout.js';

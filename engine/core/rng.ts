@@ -26,6 +26,8 @@ export const streams = {
   mind: (seat: number): number => 17 + seat,
   /** Dice that the cards and rules of a game roll, where shuffles must not hear of them. */
   dice: 33,
+  /** Which way the numbers of a player wander that is feeling its way. */
+  wander: 34,
 } as const;
 
 export class Rng {

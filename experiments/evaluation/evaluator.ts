@@ -1,6 +1,15 @@
 /** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
 import { Refused, type Rules, type Seed } from '../../engine/index.js';
-import type { Backend, Episodes, Job, PlayOptions, RolloutJob, Tally } from '../../workers/index.js';
+import type { Exploration, Explored } from '../../optimizer/index.js';
+import type {
+  Backend,
+  Episodes,
+  ExplorationJob,
+  Job,
+  PlayOptions,
+  RolloutJob,
+  Tally,
+} from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from '../seeds.js';
 import { dealOffset, dealRanges, type Groups, type Panel, shiftOf, slotsOf } from './panel.js';
 
@@ -72,6 +81,11 @@ export interface Evaluator {
    * @throws Refused when the back-end is too far away for that
    */
   record(requests: readonly Request[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
+  /**
+   * Plays an exploration against the panel, from this block on.
+   * @throws Refused when the back-end is too far away for that
+   */
+  explore(exploration: Exploration, panel: Panel, from: number): Promise<Explored>;
 }
 
 /** What a judge calls to play these texts on search deals, from block `first` on. */
@@ -110,6 +124,9 @@ export interface Request {
 
 /** Deals in one roll-out job: the same whatever the number of threads. */
 const DEALS_PER_RECORDING = 8;
+
+/** Blocks in one job of an exploration: the same whatever the number of threads. */
+const BLOCKS_PER_EXPLORATION = 4;
 
 export interface EvaluatorOptions {
   readonly backend: Backend;
@@ -171,6 +188,28 @@ export function evaluator({
         at += own.length;
         return played.slice(at - own.length, at);
       });
+    },
+    async explore({ text, blocks, ...exploration }, panel, from) {
+      if (backend.explore === undefined)
+        throw new Refused('this search plays on this machine only', 'leave --queue out');
+      const jobs = Array.from(
+        { length: Math.ceil(blocks / BLOCKS_PER_EXPLORATION) },
+        (_, i): ExplorationJob => {
+          const first = from + i * BLOCKS_PER_EXPLORATION;
+          const ranges = dealRanges(panel, first, Math.min(first + BLOCKS_PER_EXPLORATION, from + blocks));
+          const encounters = ranges.map(({ member, first: begin, deals }) => {
+            const opponent = panel.members[member]!;
+            const start = firstDeal(seed, 'search') + dealOffset(opponent) + begin;
+            return { opponent: opponent.text, firstSeed: start as Seed, deals };
+          });
+          return { game, rules, sketch: text, ...exploration, encounters };
+        },
+      );
+      const parts = await backend.explore(jobs);
+      const found = added(parts);
+      games += found.games;
+      onGames?.(games);
+      return found;
     },
     async play(texts, panel, purpose, from, to, yardstick, groups) {
       const begins = texts.map((_, i) => from + shiftOf(i, groups));
@@ -264,4 +303,18 @@ function blockScores(places: readonly number[], perBlock: number): number[] {
     for (let i = block * perBlock; i < (block + 1) * perBlock; i++) sum += places[i]!;
     return sum / perBlock;
   });
+}
+
+/** Adds up in the order of the jobs, since sums of fractions depend on it. */
+function added(parts: readonly Explored[]): Explored {
+  const sum = (of: (part: Explored) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const sums = (of: (part: Explored) => Float64Array): Float64Array =>
+    of(parts[0]!).map((_, i) => sum((part) => of(part)[i]!));
+  return {
+    games: sum(({ games }) => games),
+    points: sum(({ points }) => points),
+    worth: sum(({ worth }) => worth),
+    sums: sums((part) => part.sums),
+    counts: sums((part) => part.counts),
+  };
 }

@@ -1,5 +1,5 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
-import type { Batch, Judged, Recorded } from '../../optimizer/index.js';
+import type { Batch, Explored, Judged, Recorded } from '../../optimizer/index.js';
 import { onSearchBlocks, type Performance, type Yardstick } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { judge } from '../evaluation/trial.js';
@@ -21,6 +21,7 @@ export interface Played {
   /** Blocks taken. */
   readonly blocks: number;
   readonly recorded: Recorded;
+  readonly explored?: Explored;
 }
 
 /** The record keeps the new candidates that stay, and the games of these and of the best. */
@@ -40,7 +41,14 @@ export async function playBatch(
     return played;
   });
   const lessons = await record(bench, evaluator, batch, panel, firstBlock + judged.blocks);
-  const played = { ...judged, blocks: judged.blocks + lessons.blocks, recorded: lessons.recorded };
+  const begin = firstBlock + judged.blocks + lessons.blocks;
+  const explored = batch.exploration && (await evaluator.explore(batch.exploration, panel, begin));
+  const played: Played = {
+    ...judged,
+    blocks: begin - firstBlock + (batch.exploration?.blocks ?? 0),
+    recorded: lessons.recorded,
+    ...(explored !== undefined && { explored }),
+  };
   if (book === undefined || candidates.length === 0) return played;
   const best = judged.results.some(({ fate }) => fate === 'kept') && bestOf(judged.results).candidate.id;
   for (const [i, { candidate, fate }] of judged.results.entries()) {

@@ -82,8 +82,11 @@ async function search(league: League, mixture: Panel): Promise<Candidate<unknown
   let emitter = make();
   const best: Candidate<unknown>[] = [];
   while (evaluator.games < until) {
-    const { candidates, trial } = emitter.ask();
-    emitter.tell(await play(league, candidates, trial, mixture));
+    const { candidates, trial, exploration } = emitter.ask();
+    const results = await play(league, candidates, trial, mixture);
+    const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));
+    state.searchBlock += exploration?.blocks ?? 0;
+    emitter.tell(results, [], explored);
     if (!emitter.stalled) continue;
     best.push(emitter.best()[0]!.candidate);
     emitter = make();

@@ -86,9 +86,9 @@ async function step(session: Session): Promise<void> {
   const batch = emitter.ask();
   const book = new GenerationBook(state.generation, emitter.working?.() ?? emitter.name);
   const where = { panel, firstBlock: state.searchBlock, newFrom, yardstick: state.yardstick };
-  const { results, blocks, recorded } = await playBatch(session, batch, where, book);
+  const { results, blocks, recorded, explored } = await playBatch(session, batch, where, book);
   state.searchBlock += blocks;
-  emitter.tell(results, recorded);
+  emitter.tell(results, recorded, explored);
   const best = learn(session, results, newFrom, book);
   session.spend(state);
   const over = phaseIsOver(session);

@@ -11,7 +11,7 @@ import { version } from '../root.js';
 import type { NewRun, RunRow } from '../store/store.js';
 import type { EvolutionPlan } from './evolution.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
-import { isLong, parseBudget, restartsFor } from './schedule.js';
+import { parseBudget, restartsFor } from './schedule.js';
 import { warmStarters } from './warm-start.js';
 
 /** A player as the record keeps it: files may change, a run may not. */
@@ -133,38 +133,25 @@ function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
   return players.find((player) => player.form !== undefined)?.form ?? formFor(game);
 }
 
-/** Numbers of a program from which following their slope beats changing one thing after another, given time. */
-const MANY_NUMBERS = 60;
-
 /** The algorithm that is no search but a league of them, and its steps when the plan says nothing. */
 export const LEAGUE = 'psro';
 const LEAGUE_STEPS = 4;
 
-/** The search of the plan, else what suits the players to start from; one long climb beats several short ones. */
+/** The search of the plan, and its restarts where the plan says nothing. */
 function suited(
   file: EvolvePlanFile,
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
-  from: readonly Player[],
 ): { algorithm: string; restarts: number; responder: string } {
-  const genome = genomes[form.name];
-  let algorithm = file.algorithm === LEAGUE ? undefined : file.algorithm;
-  let many = false;
-  if (algorithm === undefined && genome !== undefined) {
-    const context = { game, rules, donors: [], sizeMax: file.sizeMax ?? genome.limits.sizeMax };
-    const starts = from.length > 0 ? from.map(({ program }) => program) : genome.neutral(context);
-    const numbers = Math.max(...starts.map((start) => genome.numbers(start, context).length));
-    many = numbers >= MANY_NUMBERS;
-  }
-  const long = isLong(parseBudget(file.budget)!);
-  const learns = file.networks && game.neural !== undefined && rules.seats === 2;
-  if (long && many && !learns) algorithm ??= 'evolution-strategy';
-  const search = algorithm ?? 'portfolio';
+  const search = file.algorithm === LEAGUE ? 'portfolio' : (file.algorithm ?? 'portfolio');
   if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
-  // What networks learn takes time, and so does a long climb: several restarts have none. One of them looks for what
-  // belongs into a gallery.
-  const most = search === 'evolution-strategy' || search === 'neural' || learns || (many && long) ? 1 : 4;
+  // What learns from single games takes time: several restarts have none.
+  const networks = file.networks && game.neural !== undefined && rules.seats === 2;
+  const learns = networks || genomes[form.name]?.open !== undefined;
+  const climbs = search === 'evolution-strategy' || search === 'neural' || search === 'pgpe';
+  const most = climbs || (search === 'portfolio' && learns) ? 1 : 4;
+  // One of the restarts looks for what belongs into a gallery.
   const restarts = Math.max(file.gallery ? 2 : 1, restartsFor(parseBudget(file.budget)!, most));
   return { algorithm: search, restarts, responder: search };
 }
@@ -179,17 +166,16 @@ function assemble(
   for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
-  const suits = suited(
-    file,
-    form,
-    gameNamed(gameName),
-    rules,
-    file.algorithm === LEAGUE ? [...from, ...against].filter((player) => player.form === form) : from,
-  );
+  const suits = suited(file, form, gameNamed(gameName), rules);
   if (suits.algorithm === LEAGUE && rules.seats === 1)
     throw new Refused(
       `${gameNamed(gameName).facts.title} is played alone: there is nobody to answer`,
       'choose another algorithm',
+    );
+  if (suits.algorithm === 'pgpe' && genomes[form.name]?.open === undefined)
+    throw new Refused(
+      `pgpe climbs numbers, and a ${form.title} has too few of them`,
+      'choose another algorithm, or leave --algorithm out',
     );
   const limits = genomes[form.name]?.limits ?? { sizeMax: 48, linesMax: 39 };
   const texts = (players: readonly Player[]): NamedText[] =>

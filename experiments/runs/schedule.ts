@@ -28,15 +28,6 @@ export function shareSpent(budget: Budget, spent: Spent): number {
   }
 }
 
-/** Games and seconds from which one long climb over many numbers beats several short searches. */
-const LONG_GAMES = 600_000;
-const LONG_SECONDS = 150;
-
-export const isLong = (budget: Budget): boolean =>
-  budget.kind === 'games'
-    ? budget.games >= LONG_GAMES
-    : budget.kind === 'seconds' && budget.seconds >= LONG_SECONDS;
-
 /** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */
 function gamesForeseen(budget: Budget, { games, seconds }: Spent): number {
   if (budget.kind === 'games') return budget.games;

@@ -4,15 +4,8 @@
  * the plan alone, not on threads or on who was faster.
  */
 import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
-import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
-import {
-  type Json,
-  Learner,
-  type LearnerSettings,
-  lessonsOf,
-  type Tensors,
-  worthOf,
-} from '../../optimizer/index.js';
+import { type Game, Refused, type Rules, type Seed, worthOf } from '../../engine/index.js';
+import { type Json, Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';

@@ -10,4 +10,5 @@ export { shadowedBy } from './implies.js';
 export { compare, type Fired, interpret } from './interpret.js';
 export { type Home, keysOf, type NamedKey } from './keys.js';
 export { parts, type TablePart, without } from './parts.js';
+export { Filling, OPEN, OpenTable, type Sketch, type SketchFlag, type SketchGene } from './sketch.js';
 export { type ScoreWords, sameKey, sameTarget, scoreWords } from './words.js';

@@ -7,6 +7,7 @@ import { entryOperators } from './score-table/entries.js';
 import { features } from './score-table/features.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
+import { openTable } from './score-table/open.js';
 import { apart, opinions } from './score-table/opinions.js';
 import { ruleOperators } from './score-table/rules.js';
 import { sound } from './score-table/sound.js';
@@ -24,6 +25,7 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   neutral,
   opinions,
   apart,
+  open: openTable,
   random(rng: Rng, { game, rules }: Context) {
     const words = tableWords(game, rules);
     const base = neutralTable(words);
@@ -50,7 +52,7 @@ function bounded(operator: Operator<ScoreTable>): Operator<ScoreTable> {
   };
 }
 
-/** One entry for everything; and, where there is room for it, one for each card by name, with an early and a late opinion. */
+/** One entry for everything; and, where there is room for it, one for each card by name, with opinions for early, soon and late. */
 function neutral({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
   const words = tableWords(game, rules);
   const all = neutralTable(words);
@@ -73,13 +75,13 @@ function neutralTable({ vocabulary, sets }: TableWords): ScoreTable {
   ]);
 }
 
-/** Each subject by name, once for the beginning and once for later: the more the card itself says, the more. */
+/** Each subject by name, for the beginning, for soon after and for later: the more the card itself says, the more. */
 function namedTable({ vocabulary, sets }: TableWords): ScoreTable {
   const { set, subjects } = sets[0]!;
   const own = vocabulary.keys.find(({ varies }) => varies === 'subject');
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
   const [low, high] = vocabulary.keys[word]!.range;
-  const early = Math.round(low + EARLY * (high - low));
+  const bounds = PHASES.map((share) => Math.round(low + share * (high - low)));
   return tableOf(
     vocabulary,
     set,
@@ -88,7 +90,7 @@ function namedTable({ vocabulary, sets }: TableWords): ScoreTable {
       const now = Math.round(10 + 45 * share);
       return {
         target: { kind: 'subject', subject },
-        rules: [rule(word, '<=', early, now + 1)],
+        rules: bounds.map((bound, phase) => rule(word, '<=', bound, now + bounds.length - phase)),
         score: number(now),
         flags: [],
       };
@@ -96,8 +98,8 @@ function namedTable({ vocabulary, sets }: TableWords): ScoreTable {
   );
 }
 
-/** Where the beginning ends, as a share of the range of the most telling key. */
-const EARLY = 0.15;
+/** Where beginnings end, as shares of the range of the most telling key. */
+const PHASES = [0, 0.15];
 
 const tableOf = (
   vocabulary: ScoreVocabulary,

@@ -1,5 +1,6 @@
 /** What was played becomes what is learned: returns and advantages for every decision. */
 import type { Episodes } from '../../bots/neural/net.js';
+import { worthOf } from '../../engine/index.js';
 
 /** Decisions to learn from, one row each. */
 export interface Lessons {
@@ -15,14 +16,6 @@ export interface Lessons {
   readonly returns: Float32Array;
   readonly advantages: Float32Array;
 }
-
-/** Score difference that counts as a clear win. */
-const MARGIN = 10;
-const WIN_SHARE = 0.5;
-
-/** What a match was worth, from 0 to 1: half for the points, half for the margin, so that lost games teach too. */
-export const worthOf = (points: number, margin: number): number =>
-  WIN_SHARE * points + (1 - WIN_SHARE) / (1 + Math.exp(-margin / MARGIN));
 
 /** All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch. */
 export function lessonsOf(played: readonly Episodes[]): Lessons {

@@ -6,22 +6,35 @@
 import type { Genome } from '../genome.js';
 import { hashText } from '../hash.js';
 import { inTurn } from '../in-turn.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Recorded, Workshop } from '../search.js';
+import type {
+  Batch,
+  Candidate,
+  Emitter,
+  Explored,
+  Json,
+  Judged,
+  MakeEmitter,
+  Recorded,
+  Workshop,
+} from '../search.js';
 import { cmaEs } from './cma-es.js';
 import { evolutionStrategy } from './evolution-strategy.js';
 import { genetic } from './genetic.js';
 import { hillClimb } from './hill-climb.js';
 import { DISTILLED, neural } from './neural.js';
 import { opinionBandit } from './opinion-bandit.js';
+import { pgpe } from './pgpe.js';
 import { spsa } from './spsa.js';
-
-const LEARNED = 'neural';
 
 interface Kind {
   readonly name: string;
   readonly make: MakeEmitter;
   /** Share of the games before anything is learned; relative to the others'. */
   readonly share: number;
+  /** Learns from single games, and gets its part of {@link LEARNED_SHARE} whatever comes of it at first. */
+  readonly learns?: true;
+  /** Nobody else has a second turn before it has made something. */
+  readonly first?: true;
   readonly options: Readonly<Record<string, number>>;
 }
 
@@ -36,7 +49,7 @@ const TRUNK: Kind = {
 const MANY_NUMBERS = 60;
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
 const LEARNING_COST = 20;
-/** What networks get in any case: learning pays late, and then much, which no count of champions foresees. */
+/** What those who learn get in any case: it pays late, and then much, which no count of champions foresees. */
 const LEARNED_SHARE = 0.8;
 
 /** Who works on these programs besides. */
@@ -50,7 +63,11 @@ function helpersFor<Program>(
   if (genome.opinions !== undefined) helpers.push(helper('opinion-bandit', opinionBandit, 5));
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
-  if (workshop.school !== undefined) helpers.push(helper(LEARNED, neural, 0));
+  if (genome.open !== undefined && workshop.explores) {
+    helpers.push({ ...helper('pgpe', pgpe, 0), learns: true });
+  }
+  if (workshop.school !== undefined)
+    helpers.push({ ...helper('neural', neural, 0), learns: true, first: true });
   return helpers;
 }
 
@@ -98,7 +115,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let turn = 0;
   /** Programs wait in the trunk for their proof. */
   let handedIn = false;
-  /** True when the networks have made their first programs: what they start from they leave behind soon. */
+  /** True when who comes first has made its first programs: what it starts from it leaves behind soon. */
   let schooled = workshop.school === undefined;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
@@ -123,7 +140,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
     return { ...born, emitter: give(born) };
   });
   const [trunk] = members as [Member<Program>];
-  const learned = members.findIndex(({ kind }) => kind.name === LEARNED);
+  const first = members.findIndex(({ kind }) => kind.first);
+  const learners = members.filter(({ kind }) => kind.learns).length;
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
   function shares(): number[] {
@@ -135,10 +153,12 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const prior = (kind.share / all) * members.length * pace;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
-    if (learned >= 0) weights[learned] = 0;
-    const left = learned < 0 ? 1 : 1 - LEARNED_SHARE;
-    const total = weights.reduce((a, b) => a + b, 0);
-    return weights.map((w, i) => (i === learned ? LEARNED_SHARE : Math.max(floor, (left * w) / total)));
+    const others = weights.filter((_, i) => !members[i]!.kind.learns);
+    const left = learners === 0 ? 1 : 1 - LEARNED_SHARE;
+    const total = others.reduce((a, b) => a + b, 0);
+    return weights.map((w, i) =>
+      members[i]!.kind.learns ? LEARNED_SHARE / learners : Math.max(floor * left, (left * w) / total),
+    );
   }
 
   /**
@@ -150,7 +170,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       handedIn = false;
       return 0;
     }
-    if (!schooled && trunk.blocks > 0) return learned;
+    if (!schooled && trunk.blocks > 0) return first;
     const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
@@ -199,15 +219,16 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       prepare(members[turn]!);
       return members[turn]!.emitter.ask();
     },
-    tell(results: readonly Judged<Program>[], recorded?: Recorded) {
+    tell(results: readonly Judged<Program>[], recorded?: Recorded, explored?: Explored) {
       if (results.length > 0) batches++;
       const member = members[turn]!;
       const judged = results.reduce((sum, result) => sum + result.blocks, 0);
-      const blocks = judged + (LEARNING_COST * recordedGames(recorded)) / workshop.gamesPerBlock;
+      const games = LEARNING_COST * recordedGames(recorded) + (explored?.games ?? 0);
+      const blocks = judged + games / workshop.gamesPerBlock;
       member.blocks += blocks;
       member.pending += blocks;
       member.batch = blocks;
-      member.emitter.tell(results, recorded);
+      member.emitter.tell(results, recorded, explored);
       if (results.length === 0) return;
       member.spent = MEMORY * member.spent + member.pending;
       member.champions *= MEMORY;
@@ -235,8 +256,8 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
     working: () => members[turn]!.kind.name,
     lessons: () => members.flatMap(({ emitter }) => emitter.lessons?.() ?? []),
     get stalled() {
-      // Networks get better as long as they learn, and a restart would forget what they know.
-      return workshop.school === undefined && batches - bestSince >= patience;
+      // Who learns gets better as long as it does, and a restart would forget what it knows.
+      return learners === 0 && batches - bestSince >= patience;
     },
     save: (): Json =>
       ({

@@ -1,6 +1,7 @@
 /** Here and now, in the thread that asks: for tests, for debugging, and for one thread without the cost of a second. */
 import { setImmediate } from 'node:timers/promises';
 import type { Backend } from '../backend.js';
+import { explore } from '../explore.js';
 import { playInLanes } from '../lanes.js';
 import { answer, Pace } from '../message.js';
 import { rollOut } from '../rollout.js';
@@ -19,6 +20,10 @@ export function inline(): Backend {
     rollOut: async (jobs) => {
       await setImmediate();
       return jobs.map(rollOut);
+    },
+    explore: async (jobs) => {
+      await setImmediate();
+      return jobs.map(explore);
     },
     close: async () => {},
   };

@@ -71,6 +71,7 @@ export function threads({
     threads: count,
     play: (jobs, options = {}) => playInLanes(jobs, options, count * MESSAGES_PER_THREAD, pace, send),
     rollOut: (jobs) => Promise.all(jobs.map((job) => pool.run(job, { name: 'rollOut' }))),
+    explore: (jobs) => Promise.all(jobs.map((job) => pool.run(job, { name: 'explore' }))),
     close: () => pool.destroy(),
   };
 }

@@ -75,7 +75,7 @@ export const score = ({ range: [min, max] }: SetWords, value: number): Value =>
 /** Size in entries: rules and conditions weigh little, since entries that are told apart by the same conditions read as a grid. */
 export function sizeOf(table: ScoreTable): number {
   const rules = (list: readonly Rule[]): number =>
-    list.reduce((sum, { when }) => sum + 0.02 + 0.01 * when.length, 0);
+    list.reduce((sum, { when }) => sum + 0.008 + 0.002 * when.length, 0);
   let size = 0;
   for (const entries of table.sets) for (const entry of entries) size += 1 + rules(entry.rules);
   for (const { info } of table.cardInfo) {

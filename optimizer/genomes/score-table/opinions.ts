@@ -122,7 +122,7 @@ function entriesOf(words: TableWords, where: SetWords, target: Target): Entry[] 
 }
 
 /** Whether nothing of the kind is done by default. */
-function isIdle({ vocabulary }: TableWords, { set }: SetWords): boolean {
+export function isIdle({ vocabulary }: TableWords, { set }: SetWords): boolean {
   const { acts, default: otherwise } = vocabulary.sets[set]!;
   return acts !== undefined && otherwise.kind === 'number' && otherwise.value <= acts.value;
 }

@@ -88,9 +88,9 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   };
   for (const share of CHECKPOINTS) {
     while (play.games < share * task.games) {
-      const { results, blocks, recorded } = await played(place, emitter.ask(), block);
+      const { results, blocks, recorded, explored } = await played(place, emitter.ask(), block);
       block += blocks;
-      emitter.tell(results, recorded);
+      emitter.tell(results, recorded, explored);
       if (!emitter.stalled) continue;
       champion = await best();
       emitter = make();

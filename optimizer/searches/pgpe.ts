@@ -1,0 +1,249 @@
+/**
+ * Climbs all numbers of a program at once, and of everything else it might say besides: parameter-exploring policy
+ * gradients (F. Sehnke et al. 2010). In every deal the numbers wander a little, one way and the other, and the difference
+ * tells their slopes; nothing is written or compiled for that, so that it plays as many games as the engine can. Parts
+ * that are worth little are then left out, in rounds, until the program is small enough to be read.
+ */
+import { invariant } from '../../engine/index.js';
+import { Elite } from '../elite.js';
+import type { Evidence } from '../evidence.js';
+import { inTurn } from '../in-turn.js';
+import {
+  type Batch,
+  blocksFor,
+  type Emitter,
+  type Explored,
+  type Json,
+  type Judged,
+  type MakeEmitter,
+} from '../search.js';
+import { Walk, type WalkState } from './pgpe/walk.js';
+
+export const pgpeDefaults = {
+  /** Games between two moves. */
+  moveGames: 2048,
+  /** First length of a move, in spreads, and moves after which they are half as long as their squares would have them. */
+  rate: 0.12,
+  cooling: 300,
+  /** Games before anything is left out, between two rounds of leaving out, and to weigh all parts in such a round. */
+  wideGames: 300_000,
+  roundGames: 100_000,
+  weighGames: 150_000,
+  /** Share of the deals in which a part is left out while it is weighed. */
+  omitted: 0.35,
+  /** Games between two looks at the program as a whole, and those of a look. */
+  lookEvery: 150_000,
+  lookGames: 4_000,
+  /** Games with all that is left, after which everything is opened again. */
+  narrowGames: 3_000_000,
+};
+
+/** Shares of the parts that stay after the first rounds; in the last one as many stay as there is room for. */
+const ROUNDS = [0.2, 0.4];
+
+type Step = 'start' | 'walk' | 'weigh' | 'look';
+
+export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) => {
+  type Program = (typeof start)[number]['program'];
+  const settings = { ...pgpeDefaults, ...options };
+  invariant(genome.open !== undefined && workshop.explores, 'numbers are explored where games are near');
+  const elite = new Elite<Program>(6);
+  let step: Step = 'start';
+  /** The program whose numbers were opened, and the walk from there. */
+  let base = start[0]!.program;
+  let walk = new Walk(genome.open(base, workshop), settings);
+  let mentor: Program | undefined;
+  /** Rounds of leaving out that are over, and games since the last one. */
+  let round = 0;
+  let games = 0;
+  /** Games until the next look. */
+  let untilLook = settings.lookEvery;
+  /** What all parts were found to be worth in this round. */
+  let weighed: Explored | undefined;
+  /** The parts that were weighed last, the most valuable first. */
+  let ranked: readonly number[] = [];
+
+  const blocksOf = (count: number): number => blocksFor(count, workshop, 1);
+
+  function ask(): Batch<Program> {
+    const nothing = { candidates: [], trial: { kind: 'equal', blocks: 0 } } as const;
+    const common = {
+      text: walk.open.text,
+      left: walk.left,
+      spreads: walk.spreads(),
+      share: settings.omitted,
+    };
+    switch (step) {
+      case 'start':
+        return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames / 4) } };
+      case 'walk': {
+        // Each deal is played twice.
+        const blocks = blocksOf(settings.moveGames / 2);
+        return { ...nothing, exploration: { ...common, way: 'wander', values: walk.values(), blocks } };
+      }
+      case 'weigh': {
+        const blocks = blocksOf(settings.moveGames);
+        return { ...nothing, exploration: { ...common, way: 'omit', values: walk.settled(), blocks } };
+      }
+      case 'look': {
+        const known = elite.best === undefined ? [] : [elite.best];
+        const program = draft();
+        const isNew = known.every((each) => workshop.key(each.program) !== workshop.key(program));
+        const made = { id: workshop.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
+        const candidates = isNew ? [...known, made] : known;
+        return { candidates, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames) } };
+      }
+    }
+  }
+
+  function tell(results: readonly Judged<Program>[], _recorded: unknown, explored?: Explored): void {
+    switch (step) {
+      case 'start':
+        elite.add(results);
+        begin(richest(results));
+        return;
+      case 'walk':
+        walk.move(explored!);
+        count(explored!);
+        return;
+      case 'weigh':
+        weighed = weighed === undefined ? explored! : added(weighed, explored!);
+        if (weighed.games < settings.weighGames) return;
+        leaveOut(weighed);
+        weighed = undefined;
+        round++;
+        games = 0;
+        step = 'look';
+        return;
+      case 'look':
+        elite.add(results);
+        untilLook = settings.lookEvery;
+        step = 'walk';
+    }
+  }
+
+  /** What comes after so many games more. */
+  function count(explored: Explored): void {
+    games += explored.games;
+    untilLook -= explored.games;
+    const wide = round <= ROUNDS.length;
+    if (wide && games >= (round === 0 ? settings.wideGames : settings.roundGames)) step = 'weigh';
+    else if (!wide && games >= settings.narrowGames) begin(mentor ?? draft());
+    else if (!wide && untilLook <= 0) step = 'look';
+  }
+
+  function begin(program: Program): void {
+    base = program;
+    walk = new Walk(genome.open!(base, workshop), settings);
+    mentor = undefined;
+    round = 0;
+    games = 0;
+    step = walk.open.parts.length > 0 || walk.open.genes.length > 0 ? 'walk' : 'look';
+  }
+
+  function leaveOut({ games: all, worth, sums, counts }: Explored): void {
+    const gain = (part: number): number =>
+      (worth - sums[part]!) / (all - counts[part]!) - sums[part]! / counts[part]!;
+    const parts = [...walk.left.keys()].filter((part) => walk.left[part] === 0);
+    const byGain = parts.sort((a, b) => gain(b) - gain(a) || a - b);
+    const share = ROUNDS[round];
+    const kept = share === undefined ? fitting(byGain) : Math.ceil(share * byGain.length);
+    for (const part of byGain.slice(kept)) walk.left[part] = 1;
+    ranked = byGain;
+  }
+
+  /** How many of these parts there is room for. */
+  function fitting(byGain: readonly number[]): number {
+    const sizeWith = (count: number): number => genome.size(programWith(byGain.slice(0, count)));
+    let count = Math.min(byGain.length, Math.max(0, Math.ceil(workshop.sizeMax - sizeWith(0))));
+    while (count > 0 && sizeWith(count) > workshop.sizeMax) count--;
+    return count;
+  }
+
+  function programWith(parts: readonly number[]): Program {
+    const left = walk.left.map((_, part) => (parts.includes(part) ? 0 : 1));
+    return workshop.canonical(walk.program(left));
+  }
+
+  /** The program as it stands, with as many of the best parts as there is room for. */
+  function draft(): Program {
+    const whole = workshop.canonical(walk.program());
+    if (genome.size(whole) <= workshop.sizeMax) return whole;
+    return programWith(ranked.slice(0, fitting(ranked)));
+  }
+
+  /** Of the starts that may be the best one, the one with most numbers. */
+  function richest(results: readonly Judged<Program>[]): Program {
+    const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
+    const numbers = ({ candidate }: Judged<Program>): number =>
+      genome.numbers(candidate.program, workshop).length;
+    return results
+      .filter(({ mean, error }) => mean + 2 * error >= best.mean - 2 * best.error)
+      .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate.program;
+  }
+
+  return inTurn<Program>({
+    name: 'pgpe',
+    ask,
+    tell,
+    best: () => elite.judged(),
+    adopt(strangers) {
+      const [best] = elite.judged();
+      const better = strangers.find(
+        ({ mean, error }) => best === undefined || mean - error > best.mean + best.error,
+      );
+      mentor = better?.candidate.program ?? mentor;
+    },
+    stalled: false,
+    save: (): Json =>
+      ({
+        step,
+        base,
+        walk: walk.save(),
+        mentor: mentor ?? null,
+        round,
+        games,
+        untilLook,
+        weighed: weighed === undefined ? null : plain(weighed),
+        ranked,
+        elite: elite.save(),
+      }) as unknown as Json,
+    restore(state) {
+      const saved = structuredClone(state) as unknown as {
+        step: Step;
+        base: Program;
+        walk: WalkState;
+        mentor: Program | null;
+        round: number;
+        games: number;
+        untilLook: number;
+        weighed: ReturnType<typeof plain> | null;
+        ranked: readonly number[];
+        elite: Evidence<Program>[];
+      };
+      ({ step, base, round, games, untilLook, ranked } = saved);
+      walk = new Walk(genome.open!(base, workshop), settings);
+      walk.restore(saved.walk);
+      mentor = saved.mentor ?? undefined;
+      weighed = saved.weighed === null ? undefined : typed(saved.weighed);
+      elite.restore(saved.elite);
+    },
+    facts: () => ({ moves: walk.moves, dimensions: walk.open.genes.length, 'parts kept': walk.kept }),
+  } satisfies Emitter<Program>);
+};
+
+const added = (a: Explored, b: Explored): Explored => ({
+  games: a.games + b.games,
+  points: a.points + b.points,
+  worth: a.worth + b.worth,
+  sums: a.sums.map((sum, i) => sum + b.sums[i]!),
+  counts: a.counts.map((count, i) => count + b.counts[i]!),
+});
+
+const plain = ({ sums, counts, ...rest }: Explored) => ({ ...rest, sums: [...sums], counts: [...counts] });
+
+const typed = ({ sums, counts, ...rest }: ReturnType<typeof plain>): Explored => ({
+  ...rest,
+  sums: Float64Array.from(sums),
+  counts: Float64Array.from(counts),
+});

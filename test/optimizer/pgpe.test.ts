@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { Rng, type Seed } from '../../engine/index.js';
+import {
+  type Batch,
+  type Candidate,
+  type Emitter,
+  type Exploration,
+  type Explored,
+  emitters,
+  type Genome,
+  type Json,
+} from '../../optimizer/index.js';
+import {
+  heightOf,
+  TOY_MAX,
+  TOY_SIZE,
+  type Toy,
+  toyGenome,
+  toyScores,
+  toyWorkshop,
+} from '../support/toy-genome.js';
+
+/** Numbers that may stand in a toy besides, and change nothing. */
+const IDLE = 20;
+
+/** The numbers of the toy, all open, each in a part of its own. */
+const open: Genome<Toy> = {
+  ...toyGenome,
+  open: ({ x }) => ({
+    text: 'toy',
+    genes: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => {
+      return { value: x[at] ?? 1, spread: 2, min: 0, max: TOY_MAX };
+    }),
+    parts: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => ({
+      name: `x${at}`,
+      genes: [at],
+      added: at >= TOY_SIZE,
+    })),
+    program: (values, left) => ({ x: numbersOf(values, left) }),
+  }),
+};
+
+function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[] {
+  const all = Array.from({ length: TOY_SIZE + IDLE }, (_, at) =>
+    left[at] === 1 ? 0 : Math.round(values[at]!),
+  );
+  while (all.length > TOY_SIZE && all.at(-1) === 0) all.pop();
+  return all;
+}
+
+const workshop = (nextId: () => number) => ({ ...toyWorkshop(), nextId, explores: true, sizeMax: TOY_SIZE });
+
+/** Games in which luck is as large as what can be won. */
+function explored({ way, values, spreads, left, share, blocks }: Exploration, seed: number): Explored {
+  const rng = new Rng(seed as Seed);
+  const sums = new Float64Array(way === 'wander' ? values.length : left.length);
+  const counts = new Float64Array(left.length);
+  let worth = 0;
+  const play = (at: ArrayLike<number>, without: ArrayLike<number>): number => {
+    const height = heightOf({ x: numbersOf(at, without).slice(0, TOY_SIZE) }) + 0.5 * (rng.unit() - 0.5);
+    worth += height;
+    return height;
+  };
+  for (let deal = 0; deal < 8 * blocks; deal++) {
+    if (way === 'wander') {
+      const step = values.map(() => (rng.below(2) === 0 ? 1 : -1));
+      const side = (sign: number): number =>
+        play(
+          values.map((v, i) => v + sign * spreads[i]! * step[i]!),
+          left,
+        );
+      const difference = (side(1) - side(-1)) / 2;
+      for (let i = 0; i < sums.length; i++) sums[i]! += difference * step[i]!;
+    } else {
+      const without = left.map((gone) => (gone === 1 || rng.unit() < share ? 1 : 0));
+      const height = play(values, without);
+      for (const [part, gone] of without.entries()) {
+        sums[part]! += gone * height;
+        counts[part]! += gone;
+      }
+    }
+  }
+  const games = (way === 'wander' ? 16 : 8) * blocks;
+  return { games, points: 0, worth, sums, counts };
+}
+
+const options = {
+  moveGames: 512,
+  wideGames: 60_000,
+  roundGames: 10_000,
+  weighGames: 20_000,
+  lookEvery: 10_000,
+  lookGames: 800,
+};
+
+function made(nextId: () => number): Emitter<Toy> {
+  const here = workshop(nextId);
+  const start: Candidate<Toy>[] = open
+    .neutral(here)
+    .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
+  return emitters['pgpe']!(open, here, 1, start, options);
+}
+
+/** One batch, and how it went. */
+function step(emitter: Emitter<Toy>, generation: number): string {
+  const batch: Batch<Toy> = emitter.ask();
+  const { candidates, trial, exploration } = batch;
+  const results = toyScores(candidates, trial.kind === 'equal' ? trial.blocks : 1, generation);
+  const found = exploration && explored(exploration, 1000 + generation);
+  emitter.tell(results, [], found);
+  const shown = candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');
+  return `${shown} ${exploration?.way} ${exploration?.values.join()} ${exploration?.left.join()}`;
+}
+
+describe('parameter-exploring policy gradients', () => {
+  it('climb all numbers, and leave out what changes nothing', () => {
+    let ids = 0;
+    const emitter = made(() => ids++);
+    for (let generation = 0; generation < 400; generation++) step(emitter, generation);
+    const [best] = emitter.best();
+    expect(heightOf({ x: best!.candidate.program.x.slice(0, TOY_SIZE) })).toBeGreaterThan(0.9);
+    expect(best!.candidate.program.x.filter((x) => x !== 0)).toHaveLength(TOY_SIZE);
+    expect(best!.candidate.program.x).toHaveLength(TOY_SIZE);
+  });
+
+  it.each([3, 140, 170, 220, 300])(
+    'go on from a state saved after %i batches as if nothing had happened',
+    (when) => {
+      let ids = 0;
+      const unbroken = made(() => ids++);
+      for (let generation = 0; generation < when; generation++) step(unbroken, generation);
+      const state = JSON.parse(JSON.stringify(unbroken.save())) as Json;
+      const then = ids;
+      const expected = Array.from({ length: 40 }, (_, g) => step(unbroken, when + g));
+      const resumed = made(() => ids++);
+      resumed.restore(state);
+      ids = then;
+      expect(Array.from({ length: 40 }, (_, g) => step(resumed, when + g))).toEqual(expected);
+      expect(resumed.facts()).toEqual(unbroken.facts());
+    },
+  );
+
+  it('build on a better program of somebody else when they open everything again', () => {
+    let ids = 0;
+    const emitter = made(() => ids++);
+    step(emitter, 0);
+    const candidate = { id: 900, program: { x: [3, 17, 9, 12] }, parents: [], operator: 'gift' };
+    emitter.adopt?.([{ candidate, mean: 1, error: 0, blocks: 100, fate: 'kept' }]);
+    expect(step(emitter, 1)).toContain('wander 0,0,0,0');
+    const again = emitters['pgpe']!(
+      open,
+      workshop(() => ids++),
+      1,
+      [candidate],
+      options,
+    );
+    step(again, 0);
+    expect(step(again, 1)).toContain('wander 3,17,9,12');
+  });
+});

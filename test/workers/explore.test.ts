@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { games, type Seed } from '../../engine/index.js';
+import { scoreTableGenome as genome } from '../../optimizer/genomes/score-table.js';
+import { inline } from '../../workers/backends/inline.js';
+import { threads } from '../../workers/backends/threads.js';
+import type { ExplorationJob } from '../../workers/index.js';
+
+const game = games['star-realms']!;
+const rules = game.rules({ sets: ['core'] }, 2);
+const context = { game, rules, donors: [], sizeMax: 100 };
+const open = genome.open!(genome.neutral(context)[1]!, context);
+const opponent = readFileSync('bots/star-realms/RowPoacher.json', 'utf8');
+
+const job = (way: 'wander' | 'omit', firstSeed: number, deals: number): ExplorationJob => ({
+  game: game.facts.name,
+  rules,
+  sketch: open.text,
+  values: Float64Array.from(open.genes, ({ value }) => value),
+  spreads: Float64Array.from(open.genes, ({ spread }) => spread),
+  left: new Uint8Array(open.parts.length),
+  way,
+  share: 0.3,
+  encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
+});
+
+describe('exploration', () => {
+  it('plays every deal from both seats, twice where numbers wander', async () => {
+    const [wandered, omitted] = await inline().explore!([job('wander', 1, 5), job('omit', 1, 5)]);
+    expect(wandered!.games).toBe(20);
+    expect(omitted!.games).toBe(10);
+    expect(wandered!.sums).toHaveLength(open.genes.length);
+    expect(omitted!.counts).toHaveLength(open.parts.length);
+    expect(omitted!.worth).toBeGreaterThanOrEqual(0);
+    expect(omitted!.worth).toBeLessThanOrEqual(10);
+  });
+
+  it('tells the same in threads as here, job by job', async () => {
+    const jobs = [job('wander', 1, 4), job('omit', 9, 6), job('wander', 20, 3)];
+    const pool = threads({ threads: 2 });
+    try {
+      expect(await pool.explore!(jobs)).toEqual(await inline().explore!(jobs));
+    } finally {
+      await pool.close();
+    }
+  });
+
+  it('moves no number whose spread is 0, and nothing that was left out', async () => {
+    const still = { ...job('wander', 1, 10), spreads: new Float64Array(open.genes.length) };
+    const [found] = await inline().explore!([still]);
+    // Both sides of a deal are the same games.
+    expect([...found!.sums].every((sum) => sum === 0)).toBe(true);
+    const gone = { ...job('omit', 1, 10), left: new Uint8Array(open.parts.length).fill(1) };
+    expect([...(await inline().explore!([gone]))[0]!.counts].every((count) => count === 0)).toBe(true);
+  });
+
+  it('finds that buying is better than doing nothing', async () => {
+    const values = Float64Array.from(open.genes, () => -5);
+    const [found] = await inline().explore!([{ ...job('wander', 1, 400), values }]);
+    const slopes = found!.sums.subarray(0, genome.neutral(context)[1]!.sets[0]!.length);
+    expect(slopes.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,197 @@
+/**
+ * Games of a player whose numbers wander a little from deal to deal, or that leaves parts of itself out: thousands of
+ * games come home as one slope per number. A pure function of the job.
+ *
+ * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
+ * gradients"), with one thing added: a number that nobody asked for in a game has no part in how it went.
+ */
+import { bot, gameNamed } from '../bots/index.js';
+import { Refused, Rng, type Rules, type Seed, streams, worthOf } from '../engine/index.js';
+import { scoreTables } from '../grammar/index.js';
+import { tableFor } from './tables.js';
+
+/** Deals against one opponent: deal i has the seed `firstSeed + i`. */
+export interface Encounters {
+  readonly opponent: string;
+  readonly firstSeed: Seed;
+  readonly deals: number;
+}
+
+export interface ExplorationJob {
+  readonly game: string;
+  readonly rules: Rules;
+  /** A sketch of score tables, as JSON. */
+  readonly sketch: string;
+  /** By gene of the sketch. */
+  readonly values: Float64Array;
+  /** By part of the sketch: 1 where it is left out all the time. */
+  readonly left: Uint8Array;
+  /**
+   * `wander`: in each deal every number is moved by a normal step of its spread, and in a second match with the same
+   * shuffles by as much the other way. `omit`: in each deal some parts are left out.
+   */
+  readonly way: 'wander' | 'omit';
+  /** By gene, for `wander`; 0 where it stays. */
+  readonly spreads: Float64Array;
+  /** For `omit`: the share of the deals in which a part is left out. */
+  readonly share: number;
+  readonly encounters: readonly Encounters[];
+}
+
+export interface Explored {
+  readonly games: number;
+  /** Sums over all games: shares of the points, and worths (see `worthOf`; in a game for one the score). */
+  readonly points: number;
+  readonly worth: number;
+  /**
+   * `wander`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
+   * `omit`: by part, the sum of the worths of games without it.
+   */
+  readonly sums: Float64Array;
+  /** `omit`: by part, the games without it. */
+  readonly counts: Float64Array;
+}
+
+/** Normal steps are drawn from a list: as good, and much faster. */
+const NORMAL_STEPS = 8192;
+const steps = normalSteps();
+
+function normalSteps(): Float64Array {
+  const rng = new Rng(1 as Seed, streams.wander);
+  return Float64Array.from({ length: NORMAL_STEPS }, () => {
+    const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
+    return radius * Math.cos(2 * Math.PI * rng.unit());
+  });
+}
+
+/** SPEED: batch after batch explores the same sketch; it is compiled once. */
+let last: { readonly text: string; readonly open: scoreTables.OpenTable } | undefined;
+
+function opened(text: string, job: ExplorationJob): scoreTables.OpenTable {
+  if (last?.text === text) return last.open;
+  const { scores, facts } = gameNamed(job.game);
+  if (scores === undefined) throw new Refused(`${facts.title} has no score tables`);
+  const open = new scoreTables.OpenTable(JSON.parse(text) as scoreTables.Sketch, scores);
+  last = { text, open };
+  return open;
+}
+
+/** @throws Refused when a text has errors or the game has no score tables */
+export function explore(job: ExplorationJob): Explored {
+  const explorer = new Explorer(job);
+  for (const encounters of job.encounters) explorer.meet(encounters);
+  return explorer.found();
+}
+
+class Explorer {
+  readonly #open: scoreTables.OpenTable;
+  readonly #table;
+  readonly #rng = new Rng();
+  readonly #directions: Float64Array;
+  readonly #moved: Float64Array;
+  readonly #left: Uint8Array;
+  readonly #sums: Float64Array;
+  readonly #counts: Float64Array;
+  #games = 0;
+  #points = 0;
+  #worth = 0;
+
+  constructor(readonly job: ExplorationJob) {
+    this.#open = opened(job.sketch, job);
+    this.#table = tableFor(gameNamed(job.game), job.rules);
+    const { genes, parts } = this.#open.sketch;
+    this.#directions = new Float64Array(genes.length);
+    this.#moved = new Float64Array(genes.length);
+    this.#left = job.left.slice();
+    this.#sums = new Float64Array(job.way === 'wander' ? genes.length : parts.length);
+    this.#counts = new Float64Array(parts.length);
+  }
+
+  meet({ opponent, firstSeed, deals }: Encounters): void {
+    const { game, rules, way } = this.job;
+    const other = rules.seats === 1 ? undefined : bot(opponent, gameNamed(game), rules);
+    const policies = new Array<unknown>(rules.seats).fill(other?.policy);
+    for (let deal = 0; deal < deals; deal++) {
+      const seed = (firstSeed + deal) as Seed;
+      other?.deal?.(seed);
+      this.#rng.reset(seed, streams.wander);
+      if (way === 'wander') this.#wander(policies, seed);
+      else this.#omit(policies, seed);
+    }
+  }
+
+  found(): Explored {
+    return {
+      games: this.#games,
+      points: this.#points,
+      worth: this.#worth,
+      sums: this.#sums,
+      counts: this.#counts,
+    };
+  }
+
+  #wander(policies: unknown[], seed: Seed): void {
+    const { touched, fixed, sketch } = this.#open;
+    const directions = this.#directions;
+    for (let gene = 0; gene < directions.length; gene++) {
+      directions[gene] = steps[this.#rng.below(NORMAL_STEPS)]!;
+    }
+    touched.fill(0);
+    for (const gene of fixed) touched[gene] = 1;
+    const difference = (this.#match(policies, seed, 1) - this.#match(policies, seed, -1)) / 2;
+    if (difference === 0) return;
+    for (let gene = directions.length - 1; gene >= 0; gene--) {
+      if (touched[gene] === 0) continue;
+      this.#sums[gene]! += difference * directions[gene]!;
+      const { parent } = sketch.genes[gene]!;
+      if (parent >= 0) touched[parent] = 1;
+    }
+  }
+
+  /** The match from every seat. @returns the sum of its worths */
+  #match(policies: unknown[], seed: Seed, side: 1 | -1): number {
+    const { values, spreads } = this.job;
+    const moved = this.#moved;
+    for (let gene = 0; gene < moved.length; gene++) {
+      moved[gene] = values[gene]! + side * spreads[gene]! * this.#directions[gene]!;
+    }
+    return this.#play(policies, seed, this.#open.player(moved, this.#left));
+  }
+
+  #omit(policies: unknown[], seed: Seed): void {
+    const { left, share, values } = this.job;
+    for (let part = 0; part < left.length; part++) {
+      this.#left[part] = left[part] === 1 || this.#rng.unit() < share ? 1 : 0;
+    }
+    const before = this.#games;
+    const worth = this.#play(policies, seed, this.#open.player(values, this.#left));
+    for (let part = 0; part < left.length; part++) {
+      if (this.#left[part] === 0 || left[part] === 1) continue;
+      this.#sums[part]! += worth;
+      this.#counts[part]! += this.#games - before;
+    }
+  }
+
+  #play(policies: unknown[], seed: Seed, player: unknown): number {
+    const seats = policies.length;
+    let sum = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      const other = policies[seat];
+      policies[seat] = player;
+      const { places, scores } = this.#table.play(policies, seed);
+      policies[seat] = other;
+      let first = 0;
+      let best = -Infinity;
+      for (let each = 0; each < seats; each++) {
+        if (places[each] === 1) first++;
+        if (each !== seat && scores[each]! > best) best = scores[each]!;
+      }
+      const points = places[seat] === 1 ? 1 / first : 0;
+      this.#points += points;
+      sum += seats === 1 ? scores[seat]! : worthOf(points, scores[seat]! - best);
+    }
+    this.#games += seats;
+    this.#worth += sum;
+    return sum;
+  }
+}
