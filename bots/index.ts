@@ -9,6 +9,7 @@ import { recognise } from './forms.js';
 
 export type { Bot } from './bot.js';
 export { formFor, forms, gameNamed, recognise } from './forms.js';
+export { type OpenBot, openBot } from './json/open.js';
 export { type Decided, LearningBrain } from './neural/learning.js';
 export { type Episodes, type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
 export { partnerOf } from './neural/player.js';

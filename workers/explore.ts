@@ -5,9 +5,8 @@
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
  * gradients"), with one thing added: a number that nobody asked for in a game has no part in how it went.
  */
-import { bot, gameNamed } from '../bots/index.js';
-import { Refused, Rng, type Rules, type Seed, streams, worthOf } from '../engine/index.js';
-import { scoreTables } from '../grammar/index.js';
+import { bot, gameNamed, type OpenBot, openBot } from '../bots/index.js';
+import { Rng, type Rules, type Seed, streams, worthOf } from '../engine/index.js';
 import { tableFor } from './tables.js';
 
 /** Deals against one opponent: deal i has the seed `firstSeed + i`. */
@@ -64,18 +63,6 @@ function normalSteps(): Float64Array {
   });
 }
 
-/** SPEED: batch after batch explores the same sketch; it is compiled once. */
-let last: { readonly text: string; readonly open: scoreTables.OpenTable } | undefined;
-
-function opened(text: string, job: ExplorationJob): scoreTables.OpenTable {
-  if (last?.text === text) return last.open;
-  const { scores, facts } = gameNamed(job.game);
-  if (scores === undefined) throw new Refused(`${facts.title} has no score tables`);
-  const open = new scoreTables.OpenTable(JSON.parse(text) as scoreTables.Sketch, scores);
-  last = { text, open };
-  return open;
-}
-
 /** @throws Refused when a text has errors or the game has no score tables */
 export function explore(job: ExplorationJob): Explored {
   const explorer = new Explorer(job);
@@ -84,7 +71,7 @@ export function explore(job: ExplorationJob): Explored {
 }
 
 class Explorer {
-  readonly #open: scoreTables.OpenTable;
+  readonly #open: OpenBot;
   readonly #table;
   readonly #rng = new Rng();
   readonly #directions: Float64Array;
@@ -97,7 +84,7 @@ class Explorer {
   #worth = 0;
 
   constructor(readonly job: ExplorationJob) {
-    this.#open = opened(job.sketch, job);
+    this.#open = openBot(job.sketch, gameNamed(job.game));
     this.#table = tableFor(gameNamed(job.game), job.rules);
     const { genes, parts } = this.#open.sketch;
     this.#directions = new Float64Array(genes.length);
