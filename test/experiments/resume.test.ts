@@ -53,6 +53,15 @@ const learning = {
   hidden: 8,
   lists: 2,
 };
+const exploring = {
+  moveGames: 250,
+  wideGames: 1000,
+  roundGames: 500,
+  weighGames: 400,
+  lookEvery: 500,
+  lookGames: 200,
+  narrowGames: 2000,
+};
 const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const dominion = { from: ['big-money'], against: ['smithy-money'], kingdom, restarts: 1 };
 const starRealms = {
@@ -66,9 +75,13 @@ const runs: [string, object][] = [
   ['buylists with networks', { ...dominion, networks: true, budget: '6000games', search: learning }],
   // Not a portfolio: its first sweep would play a hundred thousand games.
   ['JSON bots from networks', { ...starRealms, algorithm: 'neural', budget: '3000games', search: learning }],
+  [
+    'JSON bots from open numbers',
+    { ...starRealms, algorithm: 'pgpe', budget: '7000games', search: exploring },
+  ],
   ['a league', { ...dominion, algorithm: 'psro', restarts: 2, budget: '3000games' }],
   ...Object.keys(emitters)
-    .filter((algorithm) => algorithm !== 'neural')
+    .filter((algorithm) => algorithm !== 'neural' && algorithm !== 'pgpe')
     .map((algorithm): [string, object] => [algorithm, { ...dominion, algorithm, budget: '3000games' }]),
 ];
 
