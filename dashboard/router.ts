@@ -62,8 +62,9 @@ export function bind<Table extends Endpoints>(
         } else if (endpoint.as === 'events' || endpoint.as === 'file') {
           await handler(call, context);
         } else if (endpoint.holds !== undefined) {
+          const began = performance.now();
           const basis = answers.basis(endpoint.holds, call.params);
-          answers.give(request, response, basis, answered(await handler(call, context)));
+          answers.give(request, response, basis, answered(await handler(call, context)), began);
         } else {
           const answer = answered(await handler(call, context));
           response.setHeader('cache-control', 'no-store');

@@ -57,6 +57,7 @@ export async function serve(desk: Desk, options: ServeOptions): Promise<Served> 
   // SPEED: what is known already passes by everything that has no say in it. Plain: createServer(app).
   const listener: RequestListener = (request, response) => {
     if (open && isOurs(request) && answers.again(request, response, request.url ?? '')) return;
+    if (request.method !== 'GET') response.once('close', () => answers.written());
     app(request, response);
   };
   const server = createServer({ keepAliveTimeout: 30_000 }, listener);

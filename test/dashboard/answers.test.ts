@@ -42,6 +42,22 @@ describe('answers that hold', () => {
     for (const [at, tag] of after.entries()) expect(tag, paths[at]).not.toBe(before[at]);
   });
 
+  it('before a crowd stand a while, but not for who has just written', async () => {
+    const run = makeRun(dashboard.desk, 'crowded', 40, { done: false });
+    const path = `/runs/${run}/news`;
+    const elsewhere = openSqlite(dashboard.desk.store.place);
+    const told = new Set<string | null>();
+    const began = performance.now();
+    for (let asked = 0; asked < 60; asked++) {
+      if (asked > 20) elsewhere.heartbeat(run, { games: asked });
+      told.add(await tagOf(path));
+    }
+    expect(told.size, `in ${performance.now() - began} ms`).toBeLessThan(40);
+    await dashboard.json('PATCH', `/runs/${run}`, { name: 'renamed' });
+    expect(await dashboard.json('GET', path)).toMatchObject({ run: { name: 'renamed' } });
+    elsewhere.close();
+  });
+
   it('of a run that is over outlive what happens to others', async () => {
     const over = makeRun(dashboard.desk, 'over', 2);
     const before = await tagOf(`/runs/${over}`);
