@@ -10,7 +10,7 @@ import {
 import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
-import { commandFor } from './command.js';
+import { commandFor, precisionWords } from './command.js';
 import { estimateOf } from './matches.js';
 import { meanOf } from './scenarios.js';
 import { board, playable } from './table.js';
@@ -30,6 +30,7 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
       command: commandFor('tournament', body, [
         ['--games', body.games],
         ['--seed', body.seed],
+        ...precisionWords(body.precision),
       ]),
     };
     await desk.turnstile.pass(

@@ -22,3 +22,7 @@ export function commandFor(
   for (const [name, value] of options) words.push(name, quoted(String(value)));
   return words.join(' ');
 }
+
+/** The command line says points where the API says a share. */
+export const precisionWords = (precision: number | undefined): [string, number][] =>
+  precision === undefined ? [] : [['--precision', +(100 * precision).toPrecision(6)]];

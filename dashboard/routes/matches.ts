@@ -19,7 +19,7 @@ import type { Estimate, Rows } from '../api/common.js';
 import type { MatchResult, matchEndpoints } from '../api/matches.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
-import { commandFor } from './command.js';
+import { commandFor, precisionWords } from './command.js';
 import { board, playable } from './table.js';
 
 /** Games after which somebody who waits sees an answer: the first within a blink, each next about three times as sure. */
@@ -32,9 +32,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
     const players = body.players.map((one) => playable(one, game));
     const command = commandFor('match', body, [
       ['--games', body.games],
-      ...(body.precision === undefined
-        ? []
-        : [['--precision', +(100 * body.precision).toPrecision(6)] as const]),
+      ...precisionWords(body.precision),
       ['--seed', body.seed],
       ['--seats', body.seats === 'rotate' ? 'alternate' : 'fixed'],
     ]);

@@ -10,9 +10,11 @@ export interface TournamentReport {
   readonly rules: string;
   readonly seed: number;
   readonly games: number;
-  /** At most, in an adaptive tournament. */
+  /** At most, in an adaptive tournament or one that wants a precision. */
   readonly gamesPerPairing: number;
   readonly adaptive: boolean;
+  /** Half width of the interval that ended a pairing, as a share. */
+  readonly precision?: number;
   /** Who was left out because it plays exactly like another. */
   readonly twins: readonly { readonly name: string; readonly of: string }[];
   /** Best first. */
@@ -93,6 +95,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     games,
     gamesPerPairing: 2 * deals,
     adaptive: plan.adaptive === true,
+    ...(plan.precision !== undefined && { precision: plan.precision }),
     twins: plan.twins ?? [],
     players: order.map((player, index) => {
       const { elo, low, high, games: played } = ratings.players[player]!;

@@ -96,3 +96,9 @@ export function eloBounds(text: string): readonly [number, number] {
   }
   return [low, high];
 }
+
+export const precisionOption = (what: string): Option =>
+  new Option(
+    '--precision <points>',
+    `play until ${what} is known to ± this many percentage points`,
+  ).argParser(decimal(0.01, 50));

@@ -8,8 +8,19 @@ const MATRIX_MOST = 16;
 const CIRCLES_MOST = 5;
 
 export function tellTournament(report: TournamentReport, id: RunId): string {
-  const { players, games, gamesPerPairing, game, rules, seed, firstSeatElo, adaptive, twins, circles } =
-    report;
+  const {
+    players,
+    games,
+    gamesPerPairing,
+    game,
+    rules,
+    seed,
+    firstSeatElo,
+    adaptive,
+    precision,
+    twins,
+    circles,
+  } = report;
   const ranking = players.map(({ rank, name, elo, ci95, score, nash, alphaRank, games: played }) => [
     `${rank}`,
     safe(name),
@@ -31,7 +42,7 @@ export function tellTournament(report: TournamentReport, id: RunId): string {
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
   return [
-    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
+    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
     '',
     columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'Nash', 'α-rank', 'games']),
     '',

@@ -22,6 +22,8 @@ export interface TournamentOptions extends BoardOptions, TableOptions {
   readonly threads: number;
   readonly queue?: string;
   readonly adaptive?: true;
+  /** Points. */
+  readonly precision?: number;
   readonly resume?: string;
   readonly name?: string;
   readonly json?: true;
@@ -72,8 +74,14 @@ async function prepare(
   if (players.length < 2)
     throw new Refused('a tournament needs at least two players', 'name files or a folder');
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game, seats: 2 });
-  const { games, seed, adaptive } = options;
-  return { id: undefined, plan: { game, rules, players, games, seed, ...(adaptive && { adaptive }) } };
+  const { games, seed, adaptive, precision } = options;
+  if (adaptive && precision !== undefined)
+    throw new Refused('--adaptive and --precision end pairings by different rules', 'choose one of them');
+  const until = {
+    ...(adaptive && { adaptive }),
+    ...(precision !== undefined && { precision: precision / 100 }),
+  };
+  return { id: undefined, plan: { game, rules, players, games, seed, ...until } };
 }
 
 async function collapsed(plan: TournamentPlan, backend: Backend): Promise<TournamentPlan> {

@@ -4,7 +4,7 @@ import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js
 import type { Backend, Job } from '../../workers/index.js';
 import { version } from '../root.js';
 import { firstDeal } from '../seeds.js';
-import type { PairCounts } from '../statistics/interval.js';
+import { halfWidth, type PairCounts, pairInterval } from '../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../statistics/rating.js';
 import { isClear, looksOf } from '../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../store/store.js';
@@ -21,6 +21,8 @@ export interface TournamentPlan {
   readonly seed: number;
   /** Plays a pairing on only while it is not clear who is better. */
   readonly adaptive?: boolean;
+  /** Plays a pairing on only until its interval is ± this; a share. */
+  readonly precision?: number;
   /** Who was left out because it plays like another. */
   readonly twins?: readonly Twin[];
 }
@@ -45,7 +47,7 @@ interface Pairing {
   pairs: PairCounts;
 }
 
-/** Deals after which an adaptive tournament looks for the first time. */
+/** Deals after which an adaptive tournament, or one that wants a precision, looks for the first time. */
 const FIRST_LOOK = 64;
 const FLUSH_MS = 1000;
 const BOOTSTRAP = 200;
@@ -62,6 +64,7 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
     plan: {
       games: plan.games,
       adaptive: plan.adaptive === true,
+      ...(plan.precision !== undefined && { precision: plan.precision }),
       twins: (plan.twins ?? []) as unknown as Json,
     },
     seed: plan.seed,
@@ -81,9 +84,9 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
 
 /** What a recorded tournament was meant to be. */
 export function recordedPlan(store: Store, row: RunRow, game: Game): TournamentPlan {
-  const { games, adaptive, twins } = row.plan as unknown as Pick<
+  const { games, adaptive, precision, twins } = row.plan as unknown as Pick<
     TournamentPlan,
-    'games' | 'adaptive' | 'twins'
+    'games' | 'adaptive' | 'precision' | 'twins'
   >;
   const players = store.opponents(row.id);
   return {
@@ -93,6 +96,7 @@ export function recordedPlan(store: Store, row: RunRow, game: Game): TournamentP
     games,
     seed: row.seed,
     ...(adaptive === true && { adaptive }),
+    ...(precision !== undefined && { precision }),
     ...(twins !== undefined && { twins }),
   };
 }
@@ -111,7 +115,8 @@ export async function playTournament(
   const started = Date.now();
   const before = store.run(id)?.seconds ?? 0;
   const most = Math.ceil(plan.games / 2);
-  const looks = { first: plan.adaptive ? Math.min(FIRST_LOOK, most) : most, most };
+  const { adaptive, precision } = plan;
+  const looks = { first: adaptive || precision !== undefined ? Math.min(FIRST_LOOK, most) : most, most };
   const pairings = plan.players.flatMap((_, b) =>
     plan.players.slice(0, b).map((__, a): Pairing => ({ a, b, deals: 0, pairs: [0, 0, 0, 0, 0] })),
   );
@@ -119,10 +124,12 @@ export async function playTournament(
   const known = new Map(pairings.map((pairing) => [`${pairing.a}:${pairing.b}`, pairing]));
   for (const { candidate, opponent, deals, pairs } of store.scores(id, 'report'))
     Object.assign(known.get(`${candidate}:${opponent}`)!, { deals, pairs });
-  const next = ({ deals, pairs }: Pairing): number | undefined =>
-    deals > 0 && isClear(pairs, pairings.length, looks)
-      ? undefined
-      : looksOf(looks).find((look) => look > deals);
+  const isOver = ({ pairs }: Pairing): boolean =>
+    precision === undefined
+      ? isClear(pairs, pairings.length, looks)
+      : halfWidth(pairInterval(pairs)) <= precision;
+  const next = (pairing: Pairing): number | undefined =>
+    pairing.deals > 0 && isOver(pairing) ? undefined : looksOf(looks).find((look) => look > pairing.deals);
   const heed = heeding(store, id, signal);
   let games = pairings.reduce((sum, { deals }) => sum + 2 * deals, 0);
   let waiting: Evaluation[] = [];

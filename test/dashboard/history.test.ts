@@ -46,8 +46,12 @@ describe('until precise enough', () => {
       games: 20_000,
       precision: 0.02,
     });
-    const { cells, games, wanted, done } = told.at(-1)!;
+    const { cells, games, wanted, done, command } = told.at(-1)!;
     expect([done, games]).toEqual([true, wanted]);
+    // The command that is shown plays the very same games.
+    const { stdout } = await deckwright([...command.split(' ').slice(2), '--json'], dashboard.home);
+    const printed = JSON.parse(stdout) as { games: number; precision: number };
+    expect([printed.games, printed.precision]).toEqual([games, 0.02]);
     for (const { strength } of cells) expect(half(strength)).toBeLessThanOrEqual(0.02);
     const between = (x: number, y: number): number =>
       cells.find((cell) => cell.a === x && cell.b === y)!.strength.games;

@@ -1,7 +1,15 @@
 /** `deckwright match`: who is stronger, by how much, and how sure that is. */
 import { Command, Option } from 'commander';
 import type { MatchOptions } from '../match.js';
-import { decimal, eloBounds, queueOption, threadsOption, whole, withBoard } from '../options.js';
+import {
+  decimal,
+  eloBounds,
+  precisionOption,
+  queueOption,
+  threadsOption,
+  whole,
+  withBoard,
+} from '../options.js';
 
 export function matchCommand(): Command {
   return withBoard(
@@ -35,11 +43,7 @@ export function matchCommand(): Command {
       )
       .option('--alpha <p>', 'with --sprt: chance to say yes wrongly', decimal(0.0001, 0.5), 0.05)
       .option('--beta <p>', 'with --sprt: chance to say no wrongly', decimal(0.0001, 0.5), 0.05)
-      .option(
-        '--precision <points>',
-        'play until the score is known to ± this many percentage points',
-        decimal(0.01, 50),
-      ),
+      .addOption(precisionOption('the score')),
   )
     .option('--keep', 'keep the result with its texts in the record: the history of the dashboard shows it')
     .option('--json', 'one JSON object on stdout, nothing else')

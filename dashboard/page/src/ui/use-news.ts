@@ -1,7 +1,7 @@
-/** A run as it happens: server-sent events, added up; the browser reconnects by itself and resumes where it was. */
+/** A run as it happens: its news, added up. */
 import { useEffect, useState } from 'react';
 import type { News } from '../../../api/runs.ts';
-import { href } from '../client.ts';
+import { type Following, follow } from './follow-run.ts';
 
 export interface Feed {
   readonly news?: News;
@@ -29,29 +29,32 @@ function added(old: News | undefined, more: News): News {
   };
 }
 
-/** A page that nobody sees lets go of its connection: browsers have six for each server, and tabs are many. */
+/** A page that nobody sees lets go of its connection: tabs are many. */
 export function useNews(run: number): Feed {
   const [feed, setFeed] = useState<Feed>({ connected: false });
   useEffect(() => {
     let news: News | undefined;
-    let source: EventSource | undefined;
+    let leaving: AbortController | undefined;
     const close = (): void => {
-      source?.close();
-      source = undefined;
+      leaving?.abort();
+      leaving = undefined;
     };
     const open = (): void => {
-      const query = { generation: news?.generations.at(-1)?.generation, log: news?.log.at(-1)?.number };
-      source = new EventSource(href('GET /runs/:run/live', { params: { run }, query }));
-      source.onopen = () => setFeed((old) => ({ ...old, connected: true }));
-      source.onerror = () => setFeed((old) => ({ ...old, connected: false }));
-      source.addEventListener('news', (event) => {
-        news = added(news, JSON.parse((event as MessageEvent<string>).data) as News);
-        setFeed({ connected: true, news });
-      });
+      leaving = new AbortController();
+      const following: Following = {
+        run,
+        since: () => ({ generation: news?.generations.at(-1)?.generation, log: news?.log.at(-1)?.number }),
+        hear: (more) => {
+          news = added(news, more);
+          setFeed({ connected: true, news });
+        },
+        connected: (connected) => setFeed((old) => ({ ...old, connected })),
+      };
+      void follow(following, leaving.signal);
     };
     const look = (): void => {
       if (document.visibilityState === 'hidden') close();
-      else if (source === undefined) open();
+      else if (leaving === undefined) open();
     };
     look();
     document.addEventListener('visibilitychange', look);

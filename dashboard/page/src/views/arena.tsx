@@ -3,6 +3,7 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
+import type { Entry } from '../../../api/library.ts';
 import { rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -28,10 +29,31 @@ export function Arena() {
   );
 }
 
+const NOBODY: readonly Entry[] = [];
+const GUESTS = 8;
+/** In an address: a table that was emptied, and is not filled again. */
+const NONE_WANTED = ',';
+
+/** Players that come with the game, spread over its list, so that they are unlike. */
+function guests(entries: readonly Entry[]): string[] {
+  const builtIn = entries.filter(({ source }) => source === 'built-in');
+  const step = Math.max(1, builtIn.length / GUESTS);
+  return Array.from(
+    { length: Math.min(GUESTS, builtIn.length) },
+    (_, at) => builtIn[Math.floor(at * step)]!.id,
+  );
+}
+
 function Ring({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
-  const refs = useMemo(() => (search.get('players') ?? '').split(',').filter((ref) => ref !== ''), [search]);
+  const asked = search.get('players');
+  const entries = library.data ?? NOBODY;
+  // Whoever comes without a wish finds a table that plays at one click.
+  const refs = useMemo(
+    () => (asked === null ? guests(entries) : asked.split(',').filter((ref) => ref !== '')),
+    [asked, entries],
+  );
   const run = search.get('run');
   const effort = useEffort(1000);
   const seed = useSeed();
@@ -39,13 +61,12 @@ function Ring({ game }: { game: GameInfo }) {
   const players = usePlayers(refs);
   const ready = players.length >= 2 && players.every(({ data }) => data !== undefined);
   const { result, busy, error, start, stop, clear } = useArena();
-  const entries = library.data ?? [];
   const groups = libraryGroups(entries);
   const known = new Set(entries.map(({ id }) => id));
   const extra = refs.filter((ref) => !known.has(ref));
   const choose = (chosen: readonly string[]): void => {
     clear();
-    set({ game: game.name, players: chosen.join(','), run: undefined });
+    set({ game: game.name, players: chosen.join(',') || NONE_WANTED, run: undefined });
   };
   const failed = library.error ?? players.find((one) => one.error)?.error ?? error;
   return (
@@ -91,23 +112,12 @@ function Ring({ game }: { game: GameInfo }) {
         />
       </PickerBar>
       {failed && <Trouble error={failed} />}
-      {refs.length === 0 && (
+      {library.data && refs.length === 0 && (
         <Empty
           title="Nobody is here yet"
           action={
-            <Button
-              variant="light"
-              disabled={entries.length < 2}
-              onClick={() =>
-                choose(
-                  entries
-                    .filter(({ source }) => source !== 'own')
-                    .slice(0, 10)
-                    .map(({ id }) => id),
-                )
-              }
-            >
-              Take ten from the library
+            <Button variant="light" disabled={entries.length < 2} onClick={() => choose(guests(entries))}>
+              Take some from the library
             </Button>
           }
         >
