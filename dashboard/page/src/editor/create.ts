@@ -323,7 +323,7 @@ function look(dark: boolean): Extension {
           backgroundColor: 'var(--mantine-color-body)',
           border: '1px solid var(--mantine-color-default-border)',
         },
-        '.cm-worths': { textAlign: 'right', paddingRight: '6px' },
+        '.cm-worths': { textAlign: 'right', padding: '0 6px' },
         '.worth': { fontSize: '11px', color: 'var(--mantine-color-dimmed)' },
         '.worth.good': { color: dark ? '#4ade9b' : '#00694d', fontWeight: '600' },
         '.worth.bad': { color: dark ? '#ff9a7a' : '#a33a00', fontWeight: '600' },

@@ -145,15 +145,23 @@ export function PlayerParam({
   label,
   name,
   value,
+  width,
 }: {
   game: string;
   label: string;
   name: string;
   value: string;
+  width?: number;
 }) {
   const [, set] = useParams();
   return (
-    <PlayerPicker game={game} label={label} value={value} onChange={(ref) => set({ game, [name]: ref })} />
+    <PlayerPicker
+      game={game}
+      label={label}
+      value={value}
+      {...(width !== undefined && { width })}
+      onChange={(ref) => set({ game, [name]: ref })}
+    />
   );
 }
 

@@ -152,14 +152,14 @@ function Shelf({ game }: { game: GameInfo }) {
         </Empty>
       )}
       {entries.length > 0 && (
-        <Table.ScrollContainer minWidth={560}>
+        <Table.ScrollContainer minWidth={320}>
           <Table highlightOnHover fz="sm">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Name</Table.Th>
-                <Table.Th>From</Table.Th>
+                <Table.Th visibleFrom="sm">From</Table.Th>
                 <Table.Th>Strength</Table.Th>
-                <Table.Th aria-sort={sorted === 'rating' ? 'descending' : undefined}>
+                <Table.Th visibleFrom="sm" aria-sort={sorted === 'rating' ? 'descending' : undefined}>
                   <UnstyledButton
                     fw={600}
                     fz="sm"
@@ -170,8 +170,8 @@ function Shelf({ game }: { game: GameInfo }) {
                     Rating{sorted === 'rating' ? ' ↓' : ''}
                   </UnstyledButton>
                 </Table.Th>
-                <Table.Th>Lines</Table.Th>
-                <Table.Th>Changed</Table.Th>
+                <Table.Th visibleFrom="sm">Lines</Table.Th>
+                <Table.Th visibleFrom="sm">Changed</Table.Th>
                 <Table.Th>
                   <span className="sr-only">What to do</span>
                 </Table.Th>
@@ -257,7 +257,7 @@ function Row({
           </Text>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Badge size="sm" variant="light" color={colours[entry.source]} tt="none" miw="max-content">
           {entry.source === 'built-in' ? 'built in' : entry.source}
         </Badge>{' '}
@@ -273,21 +273,19 @@ function Row({
         ) : (
           <span className="sr-only">not measured by a run</span>
         )}
-      </Table.Td>
-      <Table.Td className="number">
         {entry.rating && (
-          <span
-            title={`Elo against all others here, ${whole(entry.rating.games)} games, 95 % interval, measured ${age(entry.rating.at)}`}
-          >
-            {entry.rating.elo.toFixed(0)}{' '}
-            <Text span size="xs" c="dimmed">
-              ± {((entry.rating.high - entry.rating.low) / 2).toFixed(0)}
-            </Text>
-          </span>
+          <Text size="xs" hiddenFrom="sm" className="number">
+            rating <Rating of={entry.rating} />
+          </Text>
         )}
       </Table.Td>
-      <Table.Td className="number">{entry.lines}</Table.Td>
-      <Table.Td>{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
+      <Table.Td className="number" visibleFrom="sm">
+        {entry.rating && <Rating of={entry.rating} />}
+      </Table.Td>
+      <Table.Td className="number" visibleFrom="sm">
+        {entry.lines}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
       <Table.Td>
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <Button component={Link} href={at('/workbench')} size="compact-xs" variant="light">
@@ -337,6 +335,19 @@ function Row({
         </Group>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function Rating({ of }: { of: NonNullable<Entry['rating']> }) {
+  return (
+    <span
+      title={`Elo against all others here, ${whole(of.games)} games, 95 % interval, measured ${age(of.at)}`}
+    >
+      {of.elo.toFixed(0)}{' '}
+      <Text span size="xs" c="dimmed">
+        ± {((of.high - of.low) / 2).toFixed(0)}
+      </Text>
+    </span>
   );
 }
 

@@ -54,6 +54,8 @@ export function Workbench() {
 }
 
 const MOST = 100_000;
+/** All choices in one row at 1280. */
+const PICKER_WIDTH = 190;
 
 const draftKey = (game: string): string => `deckwright:draft:${game}`;
 
@@ -359,16 +361,17 @@ const Setup = memo(function Setup({
         game={game.name}
         label="Start from"
         value={a}
+        width={PICKER_WIDTH}
         onChange={(ref) => {
           localStorage.removeItem(draftKey(game.name));
           set({ game: game.name, a: ref });
         }}
       />
-      <PlayerParam game={game.name} label="Opponent" name="b" value={b} />
+      <PlayerParam game={game.name} label="Opponent" name="b" value={b} width={PICKER_WIDTH} />
       <Select
         label="Seats"
         size="xs"
-        w={170}
+        w={150}
         allowDeselect={false}
         data={[
           { value: 'no', label: 'taken in turn' },
