@@ -15,7 +15,13 @@ export interface Beside {
   readonly games: number;
   readonly seconds: number;
   /** Processor seconds; where the system does not tell those of other processes, none. */
-  readonly cpu: { readonly run: number; readonly server: number; readonly load: number };
+  readonly cpu: {
+    readonly run: number;
+    readonly server: number;
+    readonly load: number;
+    /** Of everybody else on this machine: what a quiet one does not have. */
+    readonly others: number;
+  };
   /** Milliseconds of each read. */
   readonly times: readonly number[];
   readonly errors: number;
@@ -58,6 +64,17 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
+/** Processor seconds of the whole machine so far: user, nice, system and interrupts. */
+function cpuOfAll(): number {
+  if (!existsSync('/proc/stat')) return 0;
+  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
+    .slice('cpu'.length)
+    .trim()
+    .split(' ')
+    .map(Number) as [number, number, number, number, number, number, number];
+  return (user + nice + system + irq + softirq) / TICKS_PER_SECOND;
+}
+
 const rest = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 /** The same run each time; the load, if any, begins with it and ends with it. */
@@ -73,7 +90,9 @@ export async function playBeside(home: string, server: Serving | undefined, game
   child.stdout!.on('data', (chunk) => {
     told += chunk;
   });
-  const cpu = { run: 0, server: server === undefined ? 0 : -cpuOf(server.pid), load: 0 };
+  const cpu = { run: 0, server: server === undefined ? 0 : -cpuOf(server.pid) };
+  const all = -cpuOfAll();
+  const own = process.cpuUsage();
   const watching = setInterval(() => {
     cpu.run = cpuOf(child.pid!) || cpu.run;
   }, 100);
@@ -85,7 +104,10 @@ export async function playBeside(home: string, server: Serving | undefined, game
   clearInterval(watching);
   if (server !== undefined) cpu.server += cpuOf(server.pid);
   const { gamesPlayed, seconds } = JSON.parse(told) as { gamesPlayed: number; seconds: number };
-  return { games: gamesPlayed, seconds, ...borne, cpu: { ...cpu, load: borne.spent } };
+  const { user, system } = process.cpuUsage(own);
+  const loading = (user + system) / 1e6;
+  const others = Math.max(0, all + cpuOfAll() - cpu.run - cpu.server - loading);
+  return { games: gamesPlayed, seconds, ...borne, cpu: { ...cpu, load: loading, others } };
 }
 
 interface Borne {
@@ -93,11 +115,9 @@ interface Borne {
   readonly late: number[];
   errors: number;
   news: number;
-  /** Processor seconds of the load generator itself. */
-  spent: number;
 }
 
-const quiet: Borne = { times: [], late: [], errors: 0, news: 0, spent: 0 };
+const quiet: Borne = { times: [], late: [], errors: 0, news: 0 };
 
 /** The run that goes on, as soon as it is in the record. A server that keeps no record takes any number. */
 async function runGoingOn(address: string): Promise<number> {
@@ -110,10 +130,9 @@ async function runGoingOn(address: string): Promise<number> {
 }
 
 async function load(address: string, over: AbortSignal): Promise<Borne> {
-  const borne: Borne = { times: [], late: [], errors: 0, news: 0, spent: 0 };
+  const borne: Borne = { times: [], late: [], errors: 0, news: 0 };
   const run = await runGoingOn(address);
   const since = Date.now();
-  const own = process.cpuUsage();
   const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
     follow(address, `/api/v1/runs/${run}/live`, (chunk) => {
       // One of them reads what it hears.
@@ -150,7 +169,5 @@ async function load(address: string, over: AbortSignal): Promise<Borne> {
   borne.errors += followers.filter((one) => !one.well()).length;
   for (const one of followers) one.close();
   readers.close();
-  const { user, system } = process.cpuUsage(own);
-  borne.spent = (user + system) / 1e6;
   return borne;
 }

@@ -91,6 +91,12 @@ function tell(mode: string, all: readonly Beside[], alone: readonly Beside[]): s
       all.map((one) => one.cpu.run),
     )}`,
   ];
+  parts.push(
+    `of everybody else on this machine ${of(
+      '',
+      all.map((one) => one.cpu.others),
+    ).trim()} a minute`,
+  );
   if (mode !== 'alone') {
     parts[0] += `, ${(100 * (1 - pace(all) / pace(alone))).toFixed(1)} % slower (by round: ${slower.map((one) => one.toFixed(1)).join(', ')})`;
     parts[1] += `, ${of(
