@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import './app.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ApiError } from './client.ts';
@@ -24,16 +24,12 @@ const queries = new QueryClient({
   },
 });
 
-const root = createRoot(document.getElementById('root')!);
-// In small pieces, like everything else: a first rendering would otherwise be one long task.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
-        <QueryClientProvider client={queries}>
-          <App />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  ),
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
 );
