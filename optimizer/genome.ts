@@ -54,6 +54,8 @@ export interface NumberGene {
 /** A number of an {@link OpenProgram}. */
 export interface OpenGene {
   readonly value: number;
+  /** What holds where its part is left out. */
+  readonly absent: number;
   /** How far it wanders around its value to feel its way. */
   readonly spread: number;
   readonly min: number;
@@ -65,11 +67,15 @@ export interface OpenProgram<Program> {
   /** Tells those who play how numbers become a player; the same for the same program and game. */
   readonly text: string;
   readonly genes: readonly OpenGene[];
-  /** What may be left out, with its genes; `added` when the program did not say it. */
+  /**
+   * What may be left out, with its genes; `added` when the program did not say it, `main` when it is one of the many that
+   * a program mostly consists of, and that stand in for each other.
+   */
   readonly parts: readonly {
     readonly name: string;
     readonly genes: readonly number[];
     readonly added: boolean;
+    readonly main: boolean;
   }[];
   /**
    * The program that these numbers make, rounded, not yet in canonical form.

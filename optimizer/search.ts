@@ -72,8 +72,8 @@ export interface Exploration {
   readonly left: Uint8Array;
   /** `wander`: every deal twice, with the numbers moved one way and the other; `omit`: without some of the parts. */
   readonly way: 'wander' | 'omit';
-  /** `omit`: share of the deals in which a part is left out. */
-  readonly share: number;
+  /** By part, for `omit`: the share of the deals in which it is left out. */
+  readonly shares: Float64Array;
   readonly blocks: number;
 }
 
@@ -82,8 +82,9 @@ export interface Explored {
   readonly games: number;
   /** Shares of the points. */
   readonly points: number;
-  /** What the matches were worth, see `worthOf`. */
+  /** What the games were worth, see `worthOf` (in a game for one the score), and the sum of the squares of that. */
   readonly worth: number;
+  readonly squares: number;
   /** `wander`: by gene, the slope of the worth in spreads; `omit`: by part, the worth of games without it. */
   readonly sums: Float64Array;
   /** `omit`: by part, the games without it. */

@@ -32,8 +32,8 @@ export interface ExplorationJob {
   readonly way: 'wander' | 'omit';
   /** By gene, for `wander`; 0 where it stays. */
   readonly spreads: Float64Array;
-  /** For `omit`: the share of the deals in which a part is left out. */
-  readonly share: number;
+  /** By part, for `omit`: the share of the deals in which it is left out. */
+  readonly shares: Float64Array;
   readonly encounters: readonly Encounters[];
 }
 
@@ -42,6 +42,8 @@ export interface Explored {
   /** Sums over all games: shares of the points, and worths (see `worthOf`; in a game for one the score). */
   readonly points: number;
   readonly worth: number;
+  /** Sum of the squares of the worths. */
+  readonly squares: number;
   /**
    * `wander`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
    * `omit`: by part, the sum of the worths of games without it.
@@ -82,6 +84,7 @@ class Explorer {
   #games = 0;
   #points = 0;
   #worth = 0;
+  #squares = 0;
 
   constructor(readonly job: ExplorationJob) {
     this.#open = openBot(job.sketch, gameNamed(job.game));
@@ -112,6 +115,7 @@ class Explorer {
       games: this.#games,
       points: this.#points,
       worth: this.#worth,
+      squares: this.#squares,
       sums: this.#sums,
       counts: this.#counts,
     };
@@ -146,9 +150,9 @@ class Explorer {
   }
 
   #omit(policies: unknown[], seed: Seed): void {
-    const { left, share, values } = this.job;
+    const { left, shares, values } = this.job;
     for (let part = 0; part < left.length; part++) {
-      this.#left[part] = left[part] === 1 || this.#rng.unit() < share ? 1 : 0;
+      this.#left[part] = left[part] === 1 || this.#rng.unit() < shares[part]! ? 1 : 0;
     }
     const before = this.#games;
     const worth = this.#play(policies, seed, this.#open.player(values, this.#left));
@@ -175,7 +179,9 @@ class Explorer {
       }
       const points = places[seat] === 1 ? 1 / first : 0;
       this.#points += points;
-      sum += seats === 1 ? scores[seat]! : worthOf(points, scores[seat]! - best);
+      const worth = seats === 1 ? scores[seat]! : worthOf(points, scores[seat]! - best);
+      this.#squares += worth * worth;
+      sum += worth;
     }
     this.#games += seats;
     this.#worth += sum;

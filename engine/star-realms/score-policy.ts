@@ -61,8 +61,9 @@ const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
 /** By place: 1 for the smallest number of the list, 2 for the next. */
 function ranks(numbers: Float64Array): Int32Array {
-  const different = [...new Set(numbers)].sort((a, b) => a - b);
-  return Int32Array.from(numbers, (number) => 1 + different.indexOf(number));
+  const rankOf = new Map<number, number>();
+  for (const number of numbers.toSorted()) if (!rankOf.has(number)) rankOf.set(number, rankOf.size + 1);
+  return Int32Array.from(numbers, (number) => rankOf.get(number)!);
 }
 
 /** Giving up a base and putting cards back take what is worth least. */

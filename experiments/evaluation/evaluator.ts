@@ -314,6 +314,7 @@ function added(parts: readonly Explored[]): Explored {
     games: sum(({ games }) => games),
     points: sum(({ points }) => points),
     worth: sum(({ worth }) => worth),
+    squares: sum(({ squares }) => squares),
     sums: sums((part) => part.sums),
     counts: sums((part) => part.counts),
   };

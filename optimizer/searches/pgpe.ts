@@ -24,18 +24,22 @@ export const pgpeDefaults = {
   moveGames: 2048,
   /** First length of a move, in spreads, and moves after which they are half as long as their squares would have them. */
   rate: 0.12,
-  cooling: 300,
-  /** Games before anything is left out, between two rounds of leaving out, and to weigh all parts in such a round. */
-  wideGames: 300_000,
-  roundGames: 100_000,
-  weighGames: 150_000,
+  cooling: 400,
+  /**
+   * Games before anything is left out, between two rounds of leaving out, and to weigh all parts in such a round; then
+   * with what is left, after which everything is opened again, for twice as many games each.
+   */
+  wideGames: 250_000,
+  roundGames: 80_000,
+  weighGames: 120_000,
+  narrowGames: 400_000,
   /** Share of the deals in which a part is left out while it is weighed. */
   omitted: 0.35,
+  /** Standard errors by which a part is surely worth more than nothing. */
+  telling: 2,
   /** Games between two looks at the program as a whole, and those of a look. */
   lookEvery: 150_000,
   lookGames: 4_000,
-  /** Games with all that is left, after which everything is opened again. */
-  narrowGames: 3_000_000,
 };
 
 /** Shares of the parts that stay after the first rounds; in the last one as many stay as there is room for. */
@@ -51,8 +55,10 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   let step: Step = 'start';
   /** The program whose numbers were opened, and the walk from there. */
   let base = start[0]!.program;
-  let walk = new Walk(genome.open(base, workshop), settings);
+  let walk = new Walk(genome.open(base, workshop), settings, 0);
   let mentor: Program | undefined;
+  /** Times that everything was opened. */
+  let times = 0;
   /** Rounds of leaving out that are over, and games since the last one. */
   let round = 0;
   let games = 0;
@@ -71,7 +77,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
       text: walk.open.text,
       left: walk.left,
       spreads: walk.spreads(),
-      share: settings.omitted,
+      shares: shares(),
     };
     switch (step) {
       case 'start':
@@ -96,6 +102,10 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     }
   }
 
+  /** By part: how often it is left out while it is weighed. Main parts stay: without one another would do. */
+  const shares = (): Float64Array =>
+    Float64Array.from(walk.open.parts, ({ main }) => (main ? 0 : settings.omitted));
+
   function tell(results: readonly Judged<Program>[], _recorded: unknown, explored?: Explored): void {
     switch (step) {
       case 'start':
@@ -108,7 +118,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         return;
       case 'weigh':
         weighed = weighed === undefined ? explored! : added(weighed, explored!);
-        if (weighed.games < settings.weighGames) return;
+        if (weighed.games < longer(settings.weighGames)) return;
         leaveOut(weighed);
         weighed = undefined;
         round++;
@@ -127,29 +137,45 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     games += explored.games;
     untilLook -= explored.games;
     const wide = round <= ROUNDS.length;
-    if (wide && games >= (round === 0 ? settings.wideGames : settings.roundGames)) step = 'weigh';
-    else if (!wide && games >= settings.narrowGames) begin(mentor ?? draft());
+    const { wideGames, roundGames, narrowGames } = settings;
+    if (wide && games >= longer(round === 0 ? wideGames : roundGames)) {
+      if (shares().some((share) => share > 0)) step = 'weigh';
+      else narrow();
+    }
+    if (!wide && games >= longer(narrowGames)) begin(mentor ?? draft());
     else if (!wide && untilLook <= 0) step = 'look';
   }
 
+  /** Every time that everything is opened there is more to be found out, and less to be gained. */
+  const longer = (count: number): number => count * 2 ** (times - 1);
+
   function begin(program: Program): void {
     base = program;
-    walk = new Walk(genome.open!(base, workshop), settings);
+    walk = new Walk(genome.open!(base, workshop), settings, walk.age + walk.moves);
+    times++;
     mentor = undefined;
     round = 0;
     games = 0;
     step = walk.open.parts.length > 0 || walk.open.genes.length > 0 ? 'walk' : 'look';
   }
 
-  function leaveOut({ games: all, worth, sums, counts }: Explored): void {
-    const gain = (part: number): number =>
-      (worth - sums[part]!) / (all - counts[part]!) - sums[part]! / counts[part]!;
-    const parts = [...walk.left.keys()].filter((part) => walk.left[part] === 0);
-    const byGain = parts.sort((a, b) => gain(b) - gain(a) || a - b);
+  /** Where there are main parts only, nothing needs to be weighed. */
+  function narrow(): void {
+    round = ROUNDS.length;
+    const none = new Float64Array(walk.left.length);
+    leaveOut({ games: 0, points: 0, worth: 0, squares: 0, sums: none, counts: none });
+    round++;
+    games = 0;
+    step = 'look';
+  }
+
+  function leaveOut(explored: Explored): void {
+    const { loud, telling, quiet, rest } = walk.ranked(explored, settings.telling);
     const share = ROUNDS[round];
-    const kept = share === undefined ? fitting(byGain) : Math.ceil(share * byGain.length);
-    for (const part of byGain.slice(kept)) walk.left[part] = 1;
-    ranked = byGain;
+    ranked = [...loud, ...telling, ...quiet, ...rest];
+    const among = share === undefined ? ranked : [...telling, ...rest];
+    const kept = share === undefined ? fitting(ranked) : Math.ceil(share * among.length);
+    for (const part of among.slice(kept)) walk.left[part] = 1;
   }
 
   /** How many of these parts there is room for. */
@@ -200,6 +226,8 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         step,
         base,
         walk: walk.save(),
+        age: walk.age,
+        times,
         mentor: mentor ?? null,
         round,
         games,
@@ -213,6 +241,8 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         step: Step;
         base: Program;
         walk: WalkState;
+        age: number;
+        times: number;
         mentor: Program | null;
         round: number;
         games: number;
@@ -221,14 +251,18 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         ranked: readonly number[];
         elite: Evidence<Program>[];
       };
-      ({ step, base, round, games, untilLook, ranked } = saved);
-      walk = new Walk(genome.open!(base, workshop), settings);
+      ({ step, base, times, round, games, untilLook, ranked } = saved);
+      walk = new Walk(genome.open!(base, workshop), settings, saved.age);
       walk.restore(saved.walk);
       mentor = saved.mentor ?? undefined;
       weighed = saved.weighed === null ? undefined : typed(saved.weighed);
       elite.restore(saved.elite);
     },
-    facts: () => ({ moves: walk.moves, dimensions: walk.open.genes.length, 'parts kept': walk.kept }),
+    facts: () => ({
+      moves: walk.age + walk.moves,
+      dimensions: walk.open.genes.length,
+      'parts kept': walk.kept,
+    }),
   } satisfies Emitter<Program>);
 };
 
@@ -236,6 +270,7 @@ const added = (a: Explored, b: Explored): Explored => ({
   games: a.games + b.games,
   points: a.points + b.points,
   worth: a.worth + b.worth,
+  squares: a.squares + b.squares,
   sums: a.sums.map((sum, i) => sum + b.sums[i]!),
   counts: a.counts.map((count, i) => count + b.counts[i]!),
 });

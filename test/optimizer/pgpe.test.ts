@@ -29,12 +29,13 @@ const open: Genome<Toy> = {
   open: ({ x }) => ({
     text: 'toy',
     genes: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => {
-      return { value: x[at] ?? 1, spread: 2, min: 0, max: TOY_MAX };
+      return { value: x[at] ?? 1, absent: 0, spread: 2, min: 0, max: TOY_MAX };
     }),
     parts: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => ({
       name: `x${at}`,
       genes: [at],
       added: at >= TOY_SIZE,
+      main: at < TOY_SIZE,
     })),
     program: (values, left) => ({ x: numbersOf(values, left) }),
   }),
@@ -51,14 +52,16 @@ function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[]
 const workshop = (nextId: () => number) => ({ ...toyWorkshop(), nextId, explores: true, sizeMax: TOY_SIZE });
 
 /** Games in which luck is as large as what can be won. */
-function explored({ way, values, spreads, left, share, blocks }: Exploration, seed: number): Explored {
+function explored({ way, values, spreads, left, shares, blocks }: Exploration, seed: number): Explored {
   const rng = new Rng(seed as Seed);
   const sums = new Float64Array(way === 'wander' ? values.length : left.length);
   const counts = new Float64Array(left.length);
   let worth = 0;
+  let squares = 0;
   const play = (at: ArrayLike<number>, without: ArrayLike<number>): number => {
     const height = heightOf({ x: numbersOf(at, without).slice(0, TOY_SIZE) }) + 0.5 * (rng.unit() - 0.5);
     worth += height;
+    squares += height ** 2;
     return height;
   };
   for (let deal = 0; deal < 8 * blocks; deal++) {
@@ -72,7 +75,7 @@ function explored({ way, values, spreads, left, share, blocks }: Exploration, se
       const difference = (side(1) - side(-1)) / 2;
       for (let i = 0; i < sums.length; i++) sums[i]! += difference * step[i]!;
     } else {
-      const without = left.map((gone) => (gone === 1 || rng.unit() < share ? 1 : 0));
+      const without = left.map((gone, i) => (gone === 1 || rng.unit() < shares[i]! ? 1 : 0));
       const height = play(values, without);
       for (const [part, gone] of without.entries()) {
         sums[part]! += gone * height;
@@ -81,7 +84,7 @@ function explored({ way, values, spreads, left, share, blocks }: Exploration, se
     }
   }
   const games = (way === 'wander' ? 16 : 8) * blocks;
-  return { games, points: 0, worth, sums, counts };
+  return { games, points: 0, worth, squares, sums, counts };
 }
 
 const options = {
@@ -89,6 +92,7 @@ const options = {
   wideGames: 60_000,
   roundGames: 10_000,
   weighGames: 20_000,
+  narrowGames: 40_000,
   lookEvery: 10_000,
   lookGames: 800,
 };

@@ -20,7 +20,7 @@ const job = (way: 'wander' | 'omit', firstSeed: number, deals: number): Explorat
   spreads: Float64Array.from(open.genes, ({ spread }) => spread),
   left: new Uint8Array(open.parts.length),
   way,
-  share: 0.3,
+  shares: new Float64Array(open.parts.length).fill(0.3),
   encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
 });
 

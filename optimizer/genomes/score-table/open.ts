@@ -62,15 +62,16 @@ class Builder {
 
   /** The entries of a set with their numbers open, and new entries for all that none speaks for. */
   widen(where: SetWords, entries: readonly Entry[]): Entry[] {
-    // What many share comes before what is special about a few.
-    const opened = new Map(
-      [...entries].sort((a, b) => breadth(b) - breadth(a)).map((entry) => [entry, this.#open(where, entry)]),
-    );
     const fresh = this.#targets(where, entries);
     const conditions = this.#conditions(where);
-    const added = fresh
-      .sort((a, b) => breadth({ target: b }) - breadth({ target: a }))
-      .flatMap((target) => this.#add(where, target, conditions));
+    const opened = new Map<Entry, Entry>();
+    const added: Entry[] = [];
+    // What many share comes before what is special about a few.
+    const all = [...entries, ...fresh].sort((a, b) => breadth(b) - breadth(a));
+    for (const each of all) {
+      if ('target' in each) opened.set(each, this.#open(where, each));
+      else added.push(...this.#add(where, each, conditions));
+    }
     return [...entries.map((entry) => opened.get(entry)!), ...added];
   }
 
@@ -140,12 +141,13 @@ class Builder {
     const filling = new scoreTables.Filling(sketch);
     const byEntry = new Map(pieces.map((piece) => [piece.entry, piece]));
     const { vocabulary } = this.words;
+    const first = this.words.sets[0]!.set;
     return {
       text: JSON.stringify(sketch),
       genes,
       parts: optional.map(({ set, entry, genes: own, added }) => {
         const name = this.words.words.targetName(entry.target);
-        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes: own, added };
+        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes: own, added, main: set === first };
       }),
       program: (values, left) => {
         filling.fill(values, left);
@@ -190,7 +192,14 @@ class Builder {
     const heir = this.#heir(where.set, target);
     const adds = heir?.plain === true && where.answer === 'score';
     const absent = heir === undefined ? this.#absent(where, target) : 0;
-    const follows = heir === undefined ? absent !== undefined : adds;
+    // Only numbers can say what others would say in its place.
+    const numbers = [...entry.rules.map((rule) => rule.score), entry.score].filter(
+      (each) => each !== undefined,
+    );
+    const silent = entry.score === undefined;
+    const follows =
+      numbers.every(({ kind }) => kind === 'number') &&
+      (heir === undefined ? absent !== undefined : adds && !silent);
     const parent = adds ? heir.genes[0]! : -1;
     const inherited = parent < 0 ? 0 : this.genes[parent]!.value;
     const genes: number[] = [];
@@ -207,8 +216,15 @@ class Builder {
       ...(score !== undefined && { score }),
     };
     const plain = entry.rules.length === 0 && score?.kind === 'number';
-    const optional = follows && !isFirst(this.words, where);
-    this.pieces.push({ set: where.set, entry: opened, genes, flags: [], plain, optional, added: false });
+    this.pieces.push({
+      set: where.set,
+      entry: opened,
+      genes,
+      flags: [],
+      plain,
+      optional: follows,
+      added: false,
+    });
     return opened;
   }
 
@@ -333,8 +349,10 @@ class Builder {
 }
 
 /** Later matchers are the broader ones; a name is narrower than all. */
-const breadth = ({ target }: Pick<Entry, 'target'>): number =>
-  target.kind === 'matcher' ? 1 + target.matcher : 0;
+function breadth(of: Entry | Target): number {
+  const target = 'target' in of ? of.target : of;
+  return target.kind === 'matcher' ? 1 + target.matcher : 0;
+}
 
 const isFirst = ({ sets }: TableWords, { set }: SetWords): boolean => sets[0]!.set === set;
 

@@ -19,6 +19,21 @@ export interface WalkState {
   readonly left: readonly number[];
 }
 
+/** Parts by what they are good for, from the best kind to the least. */
+export interface Ranked {
+  /** Main parts that say something, the loudest first. */
+  readonly loud: readonly number[];
+  /** Others that are surely worth something, the most valuable first. */
+  readonly telling: readonly number[];
+  /** Main parts that say next to nothing. */
+  readonly quiet: readonly number[];
+  readonly rest: readonly number[];
+}
+
+/** Spreads by which a number at least has to differ from nothing for its part to say something. */
+const QUIET = 1.5;
+/** Share of the spreads in which numbers wander at least, however long the walk has been. */
+const SPREAD_MIN = 0.5;
 /** Share of the average of late points that stays at a move: it shakes less than the point itself. */
 const MEMORY = 0.97;
 
@@ -30,9 +45,11 @@ export class Walk<Program> {
   /** By part: 1 where it is left out. */
   readonly left: Uint8Array;
 
+  /** @param age moves of earlier walks: the older, the shorter the moves */
   constructor(
     readonly open: OpenProgram<Program>,
     readonly settings: WalkSettings,
+    readonly age: number,
   ) {
     const { genes, parts } = open;
     this.#point = Float32Array.from(genes, ({ value, spread }) => value / spread);
@@ -50,7 +67,7 @@ export class Walk<Program> {
     return this.left.reduce((sum, left) => sum + 1 - left, 0);
   }
 
-  /** By gene: where it stands, and how far it wanders from there. */
+  /** By gene: where it stands. */
   values(): Float64Array {
     return this.#scaled(this.#point);
   }
@@ -60,19 +77,56 @@ export class Walk<Program> {
     return this.#scaled(this.#average);
   }
 
+  /** By gene: how far it wanders, less and less. */
   spreads(): Float64Array {
-    return Float64Array.from(this.open.genes, ({ spread }) => spread);
+    const share = Math.max(SPREAD_MIN, this.#cooled());
+    return Float64Array.from(this.open.genes, ({ spread }) => share * spread);
   }
 
   program(left: ArrayLike<number> = this.left): Program {
     return this.open.program(this.settled(), left);
   }
 
+  /**
+   * The parts that are not left out, best first.
+   * @param explored what they were found to be worth
+   * @param telling standard errors of that by which a part is worth having
+   */
+  ranked({ games, worth, squares, sums, counts }: Explored, telling: number): Ranked {
+    const settled = this.settled();
+    const kept = [...this.left.keys()].filter((part) => this.left[part] === 0);
+    const gains = sums.map((sum, part) => (worth - sum) / (games - counts[part]!) - sum / counts[part]!);
+    const deviation = Math.sqrt(squares / games - (worth / games) ** 2);
+    const error = (part: number): number =>
+      deviation * Math.sqrt(1 / counts[part]! + 1 / (games - counts[part]!));
+    const loudness = this.open.parts.map(({ genes }) =>
+      Math.max(
+        ...genes.map((gene) => {
+          const { absent, spread } = this.open.genes[gene]!;
+          return (settled[gene]! - absent) / spread;
+        }),
+      ),
+    );
+    const by = (parts: readonly number[], worthOf: ArrayLike<number>): number[] =>
+      parts.toSorted((a, b) => worthOf[b]! - worthOf[a]! || a - b);
+    const isMain = (part: number): boolean => this.open.parts[part]!.main;
+    const main = by(kept.filter(isMain), loudness);
+    const others = by(
+      kept.filter((part) => !isMain(part)),
+      gains,
+    );
+    const isTelling = (part: number): boolean => gains[part]! > telling * error(part);
+    return {
+      loud: main.filter((part) => loudness[part]! > QUIET),
+      telling: others.filter(isTelling),
+      quiet: main.filter((part) => loudness[part]! <= QUIET),
+      rest: others.filter((part) => !isTelling(part)),
+    };
+  }
+
   move({ games, sums }: Explored): void {
-    const { rate, cooling } = this.settings;
     const slopes = sums.map((sum) => -sum / games);
-    // A number that nobody asks for has no slope, and stays where it is.
-    this.#adam.step(this.#point, slopes, rate / Math.sqrt(1 + this.moves / cooling));
+    this.#adam.step(this.#point, slopes, this.settings.rate * this.#cooled());
     const memory = Math.min(MEMORY, this.moves / (this.moves + 8));
     for (const [gene, { min, max, spread }] of this.open.genes.entries()) {
       const point = Math.min(max / spread, Math.max(min / spread, this.#point[gene]!));
@@ -103,6 +157,10 @@ export class Walk<Program> {
     this.#adam.square.set(square);
     this.#adam.steps = moves;
     this.left.set(left);
+  }
+
+  #cooled(): number {
+    return 1 / Math.sqrt(1 + (this.age + this.moves) / this.settings.cooling);
   }
 
   #scaled(point: Float32Array): Float64Array {
