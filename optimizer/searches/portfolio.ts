@@ -35,6 +35,8 @@ interface Kind {
   readonly learns?: true;
   /** Nobody else has a second turn before it has made something. */
   readonly first?: true;
+  /** Games of all together before it begins: what pays late would only take from a short search. */
+  readonly after?: number;
   readonly options: Readonly<Record<string, number>>;
 }
 
@@ -47,6 +49,10 @@ const TRUNK: Kind = {
 };
 /** Numbers of a program from which following their slope beats changing one thing after another. */
 const MANY_NUMBERS = 60;
+/** Open numbers from which wandering with all of them beats trying one program after another. */
+const MANY_OPEN = 100;
+/** Games from which there may be time for them. */
+const LATE_GAMES = 50_000;
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
 const LEARNING_COST = 20;
 /** What those who learn get in any case: it pays late, and then much, which no count of champions foresees. */
@@ -63,8 +69,9 @@ function helpersFor<Program>(
   if (genome.opinions !== undefined) helpers.push(helper('opinion-bandit', opinionBandit, 5));
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
-  if (genome.open !== undefined && workshop.explores) {
-    helpers.push({ ...helper('pgpe', pgpe, 0), learns: true });
+  const open = start.map(({ program }) => genome.open?.(program, workshop).genes.length ?? 0);
+  if (workshop.explores && Math.max(...open) >= MANY_OPEN) {
+    helpers.push({ ...helper('pgpe', pgpe, 0), learns: true, after: LATE_GAMES });
   }
   if (workshop.school !== undefined)
     helpers.push({ ...helper('neural', neural, 0), learns: true, first: true });
@@ -142,6 +149,9 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   const [trunk] = members as [Member<Program>];
   const first = members.findIndex(({ kind }) => kind.first);
   const learners = members.filter(({ kind }) => kind.learns).length;
+  const played = (): number => members.reduce((sum, { blocks }) => sum + blocks, 0);
+  const waits = ({ kind: { after = 0 } }: Member<Program>): boolean =>
+    played() * workshop.gamesPerBlock < after;
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
   function shares(): number[] {
@@ -153,12 +163,15 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const prior = (kind.share / all) * members.length * pace;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
+    const learning = members.filter((member) => member.kind.learns && !waits(member)).length;
     const others = weights.filter((_, i) => !members[i]!.kind.learns);
-    const left = learners === 0 ? 1 : 1 - LEARNED_SHARE;
+    const left = learning === 0 ? 1 : 1 - LEARNED_SHARE;
     const total = others.reduce((a, b) => a + b, 0);
-    return weights.map((w, i) =>
-      members[i]!.kind.learns ? LEARNED_SHARE / learners : Math.max(floor * left, (left * w) / total),
-    );
+    return weights.map((w, i) => {
+      const member = members[i]!;
+      if (!member.kind.learns) return Math.max(floor * left, (left * w) / total);
+      return waits(member) ? 0 : LEARNED_SHARE / learning;
+    });
   }
 
   /**
@@ -171,7 +184,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       return 0;
     }
     if (!schooled && trunk.blocks > 0) return first;
-    const total = members.reduce((sum, { blocks }) => sum + blocks, 0);
+    const total = played();
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
     const most = Math.max(...room);
