@@ -102,9 +102,9 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     }
   }
 
-  /** By part: how often it is left out while it is weighed. Main parts stay: without one another would do. */
+  /** By part: how often it is left out while it is weighed. */
   const shares = (): Float64Array =>
-    Float64Array.from(walk.open.parts, ({ main }) => (main ? 0 : settings.omitted));
+    Float64Array.from(walk.doubtful(), (doubtful) => (doubtful ? settings.omitted : 0));
 
   function tell(results: readonly Judged<Program>[], _recorded: unknown, explored?: Explored): void {
     switch (step) {
@@ -159,7 +159,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     step = walk.open.parts.length > 0 || walk.open.genes.length > 0 ? 'walk' : 'look';
   }
 
-  /** Where there are main parts only, nothing needs to be weighed. */
+  /** Where nothing is doubtful, nothing needs to be weighed. */
   function narrow(): void {
     round = ROUNDS.length;
     const none = new Float64Array(walk.left.length);
@@ -170,9 +170,9 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   }
 
   function leaveOut(explored: Explored): void {
-    const { loud, telling, quiet, rest } = walk.ranked(explored, settings.telling);
+    const { certain, telling, rest } = walk.ranked(explored, settings.telling);
     const share = ROUNDS[round];
-    ranked = [...loud, ...telling, ...quiet, ...rest];
+    ranked = [...certain, ...telling, ...rest];
     const among = share === undefined ? ranked : [...telling, ...rest];
     const kept = share === undefined ? fitting(ranked) : Math.ceil(share * among.length);
     for (const part of among.slice(kept)) walk.left[part] = 1;

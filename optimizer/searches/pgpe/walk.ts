@@ -21,16 +21,14 @@ export interface WalkState {
 
 /** Parts by what they are good for, from the best kind to the least. */
 export interface Ranked {
-  /** Main parts that say something, the loudest first. */
-  readonly loud: readonly number[];
-  /** Others that are surely worth something, the most valuable first. */
+  /** Those that were not weighed. */
+  readonly certain: readonly number[];
+  /** Those that are surely worth something, the most valuable first. */
   readonly telling: readonly number[];
-  /** Main parts that say next to nothing. */
-  readonly quiet: readonly number[];
   readonly rest: readonly number[];
 }
 
-/** Spreads by which a number at least has to differ from nothing for its part to say something. */
+/** Spreads by which a number at least has to rise above nothing for its part to say something. */
 const QUIET = 1.5;
 /** Share of the spreads in which numbers wander at least, however long the walk has been. */
 const SPREAD_MIN = 0.5;
@@ -93,35 +91,31 @@ export class Walk<Program> {
    * @param telling standard errors of that by which a part is worth having
    */
   ranked({ games, worth, squares, sums, counts }: Explored, telling: number): Ranked {
-    const settled = this.settled();
     const kept = [...this.left.keys()].filter((part) => this.left[part] === 0);
     const gains = sums.map((sum, part) => (worth - sum) / (games - counts[part]!) - sum / counts[part]!);
     const deviation = Math.sqrt(squares / games - (worth / games) ** 2);
     const error = (part: number): number =>
       deviation * Math.sqrt(1 / counts[part]! + 1 / (games - counts[part]!));
-    const loudness = this.open.parts.map(({ genes }) =>
-      Math.max(
-        ...genes.map((gene) => {
-          const { absent, spread } = this.open.genes[gene]!;
-          return (settled[gene]! - absent) / spread;
-        }),
-      ),
-    );
-    const by = (parts: readonly number[], worthOf: ArrayLike<number>): number[] =>
-      parts.toSorted((a, b) => worthOf[b]! - worthOf[a]! || a - b);
-    const isMain = (part: number): boolean => this.open.parts[part]!.main;
-    const main = by(kept.filter(isMain), loudness);
-    const others = by(
-      kept.filter((part) => !isMain(part)),
-      gains,
-    );
     const isTelling = (part: number): boolean => gains[part]! > telling * error(part);
+    const weighed = kept.filter((part) => counts[part]! > 0).sort((a, b) => gains[b]! - gains[a]! || a - b);
     return {
-      loud: main.filter((part) => loudness[part]! > QUIET),
-      telling: others.filter(isTelling),
-      quiet: main.filter((part) => loudness[part]! <= QUIET),
-      rest: others.filter((part) => !isTelling(part)),
+      certain: kept.filter((part) => counts[part] === 0),
+      telling: weighed.filter(isTelling),
+      rest: weighed.filter((part) => !isTelling(part)),
     };
+  }
+
+  /** By part: whether it says so little that it may do without. Main parts stay: without one another would do. */
+  doubtful(): readonly boolean[] {
+    const settled = this.settled();
+    return this.open.parts.map(
+      ({ main, genes }) =>
+        !main ||
+        genes.every((gene) => {
+          const { absent, spread } = this.open.genes[gene]!;
+          return settled[gene]! - absent <= QUIET * spread;
+        }),
+    );
   }
 
   move({ games, sums }: Explored): void {
