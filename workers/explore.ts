@@ -78,6 +78,8 @@ class Explorer {
   readonly #rng = new Rng();
   readonly #directions: Float64Array;
   readonly #moved: Float64Array;
+  /** Genes that move. */
+  readonly #active: Int32Array;
   readonly #left: Uint8Array;
   readonly #sums: Float64Array;
   readonly #counts: Float64Array;
@@ -91,7 +93,8 @@ class Explorer {
     this.#table = tableFor(gameNamed(job.game), job.rules);
     const { genes, parts } = this.#open.sketch;
     this.#directions = new Float64Array(genes.length);
-    this.#moved = new Float64Array(genes.length);
+    this.#moved = job.values.slice();
+    this.#active = Int32Array.from([...job.spreads.keys()].filter((gene) => job.spreads[gene]! > 0));
     this.#left = job.left.slice();
     this.#sums = new Float64Array(job.way === 'wander' ? genes.length : parts.length);
     this.#counts = new Float64Array(parts.length);
@@ -124,14 +127,14 @@ class Explorer {
   #wander(policies: unknown[], seed: Seed): void {
     const { touched, fixed, sketch } = this.#open;
     const directions = this.#directions;
-    for (let gene = 0; gene < directions.length; gene++) {
-      directions[gene] = steps[this.#rng.below(NORMAL_STEPS)]!;
-    }
+    const active = this.#active;
+    for (let i = 0; i < active.length; i++) directions[active[i]!] = steps[this.#rng.below(NORMAL_STEPS)]!;
     touched.fill(0);
     for (const gene of fixed) touched[gene] = 1;
     const difference = (this.#match(policies, seed, 1) - this.#match(policies, seed, -1)) / 2;
     if (difference === 0) return;
-    for (let gene = directions.length - 1; gene >= 0; gene--) {
+    for (let i = active.length - 1; i >= 0; i--) {
+      const gene = active[i]!;
       if (touched[gene] === 0) continue;
       this.#sums[gene]! += difference * directions[gene]!;
       const { parent } = sketch.genes[gene]!;
@@ -143,7 +146,9 @@ class Explorer {
   #match(policies: unknown[], seed: Seed, side: 1 | -1): number {
     const { values, spreads } = this.job;
     const moved = this.#moved;
-    for (let gene = 0; gene < moved.length; gene++) {
+    const active = this.#active;
+    for (let i = 0; i < active.length; i++) {
+      const gene = active[i]!;
       moved[gene] = values[gene]! + side * spreads[gene]! * this.#directions[gene]!;
     }
     return this.#play(policies, seed, this.#open.player(moved, this.#left));

@@ -107,20 +107,19 @@ function openSet(closed: Scored, values: Float64Array, touched: Uint8Array): Ope
     touched[gene] = 1;
     return values[gene]!;
   };
+  const subjects = [...fixed.keys()].filter((subject) => fixed[subject]! >= OPEN);
+  const genes = subjects.map((subject) => fixed[subject]! - OPEN);
   return {
     fixed,
     steady: closed.steady,
-    genes: [...closed.fixed].filter((score) => score >= OPEN).map((score) => score - OPEN),
+    genes,
     score: (view, subject) => read(closed.score(view, subject)),
     scores(view, subjects, count, into) {
       closed.scores(view, subjects, count, into);
       for (let i = 0; i < count; i++) into[i] = read(into[i]!);
     },
     refresh() {
-      for (let subject = 0; subject < fixed.length; subject++) {
-        const score = closed.fixed[subject]!;
-        fixed[subject] = score >= OPEN ? values[score - OPEN]! : score;
-      }
+      for (let i = 0; i < subjects.length; i++) fixed[subjects[i]!] = values[genes[i]!]!;
     },
   };
 }

@@ -20,11 +20,11 @@ import {
 import { Walk, type WalkState } from './pgpe/walk.js';
 
 export const pgpeDefaults = {
-  /** Games between two moves. */
+  /** Games for the first moves, and after how many games twice as many are played for each. */
   moveGames: 2048,
-  /** First length of a move, in spreads, and moves after which they are half as long as their squares would have them. */
+  coolingGames: 800_000,
+  /** Length of a move, in spreads. */
   rate: 0.12,
-  cooling: 400,
   /**
    * Games before anything is left out, between two rounds of leaving out, and to weigh all parts in such a round; then
    * with what is left, after which everything is opened again, for twice as many games each.
@@ -84,7 +84,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames / 4) } };
       case 'walk': {
         // Each deal is played twice.
-        const blocks = blocksOf(settings.moveGames / 2);
+        const blocks = blocksOf((settings.moveGames * walk.patience) / 2);
         return { ...nothing, exploration: { ...common, way: 'wander', values: walk.values(), blocks } };
       }
       case 'weigh': {
@@ -151,7 +151,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
 
   function begin(program: Program): void {
     base = program;
-    walk = new Walk(genome.open!(base, workshop), settings, walk.age + walk.moves);
+    walk = new Walk(genome.open!(base, workshop), settings, walk.games);
     times++;
     mentor = undefined;
     round = 0;
@@ -226,7 +226,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         step,
         base,
         walk: walk.save(),
-        age: walk.age,
         times,
         mentor: mentor ?? null,
         round,
@@ -241,7 +240,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         step: Step;
         base: Program;
         walk: WalkState;
-        age: number;
         times: number;
         mentor: Program | null;
         round: number;
@@ -252,14 +250,14 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         elite: Evidence<Program>[];
       };
       ({ step, base, times, round, games, untilLook, ranked } = saved);
-      walk = new Walk(genome.open!(base, workshop), settings, saved.age);
+      walk = new Walk(genome.open!(base, workshop), settings, 0);
       walk.restore(saved.walk);
       mentor = saved.mentor ?? undefined;
       weighed = saved.weighed === null ? undefined : typed(saved.weighed);
       elite.restore(saved.elite);
     },
     facts: () => ({
-      moves: walk.age + walk.moves,
+      moves: walk.moves,
       dimensions: walk.open.genes.length,
       'parts kept': walk.kept,
     }),

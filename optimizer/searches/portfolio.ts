@@ -31,8 +31,8 @@ interface Kind {
   readonly make: MakeEmitter;
   /** Share of the games before anything is learned; relative to the others'. */
   readonly share: number;
-  /** Learns from single games, and gets its part of {@link LEARNED_SHARE} whatever comes of it at first. */
-  readonly learns?: true;
+  /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
+  readonly learns?: number;
   /** Nobody else has a second turn before it has made something. */
   readonly first?: true;
   /** Games of all together before it begins: what pays late would only take from a short search. */
@@ -56,7 +56,8 @@ const LATE_GAMES = 50_000;
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
 const LEARNING_COST = 20;
 /** What those who learn get in any case: it pays late, and then much, which no count of champions foresees. */
-const LEARNED_SHARE = 0.8;
+const NETWORKS_SHARE = 0.8;
+const WALK_SHARE = 0.95;
 
 /** Who works on these programs besides. */
 function helpersFor<Program>(
@@ -71,10 +72,10 @@ function helpersFor<Program>(
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
   const open = start.map(({ program }) => genome.open?.(program, workshop).genes.length ?? 0);
   if (workshop.explores && Math.max(...open) >= MANY_OPEN) {
-    helpers.push({ ...helper('pgpe', pgpe, 0), learns: true, after: LATE_GAMES });
+    helpers.push({ ...helper('pgpe', pgpe, 0), learns: WALK_SHARE, after: LATE_GAMES });
   }
   if (workshop.school !== undefined)
-    helpers.push({ ...helper('neural', neural, 0), learns: true, first: true });
+    helpers.push({ ...helper('neural', neural, 0), learns: NETWORKS_SHARE, first: true });
   return helpers;
 }
 
@@ -163,14 +164,15 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       const prior = (kind.share / all) * members.length * pace;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
-    const learning = members.filter((member) => member.kind.learns && !waits(member)).length;
+    const learning = members.filter((member) => member.kind.learns && !waits(member));
+    const taken = ({ kind }: Member<Program>): number => (kind.learns ?? 0) / learning.length;
     const others = weights.filter((_, i) => !members[i]!.kind.learns);
-    const left = learning === 0 ? 1 : 1 - LEARNED_SHARE;
+    const left = 1 - learning.reduce((sum, member) => sum + taken(member), 0);
     const total = others.reduce((a, b) => a + b, 0);
     return weights.map((w, i) => {
       const member = members[i]!;
       if (!member.kind.learns) return Math.max(floor * left, (left * w) / total);
-      return waits(member) ? 0 : LEARNED_SHARE / learning;
+      return waits(member) ? 0 : taken(member);
     });
   }
 

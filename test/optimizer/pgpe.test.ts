@@ -89,6 +89,7 @@ function explored({ way, values, spreads, left, shares, blocks }: Exploration, s
 
 const options = {
   moveGames: 512,
+  coolingGames: 40_000,
   wideGames: 60_000,
   roundGames: 10_000,
   weighGames: 20_000,

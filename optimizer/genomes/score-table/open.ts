@@ -27,8 +27,19 @@ const USUAL_FLAG = -0.5;
 const FLAG_MAX = 4;
 /** Where the beginning ends, as a share of the range of the most telling key. */
 const EARLY = 0.15;
+/** What is a good deal, as a share of what it could be. */
+const DEAL = 0.25;
 /** How far below and above what makes a difference a score may wander. */
 const BEYOND = 100;
+
+/** Where a gene begins; its parent's share is part of the value. */
+interface Start {
+  readonly value: number;
+  readonly absent: number;
+  readonly parent: number;
+  /** True when the program says so. */
+  readonly own: boolean;
+}
 
 /** One entry of the wide table: its place there, and the genes in it. */
 interface Piece {
@@ -97,7 +108,17 @@ class Builder {
   /** What new entries of the set tell apart. */
   #conditions(where: SetWords): Condition[] {
     if (where.answer === 'choice' || isFirst(this.words, where)) return this.#earlies();
-    return isIdle(this.words, where) ? [...enough(this.words, where), ...this.#earlies()] : [];
+    if (!isIdle(this.words, where)) return [];
+    return [...enough(this.words, where), ...this.#asking(where), ...this.#earlies()];
+  }
+
+  /** Of each key that asks another set what it would gain: that it is a good deal. */
+  #asking({ keys }: SetWords): Condition[] {
+    return keys.flatMap((word): Condition[] => {
+      const { asks, range } = this.words.vocabulary.keys[word]!;
+      const value = number(Math.round(DEAL * range[1]));
+      return asks === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value }];
+    });
   }
 
   /** Genes for the flags of all entries of their sets, those of matchers first. */
@@ -201,11 +222,11 @@ class Builder {
       numbers.every(({ kind }) => kind === 'number') &&
       (heir === undefined ? absent !== undefined : adds && !silent);
     const parent = adds ? heir.genes[0]! : -1;
-    const inherited = parent < 0 ? 0 : this.genes[parent]!.value;
     const genes: number[] = [];
     const open = (value: Value): Value => {
       if (value.kind === 'key') return value;
-      const gene = this.#score(where, target, value.value, absent ?? 0, parent, inherited);
+      const start = { value: value.value, absent: absent ?? 0, parent, own: true };
+      const gene = this.#score(where, target, start);
       genes.push(gene);
       return number(scoreTables.OPEN + gene);
     };
@@ -237,8 +258,8 @@ class Builder {
     const start = where.answer === 'choice' ? USUAL_CHOICE : isIdle(this.words, where) ? QUIET : absent;
     const genes = [...conditions, undefined].map((_, place) => {
       const parent = heir === undefined ? -1 : heir.genes[heir.plain ? 0 : place]!;
-      const inherited = parent < 0 ? 0 : this.genes[parent]!.value;
-      return this.#score(where, target, parent < 0 ? start : inherited, absent, parent, inherited);
+      const value = parent < 0 ? start : this.genes[parent]!.value;
+      return this.#score(where, target, { value, absent, parent, own: false });
     });
     const entry: Entry = {
       target,
@@ -272,15 +293,7 @@ class Builder {
     return pieces.find((piece) => piece !== undefined);
   }
 
-  /** @param value of which so much is inherited from the parent */
-  #score(
-    where: SetWords,
-    target: Target,
-    value: number,
-    absent: number,
-    parent: number,
-    inherited: number,
-  ): number {
+  #score(where: SetWords, target: Target, { value, absent, parent, own }: Start): number {
     if (where.answer === 'choice') {
       const options = target.kind === 'subject' && this.words.vocabulary.subjects[target.subject]!.choices;
       const choices = Math.max(options ? options.length : 1, Math.round(value));
@@ -302,11 +315,13 @@ class Builder {
     const [low, high] = where.range;
     const beyond = isFirst(this.words, where) ? 2 * spread : BEYOND;
     const { acts } = this.words.vocabulary.sets[where.set]!;
+    const inherited = parent < 0 ? 0 : this.genes[parent]!.value;
     return this.#gene({
       kind: 'score',
       parent,
       absent,
-      ...(acts?.kind === 'above' && { least: Math.min(acts.value, value) }),
+      // Below what acts all scores are the same, but what a program says may stay as it is.
+      ...(acts?.kind === 'above' && { least: own ? Math.min(acts.value, value) : acts.value }),
       value: value - inherited,
       spread,
       min: Math.min(value, low - beyond) - (parent < 0 ? 0 : BEYOND),

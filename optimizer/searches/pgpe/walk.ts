@@ -4,10 +4,10 @@ import { Adam } from '../../neural/adam.js';
 import type { Explored } from '../../search.js';
 
 export interface WalkSettings {
-  /** First length of a move, in spreads. */
+  /** Length of a move, in spreads. */
   readonly rate: number;
-  /** Moves after which they are half as long as their squares would have them. */
-  readonly cooling: number;
+  /** Games after which twice as many are played for a move: as good as shorter moves, and quicker. */
+  readonly coolingGames: number;
 }
 
 export interface WalkState {
@@ -16,6 +16,7 @@ export interface WalkState {
   readonly mean: readonly number[];
   readonly square: readonly number[];
   readonly moves: number;
+  readonly games: number;
   readonly left: readonly number[];
 }
 
@@ -29,7 +30,7 @@ export interface Ranked {
 }
 
 /** Spreads by which a number at least has to rise above nothing for its part to say something. */
-const QUIET = 1.5;
+const QUIET = 3;
 /** Share of the spreads in which numbers wander at least, however long the walk has been. */
 const SPREAD_MIN = 0.5;
 /** Share of the average of late points that stays at a move: it shakes less than the point itself. */
@@ -42,13 +43,16 @@ export class Walk<Program> {
   readonly #adam: Adam;
   /** By part: 1 where it is left out. */
   readonly left: Uint8Array;
+  /** Of this walk and those before it. */
+  games: number;
 
-  /** @param age moves of earlier walks: the older, the shorter the moves */
+  /** @param games of earlier walks: the more, the smaller the steps */
   constructor(
     readonly open: OpenProgram<Program>,
     readonly settings: WalkSettings,
-    readonly age: number,
+    games: number,
   ) {
+    this.games = games;
     const { genes, parts } = open;
     this.#point = Float32Array.from(genes, ({ value, spread }) => value / spread);
     this.#average = this.#point.slice();
@@ -75,10 +79,19 @@ export class Walk<Program> {
     return this.#scaled(this.#average);
   }
 
-  /** By gene: how far it wanders, less and less. */
+  /** By gene: how far it wanders, less and less; not at all in a part that is left out. */
   spreads(): Float64Array {
-    const share = Math.max(SPREAD_MIN, this.#cooled());
-    return Float64Array.from(this.open.genes, ({ spread }) => share * spread);
+    const share = Math.max(SPREAD_MIN, 1 / Math.sqrt(this.patience));
+    const spreads = Float64Array.from(this.open.genes, ({ spread }) => share * spread);
+    for (const [part, { genes }] of this.open.parts.entries()) {
+      if (this.left[part] === 1) for (const gene of genes) spreads[gene] = 0;
+    }
+    return spreads;
+  }
+
+  /** How many times as many games as at first are played for a move. */
+  get patience(): number {
+    return 1 + this.games / this.settings.coolingGames;
   }
 
   program(left: ArrayLike<number> = this.left): Program {
@@ -120,7 +133,8 @@ export class Walk<Program> {
 
   move({ games, sums }: Explored): void {
     const slopes = sums.map((sum) => -sum / games);
-    this.#adam.step(this.#point, slopes, this.settings.rate * this.#cooled());
+    this.#adam.step(this.#point, slopes, this.settings.rate);
+    this.games += games;
     const memory = Math.min(MEMORY, this.moves / (this.moves + 8));
     for (const [gene, { min, max, spread }] of this.open.genes.entries()) {
       const point = Math.min(max / spread, Math.max(min / spread, this.#point[gene]!));
@@ -140,21 +154,19 @@ export class Walk<Program> {
       mean: means!,
       square: squares!,
       moves: steps,
+      games: this.games,
       left: [...this.left],
     };
   }
 
-  restore({ point, average, mean, square, moves, left }: WalkState): void {
+  restore({ point, average, mean, square, moves, games, left }: WalkState): void {
+    this.games = games;
     this.#point.set(point);
     this.#average.set(average);
     this.#adam.mean.set(mean);
     this.#adam.square.set(square);
     this.#adam.steps = moves;
     this.left.set(left);
-  }
-
-  #cooled(): number {
-    return 1 / Math.sqrt(1 + (this.age + this.moves) / this.settings.cooling);
   }
 
   #scaled(point: Float32Array): Float64Array {
