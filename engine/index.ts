@@ -8,6 +8,7 @@ import { starRealms } from './star-realms/index.js';
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/curves.js';
 export * from './core/errors.js';
+export * from './core/exploration.js';
 export type * from './core/game.js';
 export type * from './core/neural.js';
 export type { Recorder } from './core/recorder.js';

@@ -32,12 +32,6 @@ export function shuffled<T>(rng: Rng, items: readonly T[]): T[] {
   return result;
 }
 
-/** A standard normal number (Box and Muller 1958). */
-export function normal(rng: Rng): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
-  return radius * Math.cos(2 * Math.PI * rng.unit());
-}
-
 /** Whole number from `min` to `max`, both included. */
 export function between(rng: Rng, min: number, max: number): number {
   return min + rng.below(max - min + 1);

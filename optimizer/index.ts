@@ -37,7 +37,6 @@ export type {
   Candidate,
   Emitter,
   Exploration,
-  Explored,
   Json,
   Judged,
   MakeEmitter,

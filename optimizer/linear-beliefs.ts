@@ -5,7 +5,6 @@
  * in other company. Sampling from the belief is Thompson sampling (S. Agrawal, N. Goyal 2013, arXiv 1209.3352).
  */
 import { invariant, type Rng } from '../engine/index.js';
-import { normal } from './chance.js';
 
 /** What is believed of one feature, whatever the others do. */
 export interface Belief {
@@ -76,7 +75,7 @@ export class LinearBeliefs {
   /** One world in which the scores may have come about. */
   sample(rng: Rng): Float64Array {
     const { root, mean } = this.#solve();
-    const luck = Float64Array.from({ length: this.#count }, () => normal(rng));
+    const luck = Float64Array.from({ length: this.#count }, () => rng.normal());
     const world = this.#backward(root, luck);
     for (let i = 0; i < this.#count; i++) world[i]! += mean[i]!;
     return world;

@@ -1,6 +1,6 @@
 /** The numbers of one program as a point in space, measured in steps that are felt. */
 import type { Genome, NumberGene } from './genome.js';
-import type { Candidate, Workshop } from './search.js';
+import type { Candidate, Judged, Workshop } from './search.js';
 
 export class NumberSpace<Program> {
   readonly genes: readonly NumberGene[];
@@ -64,4 +64,18 @@ export class NumberSpace<Program> {
     });
     return { candidates, of };
   }
+}
+
+/** Of those that may be the best one, the one with most numbers: there is most to climb. @param results at least one */
+export function richest<Program>(
+  results: readonly Judged<Program>[],
+  genome: Genome<Program>,
+  workshop: Workshop<Program>,
+): Candidate<Program> {
+  const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
+  const numbers = ({ candidate }: Judged<Program>): number =>
+    genome.numbers(candidate.program, workshop).length;
+  return results
+    .filter(({ mean, error }) => mean + 2 * error >= best.mean - 2 * best.error)
+    .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate;
 }

@@ -3,6 +3,7 @@
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
 import type { Episodes, Head } from '../bots/neural/net.js';
+import type { Explored, Wandering } from '../engine/index.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
 import type { Tensors } from './neural/backend.js';
 
@@ -61,34 +62,10 @@ export interface Recording<Program> {
 }
 
 /** Games of a player whose numbers wander from deal to deal, or that does without some of its parts. */
-export interface Exploration {
+export interface Exploration extends Wandering {
   /** Of the open program: how its numbers become a player. */
   readonly text: string;
-  /** By gene. */
-  readonly values: Float64Array;
-  /** By gene: how far it is moved in `wander`, 0 where it stays. */
-  readonly spreads: Float64Array;
-  /** By part: 1 where it is left out all the time. */
-  readonly left: Uint8Array;
-  /** `wander`: every deal twice, with the numbers moved one way and the other; `omit`: without some of the parts. */
-  readonly way: 'wander' | 'omit';
-  /** By part, for `omit`: the share of the deals in which it is left out. */
-  readonly shares: Float64Array;
   readonly blocks: number;
-}
-
-/** What an exploration has found, as sums over its games. */
-export interface Explored {
-  readonly games: number;
-  /** Shares of the points. */
-  readonly points: number;
-  /** What the games were worth, see `worthOf` (in a game for one the score), and the sum of the squares of that. */
-  readonly worth: number;
-  readonly squares: number;
-  /** `wander`: by gene, the slope of the worth in spreads; `omit`: by part, the worth of games without it. */
-  readonly sums: Float64Array;
-  /** `omit`: by part, the games without it. */
-  readonly counts: Float64Array;
 }
 
 export interface Batch<Program> {

@@ -1,7 +1,7 @@
 /** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
 import type { Episodes } from '../bots/index.js';
-import type { CurveSums, Rules, Seed } from '../engine/index.js';
-import type { ExplorationJob, Explored } from './explore.js';
+import type { CurveSums, Explored, Rules, Seed } from '../engine/index.js';
+import type { ExplorationJob } from './explore.js';
 import type { RolloutJob } from './rollout.js';
 
 /** A number of deals between the same players. Plain data: it crosses threads and machines. */

@@ -6,7 +6,16 @@
  * gradients"), with one thing added: a number that nobody asked for in a game has no part in how it went.
  */
 import { bot, gameNamed, type OpenBot, openBot } from '../bots/index.js';
-import { Rng, type Rules, type Seed, streams, worthOf } from '../engine/index.js';
+import {
+  type Explored,
+  Rng,
+  type Rules,
+  type Seed,
+  streams,
+  type Wandering,
+  worthOf,
+} from '../engine/index.js';
+import { marginOf, pointsOf } from './outcome.js';
 import { tableFor } from './tables.js';
 
 /** Deals against one opponent: deal i has the seed `firstSeed + i`. */
@@ -16,54 +25,18 @@ export interface Encounters {
   readonly deals: number;
 }
 
-export interface ExplorationJob {
+export interface ExplorationJob extends Wandering {
   readonly game: string;
   readonly rules: Rules;
   /** A sketch of score tables, as JSON. */
   readonly sketch: string;
-  /** By gene of the sketch. */
-  readonly values: Float64Array;
-  /** By part of the sketch: 1 where it is left out all the time. */
-  readonly left: Uint8Array;
-  /**
-   * `wander`: in each deal every number is moved by a normal step of its spread, and in a second match with the same
-   * shuffles by as much the other way. `omit`: in each deal some parts are left out.
-   */
-  readonly way: 'wander' | 'omit';
-  /** By gene, for `wander`; 0 where it stays. */
-  readonly spreads: Float64Array;
-  /** By part, for `omit`: the share of the deals in which it is left out. */
-  readonly shares: Float64Array;
   readonly encounters: readonly Encounters[];
-}
-
-export interface Explored {
-  readonly games: number;
-  /** Sums over all games: shares of the points, and worths (see `worthOf`; in a game for one the score). */
-  readonly points: number;
-  readonly worth: number;
-  /** Sum of the squares of the worths. */
-  readonly squares: number;
-  /**
-   * `wander`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
-   * `omit`: by part, the sum of the worths of games without it.
-   */
-  readonly sums: Float64Array;
-  /** `omit`: by part, the games without it. */
-  readonly counts: Float64Array;
 }
 
 /** Normal steps are drawn from a list: as good, and much faster. */
 const NORMAL_STEPS = 8192;
-const steps = normalSteps();
-
-function normalSteps(): Float64Array {
-  const rng = new Rng(1 as Seed, streams.wander);
-  return Float64Array.from({ length: NORMAL_STEPS }, () => {
-    const radius = Math.sqrt(-2 * Math.log(1 - rng.unit()));
-    return radius * Math.cos(2 * Math.PI * rng.unit());
-  });
-}
+const dice = new Rng(1 as Seed, streams.wander);
+const steps = Float64Array.from({ length: NORMAL_STEPS }, () => dice.normal());
 
 /** @throws Refused when a text has errors or the game has no score tables */
 export function explore(job: ExplorationJob): Explored {
@@ -94,9 +67,13 @@ class Explorer {
     const { genes, parts } = this.#open.sketch;
     this.#directions = new Float64Array(genes.length);
     this.#moved = job.values.slice();
-    this.#active = Int32Array.from([...job.spreads.keys()].filter((gene) => job.spreads[gene]! > 0));
+    const { way } = job;
+    this.#active =
+      way.kind === 'omit'
+        ? new Int32Array()
+        : Int32Array.from([...way.spreads.keys()].filter((gene) => way.spreads[gene]! > 0));
     this.#left = job.left.slice();
-    this.#sums = new Float64Array(job.way === 'wander' ? genes.length : parts.length);
+    this.#sums = new Float64Array(way.kind === 'wander' ? genes.length : parts.length);
     this.#counts = new Float64Array(parts.length);
   }
 
@@ -108,8 +85,8 @@ class Explorer {
       const seed = (firstSeed + deal) as Seed;
       other?.deal?.(seed);
       this.#rng.reset(seed, streams.wander);
-      if (way === 'wander') this.#wander(policies, seed);
-      else this.#omit(policies, seed);
+      if (way.kind === 'wander') this.#wander(policies, seed, way.spreads);
+      else this.#omit(policies, seed, way.shares);
     }
   }
 
@@ -124,14 +101,15 @@ class Explorer {
     };
   }
 
-  #wander(policies: unknown[], seed: Seed): void {
+  #wander(policies: unknown[], seed: Seed, spreads: Float64Array): void {
     const { touched, fixed, sketch } = this.#open;
     const directions = this.#directions;
     const active = this.#active;
     for (let i = 0; i < active.length; i++) directions[active[i]!] = steps[this.#rng.below(NORMAL_STEPS)]!;
     touched.fill(0);
     for (const gene of fixed) touched[gene] = 1;
-    const difference = (this.#match(policies, seed, 1) - this.#match(policies, seed, -1)) / 2;
+    const forward = this.#match(policies, seed, spreads, 1);
+    const difference = (forward - this.#match(policies, seed, spreads, -1)) / 2;
     if (difference === 0) return;
     for (let i = active.length - 1; i >= 0; i--) {
       const gene = active[i]!;
@@ -143,8 +121,8 @@ class Explorer {
   }
 
   /** The match from every seat. @returns the sum of its worths */
-  #match(policies: unknown[], seed: Seed, side: 1 | -1): number {
-    const { values, spreads } = this.job;
+  #match(policies: unknown[], seed: Seed, spreads: Float64Array, side: 1 | -1): number {
+    const { values } = this.job;
     const moved = this.#moved;
     const active = this.#active;
     for (let i = 0; i < active.length; i++) {
@@ -154,8 +132,8 @@ class Explorer {
     return this.#play(policies, seed, this.#open.player(moved, this.#left));
   }
 
-  #omit(policies: unknown[], seed: Seed): void {
-    const { left, shares, values } = this.job;
+  #omit(policies: unknown[], seed: Seed, shares: Float64Array): void {
+    const { left, values } = this.job;
     for (let part = 0; part < left.length; part++) {
       this.#left[part] = left[part] === 1 || this.#rng.unit() < shares[part]! ? 1 : 0;
     }
@@ -174,17 +152,12 @@ class Explorer {
     for (let seat = 0; seat < seats; seat++) {
       const other = policies[seat];
       policies[seat] = player;
-      const { places, scores } = this.#table.play(policies, seed);
+      const result = this.#table.play(policies, seed);
       policies[seat] = other;
-      let first = 0;
-      let best = -Infinity;
-      for (let each = 0; each < seats; each++) {
-        if (places[each] === 1) first++;
-        if (each !== seat && scores[each]! > best) best = scores[each]!;
-      }
-      const points = places[seat] === 1 ? 1 / first : 0;
+      const points = pointsOf(result, seat);
+      const margin = marginOf(result, seat);
+      const worth = seats === 1 ? margin : worthOf(points, margin);
       this.#points += points;
-      const worth = seats === 1 ? scores[seat]! : worthOf(points, scores[seat]! - best);
       this.#squares += worth * worth;
       sum += worth;
     }

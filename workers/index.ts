@@ -12,7 +12,7 @@ export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
 export { MatchFailed, MatchStuck } from './errors.js';
-export type { ExplorationJob, Explored } from './explore.js';
+export type { ExplorationJob } from './explore.js';
 export { loadOwnGames } from './own-games.js';
 export { playJob } from './play-job.js';
 export type { RolloutJob } from './rollout.js';

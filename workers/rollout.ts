@@ -13,6 +13,7 @@ import {
   readNet,
 } from '../bots/index.js';
 import { invariant, type Rules, type Seed } from '../engine/index.js';
+import { marginOf, pointsOf } from './outcome.js';
 import { tableFor } from './tables.js';
 
 export interface RolloutJob {
@@ -103,12 +104,9 @@ export function rollOut(job: RolloutJob): Episodes {
     driver?.deal?.(seed);
     const policies = others.map(({ policy }) => policy);
     policies.splice(seat, 0, learner);
-    const { places, scores } = table.play(policies, seed);
-    const first = places.reduce((sum, place) => sum + (place === 1 ? 1 : 0), 0);
-    points[played] = places[seat] === 1 ? 1 / first : 0;
-    let best = -Infinity;
-    for (let other = 0; other < seats; other++) if (other !== seat) best = Math.max(best, scores[other]!);
-    margins[played] = seats === 1 ? scores[seat]! : scores[seat]! - best;
+    const result = table.play(policies, seed);
+    points[played] = pointsOf(result, seat);
+    margins[played] = marginOf(result, seat);
   }
   starts[games] = record.steps;
   const { steps, inputs, choices } = record;

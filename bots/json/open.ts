@@ -1,18 +1,19 @@
 /** A JSON bot whose numbers are still open: what crosses threads is a sketch as JSON, made by a search and never by people. */
 import { type Game, Refused } from '../../engine/index.js';
 import { scoreTables } from '../../grammar/index.js';
+import { Cache } from '../cache.js';
 
 export type OpenBot = scoreTables.OpenTable;
 
 /** SPEED: batch after batch explores the same sketch; it is compiled once. */
-let last: { readonly text: string; readonly game: Game; readonly bot: OpenBot } | undefined;
+const opened = new Cache<OpenBot>(1);
 
 /** @throws Refused when the game's players are no score tables */
 export function openBot(sketch: string, game: Game): OpenBot {
-  if (last?.text === sketch && last.game === game) return last.bot;
   const { scores, facts } = game;
   if (scores === undefined) throw new Refused(`${facts.title} has no JSON bots`);
-  const bot = new scoreTables.OpenTable(JSON.parse(sketch) as scoreTables.Sketch, scores);
-  last = { text: sketch, game, bot };
-  return bot;
+  return opened.get(
+    `${facts.name} ${sketch}`,
+    () => new scoreTables.OpenTable(JSON.parse(sketch) as scoreTables.Sketch, scores),
+  );
 }

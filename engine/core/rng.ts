@@ -82,6 +82,12 @@ export class Rng {
     return this.next() * 2.3283064365386963e-10;
   }
 
+  /** A standard normal number (Box and Muller 1958). */
+  normal(): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.unit()));
+    return radius * Math.cos(2 * Math.PI * this.unit());
+  }
+
   /** Four whole numbers, enough to go on from here with {@link restore}. */
   save(): readonly [number, number, number, number] {
     return [this.#a, this.#b, this.#c, this.#d];

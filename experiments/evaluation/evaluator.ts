@@ -1,6 +1,6 @@
 /** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
-import { Refused, type Rules, type Seed } from '../../engine/index.js';
-import type { Exploration, Explored } from '../../optimizer/index.js';
+import { addExplored, type Explored, Refused, type Rules, type Seed } from '../../engine/index.js';
+import type { Exploration } from '../../optimizer/index.js';
 import type {
   Backend,
   Episodes,
@@ -154,6 +154,8 @@ export function evaluator({
     ...(signal === undefined ? {} : { signal }),
     onGames: (now) => onGames?.(games + now),
   };
+  const startOf = (opponent: Panel['members'][number], purpose: DealPurpose, first: number): Seed =>
+    (firstDeal(seed, purpose) + dealOffset(opponent) + first) as Seed;
   return {
     get games() {
       return games;
@@ -164,7 +166,7 @@ export function evaluator({
       const jobs = requests.map(({ net, driver, way, from, to }) =>
         dealRanges(panel, from, to).flatMap(({ member, first, deals }) => {
           const opponent = panel.members[member]!;
-          const start = firstDeal(seed, 'search') + dealOffset(opponent) + first;
+          const start = startOf(opponent, 'search', first);
           return Array.from({ length: Math.ceil(deals / DEALS_PER_RECORDING) }, (_, i): RolloutJob => {
             const done = i * DEALS_PER_RECORDING;
             return {
@@ -206,7 +208,7 @@ export function evaluator({
         },
       );
       const parts = await backend.explore(jobs);
-      const found = added(parts);
+      const found = parts.reduce(addExplored);
       games += found.games;
       onGames?.(games);
       return found;
@@ -222,7 +224,7 @@ export function evaluator({
             game,
             rules,
             players: [text, ...new Array<string>(others).fill(opponent.text)],
-            firstSeed: (firstDeal(seed, purpose) + dealOffset(opponent) + first) as Seed,
+            firstSeed: startOf(opponent, purpose, first),
             deals,
             seats: 'rotate',
             curves: false,
@@ -303,19 +305,4 @@ function blockScores(places: readonly number[], perBlock: number): number[] {
     for (let i = block * perBlock; i < (block + 1) * perBlock; i++) sum += places[i]!;
     return sum / perBlock;
   });
-}
-
-/** Adds up in the order of the jobs, since sums of fractions depend on it. */
-function added(parts: readonly Explored[]): Explored {
-  const sum = (of: (part: Explored) => number): number => parts.reduce((total, part) => total + of(part), 0);
-  const sums = (of: (part: Explored) => Float64Array): Float64Array =>
-    of(parts[0]!).map((_, i) => sum((part) => of(part)[i]!));
-  return {
-    games: sum(({ games }) => games),
-    points: sum(({ points }) => points),
-    worth: sum(({ worth }) => worth),
-    squares: sum(({ squares }) => squares),
-    sums: sums((part) => part.sums),
-    counts: sums((part) => part.counts),
-  };
 }

@@ -1,5 +1,6 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
-import type { Batch, Explored, Judged, Recorded } from '../../optimizer/index.js';
+import type { Explored } from '../../engine/index.js';
+import type { Batch, Judged, Recorded } from '../../optimizer/index.js';
 import { onSearchBlocks, type Performance, type Yardstick } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { judge } from '../evaluation/trial.js';

@@ -4,7 +4,6 @@
  */
 import { type Head, type Layer, layers, type Net, type NetShape, sizes } from '../../bots/neural/net.js';
 import { Rng, type Seed } from '../../engine/index.js';
-import { normal } from '../chance.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
 import type { Tensors, Tf } from './backend.js';
@@ -66,7 +65,7 @@ export class Learner {
     this.#adam = new Adam(this.#all.length);
     const fill = (layer: Layer, spread: number): void => {
       const weights = this.#weights[layer];
-      for (let i = 0; i < weights.length; i++) weights[i] = spread * normal(this.#rng);
+      for (let i = 0; i < weights.length; i++) weights[i] = spread * this.#rng.normal();
     };
     // Small last layers: the first policy is nearly uniform, the first value nearly even.
     fill('w1', 1 / Math.sqrt(8));
@@ -95,7 +94,7 @@ export class Learner {
     const spread = PROBE_SPREAD;
     const here = this.#all.slice();
     this.#directions = Array.from({ length: directions }, () =>
-      Float32Array.from(here, () => normal(this.#rng)),
+      Float32Array.from(here, () => this.#rng.normal()),
     );
     const nets = this.#directions.flatMap((direction) =>
       [spread, -spread].map((step) => {

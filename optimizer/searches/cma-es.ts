@@ -4,7 +4,6 @@
  * "A simple modification in CMA-ES achieving linear time and space complexity" (2008).
  */
 import { Rng, type Seed } from '../../engine/index.js';
-import { normal } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -79,7 +78,7 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
       space!.within(
         mean.map((m, i) => {
           const least = space!.genes[i]!.integer ? sigmaWhole : 0;
-          return m + Math.max(least, scale * Math.sqrt(variances[i]!)) * normal(rng);
+          return m + Math.max(least, scale * Math.sqrt(variances[i]!)) * rng.normal();
         }),
       ),
     );

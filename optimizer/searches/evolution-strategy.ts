@@ -6,12 +6,11 @@
  * themselves twice stay.
  */
 import { Rng, type Seed } from '../../engine/index.js';
-import { normal } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import type { Opinion } from '../genome.js';
 import { inTurn } from '../in-turn.js';
-import { NumberSpace } from '../numbers.js';
+import { NumberSpace, richest } from '../numbers.js';
 import {
   type Batch,
   blocksFor,
@@ -87,7 +86,7 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
       const made = space!.candidates([climb.average], known, base, 'evolution-strategy');
       return { candidates: made.candidates, trial: { kind: 'equal', blocks: look() } };
     }
-    tried = Array.from({ length: directions }, () => climb.point.map(() => normal(rng)));
+    tried = Array.from({ length: directions }, () => climb.point.map(() => rng.normal()));
     const points = tried.flatMap((direction) =>
       [1, -1].map((side) => space!.within(climb.point.map((x, i) => x + side * spread * direction[i]!))),
     );
@@ -141,7 +140,7 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
   function tell(results: readonly Judged<Program>[]): void {
     if (base === undefined) {
       elite.add(results);
-      base = richest(results);
+      base = richest(results, genome, workshop);
       settle(base.program);
     } else if (step === 'opinions' || step === 'proof') {
       const kept = of.filter((_, i) => results[i + 1]!.fate === 'kept');
@@ -176,16 +175,6 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
       if (genome.size(workshop.canonical(next)) <= workshop.sizeMax) program = next;
     }
     if (which.length > 0) settle(program);
-  }
-
-  /** Of the starts that may be the best one, the one with most numbers to climb. */
-  function richest(results: readonly Judged<Program>[]): Candidate<Program> {
-    const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
-    const numbers = ({ candidate }: Judged<Program>): number =>
-      genome.numbers(candidate.program, workshop).length;
-    return results
-      .filter(({ mean, error }) => mean + 2 * error >= best.mean - 2 * best.error)
-      .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate;
   }
 
   return inTurn<Program>({

@@ -4,15 +4,16 @@
  * tells their slopes; nothing is written or compiled for that, so that it plays as many games as the engine can. Parts
  * that are worth little are then left out, in rounds, until the program is small enough to be read.
  */
-import { invariant } from '../../engine/index.js';
+import { addExplored, type Explored, invariant } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
+import { richest } from '../numbers.js';
 import {
   type Batch,
   blocksFor,
   type Emitter,
-  type Explored,
+  type Exploration,
   type Json,
   type Judged,
   type MakeEmitter,
@@ -72,25 +73,18 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   const blocksOf = (count: number): number => blocksFor(count, workshop, 1);
 
   function ask(): Batch<Program> {
-    const nothing = { candidates: [], trial: { kind: 'equal', blocks: 0 } } as const;
-    const common = {
-      text: walk.open.text,
-      left: walk.left,
-      spreads: walk.spreads(),
-      shares: shares(),
-    };
     switch (step) {
       case 'start':
         return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames / 4) } };
-      case 'walk': {
+      case 'walk':
         // Each deal is played twice.
-        const blocks = blocksOf((settings.moveGames * walk.patience) / 2);
-        return { ...nothing, exploration: { ...common, way: 'wander', values: walk.values(), blocks } };
-      }
-      case 'weigh': {
-        const blocks = blocksOf(settings.moveGames);
-        return { ...nothing, exploration: { ...common, way: 'omit', values: walk.settled(), blocks } };
-      }
+        return explore(
+          walk.values(),
+          { kind: 'wander', spreads: walk.spreads() },
+          (settings.moveGames * walk.patience) / 2,
+        );
+      case 'weigh':
+        return explore(walk.settled(), { kind: 'omit', shares: shares() }, settings.moveGames);
       case 'look': {
         const known = elite.best === undefined ? [] : [elite.best];
         const program = draft();
@@ -102,6 +96,14 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     }
   }
 
+  function explore(values: Float64Array, way: Exploration['way'], count: number): Batch<Program> {
+    return {
+      candidates: [],
+      trial: { kind: 'equal', blocks: 0 },
+      exploration: { text: walk.open.text, left: walk.left, values, way, blocks: blocksOf(count) },
+    };
+  }
+
   /** By part: how often it is left out while it is weighed. */
   const shares = (): Float64Array =>
     Float64Array.from(walk.doubtful(), (doubtful) => (doubtful ? settings.omitted : 0));
@@ -110,14 +112,14 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     switch (step) {
       case 'start':
         elite.add(results);
-        begin(richest(results));
+        begin(richest(results, genome, workshop).program);
         return;
       case 'walk':
         walk.move(explored!);
         count(explored!);
         return;
       case 'weigh':
-        weighed = weighed === undefined ? explored! : added(weighed, explored!);
+        weighed = weighed === undefined ? explored! : addExplored(weighed, explored!);
         if (weighed.games < longer(settings.weighGames)) return;
         leaveOut(weighed);
         weighed = undefined;
@@ -198,16 +200,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     return programWith(ranked.slice(0, fitting(ranked)));
   }
 
-  /** Of the starts that may be the best one, the one with most numbers. */
-  function richest(results: readonly Judged<Program>[]): Program {
-    const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
-    const numbers = ({ candidate }: Judged<Program>): number =>
-      genome.numbers(candidate.program, workshop).length;
-    return results
-      .filter(({ mean, error }) => mean + 2 * error >= best.mean - 2 * best.error)
-      .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate.program;
-  }
-
   return inTurn<Program>({
     name: 'pgpe',
     ask,
@@ -263,15 +255,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     }),
   } satisfies Emitter<Program>);
 };
-
-const added = (a: Explored, b: Explored): Explored => ({
-  games: a.games + b.games,
-  points: a.points + b.points,
-  worth: a.worth + b.worth,
-  squares: a.squares + b.squares,
-  sums: a.sums.map((sum, i) => sum + b.sums[i]!),
-  counts: a.counts.map((count, i) => count + b.counts[i]!),
-});
 
 const plain = ({ sums, counts, ...rest }: Explored) => ({ ...rest, sums: [...sums], counts: [...counts] });
 

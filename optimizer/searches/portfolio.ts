@@ -3,20 +3,11 @@
  * new deals; the others work on its champion and hand in what they find. Games go to those whose programs become
  * champions, but none starves.
  */
+import type { Explored } from '../../engine/index.js';
 import type { Genome } from '../genome.js';
 import { hashText } from '../hash.js';
 import { inTurn } from '../in-turn.js';
-import type {
-  Batch,
-  Candidate,
-  Emitter,
-  Explored,
-  Json,
-  Judged,
-  MakeEmitter,
-  Recorded,
-  Workshop,
-} from '../search.js';
+import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Recorded, Workshop } from '../search.js';
 import { cmaEs } from './cma-es.js';
 import { evolutionStrategy } from './evolution-strategy.js';
 import { genetic } from './genetic.js';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Rng, type Seed } from '../../engine/index.js';
+import { type Explored, Rng, type Seed } from '../../engine/index.js';
 import {
   type Batch,
   type Candidate,
   type Emitter,
   type Exploration,
-  type Explored,
   emitters,
   type Genome,
   type Json,
@@ -52,9 +51,9 @@ function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[]
 const workshop = (nextId: () => number) => ({ ...toyWorkshop(), nextId, explores: true, sizeMax: TOY_SIZE });
 
 /** Games in which luck is as large as what can be won. */
-function explored({ way, values, spreads, left, shares, blocks }: Exploration, seed: number): Explored {
+function explored({ way, values, left, blocks }: Exploration, seed: number): Explored {
   const rng = new Rng(seed as Seed);
-  const sums = new Float64Array(way === 'wander' ? values.length : left.length);
+  const sums = new Float64Array(way.kind === 'wander' ? values.length : left.length);
   const counts = new Float64Array(left.length);
   let worth = 0;
   let squares = 0;
@@ -65,17 +64,17 @@ function explored({ way, values, spreads, left, shares, blocks }: Exploration, s
     return height;
   };
   for (let deal = 0; deal < 8 * blocks; deal++) {
-    if (way === 'wander') {
+    if (way.kind === 'wander') {
       const step = values.map(() => (rng.below(2) === 0 ? 1 : -1));
       const side = (sign: number): number =>
         play(
-          values.map((v, i) => v + sign * spreads[i]! * step[i]!),
+          values.map((v, i) => v + sign * way.spreads[i]! * step[i]!),
           left,
         );
       const difference = (side(1) - side(-1)) / 2;
       for (let i = 0; i < sums.length; i++) sums[i]! += difference * step[i]!;
     } else {
-      const without = left.map((gone, i) => (gone === 1 || rng.unit() < shares[i]! ? 1 : 0));
+      const without = left.map((gone, i) => (gone === 1 || rng.unit() < way.shares[i]! ? 1 : 0));
       const height = play(values, without);
       for (const [part, gone] of without.entries()) {
         sums[part]! += gone * height;
@@ -83,7 +82,7 @@ function explored({ way, values, spreads, left, shares, blocks }: Exploration, s
       }
     }
   }
-  const games = (way === 'wander' ? 16 : 8) * blocks;
+  const games = (way.kind === 'wander' ? 16 : 8) * blocks;
   return { games, points: 0, worth, squares, sums, counts };
 }
 
@@ -114,7 +113,7 @@ function step(emitter: Emitter<Toy>, generation: number): string {
   const found = exploration && explored(exploration, 1000 + generation);
   emitter.tell(results, [], found);
   const shown = candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');
-  return `${shown} ${exploration?.way} ${exploration?.values.join()} ${exploration?.left.join()}`;
+  return `${shown} ${exploration?.way.kind} ${exploration?.values.join()} ${exploration?.left.join()}`;
 }
 
 describe('parameter-exploring policy gradients', () => {

@@ -12,15 +12,18 @@ const context = { game, rules, donors: [], sizeMax: 100 };
 const open = genome.open!(genome.neutral(context)[1]!, context);
 const opponent = readFileSync('bots/star-realms/RowPoacher.json', 'utf8');
 
+const ways = {
+  wander: { kind: 'wander', spreads: Float64Array.from(open.genes, ({ spread }) => spread) },
+  omit: { kind: 'omit', shares: new Float64Array(open.parts.length).fill(0.3) },
+} as const;
+
 const job = (way: 'wander' | 'omit', firstSeed: number, deals: number): ExplorationJob => ({
   game: game.facts.name,
   rules,
   sketch: open.text,
   values: Float64Array.from(open.genes, ({ value }) => value),
-  spreads: Float64Array.from(open.genes, ({ spread }) => spread),
   left: new Uint8Array(open.parts.length),
-  way,
-  shares: new Float64Array(open.parts.length).fill(0.3),
+  way: ways[way],
   encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
 });
 
@@ -46,7 +49,8 @@ describe('exploration', () => {
   });
 
   it('moves no number whose spread is 0, and nothing that was left out', async () => {
-    const still = { ...job('wander', 1, 10), spreads: new Float64Array(open.genes.length) };
+    const spreads = new Float64Array(open.genes.length);
+    const still: ExplorationJob = { ...job('wander', 1, 10), way: { kind: 'wander', spreads } };
     const [found] = await inline().explore!([still]);
     // Both sides of a deal are the same games.
     expect([...found!.sums].every((sum) => sum === 0)).toBe(true);

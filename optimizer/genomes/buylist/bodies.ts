@@ -1,7 +1,7 @@
 /** Bodies of `options for` and `reactions for` blocks: sensible ones to begin with, and small changes of them. */
 import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
 import type { Body, Item, Member } from '../../../grammar/index.js';
-import { between, chance, normal, pick } from '../../chance.js';
+import { between, chance, pick } from '../../chance.js';
 import { inserted, moved, removed, replaced } from './edit.js';
 import { fits } from './sound.js';
 import { isDeadWeight, type Words } from './words.js';
@@ -76,7 +76,7 @@ function names(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[
     if (shape.tag?.name === 'discard' && isDeadWeight(card)) return -1;
     return isDeadWeight(card) ? card.cost / 2 : card.cost + 1.5;
   };
-  const noise = new Map(pool.map((card) => [card.id, rank(card) + 0.8 * normal(rng)]));
+  const noise = new Map(pool.map((card) => [card.id, rank(card) + 0.8 * rng.normal()]));
   const sorted = [...pool].sort((a, b) => noise.get(a.id)! - noise.get(b.id)! || a.id - b.id);
   return sorted.slice(0, between(rng, 2, 5)).map(({ id }) => ({ card: id }));
 }

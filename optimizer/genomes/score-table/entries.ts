@@ -1,7 +1,7 @@
 /** Operators on whole entries and their scores. */
 import type { Rng } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { chance, normal, pick } from '../../chance.js';
+import { chance, pick } from '../../chance.js';
 import type { Operator } from '../../genome.js';
 import { number, pickSpot, put, type Spot, score, withEntry, without, withSet } from './edit.js';
 import { pickSet, randomCondition, type SetWords, setWords, type TableWords, tableWords } from './words.js';
@@ -15,7 +15,7 @@ export function near(rng: Rng, value: number, where: SetWords): Value {
   const [min, max] = where.range;
   if (chance(rng, 0.06)) return number(min + rng.below(max - min + 1));
   if (chance(rng, 0.04)) return number(Math.max(0, min));
-  const step = Math.round(normal(rng) * Math.max(3, Math.abs(value) * 0.25));
+  const step = Math.round(rng.normal() * Math.max(3, Math.abs(value) * 0.25));
   return score(where, value + (step === 0 ? (chance(rng, 0.5) ? 1 : -1) : step));
 }
 

@@ -2,11 +2,10 @@
  * A score table with all its numbers open, and with entries besides for everything else it might speak of: what a search
  * that follows slopes starts from. What proves worth little is left out of the table that is written in the end.
  */
-import { invariant } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { OpenGene, OpenProgram } from '../../genome.js';
 import { type Context, number } from './edit.js';
-import { enough, isIdle } from './opinions.js';
+import { earlies, enough, isIdle } from './opinions.js';
 import { type SetWords, type TableWords, tableWords } from './words.js';
 
 type Condition = scoreTables.Condition;
@@ -25,8 +24,6 @@ const QUIET = -5;
 const USUAL_CHOICE = 1.2;
 const USUAL_FLAG = -0.5;
 const FLAG_MAX = 4;
-/** Where the beginning ends, as a share of the range of the most telling key. */
-const EARLY = 0.15;
 /** What is a good deal, as a share of what it could be. */
 const DEAL = 0.25;
 /** How far below and above what makes a difference a score may wander. */
@@ -56,7 +53,7 @@ interface Piece {
 
 export function openTable(table: ScoreTable, context: Context): OpenProgram<ScoreTable> {
   const words = tableWords(context.game, context.rules);
-  const builder = new Builder(words);
+  const builder = new Builder(words, new scoreTables.Fixed(table, words.vocabulary));
   const sets = table.sets.map((entries, set) => {
     const where = words.sets.find((each) => each.set === set);
     return where === undefined ? entries : builder.widen(where, entries);
@@ -69,7 +66,16 @@ class Builder {
   readonly genes: (OpenGene & SketchGene)[] = [];
   readonly pieces: Piece[] = [];
 
-  constructor(readonly words: TableWords) {}
+  /** What new entries may tell apart: the beginning from the rest. */
+  readonly #early: readonly Condition[];
+
+  /** @param known what the table that is opened says */
+  constructor(
+    readonly words: TableWords,
+    readonly known: scoreTables.Fixed,
+  ) {
+    this.#early = earlies(words).slice(0, 1);
+  }
 
   /** The entries of a set with their numbers open, and new entries for all that none speaks for. */
   widen(where: SetWords, entries: readonly Entry[]): Entry[] {
@@ -106,10 +112,10 @@ class Builder {
   }
 
   /** What new entries of the set tell apart. */
-  #conditions(where: SetWords): Condition[] {
-    if (where.answer === 'choice' || isFirst(this.words, where)) return this.#earlies();
+  #conditions(where: SetWords): readonly Condition[] {
+    if (where.answer === 'choice' || isFirst(this.words, where)) return this.#early;
     if (!isIdle(this.words, where)) return [];
-    return [...enough(this.words, where), ...this.#asking(where), ...this.#earlies()];
+    return [...enough(this.words, where), ...this.#asking(where), ...this.#early];
   }
 
   /** Of each key that asks another set what it would gain: that it is a good deal. */
@@ -338,28 +344,14 @@ class Builder {
     if (answer === 'choice') return 1;
     const { default: otherwise } = this.words.vocabulary.sets[set]!;
     if (otherwise.kind === 'number') return otherwise.value;
-    return otherwise.kind === 'set' || target.kind === 'matcher' ? undefined : this.#standard(set, target);
-  }
-
-  #standard(set: number, target: Target): number {
-    const { sets, keys } = this.words.vocabulary;
-    const { default: otherwise } = sets[set]!;
-    invariant(target.kind === 'subject' && 'key' in otherwise, 'a default that reads a fact of the subject');
-    const value = keys.find(({ name }) => name === otherwise.key)!.read(undefined, target.subject);
-    return otherwise.kind === 'less' ? otherwise.from - value : value;
+    if (otherwise.kind === 'set' || target.kind === 'matcher') return undefined;
+    return this.known.default(otherwise, target.subject);
   }
 
   #standingFor(matcher: number): number[] {
     return this.words.vocabulary.subjects.flatMap(({ matchers }, subject) =>
       matchers.includes(matcher) ? [subject] : [],
     );
-  }
-
-  #earlies(): Condition[] {
-    const word = this.words.vocabulary.keys.findIndex(({ varies }) => varies === 'match');
-    const [low, high] = this.words.vocabulary.keys[word]!.range;
-    const bound = number(Math.round(low + EARLY * (high - low)));
-    return [{ key: { kind: 'word', word }, op: '<=', value: bound }];
   }
 }
 

@@ -127,7 +127,8 @@ export function isIdle({ vocabulary }: TableWords, { set }: SetWords): boolean {
   return acts !== undefined && otherwise.kind === 'number' && otherwise.value <= acts.value;
 }
 
-function earlies({ vocabulary }: TableWords): Condition[] {
+/** That it is early yet, the earliest first. */
+export function earlies({ vocabulary }: TableWords): Condition[] {
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
   const [low, high] = vocabulary.keys[word]!.range;
   return TURNS.map((share) => ({

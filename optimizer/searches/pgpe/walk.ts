@@ -1,7 +1,7 @@
 /** Where the numbers of an open program stand, how they move along slopes, and which parts it does without. */
+import type { Explored } from '../../../engine/index.js';
 import type { OpenProgram } from '../../genome.js';
 import { Adam } from '../../neural/adam.js';
-import type { Explored } from '../../search.js';
 
 export interface WalkSettings {
   /** Length of a move, in spreads. */

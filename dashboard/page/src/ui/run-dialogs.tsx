@@ -1,9 +1,10 @@
 /** What a run's actions ask before they act, and what became of them. */
-import { Button, Group, Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RunRow } from '../../../api/runs.ts';
 import { call } from '../client.ts';
+import { type Description, DescriptionFields } from './description-fields.tsx';
 import { Trouble } from './trouble.tsx';
 
 export type Dialog = 'edit' | 'delete' | 'cancel';
@@ -89,7 +90,7 @@ function Describe({
   onClose: () => void;
   onDone: () => Promise<unknown>;
 }) {
-  const [fields, setFields] = useState({ name: run.name, tags: run.tags, note: run.note });
+  const [fields, setFields] = useState<Description>({ name: run.name, tags: run.tags, note: run.note });
   const save = useMutation({
     mutationFn: () => call('PATCH /runs/:run', { params: { run: run.id }, body: fields }),
     onSuccess: async () => {
@@ -106,21 +107,7 @@ function Describe({
         }}
       >
         <Stack gap="sm">
-          <TextInput
-            label="Name"
-            required
-            data-autofocus
-            value={fields.name}
-            onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
-          />
-          <TagsInput label="Tags" value={fields.tags} onChange={(tags) => setFields({ ...fields, tags })} />
-          <Textarea
-            label="Note"
-            autosize
-            minRows={2}
-            value={fields.note}
-            onChange={(e) => setFields({ ...fields, note: e.currentTarget.value })}
-          />
+          <DescriptionFields of={fields} onChange={setFields} />
           {save.error && <Trouble error={save.error} />}
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>

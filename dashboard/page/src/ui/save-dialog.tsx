@@ -1,8 +1,9 @@
 /** Saves a text to the library, new or in place of an own one. */
-import { Button, Group, Modal, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../client.ts';
+import { type Description, DescriptionFields } from './description-fields.tsx';
 import { Trouble } from './trouble.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function SaveDialog({ opened, onClose, game, name, text, run, onSaved }: Props) {
-  const [fields, setFields] = useState({ name, tags: [] as string[], note: '' });
+  const [fields, setFields] = useState<Description>({ name, tags: [], note: '' });
   const queries = useQueryClient();
   useEffect(() => {
     if (opened) setFields((old) => ({ ...old, name }));
@@ -39,21 +40,7 @@ export function SaveDialog({ opened, onClose, game, name, text, run, onSaved }: 
         }}
       >
         <Stack gap="sm">
-          <TextInput
-            label="Name"
-            required
-            data-autofocus
-            value={fields.name}
-            onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
-          />
-          <TagsInput label="Tags" value={fields.tags} onChange={(tags) => setFields({ ...fields, tags })} />
-          <Textarea
-            label="Note"
-            autosize
-            minRows={2}
-            value={fields.note}
-            onChange={(e) => setFields({ ...fields, note: e.currentTarget.value })}
-          />
+          <DescriptionFields of={fields} onChange={setFields} />
           {save.error && <Trouble error={save.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
