@@ -10,6 +10,8 @@ export default defineConfig({
     server: { deps: { external: covered ? [] : [/\/dist\/(?!test\/.*\.test\.js)/] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a page or another process brings may take its time on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',
       include: ['dist/engine/**/*.js', 'dist/grammar/**/*.js'],

@@ -52,11 +52,13 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
   };
   const get = <T>(path: string): Promise<T> => dashboard.json<T>('GET', path);
-  /** The rows that a chart has drawn. */
+  /** The rows that a chart has drawn, when it is done with drawing. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
-    await page.locator(`[data-chart=${chart}] canvas`).first().waitFor();
+    const host = `document.querySelector('[data-chart=${chart}]')`;
+    // The canvas is there before the chart has anything on it.
+    await expect.poll(() => page.evaluate(`${host}?.vegaView !== undefined`)).toBe(true);
     return (await page.evaluate(
-      `document.querySelector('[data-chart=${chart}]').vegaView.data('rows').map((row) => ({...row}))`,
+      `${host}.vegaView.runAsync().then((view) => view.data('rows').map((row) => ({...row})))`,
     )) as Record<string, unknown>[];
   };
 
@@ -237,7 +239,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const shown = page.locator('[data-testid=difference]');
     await shown.waitFor();
     const [after, before] = rows.map(({ players }) => players[0]!.strength.score) as [number, number];
-    expect(await shown.textContent()).toContain((100 * Math.abs(after - before)).toFixed(1));
+    await expect.poll(() => shown.textContent()).toContain((100 * Math.abs(after - before)).toFixed(1));
     await shown.locator('[data-testid=diff]').first().waitFor();
     expect(await serious()).toEqual([]);
   });
@@ -247,7 +249,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await open(scenarios.path.replace('games=500', 'games=20'));
     await scenarios.act!(page);
     const cells = page.locator('[data-testid=scenarios] tbody td');
-    expect(await cells.count()).toBe(3 * 6);
+    await expect.poll(() => cells.count()).toBe(3 * 6);
     expect(await serious()).toEqual([]);
     await page.getByRole('link', { name: 'all numbers' }).nth(1).click();
     await page.waitForURL(/\/match\?.*kingdom=Cellar/);
@@ -262,7 +264,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const rows = await drawn('cross-play');
     const order = [...new Set(rows.map(({ a }) => a))];
     const table = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr td:nth-child(2)');
-    expect(await table.allTextContents()).toEqual(order);
+    await expect.poll(() => table.allTextContents()).toEqual(order);
     const box = (await chart.boundingBox())!;
     const view = (await page.evaluate(
       `(() => { const v = document.querySelector('[data-chart=cross-play]').vegaView;
@@ -272,7 +274,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const pairing = page.locator('[data-testid=pairing]');
     await pairing.locator('text=A surprising game').waitFor();
     expect(await serious()).toEqual([]);
-    expect(await pairing.textContent()).toContain(`${order[0]} against ${order[3]}`);
+    await expect.poll(() => pairing.textContent()).toContain(`${order[0]} against ${order[3]}`);
     await pairing.getByRole('link', { name: 'A typical game' }).click();
     await page.locator('[data-testid=moment]').waitFor();
   });
@@ -281,14 +283,14 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await open('/runs/1?tab=family');
     await page.getByRole('button', { name: 'What did each edit bring?' }).click();
     const rows = page.locator('[data-testid=lineage] tbody tr');
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await open('/compare?runs=1%2C2&by=generation');
     expect(await drawn('anytime')).toEqual(
       (await get<{ anytime: object[] }>('/compare?runs=1,2&by=generation')).anytime,
     );
     await page.getByRole('button', { name: 'Let them play each other' }).click();
-    const cells = await drawn('cross-play');
-    expect(cells.filter((cell) => Number(cell['games']) > 0)).toHaveLength(2);
+    const played = async () => (await drawn('cross-play')).filter(({ games }) => Number(games) > 0);
+    await expect.poll(played).toHaveLength(2);
   });
 
   it('deals the same shuffle to another strategy, and goes back', async () => {
@@ -310,7 +312,8 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await page.waitForURL(/double-witch-money/);
     await page.locator('text=double-witch-money instead of plain-big-money').waitFor();
-    expect((await opening()).replaceAll('double-witch-money', 'plain-big-money')).toBe(before);
+    const after = async () => (await opening()).replaceAll('double-witch-money', 'plain-big-money');
+    await expect.poll(after).toBe(before);
     await page.getByRole('button', { name: 'Back to the strategy before' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('a') === id('plain-big-money'));
   });
@@ -365,7 +368,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       `/workbench?${new URLSearchParams({ game: 'star-realms', a: 'built-in/bots/star-realms/RowPoacher.json' })}`,
     );
     const verdict = page.locator('[data-testid=verdict]');
-    await expect.poll(() => verdict.textContent(), { timeout: 20_000 }).toMatch(/No errors.*[1-9]\d* lines/);
+    await expect.poll(() => verdict.textContent()).toMatch(/No errors.*[1-9]\d* lines/);
     const before = await verdict.textContent();
     await page.getByText('Scores', { exact: true }).click();
     const slider = page.getByRole('slider').first();
@@ -373,8 +376,8 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const checked = page.waitForResponse((response) => response.url().endsWith('/texts/check'));
     await slider.press('ArrowRight');
     await checked;
-    expect(Number(await slider.getAttribute('aria-valuenow'))).toBe(score + 1);
-    expect(await verdict.textContent()).toBe(before);
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe(String(score + 1));
+    await expect.poll(() => verdict.textContent()).toBe(before);
     await page.evaluate('localStorage.clear()');
   });
 
@@ -416,7 +419,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
     for (let tabs = 0; tabs < 80; tabs++) {
       await page.keyboard.press('Tab');
       if ((await page.evaluate('document.activeElement.textContent')) === 'second') break;

@@ -30,7 +30,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
     const pages = await Promise.all(Array.from({ length: 8 }, () => browser.context.newPage()));
     const streams: string[] = [];
     for (const page of pages) {
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(20_000);
       page.on('request', (request) => {
         if (request.url().includes('/live')) streams.push(request.url());
       });
@@ -39,24 +39,25 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
     const figures = pages.map((page) => page.locator('[data-figure=Generation]'));
     const shown = async (): Promise<(string | null)[]> =>
       await Promise.all(figures.map((figure) => figure.textContent()));
-    await expect.poll(shown, { timeout: 10_000 }).toEqual(pages.map(() => '2'));
+    await expect.poll(shown).toEqual(pages.map(() => '2'));
     dashboard.desk.store.append(run, madeGeneration(2));
-    await expect.poll(shown, { timeout: 10_000 }).toEqual(pages.map(() => '3'));
+    await expect.poll(shown).toEqual(pages.map(() => '3'));
     expect(streams).toHaveLength(4);
     // Whoever goes away makes room.
     await pages[0]!.close();
-    await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => streams.length).toBe(5);
     dashboard.desk.store.finish(run, { status: 'done', seconds: 6 });
     await Promise.all(pages.slice(1).map((page) => page.close()));
   });
 
   it('find an arena that plays at one click', async () => {
     const page = await browser.context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(20_000);
     await page.goto(at('/arena?game=dominion&games=2'));
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('[data-chart=ratings] canvas').waitFor();
-    expect(await page.locator('table', { hasText: 'α-rank' }).locator('tbody tr').count()).toBe(8);
+    const rows = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(8);
     await page.close();
   });
 
@@ -64,7 +65,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
     const { text } = dominionPlayer('plain-big-money');
     await dashboard.json('POST', '/library', { game: 'dominion', name: 'of no use', text });
     const page = await browser.context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(20_000);
     await page.goto(at('/library?game=dominion&source=own'));
     const wish = async (answer: string): Promise<void> => {
       await page.getByRole('button', { name: 'More for of no use' }).click();

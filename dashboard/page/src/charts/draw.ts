@@ -87,6 +87,9 @@ export async function draw(
       const canvas = await view.toCanvas(2);
       return await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob!), 'image/png'));
     },
-    end: () => view.finalize(),
+    end() {
+      view.finalize();
+      Object.assign(host, { vegaView: undefined });
+    },
   };
 }
