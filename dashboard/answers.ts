@@ -33,10 +33,10 @@ const KEPT_MAX_MS = 1_000;
 const KEPT_MAX_BYTES = 32 * 1024 * 1024;
 /**
  * What many ask for at once stands for so many times the time it took, whatever is written meanwhile: a crowd before one
- * address takes a twentieth of a processor, however large the answer has grown.
+ * address takes a hundredth of a processor, however large the answer has grown.
  */
 const CROWD_PER_SECOND = 10;
-const STANDS_FOR = 20;
+const STANDS_FOR = 100;
 const STANDS_MAX_MS = 500;
 /** Address, headers and the like of one answer, about. */
 const AROUND_BYTES = 2_048;

@@ -75,7 +75,7 @@ function cpuOfAll(): number {
   return (user + nice + system + irq + softirq) / TICKS_PER_SECOND;
 }
 
-const rest = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+export const rest = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 /** The same run each time; the load, if any, begins with it and ends with it. */
 export async function playBeside(home: string, server: Serving | undefined, games = GAMES): Promise<Beside> {

@@ -198,7 +198,9 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
 
   it('lets go of its connection while nobody looks, and goes on where it was', async () => {
     const run = makeRun(dashboard.desk, 'watched', 2, { done: false });
-    await open(`/runs/${run}`);
+    // The log comes with the news only; the figures are there before.
+    await open(`/runs/${run}?tab=log`);
+    await expect.poll(() => page.locator('[aria-label=Log] tr').count()).toBe(2);
     const generation = page.locator('[data-figure=Generation]');
     await expect.poll(() => generation.textContent()).toBe('2');
     const turn = (state: string) =>

@@ -5,7 +5,6 @@ import {
   AppShell,
   Burger,
   Group,
-  Loader,
   NavLink,
   ScrollArea,
   Text,
@@ -14,23 +13,24 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { Faults } from './ui/faults.tsx';
 import { Icon, type IconName } from './ui/icons.tsx';
+import { whenLoaded } from './ui/when-loaded.tsx';
 import { Runs } from './views/runs.tsx';
 
-const Run = lazy(() => import('./views/run.tsx').then((m) => ({ default: m.Run })));
-const NewRun = lazy(() => import('./views/new-run.tsx').then((m) => ({ default: m.NewRun })));
-const Compare = lazy(() => import('./views/compare.tsx').then((m) => ({ default: m.Compare })));
-const Arena = lazy(() => import('./views/arena.tsx').then((m) => ({ default: m.Arena })));
-const Match = lazy(() => import('./views/match.tsx').then((m) => ({ default: m.Match })));
-const Viewer = lazy(() => import('./views/viewer.tsx').then((m) => ({ default: m.Viewer })));
-const Workbench = lazy(() => import('./views/workbench.tsx').then((m) => ({ default: m.Workbench })));
-const Play = lazy(() => import('./views/play.tsx').then((m) => ({ default: m.Play })));
-const History = lazy(() => import('./views/history.tsx').then((m) => ({ default: m.History })));
-const Scenarios = lazy(() => import('./views/scenarios.tsx').then((m) => ({ default: m.Scenarios })));
-const Library = lazy(() => import('./views/library.tsx').then((m) => ({ default: m.Library })));
+const Run = whenLoaded(() => import('./views/run.tsx').then((code) => code.Run));
+const NewRun = whenLoaded(() => import('./views/new-run.tsx').then((code) => code.NewRun));
+const Compare = whenLoaded(() => import('./views/compare.tsx').then((code) => code.Compare));
+const Arena = whenLoaded(() => import('./views/arena.tsx').then((code) => code.Arena));
+const Match = whenLoaded(() => import('./views/match.tsx').then((code) => code.Match));
+const Viewer = whenLoaded(() => import('./views/viewer.tsx').then((code) => code.Viewer));
+const Workbench = whenLoaded(() => import('./views/workbench.tsx').then((code) => code.Workbench));
+const Play = whenLoaded(() => import('./views/play.tsx').then((code) => code.Play));
+const History = whenLoaded(() => import('./views/history.tsx').then((code) => code.History));
+const Scenarios = whenLoaded(() => import('./views/scenarios.tsx').then((code) => code.Scenarios));
+const Library = whenLoaded(() => import('./views/library.tsx').then((code) => code.Library));
 
 const places: readonly { to: string; label: string; icon: IconName; about: string }[] = [
   { to: '/', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
@@ -120,32 +120,30 @@ export function App() {
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <Faults key={location}>
-          <Suspense fallback={<Loader aria-label="Loading" m="xl" />}>
-            <Switch>
-              <Route path="/" component={Runs} />
-              <Route path="/runs" component={Runs} />
-              <Route path="/runs/new" component={NewRun} />
-              <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
-              <Route path="/compare" component={Compare} />
-              <Route path="/workbench" component={Workbench} />
-              <Route path="/match" component={Match} />
-              <Route path="/scenarios" component={Scenarios} />
-              <Route path="/history" component={History} />
-              <Route path="/game" component={Viewer} />
-              <Route path="/play" component={Play} />
-              <Route path="/arena" component={Arena} />
-              <Route path="/library" component={Library} />
-              <Route>
-                <Title order={2}>Nothing lives here</Title>
-                <Text mt="sm">
-                  The address <code>{location}</code> shows no view.{' '}
-                  <Anchor component={Link} href="/">
-                    All runs
-                  </Anchor>
-                </Text>
-              </Route>
-            </Switch>
-          </Suspense>
+          <Switch>
+            <Route path="/" component={Runs} />
+            <Route path="/runs" component={Runs} />
+            <Route path="/runs/new" component={NewRun} />
+            <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
+            <Route path="/compare" component={Compare} />
+            <Route path="/workbench" component={Workbench} />
+            <Route path="/match" component={Match} />
+            <Route path="/scenarios" component={Scenarios} />
+            <Route path="/history" component={History} />
+            <Route path="/game" component={Viewer} />
+            <Route path="/play" component={Play} />
+            <Route path="/arena" component={Arena} />
+            <Route path="/library" component={Library} />
+            <Route>
+              <Title order={2}>Nothing lives here</Title>
+              <Text mt="sm">
+                The address <code>{location}</code> shows no view.{' '}
+                <Anchor component={Link} href="/">
+                  All runs
+                </Anchor>
+              </Text>
+            </Route>
+          </Switch>
         </Faults>
       </AppShell.Main>
     </AppShell>

@@ -1,7 +1,7 @@
 /** Every series of a game, turn by turn, with its band; the series is chosen from a list. */
 
-import { Group, Loader, Select, Switch, Text } from '@mantine/core';
-import { Suspense, useMemo, useState } from 'react';
+import { Group, Select, Switch, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
 import type { GameInfo } from '../../../api/games.ts';
 import type { MatchResult } from '../../../api/matches.ts';
@@ -107,18 +107,16 @@ export function Curves({
         />
       </Group>
       {rows.length > 0 ? (
-        <Suspense fallback={<Loader />}>
-          <Chart
-            spec="turn-curves"
-            title={game.series.find(({ name }) => name === known)?.title ?? known}
-            about={
-              wide && !minus
-                ? `Median by the player’s own turn; the band holds 10 to 90 % of ${whole(Number(rows[0]?.['games'] ?? 0))} single games`
-                : `Mean by the player’s own turn with 95 % band, ${whole(result?.games ?? 0)} games`
-            }
-            rows={rows}
-          />
-        </Suspense>
+        <Chart
+          spec="turn-curves"
+          title={game.series.find(({ name }) => name === known)?.title ?? known}
+          about={
+            wide && !minus
+              ? `Median by the player’s own turn; the band holds 10 to 90 % of ${whole(Number(rows[0]?.['games'] ?? 0))} single games`
+              : `Mean by the player’s own turn with 95 % band, ${whole(result?.games ?? 0)} games`
+          }
+          rows={rows}
+        />
       ) : (
         <Text size="sm" c="dimmed">
           Curves appear with the first games.

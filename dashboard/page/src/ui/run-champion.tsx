@@ -1,18 +1,17 @@
 /** A run's champion: what changed since the seed, what each rule is worth, how it does against each opponent, its file. */
 import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Champion, RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
 import { rulesQuery, useGames } from '../data.ts';
+import { Editor } from './editor.ts';
 import { Heads } from './heads.tsx';
 import { RuleDiff } from './rule-diff.tsx';
 import { Bar, Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
 import { useWorths, WorthsTold } from './worths.tsx';
-
-const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
   const [to, setTo] = useState<string | null>(null);
@@ -125,15 +124,13 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
             </Table>
           )}
           {game && (
-            <Suspense fallback={<Loader />}>
-              <Editor
-                text={changes.data.to.text}
-                game={run.game}
-                form={game.form.name}
-                label={`The text of ${changes.data.to.name}`}
-                height="340px"
-              />
-            </Suspense>
+            <Editor
+              text={changes.data.to.text}
+              game={run.game}
+              form={game.form.name}
+              label={`The text of ${changes.data.to.name}`}
+              height="340px"
+            />
           )}
         </Grid.Col>
       </Grid>

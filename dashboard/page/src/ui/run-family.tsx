@@ -1,10 +1,11 @@
 /** The family of a champion; a click shows a member's text. */
 import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Champion, RunRow } from '../../../api/runs.ts';
 import { call } from '../client.ts';
 import { useGames } from '../data.ts';
+import { Editor } from './editor.ts';
 import { Family } from './family.tsx';
 import { whole } from './format.ts';
 import { Lineage, useLineage } from './lineage.tsx';
@@ -16,8 +17,6 @@ const verdicts: Readonly<Record<string, string>> = {
   no: 'not stronger than the champion',
   refused: 'not stronger than the mixture',
 };
-
-const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function RunFamily({
   run,
@@ -101,15 +100,13 @@ export function RunFamily({
               </Text>
             ) : (
               game && (
-                <Suspense fallback={<Loader />}>
-                  <Editor
-                    text={member.data.text}
-                    game={run.game}
-                    form={game.form.name}
-                    label={`Candidate ${member.data.number}`}
-                    height="380px"
-                  />
-                </Suspense>
+                <Editor
+                  text={member.data.text}
+                  game={run.game}
+                  form={game.form.name}
+                  label={`Candidate ${member.data.number}`}
+                  height="380px"
+                />
               )
             )}
           </Stack>

@@ -1,19 +1,19 @@
 /** Ways of playing that a run has found: a grid to look around in; two cells beside each other. */
 import { Button, Grid, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Gallery } from '../../../api/insight.ts';
 import type { RunRow } from '../../../api/runs.ts';
 import { call } from '../client.ts';
 import { rulesQuery, useGames } from '../data.ts';
+import { Editor } from './editor.ts';
 import { percent, whole } from './format.ts';
 import { RuleDiff } from './rule-diff.tsx';
 import classes from './run-gallery.module.css';
 import { Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
 
-const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 type Cell = Gallery['cells'][number];
 
 export function RunGallery({ run }: { run: RunRow }) {
@@ -130,15 +130,13 @@ function One({ run, axes, cell }: { run: RunRow; axes: readonly string[]; cell: 
         {axes.map((axis, at) => `${axis.toLowerCase()} ${cell.at[at]?.toFixed(1)}`).join(' · ')}
       </Text>
       {game && member.data?.text !== undefined && (
-        <Suspense fallback={<Loader />}>
-          <Editor
-            text={member.data.text}
-            game={run.game}
-            form={game.form.name}
-            label={`Candidate ${cell.candidate}`}
-            height="420px"
-          />
-        </Suspense>
+        <Editor
+          text={member.data.text}
+          game={run.game}
+          form={game.form.name}
+          label={`Candidate ${cell.candidate}`}
+          height="420px"
+        />
       )}
       <Group>
         <Button

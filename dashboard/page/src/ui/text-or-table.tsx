@@ -1,9 +1,10 @@
 /** JSON bots can also be edited as a table of scores. */
 import { SegmentedControl } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
+import { whenLoaded } from './when-loaded.tsx';
 
-const ScoreTable = lazy(() => import('../editor/score-table.tsx').then((m) => ({ default: m.ScoreTable })));
+const ScoreTable = whenLoaded(() => import('../editor/score-table.tsx').then((code) => code.ScoreTable));
 
 export function TextOrTable({
   game,

@@ -15,12 +15,13 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Entry } from '../../../api/library.ts';
 import { call, href } from '../client.ts';
 import { useLibrary } from '../data.ts';
+import { Editor } from '../ui/editor.ts';
 import { Empty } from '../ui/empty.tsx';
 import { age, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
@@ -31,8 +32,6 @@ import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useRating } from '../ui/use-rating.ts';
 import { useParams } from '../url.ts';
-
-const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function Library() {
   return (
@@ -361,9 +360,7 @@ function TextModal({ game, id, onClose }: { game: GameInfo; id: string; onClose:
     <Modal opened={id !== ''} onClose={onClose} size="lg" title={entry.data?.name ?? ''}>
       {entry.error && <Trouble error={entry.error} />}
       {entry.data && (
-        <Suspense fallback={<Loader />}>
-          <Editor text={entry.data.text} game={game.name} form={game.form.name} label={entry.data.name} />
-        </Suspense>
+        <Editor text={entry.data.text} game={game.name} form={game.form.name} label={entry.data.name} />
       )}
     </Modal>
   );

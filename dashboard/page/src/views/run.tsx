@@ -2,7 +2,6 @@
 
 import { Badge, Box, Button, Group, Loader, Paper, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { News, RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
@@ -101,11 +100,9 @@ export function Run({ run: id }: { run: string }) {
             <Tabs.Tab value="plan">Plan</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="course" pt="md">
-            <Suspense fallback={<Loader />}>
-              <Later meanwhile={<Loader />}>
-                {searches ? <Course run={run} news={news} /> : <Training run={row} />}
-              </Later>
-            </Suspense>
+            <Later meanwhile={<Loader />}>
+              {searches ? <Course run={run} news={news} /> : <Training run={row} />}
+            </Later>
           </Tabs.Panel>
           <Tabs.Panel value="champion" pt="md">
             <RunChampion run={row} champions={news.champions} />

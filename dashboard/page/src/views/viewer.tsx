@@ -14,12 +14,13 @@ import {
 } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Step } from '../../../api/playthroughs.ts';
 import { call } from '../client.ts';
 import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { Decision } from '../ui/decision.tsx';
+import { Editor } from '../ui/editor.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
@@ -30,8 +31,6 @@ import { Story } from '../ui/story.tsx';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useParams } from '../url.ts';
-
-const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function Viewer() {
   return (
@@ -321,16 +320,14 @@ function RuleText({
           ? 'No rule of the text decided here: a default, or the answer was changed.'
           : `Line ${step.line} decided.`}
       </Text>
-      <Suspense fallback={<Loader size="sm" />}>
-        <Editor
-          text={player.text}
-          game={game.name}
-          form={game.form.name}
-          label={`The text of ${player.name}`}
-          line={step.line ?? 0}
-          height="260px"
-        />
-      </Suspense>
+      <Editor
+        text={player.text}
+        game={game.name}
+        form={game.form.name}
+        label={`The text of ${player.name}`}
+        line={step.line ?? 0}
+        height="260px"
+      />
     </Paper>
   );
 }

@@ -6,7 +6,6 @@ import {
   Button,
   Grid,
   Group,
-  Loader,
   Paper,
   Select,
   Stack,
@@ -16,7 +15,7 @@ import {
 } from '@mantine/core';
 import { useClipboard, useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -24,6 +23,7 @@ import { call } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
 import { pack } from '../pack.ts';
 import { Curves } from '../ui/curves.tsx';
+import { Editor } from '../ui/editor.ts';
 import { whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
@@ -38,8 +38,6 @@ import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useExplanation } from '../ui/use-explanation.ts';
 import { useParams } from '../url.ts';
-
-const Editor = lazy(() => import('../editor/editor.tsx').then((m) => ({ default: m.Editor })));
 
 export function Workbench() {
   return (
@@ -225,24 +223,22 @@ function Bench({ game }: { game: GameInfo }) {
               </Tooltip>
             </Group>
           </Group>
-          <Suspense fallback={<Loader />}>
-            <TextOrTable
-              game={game}
-              text={draft?.text ?? ''}
-              onText={edit}
-              editor={
-                <Editor
-                  text={draft?.text ?? ''}
-                  onText={edit}
-                  game={game.name}
-                  rules={rules}
-                  form={game.form.name}
-                  worths={explanation.parts}
-                  label={`The text of ${name}`}
-                />
-              }
-            />
-          </Suspense>
+          <TextOrTable
+            game={game}
+            text={draft?.text ?? ''}
+            onText={edit}
+            editor={
+              <Editor
+                text={draft?.text ?? ''}
+                onText={edit}
+                game={game.name}
+                rules={rules}
+                form={game.form.name}
+                worths={explanation.parts}
+                label={`The text of ${name}`}
+              />
+            }
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="md">
@@ -296,17 +292,15 @@ function Bench({ game }: { game: GameInfo }) {
                 <Tabs.Panel value="worth" pt="sm">
                   {explanation.error && <Trouble error={explanation.error} />}
                   {explanation.parts.length > 0 ? (
-                    <Suspense fallback={<Loader />}>
-                      <Chart
-                        spec="parts"
-                        title="What each rule is worth"
-                        about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
-                        rows={explanation.parts.map((part) => ({
-                          ...part,
-                          label: `${part.line}: ${part.label}`,
-                        }))}
-                      />
-                    </Suspense>
+                    <Chart
+                      spec="parts"
+                      title="What each rule is worth"
+                      about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
+                      rows={explanation.parts.map((part) => ({
+                        ...part,
+                        label: `${part.line}: ${part.label}`,
+                      }))}
+                    />
                   ) : (
                     <Text size="sm" c="dimmed">
                       “Explain” takes each rule out in turn and plays again. What a rule is worth then stands
