@@ -34,7 +34,7 @@ export { randomKingdom } from './runs/kingdom.js';
 export { type LineageStep, lineage, lineOf } from './runs/lineage.js';
 export { type MatchResult, playInStages } from './runs/match.js';
 export { standingOf } from './runs/standing.js';
-export { type Worth, worths } from './runs/worths.js';
+export { numberWorths, worths } from './runs/worths.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal } from './seeds.js';
 export { gameInterval, type Interval, moments, PAIR_VALUES } from './statistics/interval.js';
 export { superiority } from './statistics/sprt.js';

@@ -27,6 +27,7 @@ export type {
   Operator,
   Opinion,
 } from './genome.js';
+export { kept } from './genome.js';
 export { hashText } from './hash.js';
 export { loadTensors, type Tensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';

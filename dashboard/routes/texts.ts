@@ -3,14 +3,16 @@ import {
   formFor,
   type Game,
   gameNamed,
+  type Interval,
   meaning,
+  numberWorths,
   Refused,
   readPlayer,
   suggest,
   worths,
 } from '../../experiments/index.js';
 import type { RulesRequest } from '../api/common.js';
-import type { textEndpoints } from '../api/texts.js';
+import type { Explained, textEndpoints } from '../api/texts.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { board, defined, playable } from './table.js';
@@ -48,6 +50,26 @@ function ruleLines(text: string): number[] {
   return text.split('\n').flatMap((line, at) => (line.replace(/#.*$/, '').trim() === '' ? [] : [at + 1]));
 }
 
+/** What is to be explained, and where its lines stand in the text that is sent back. */
+function explained({ text, rules: request, ...body }: Explained) {
+  const { game, rules } = board(body.game, request, 2);
+  const player = playable({ name: 'the text', text }, game);
+  const { form, program } = player;
+  if (form === undefined) throw new Refused('A built-in player has no rules to explain');
+  const against = body.against.map((one) => playable(one, game));
+  // The canonical text has no comments; a formatted text has the same lines and keeps them.
+  const formatted = form.format(text, game) ?? player.text;
+  const lines = ruleLines(formatted);
+  const canonical = ruleLines(player.text);
+  return {
+    plan: { ...body, game, rules, player: { ...player, form, program }, against },
+    formatted,
+    shown: (line: number): number => lines[canonical.indexOf(line)] ?? line,
+  };
+}
+
+const told = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
+
 export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
   'POST /texts/check': ({ body: { game: name, rules, text } }) => {
     // Who writes wants a win rate next: the threads start meanwhile.
@@ -77,31 +99,42 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
     return { found: { ...placeOf(text, start), length: end - start, title, about } };
   },
   'POST /texts/explain': async ({ body }, send, { left }) => {
-    const { game, rules } = board(body.game, body.rules, 2);
-    const player = playable({ name: 'the text', text: body.text }, game);
-    const { form, program } = player;
-    if (form === undefined) throw new Refused('A built-in player has no rules to explain');
-    const against = body.against.map((one) => playable(one, game));
-    // The canonical text has no comments; a formatted text has the same lines and keeps them.
-    const formatted = form.format(body.text, game) ?? player.text;
-    const lines = ruleLines(formatted);
-    const canonical = ruleLines(player.text);
-    const shown = (line: number): number => lines[canonical.indexOf(line)] ?? line;
+    const { plan, formatted, shown } = explained(body);
     await desk.turnstile.pass(left, async (signal) =>
       worths(
-        { game, rules, player: { ...player, form, program }, against, games: body.games, seed: body.seed },
+        plan,
         await desk.backend(),
-        (found, done) =>
+        ({ found, ...soFar }) =>
           send({
-            done,
+            ...soFar,
             text: formatted,
-            parts: found.map(({ part, gain }) => ({
-              line: shown(part.line),
-              label: part.label,
-              gain: gain.mean,
-              low: gain.low,
-              high: gain.high,
-              games: gain.count * 2,
+            parts: found.map(({ part: { line, label }, gain, idle }) => ({
+              line: shown(line),
+              label,
+              ...told(gain),
+              idle,
+            })),
+          }),
+        { signal },
+      ),
+    );
+  },
+  'POST /texts/numbers': async ({ body }, send, { left }) => {
+    const { plan, formatted, shown } = explained(body);
+    await desk.turnstile.pass(left, async (signal) =>
+      numberWorths(
+        plan,
+        body.steps,
+        await desk.backend(),
+        ({ found, ...soFar }) =>
+          send({
+            ...soFar,
+            text: formatted,
+            numbers: found.map(({ line, label, value, others }) => ({
+              line: shown(line),
+              label,
+              value,
+              others: others.map(({ value: other, gain }) => ({ value: other, ...told(gain) })),
             })),
           }),
         { signal },

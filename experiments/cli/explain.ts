@@ -80,10 +80,10 @@ function tell(explanation: Explanation, name: string, opponents: readonly string
   ]);
   const lines = [head, columns(against), '', columns(rows, ['line', 'worth', 'fires', 'rule'])];
   lines.push(...tellExtremes(parts));
-  const moved = numbers.flatMap(({ path, value, others }) =>
-    others.map((other) => [path, `${value} → ${other.value}`, points(other.gain)]),
+  const moved = numbers.flatMap(({ line, label, value, others }) =>
+    others.map((other) => [String(line), `${value} → ${other.value}`, points(other.gain), label]),
   );
-  if (moved.length > 0) lines.push('', columns(moved, ['number', 'change', 'gain']));
+  if (moved.length > 0) lines.push('', columns(moved, ['line', 'change', 'gain', 'the number in its rule']));
   if (luck !== undefined) lines.push('', tellLuck(luck, [name, opponents[0]!]));
   lines.push('', colors.dim(`points of score with 95 % intervals, ${count(games)} games in all`));
   return lines.join('\n');
@@ -143,8 +143,10 @@ function asJson(
       ...(worth === undefined ? {} : { worth: range(worth), idle }),
       ...(firesPerGame === undefined ? {} : { firesPerGame, firesInGames }),
     })),
-    numbers: numbers.map(({ path, value, others }) => ({
+    numbers: numbers.map(({ path, line, label, value, others }) => ({
       path,
+      line,
+      label,
       value,
       others: others.map((other) => ({ value: other.value, gain: range(other.gain) })),
     })),

@@ -1,5 +1,5 @@
 /** Two programs on the same deals against the same opponents: what one scores more than the other, deal by deal. */
-import type { Game, Rules } from '../../engine/index.js';
+import type { Game, Rules, Seed } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions } from '../../workers/index.js';
 import { firstDeal } from '../seeds.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
@@ -17,43 +17,68 @@ export interface SameDeals {
 /** Half points of each deal, by opponent. */
 export type Outcomes = readonly (readonly number[])[];
 
+/** One job against each opponent. @param deals how many @param from the first of them */
+export function jobsOf(
+  text: string,
+  { game, rules, against, seed }: Omit<SameDeals, 'games'>,
+  deals: number,
+  from = 0,
+): Job[] {
+  return against.map((opponent) => ({
+    game: game.facts.name,
+    rules,
+    players: [text, opponent],
+    firstSeed: (firstDeal(seed) + from) as Seed,
+    deals,
+    seats: 'rotate',
+    curves: false,
+    eachDeal: true,
+  }));
+}
+
 export async function outcomesOf(
   text: string,
-  { game, rules, against, games, seed }: SameDeals,
+  deals: SameDeals,
   backend: Backend,
   options: PlayOptions,
 ): Promise<Outcomes> {
-  const jobs = against.map(
-    (opponent): Job => ({
-      game: game.facts.name,
-      rules,
-      players: [text, opponent],
-      firstSeed: firstDeal(seed),
-      deals: Math.max(1, Math.ceil(games / 2)),
-      seats: 'rotate',
-      curves: false,
-      eachDeal: true,
-    }),
-  );
+  const jobs = jobsOf(text, deals, Math.max(1, Math.ceil(deals.games / 2)));
   return (await backend.play(jobs, options)).map(({ outcomes }) => outcomes!);
 }
 
 /** Most half points of a deal: a game for one compares two players once a deal, others twice. */
 const mostOf = ({ seats }: Rules): number => (seats === 1 ? 2 : 4);
 
-/** Mean of (score of `one` − score of `other`), from −1 to 1 a game; count is of deals. */
-export function gainOf(one: Outcomes, other: Outcomes, rules: Rules): Interval {
-  const most = mostOf(rules);
-  let [sum, squares, count] = [0, 0, 0];
-  for (const [opponent, deals] of one.entries()) {
-    for (const [deal, halves] of deals.entries()) {
-      const gain = (halves - other[opponent]![deal]!) / most;
-      sum += gain;
-      squares += gain * gain;
-      count++;
+/** Differences deal by deal, to be added up. */
+export class Gains {
+  #sum = 0;
+  #squares = 0;
+  #count = 0;
+
+  /** Adds (score of `one` − score of `other`), from −1 to 1 a game. */
+  add(one: Outcomes, other: Outcomes, rules: Rules): void {
+    const most = mostOf(rules);
+    for (const [opponent, deals] of one.entries()) {
+      for (const [deal, halves] of deals.entries()) {
+        const gain = (halves - other[opponent]![deal]!) / most;
+        this.#sum += gain;
+        this.#squares += gain * gain;
+        this.#count++;
+      }
     }
   }
-  return meanInterval(sum, squares, count);
+
+  /** Mean with its interval; counts deals. */
+  interval(): Interval {
+    return meanInterval(this.#sum, this.#squares, this.#count);
+  }
+}
+
+/** Mean of (score of `one` − score of `other`), from −1 to 1 a game; count is of deals. */
+export function gainOf(one: Outcomes, other: Outcomes, rules: Rules): Interval {
+  const gains = new Gains();
+  gains.add(one, other, rules);
+  return gains.interval();
 }
 
 /** Mean score, from 0 to 1 a game; count is of deals. */

@@ -5,7 +5,6 @@
 import { bot, type Player } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import type { Part } from '../../grammar/index.js';
-import { genomes } from '../../optimizer/index.js';
 import type { Evaluator, Performance } from '../evaluation/evaluator.js';
 import { type Firing, firing } from '../evaluation/firing.js';
 import { type Luck, luckOf } from '../evaluation/luck.js';
@@ -15,6 +14,7 @@ import { type PanelStanding, standingOf } from '../evaluation/standing.js';
 import { meanAndError } from '../evaluation/trial.js';
 import { firstDeal } from '../seeds.js';
 import type { Interval } from '../statistics/interval.js';
+import { type MovableNumber, neighbours } from './neighbours.js';
 import { repairing } from './repairing.js';
 
 export interface Explanation {
@@ -37,9 +37,7 @@ export interface PartWorth {
   readonly firesInGames?: number;
 }
 
-export interface NumberWorth {
-  readonly path: string;
-  readonly value: number;
+export interface NumberWorth extends MovableNumber {
   /** What another value brings: score with it minus score as it is. */
   readonly others: readonly { readonly value: number; readonly text: string; readonly gain: Interval }[];
 }
@@ -77,7 +75,7 @@ export async function explain(
     const without = form.without(program, part.id, game);
     return { part, text: without === undefined ? undefined : form.print(without, game) };
   });
-  const numbers = options.numbers ? neighbours(player, options) : [];
+  const numbers = options.numbers ? neighbours(player, options, 1) : [];
   const texts = [
     player.text,
     ...trials.flatMap(({ text }) => (text === undefined ? [] : [text])),
@@ -110,9 +108,8 @@ export async function explain(
         ...fires,
       };
     }),
-    numbers: numbers.map(({ path, value, others }) => ({
-      path,
-      value,
+    numbers: numbers.map(({ others, ...number }) => ({
+      ...number,
       others: others.map((other) => ({ ...other, gain: difference(rest[next++]!, whole!) })),
     })),
   };
@@ -132,25 +129,4 @@ export function difference(a: Performance, b: Performance): Interval {
   const steps = differences(a, b).map((index) => index / 4 - 1);
   const { mean, error } = meanAndError(steps);
   return { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: steps.length };
-}
-
-/** The program with one number moved one step, for each number and both ways. */
-function neighbours(
-  { program, form }: Player,
-  { game, rules }: ExplainOptions,
-): { path: string; value: number; others: { value: number; text: string }[] }[] {
-  const genome = genomes[form!.name];
-  if (genome === undefined) return [];
-  const context = { game, rules, donors: [], sizeMax: Number.POSITIVE_INFINITY };
-  const genes = genome.numbers(program, context);
-  return genes.map(({ path, value, min, max, step }, i) => ({
-    path,
-    value,
-    others: [value - step, value + step]
-      .filter((other) => other >= min && other <= max)
-      .map((other) => {
-        const values = genes.map((gene, j) => (j === i ? other : gene.value));
-        return { value: other, text: form!.print(genome.withNumbers(program, values, context), game) };
-      }),
-  }));
 }

@@ -227,6 +227,29 @@ describe('texts', () => {
     );
     expect(silver?.low).toBeGreaterThan(0.05);
   });
+
+  it('are told what other numbers would bring, on the lines of the formatted text', async () => {
+    interface Told {
+      done: boolean;
+      share: number;
+      wanted: number;
+      text: string;
+      numbers: { line: number; label: string; value: number; others: { value: number; games: number }[] }[];
+    }
+    const told = await dashboard.lines<Told>('/texts/numbers', {
+      game: 'dominion',
+      text: `# a comment\n${b.text}`,
+      against: [a],
+      steps: 2,
+      games: 300,
+      seed: 1,
+    });
+    const { done, share, wanted, text, numbers } = told.at(-1)!;
+    expect([done, share, numbers.length]).toEqual([true, 1, wanted]);
+    const limit = numbers.find(({ label }) => label.startsWith('Smithy [‹'))!;
+    expect(text.split('\n')[limit.line - 1]).toContain(`Smithy [${limit.value}]`);
+    expect(limit.others.every(({ games }) => games === 200 || games === 300)).toBe(true);
+  });
 });
 
 describe('matches', () => {

@@ -365,6 +365,40 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.evaluate('localStorage.clear()');
   });
 
+  it('moves each number of a text, and draws what that would bring', async () => {
+    const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
+    const query = new URLSearchParams({
+      game: 'dominion',
+      a: name('smithy-money'),
+      b: name('plain-big-money'),
+    });
+    await open(`/workbench?${query}`);
+    await page.getByRole('tab', { name: 'Tuning' }).click();
+    await page.getByRole('button', { name: 'Move each number' }).click();
+    await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 60_000 });
+    interface Told {
+      numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];
+    }
+    const [text, against] = ['smithy-money', 'plain-big-money'].map(dominionPlayer);
+    const told = await dashboard.lines<Told>('/texts/numbers', {
+      game: 'dominion',
+      text: text!.text,
+      against: [against],
+      steps: 2,
+      games: 10_000,
+      seed: 2,
+    });
+    const expected = told
+      .at(-1)!
+      .numbers.flatMap(({ line, label, others }) =>
+        others.map(({ gain, low }) => [`${line}: ${label}`, gain, low]),
+      );
+    await expect
+      .poll(async () => (await drawn('numbers')).map((row) => [row['number'], row['gain'], row['low']]))
+      .toEqual(expected);
+    expect(await serious()).toEqual([]);
+  });
+
   it('edits the scores of a JSON bot with sliders, and leaves the rest of the text alone', async () => {
     await open(
       `/workbench?${new URLSearchParams({ game: 'star-realms', a: 'built-in/bots/star-realms/RowPoacher.json' })}`,

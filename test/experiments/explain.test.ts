@@ -3,10 +3,12 @@ import { readPlayer } from '../../bots/index.js';
 import { games } from '../../engine/index.js';
 import { evaluator } from '../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../experiments/evaluation/panel.js';
-import { explain } from '../../experiments/runs/explain.js';
+import { explain, type NumberWorth } from '../../experiments/runs/explain.js';
 import { explainChange } from '../../experiments/runs/explain-change.js';
 import { front } from '../../experiments/runs/front.js';
+import { marked, neighbours } from '../../experiments/runs/neighbours.js';
 import { simplify } from '../../experiments/runs/simplify.js';
+import { numberWorths, type Worth, type WorthsSoFar, worths } from '../../experiments/runs/worths.js';
 import { inline } from '../../workers/index.js';
 
 const game = games['dominion']!;
@@ -44,6 +46,87 @@ describe('explain', () => {
     expect(standing.overall.mean).toBeGreaterThan(0.5);
     const witch = numbers.find(({ path, value }) => path.endsWith('limit') && value === 1);
     expect(witch?.others.length).toBeGreaterThan(0);
+  });
+});
+
+describe('neighbours', () => {
+  const of = (text: string, steps = 2) => neighbours(player(text), { game, rules }, steps);
+  const list = (entries: string) =>
+    `buylists list ${entries} end end strategies strategy playorder :Default end end end`;
+
+  it('mark the number in its rule, and keep within its bounds', () => {
+    const told = of(list('Smithy [2] if Has(Gold, 12), Silver'));
+    expect(
+      told.map(({ line, label, value, others }) => [line, label, value, others.map((o) => o.value)]),
+    ).toEqual([
+      [3, 'Smithy [‹2›] if Has(Gold, 12)', 2, [1, 3, 4]],
+      [3, 'Smithy [2] if Has(Gold, ‹12›)', 12, [10, 11]],
+    ]);
+    expect(told[1]!.others[0]!.text).toContain('Smithy [2] if Has(Gold, 10)');
+  });
+
+  it('are programs of their own, however small the step of a score table is', () => {
+    const starRealms = games['star-realms']!;
+    const bot = readPlayer(
+      '{"name": "b", "author": "c", "buyRules": [{"card": "Cutter", "rules": [{"deck": "<= 3", "score": 19}]}]}',
+      'b.json',
+    ).player!;
+    const told = neighbours(bot, { game: starRealms, rules: starRealms.rules({}, 2) }, 1);
+    expect(told.map(({ label }) => label)).toEqual([
+      'buyRules, Cutter, deck <= ‹3›: 19',
+      'buyRules, Cutter, deck <= 3: ‹19›',
+    ]);
+    expect(told.map(({ others }) => others.map(({ value }) => value))).toEqual([
+      [2, 4],
+      [15, 23],
+    ]);
+    const texts = told.flatMap(({ others }) => others.map(({ text }) => text));
+    expect(new Set([bot.text, ...texts]).size).toBe(5);
+  });
+
+  it.each([
+    ['deck <= 2: 11', 'deck <= 2: 15', 'deck <= 2: ‹11›'],
+    ['[9]', '[10]', '[‹9›]'],
+    ['[10]', '[1]', '[‹10›]'],
+    ['a -3, b', 'a -7, b', 'a ‹-3›, b'],
+    ['score: 0.5', 'score: 4.5', 'score: ‹0.5›'],
+  ])('%s beside %s tells the whole number', (label, other, expected) => {
+    expect(marked(label, other)).toBe(expected);
+  });
+});
+
+describe('worths', () => {
+  it('tells all rules early, and in the end what each is worth on all deals', async () => {
+    const heard: WorthsSoFar<Worth>[] = [];
+    const plan = { game, rules, against: [money], games: 1_500, seed: 4 };
+    const { form, program } = mixed;
+    await worths({ ...plan, player: { ...mixed, form: form!, program } }, inline(), (soFar) =>
+      heard.push(soFar),
+    );
+    const [first, last] = [heard[0]!, heard.at(-1)!];
+    expect(first.found).toHaveLength(first.wanted);
+    expect(first.found.every(({ gain }) => gain.count === 100)).toBe(true);
+    expect([last.share, last.done]).toEqual([1, true]);
+    expect(heard.every(({ share }, at) => at === 0 || share >= heard[at - 1]!.share)).toBe(true);
+    const of = (label: string) => last.found.find(({ part }) => part.label === label)!;
+    expect(of('Witch [1]').gain).toMatchObject({ count: 750 });
+    expect(of('Witch [1]').gain.low).toBeGreaterThan(0.1);
+    // What changes nothing in the first games is not played on.
+    expect(of('Curse if Has(Province, 9)')).toMatchObject({ idle: true, gain: { mean: 0, count: 100 } });
+  });
+
+  it('shares out a bound of games among many numbers', async () => {
+    const heard: WorthsSoFar<NumberWorth>[] = [];
+    const { form, program } = mixed;
+    const player = { ...mixed, form: form!, program };
+    const plan = { game, rules, player, against: [money], games: 10_000, gamesInAll: 9_000, seed: 4 };
+    await numberWorths(plan, 1, inline(), (soFar) => heard.push(soFar));
+    const { found } = heard.at(-1)!;
+    const counts = found.flatMap(({ others }) => others.map(({ gain }) => 2 * gain.count));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(9_000 / counts.length + 2);
+    const witch = found.find(({ label }) => label === 'Witch [‹1›]')!;
+    expect(witch.others.map(({ value }) => value)).toEqual([2]);
+    expect(witch.others[0]!.gain.mean).not.toBe(0);
   });
 });
 

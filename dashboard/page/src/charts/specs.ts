@@ -12,6 +12,7 @@ import importance from '../../../charts/importance.vl.json';
 import lengths from '../../../charts/lengths.vl.json';
 import line from '../../../charts/line.vl.json';
 import margins from '../../../charts/margins.vl.json';
+import numbers from '../../../charts/numbers.vl.json';
 import parallel from '../../../charts/parallel.vl.json';
 import parts from '../../../charts/parts.vl.json';
 import ratings from '../../../charts/ratings.vl.json';
@@ -37,6 +38,7 @@ export const specs = {
   lengths,
   line,
   margins,
+  numbers,
   parts,
   ratings,
   'score-curves': scoreCurves,

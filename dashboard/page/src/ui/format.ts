@@ -12,6 +12,13 @@ export function estimateText({ score, low, high, games }: Estimate): string {
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
+/** Games of several measurements: `10,000`, or `200 to 10,000`. */
+export function gamesSpan(measured: readonly { readonly games: number }[]): string {
+  const games = measured.map((one) => one.games);
+  const [least, most] = [Math.min(...games), Math.max(...games)];
+  return least === most ? whole(most) : `${whole(least)} to ${whole(most)}`;
+}
+
 /** 1,234,567 as `1.23 M`. */
 export function short(value: number): string {
   if (value >= 1e9) return `${(value / 1e9).toFixed(2)} G`;

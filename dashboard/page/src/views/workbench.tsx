@@ -18,21 +18,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
-import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
 import { pack } from '../pack.ts';
 import { Curves } from '../ui/curves.tsx';
 import { Editor } from '../ui/editor.ts';
-import { whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
+import { NumberWorths } from '../ui/number-worths.tsx';
 import { OfGame } from '../ui/of-game.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerParam, PlayerPicker } from '../ui/pickers.tsx';
+import { RuleWorths } from '../ui/rule-worths.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
 import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -113,14 +113,15 @@ function Bench({ game }: { game: GameInfo }) {
       : undefined,
     60,
   );
-  const explanation = useExplanation();
+  const about =
+    playable && opponent.data ? { game: game.name, rules, text, against: [opponent.data] } : undefined;
+  const explanation = useExplanation(about);
   const errors = check.data?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
   const warnings = (check.data?.diagnostics.length ?? 0) - errors.length;
 
   const edit = (next: string): void => {
     setDraft((old) => ({ name: old?.name ?? 'draft', text: next }));
     localStorage.setItem(draftKey(game.name), JSON.stringify([a, next]));
-    explanation.clear();
   };
   const format = async (): Promise<void> => {
     const formatted = await call('POST /texts/format', {
@@ -198,18 +199,8 @@ function Bench({ game }: { game: GameInfo }) {
                 size="compact-sm"
                 variant="default"
                 loading={explanation.busy}
-                disabled={!playable || !opponent.data}
-                onClick={() =>
-                  opponent.data &&
-                  explanation.start({
-                    game: game.name,
-                    rules,
-                    text,
-                    against: [opponent.data],
-                    games: 10_000,
-                    seed: 2,
-                  })
-                }
+                disabled={about === undefined}
+                onClick={explanation.start}
               >
                 Explain
               </Button>
@@ -282,6 +273,7 @@ function Bench({ game }: { game: GameInfo }) {
                   <Tabs.Tab value="curves">Curves</Tabs.Tab>
                   <Tabs.Tab value="facts">Numbers</Tabs.Tab>
                   <Tabs.Tab value="worth">Worth of rules</Tabs.Tab>
+                  <Tabs.Tab value="numbers">Tuning</Tabs.Tab>
                 </Tabs.List>
                 <Tabs.Panel value="curves" pt="sm">
                   <Curves game={game} result={match.result} />
@@ -290,23 +282,10 @@ function Bench({ game }: { game: GameInfo }) {
                   {match.result && <MatchFacts result={match.result} />}
                 </Tabs.Panel>
                 <Tabs.Panel value="worth" pt="sm">
-                  {explanation.error && <Trouble error={explanation.error} />}
-                  {explanation.parts.length > 0 ? (
-                    <Chart
-                      spec="parts"
-                      title="What each rule is worth"
-                      about={`Score lost without the rule, against ${opponent.data?.name ?? ''}; ${whole(explanation.parts[0]!.games)} games each${explanation.busy ? ', still counting' : ''}`}
-                      rows={explanation.parts.map((part) => ({
-                        ...part,
-                        label: `${part.line}: ${part.label}`,
-                      }))}
-                    />
-                  ) : (
-                    <Text size="sm" c="dimmed">
-                      “Explain” takes each rule out in turn and plays again. What a rule is worth then stands
-                      beside its line.
-                    </Text>
-                  )}
+                  <RuleWorths explanation={explanation} />
+                </Tabs.Panel>
+                <Tabs.Panel value="numbers" pt="sm">
+                  <NumberWorths about={about} />
                 </Tabs.Panel>
               </Tabs>
             </Later>
