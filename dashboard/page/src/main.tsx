@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ApiError } from './client.ts';
 import { nonce } from './nonce.ts';
-import { theme } from './theme.ts';
+import { cssVariables, theme } from './theme.ts';
 
 // Where a library makes style elements of its own, this is how it asks for the nonce.
 Object.assign(window, { __webpack_nonce__: nonce() });
@@ -28,7 +28,12 @@ const queries = new QueryClient({
 startTransition(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={nonce}
+      >
         <QueryClientProvider client={queries}>
           <App />
         </QueryClientProvider>

@@ -1,6 +1,6 @@
 /** Colours and shapes of the page: one accent, and inks that can be read on light and dark. */
 
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const ocean: MantineColorsTuple = [
   '#eaf4fb',
@@ -17,7 +17,8 @@ const ocean: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'ocean',
-  primaryShade: { light: 8, dark: 5 },
+  // White on either can be read; words and lines on dark ground take the anchor's lighter shade.
+  primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
   colors: { ocean },
   defaultRadius: 'md',
@@ -27,4 +28,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
   components: { Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
+});
+
+/** Words on a tinted button can be read while the mouse is over it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-ocean-light-hover': '#bcdaed' },
+  dark: {},
 });

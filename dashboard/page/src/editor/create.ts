@@ -317,7 +317,7 @@ function look(dark: boolean): Extension {
         '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: dark ? '#ffffff0d' : '#0000000a' },
         '.cm-fired': { backgroundColor: dark ? '#e69f0033' : '#e69f0040' },
         '.cm-cursor': { borderLeftColor: 'var(--mantine-color-text)' },
-        '&.cm-focused': { outline: '2px solid var(--mantine-primary-color-filled)', outlineOffset: '-1px' },
+        '&.cm-focused': { outline: '2px solid var(--mantine-color-anchor)', outlineOffset: '-1px' },
         '.cm-meaning': { padding: '6px 10px', maxWidth: '380px' },
         '.cm-tooltip': {
           backgroundColor: 'var(--mantine-color-body)',

@@ -79,7 +79,7 @@ export function Family({
                 }
                 stroke={
                   picked === member.number
-                    ? 'var(--mantine-primary-color-filled)'
+                    ? 'var(--mantine-color-anchor)'
                     : 'var(--mantine-color-default-border)'
                 }
               />

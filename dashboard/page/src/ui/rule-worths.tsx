@@ -19,14 +19,12 @@ export function RuleWorths({
       {busy && <Share share={share} label="Rules measured" />}
       {error && <Trouble error={error} again={start} />}
       {parts.length > 0 ? (
-        
-          <Chart
-            spec="parts"
-            title="What each rule is worth"
-            about={`Score lost without the rule, against ${namesOf(about)} on the same deals; ${gamesSpan(parts)} games each${busy ? ', still counting' : ''}`}
-            rows={parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
-          />
-        
+        <Chart
+          spec="parts"
+          title="What each rule is worth"
+          about={`Score lost without the rule, against ${namesOf(about)} on the same deals; ${gamesSpan(parts)} games each${busy ? ', still counting' : ''}`}
+          rows={parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
+        />
       ) : (
         !busy && (
           <Text size="sm" c="dimmed" mt="xs">

@@ -22,7 +22,7 @@ export function Spark({
       <polyline
         points={points}
         fill="none"
-        stroke="var(--mantine-primary-color-filled)"
+        stroke="var(--mantine-color-anchor)"
         strokeWidth={1.6}
         strokeLinejoin="round"
       />

@@ -36,10 +36,10 @@ export function Bar({ of }: { of: Estimate }) {
         x2={x(of.high)}
         y1={7}
         y2={7}
-        stroke="var(--mantine-primary-color-filled)"
+        stroke="var(--mantine-color-anchor)"
         strokeWidth={4}
       />
-      <circle cx={x(of.score)} cy={7} r={3.5} fill="var(--mantine-primary-color-filled)" />
+      <circle cx={x(of.score)} cy={7} r={3.5} fill="var(--mantine-color-anchor)" />
     </svg>
   );
 }

@@ -48,7 +48,7 @@ export function WhoBeatsWhom({ result, names }: { result: ArenaResult; names: re
             markerHeight={7}
             orient="auto"
           >
-            <path d="M0 0L8 4L0 8z" fill="var(--mantine-primary-color-filled)" />
+            <path d="M0 0L8 4L0 8z" fill="var(--mantine-color-anchor)" />
           </marker>
         </defs>
         {arrows.map(({ a, b, strength }) => {
@@ -63,7 +63,7 @@ export function WhoBeatsWhom({ result, names }: { result: ArenaResult; names: re
               y1={from.y + (to.y - from.y) * cut(14)}
               x2={to.x - (to.x - from.x) * cut(16)}
               y2={to.y - (to.y - from.y) * cut(16)}
-              stroke="var(--mantine-primary-color-filled)"
+              stroke="var(--mantine-color-anchor)"
               strokeWidth={1 + 5 * (strength.score - 0.5)}
               opacity={0.75}
               markerEnd="url(#beats)"
