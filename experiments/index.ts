@@ -45,7 +45,7 @@ export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
 export type { KeptRating } from './store/ratings.js';
 export type { Kept } from './store/shelf.js';
 export type * from './store/store.js';
-export { hearing } from './table/hearing.js';
+export { gathered, type Happening, hearing, inWords, TURN } from './table/hearing.js';
 export { type Odds, odds } from './table/odds.js';
 export { sample } from './table/sample.js';
 export { openStep, type Sitting, seatedPolicies, sitter } from './table/sitting.js';

@@ -21,7 +21,11 @@ export const situation = z.object({
 });
 export type Situation = z.infer<typeof situation>;
 
-const option = z.object({ label: z.string(), card: z.string().optional() });
+const option = z.object({
+  index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
+  label: z.string(),
+  card: z.string().optional(),
+});
 const question = z.object({
   seat: z.int(),
   kind: z.string(),
@@ -31,16 +35,16 @@ const question = z.object({
 });
 const event = z.object({
   seat: z.int(),
-  event: z.string(),
+  event: z.string().meta({ description: '`turn` where a turn begins' }),
   card: z.string().optional(),
-  amount: z.int(),
-  turn: z.int(),
+  turn: z.int().meta({ description: 'Of all seats together, from 1' }),
+  words: z.string().meta({ description: 'What belongs together in one, e.g. `plays Silver ×2`' }),
 });
 export type PlayEvent = z.infer<typeof event>;
 
 const step = question.extend({
   turn: z.int(),
-  chosen: z.int(),
+  chosen: z.int().meta({ description: '`index` of the option taken' }),
   line: z.int().optional().meta({ description: 'Line of the text whose rule decided' }),
   events: z.array(event).meta({ description: 'What has happened since the step before' }),
 });
@@ -79,10 +83,8 @@ const meanOf = z.object({ mean: z.number(), low: z.number(), high: z.number(), g
 
 const odds = z.object({
   done: z.boolean(),
-  advice: z.int().optional().meta({ description: 'The option that the adviser would take' }),
-  options: z.array(
-    option.extend({ index: z.int(), strength: estimate.optional(), points: meanOf.optional() }),
-  ),
+  advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
+  options: z.array(option.extend({ strength: estimate.optional(), points: meanOf.optional() })),
 });
 export type Odds = z.infer<typeof odds>;
 

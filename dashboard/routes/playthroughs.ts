@@ -3,7 +3,10 @@ import {
   asked,
   type Board,
   type Odds as Counted,
+  gathered,
+  type Happening,
   hearing,
+  inWords,
   nameDeal,
   odds,
   openStep,
@@ -14,6 +17,7 @@ import {
   seatedPolicies,
   sitter,
   situationAt,
+  TURN,
   watch,
 } from '../../experiments/index.js';
 import type { Player, RulesRequest } from '../api/common.js';
@@ -34,6 +38,8 @@ interface Asks {
 
 interface Seated extends Board {
   readonly sitting: Sitting;
+  /** By seat; absent for people. */
+  readonly names: readonly (string | undefined)[];
 }
 
 function seat(request: Asks): Seated {
@@ -41,23 +47,45 @@ function seat(request: Asks): Seated {
   const seats = request.seats
     .slice(0, table.rules.seats)
     .map((one) => (one === null ? null : playable(one, table.game).text));
-  return { ...table, sitting: { ...table, seed: parseDeal(request.deal), seats } };
+  const names = request.seats.map((one) => one?.name);
+  return { ...table, names, sitting: { ...table, seed: parseDeal(request.deal), seats } };
 }
 
 const noPeople = ({ sitting }: Seated): void => {
   if (sitting.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
 };
 
-type Happenings = readonly { seat: number; turn: number; event: string; card?: string; amount: number }[];
-/** Numbers that are seats or say nothing are not left to the reader. */
-const events = (happenings: Happenings, { game }: Board): PlayEvent[] => {
-  const { seats = [], bare = [] } = game.facts.telling ?? {};
-  return happenings.map((one) => {
-    if (seats.includes(one.event))
-      return { ...one, event: `${one.event} player ${one.amount + 1}`, amount: 0 };
-    return bare.includes(one.event) ? { ...one, amount: 0 } : { ...one };
-  });
-};
+/** In the words of the terminal: what belongs together is told together. */
+function events(happenings: readonly Happening[], { game, names }: Seated): PlayEvent[] {
+  const nameOf = (at: number): string => {
+    const name = names[at];
+    if (name === undefined) return 'you';
+    return names.filter((other) => other === name).length > 1 ? `player ${at + 1}` : name;
+  };
+  const told: PlayEvent[] = [];
+  let turn: Happening[] = [];
+  const close = (): void => {
+    for (const one of gathered(turn, game.facts)) {
+      const { seat: by, turn: at, event, card } = one;
+      told.push({
+        seat: by,
+        turn: at,
+        event,
+        ...(card && { card }),
+        words: inWords(one, game.facts, nameOf),
+      });
+    }
+    turn = [];
+  };
+  for (const one of happenings) {
+    if (one.event === TURN) {
+      close();
+      told.push({ seat: one.seat, turn: one.turn, event: TURN, words: `turn ${one.turn}` });
+    } else turn.push(one);
+  }
+  close();
+  return told;
+}
 
 interface Ended {
   readonly places: ArrayLike<number>;
@@ -81,11 +109,10 @@ function toldOdds({ asked: question, advice, options }: Counted, done: boolean):
   return {
     done,
     advice,
-    options: question.options.map((option, index) => {
-      const { score, points } = options[index] ?? {};
+    options: question.options.map((option, place) => {
+      const { score, points } = options[place] ?? {};
       return {
         ...option,
-        index,
         ...(score !== undefined && { strength: estimateOf(score, score.count) }),
         ...(points !== undefined && {
           points: { mean: points.mean, low: points.low, high: points.high, games: points.count },
@@ -99,7 +126,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
   'POST /playthroughs': ({ body }) => {
     const seated = seat(body);
     noPeople(seated);
-    const { steps, rest, values, result } = watch(seated.sitting, changeMap(body.changes));
+    const { steps, rest, values, result } = watch(seated.sitting, changeMap(body.changes), seated.names);
     return {
       rules: seated.rules.label,
       texts: seated.sitting.seats.map((text) => text ?? ''),
@@ -136,6 +163,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       const counted = await odds(sitting, body.step, before, players, body.games, {
         hear: (found) => send(toldOdds(found, false)),
         signal,
+        names: seated.names,
       });
       if (counted === undefined)
         throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
@@ -169,7 +197,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       return { ...told, result: over(replayed.result, seated), ...(left && { left: plain(left) }) };
     }
     const { question } = replayed;
-    const said = asked(question, game.cards);
+    const said = asked(question, game, seated.names);
     return {
       ...told,
       pending: {
@@ -207,6 +235,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       const counted = await odds(sitting, pending, before, after, body.games, {
         hear: (found) => send(toldOdds(found, false)),
         signal,
+        names: seated.names,
       });
       send(toldOdds(counted!, true));
     });

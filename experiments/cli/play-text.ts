@@ -1,7 +1,8 @@
 /** What a person at the table is told. */
 import type { Question, Situation } from '../../engine/index.js';
+import type { Answer } from '../table/answers.js';
 import { gathered, type Happening, inWords } from '../table/hearing.js';
-import type { Answer, OpenGame } from '../table/open-game.js';
+import type { OpenGame } from '../table/open-game.js';
 import type { StatsPane } from './play-stats.js';
 import { colors, columns, safe, terminalWidth, wrapped } from './text.js';
 

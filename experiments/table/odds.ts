@@ -2,7 +2,7 @@
 import type { Question, Result, Seed } from '../../engine/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
 import { type Sitter, type Sitting, Stop, sit } from './sitting.js';
-import { type Asked, asked } from './watch.js';
+import { type Asked, asked, indexOf } from './watch.js';
 
 export interface OptionOdds {
   /** Chance to win, a shared first place as a half; in a game for one the chance to do better than the others' mean. */
@@ -13,8 +13,9 @@ export interface OptionOdds {
 
 export interface Odds {
   readonly asked: Asked;
-  /** What the asked seat's player would answer. */
+  /** What the asked seat's player would answer, as the `index` of an option. */
   readonly advice: number;
+  /** In the order of the asked options. */
   readonly options: readonly OptionOdds[];
 }
 
@@ -25,7 +26,7 @@ const BREATH_MS = 8;
  * @param before answers the decisions before the step, as they were in the match
  * @param after one per seat, answers from the step on; the first answer at the step is tried for each option
  * @param games futures of each option; the same luck for all options
- * @param hear told now and then
+ * @param hear told now and then @param names see {@link asked}
  * @returns undefined when the match has fewer steps
  */
 export async function odds(
@@ -34,7 +35,11 @@ export async function odds(
   before: (question: Question, step: number) => number,
   after: readonly Sitter[],
   games: number,
-  { hear, signal }: { hear?: (odds: Odds) => void; signal?: AbortSignal } = {},
+  {
+    hear,
+    signal,
+    names = [],
+  }: { hear?: (odds: Odds) => void; signal?: AbortSignal; names?: readonly (string | undefined)[] } = {},
 ): Promise<Odds | undefined> {
   let first: Asked | undefined;
   let advice = 0;
@@ -45,8 +50,8 @@ export async function odds(
   start();
   sit(sitting, (question, at) => {
     if (at < step) return before(question, at);
-    first = asked(question, sitting.game.cards);
-    advice = after[question.seat]!.answer(question);
+    first = asked(question, sitting.game, names);
+    advice = indexOf(question, after[question.seat]!.answer(question), names);
     canReshuffle = question.reshuffle !== undefined;
     throw new Stop();
   });
@@ -78,7 +83,7 @@ export async function odds(
         if (at === step) {
           // Any fixed rule does: the future's number, told apart from the seed of the match.
           ask.reshuffle?.(((sitting.seed + 1) * 1_000_003 + future) as Seed);
-          return option;
+          return question.options[option]!.index;
         }
         return after[ask.seat]!.answer(ask);
       });

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { type Bot, bot, gameNamed, type Player, readPlayer } from '../../bots/index.js';
 import {
-  type CardId,
   type Game,
   IllegalChoice,
   type Question,
@@ -16,6 +15,7 @@ import {
   type Seed,
   type Situation,
 } from '../../engine/index.js';
+import { type Answer, answersTo } from './answers.js';
 import { type Happening, hearing } from './hearing.js';
 
 export interface OpenGamePlan {
@@ -45,14 +45,6 @@ const savedGame = z.object({
 });
 export type SavedGame = z.infer<typeof savedGame>;
 
-/** What a person may answer. */
-export interface Answer {
-  readonly label: string;
-  /** Indices of the question's options; whichever of them is taken makes no difference that could be seen. */
-  readonly options: readonly number[];
-  readonly card?: CardId;
-}
-
 export class OpenGame {
   readonly rules: Rules;
   #decisions: number[];
@@ -80,20 +72,10 @@ export class OpenGame {
     return this.#question;
   }
 
-  /**
-   * The answers to the question as a person reads them: who sits at the table is called by name, and options that read
-   * alike are one answer.
-   */
+  /** The answers to the question as a person reads them. */
   get answers(): readonly Answer[] {
-    const named = (said: string, seat: string): string => this.plan.players[Number(seat) - 1]?.name ?? said;
-    const answers = new Map<string, { label: string; options: number[]; card?: CardId }>();
-    for (const [option, { label: said, card }] of (this.#question?.options ?? []).entries()) {
-      const label = said.replace(/\bplayer (\d+)\b/gi, named);
-      const known = answers.get(label);
-      if (known) known.options.push(option);
-      else answers.set(label, { label, options: [option], ...(card !== undefined && { card }) });
-    }
-    return [...answers.values()];
+    const names = this.plan.players.map((player) => player?.name);
+    return this.#question === undefined ? [] : answersTo(this.#question, names);
   }
 
   /** How the game ended; undefined while it goes on. */

@@ -1,9 +1,12 @@
 /** One game decision by decision: who was asked what, what else was possible, which rule decided. */
-import { EngineBug, type Question, type Result, type Situation } from '../../engine/index.js';
+import { EngineBug, type Game, type Question, type Result, type Situation } from '../../engine/index.js';
+import { answersTo } from './answers.js';
 import { type Happening, hearing, type TurnValue } from './hearing.js';
 import { type Sitter, type Sitting, Stop, sit, sitter } from './sitting.js';
 
 export interface AskedOption {
+  /** What answers with it: the first of the question's options that read alike. */
+  readonly index: number;
   readonly label: string;
   readonly card?: string;
 }
@@ -19,7 +22,7 @@ export interface Asked {
 
 export interface WatchedStep extends Asked {
   readonly turn: number;
-  /** Index of the option taken. */
+  /** `index` of the option taken. */
   readonly chosen: number;
   /** Line of the player's canonical text whose rule decided; absent when none was told or the answer was changed. */
   readonly line?: number;
@@ -37,18 +40,32 @@ export interface Watched {
 /** Decisions answered otherwise than the players would, by step. */
 export type Changes = ReadonlyMap<number, number>;
 
-export function asked(question: Question, names: readonly { readonly name: string }[]): Asked {
-  const card = question.card === undefined ? undefined : names[question.card]?.name;
+/** @param names of the players by seat, absent for people: options speak of them */
+export function asked(
+  question: Question,
+  { cards }: Pick<Game, 'cards'>,
+  names: readonly (string | undefined)[] = [],
+): Asked {
+  const card = question.card === undefined ? undefined : cards[question.card]?.name;
   return {
     seat: question.seat,
     kind: question.kind,
     prompt: question.prompt,
     ...(card !== undefined && { card }),
-    options: question.options.map(({ label, card: id }) => {
-      const name = id === undefined ? undefined : names[id]?.name;
-      return { label, ...(name !== undefined && { card: name }) };
+    options: answersTo(question, names).map(({ label, options, card: id }) => {
+      const name = id === undefined ? undefined : cards[id]?.name;
+      return { index: options[0]!, label, ...(name !== undefined && { card: name }) };
     }),
   };
+}
+
+/** The index by which an option is known among those that read alike. */
+export function indexOf(
+  question: Question,
+  option: number,
+  names: readonly (string | undefined)[] = [],
+): number {
+  return answersTo(question, names).find(({ options }) => options.includes(option))?.options[0] ?? option;
 }
 
 /** The players of a sitting, ready for its match. @param fired hears the line of each rule that decides */
@@ -61,7 +78,11 @@ export function seated(sitting: Sitting, fired?: (line: number) => void): (Sitte
 }
 
 /** @throws Refused when a text has errors; IllegalChoice when a change is not among the options */
-export function watch(sitting: Sitting, changes: Changes = new Map()): Watched {
+export function watch(
+  sitting: Sitting,
+  changes: Changes = new Map(),
+  names: readonly (string | undefined)[] = [],
+): Watched {
   const { game } = sitting;
   let line: number | undefined;
   const sitters = seated(sitting, (fired) => {
@@ -77,9 +98,9 @@ export function watch(sitting: Sitting, changes: Changes = new Map()): Watched {
       const own = sitters[question.seat]!.answer(question);
       const chosen = changes.get(step) ?? own;
       steps.push({
-        ...asked(question, game.cards),
+        ...asked(question, game, names),
         turn: heard.turn,
-        chosen,
+        chosen: indexOf(question, chosen, names),
         ...(line !== undefined && chosen === own && { line }),
         happenings: heard.happenings.slice(told),
       });

@@ -332,7 +332,13 @@ describe('matches', () => {
 
 interface Playthrough {
   texts: string[];
-  steps: { seat: number; chosen: number; line?: number; options: { label: string }[]; turn: number }[];
+  steps: {
+    seat: number;
+    chosen: number;
+    line?: number;
+    options: { index: number; label: string }[];
+    turn: number;
+  }[];
   result: { scores: number[]; turns: number };
 }
 
@@ -342,7 +348,8 @@ describe('single games', () => {
   it('are told decision by decision, with the line that decided', async () => {
     const { steps, texts, result } = await post<Playthrough>('/playthroughs', sitting);
     const smithy = steps.find(
-      ({ seat, options, chosen }) => seat === 1 && options[chosen]!.label.includes('Smithy'),
+      ({ seat, options, chosen }) =>
+        seat === 1 && options.find(({ index }) => index === chosen)!.label.includes('Smithy'),
     )!;
     expect(texts[1]!.split('\n')[smithy.line! - 1]).toContain('Smithy');
     const { games } = await post<{ games: { turns: number; margin: number; seat: number }[] }>(
@@ -364,26 +371,29 @@ describe('single games', () => {
       join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'TunedMarshal.json'),
       'utf8',
     );
-    const { steps } = await post<{ steps: { events: { event: string; amount: number }[] }[] }>(
-      '/playthroughs',
-      {
-        game: 'star-realms',
-        rules: { variant: 'free-for-all' },
-        seats: new Array(3).fill({ name: 'TunedMarshal', text: bot }),
-        deal: '5',
-      },
+    const aimsOf = async (...names: string[]) => {
+      const { steps } = await post<{ steps: { events: { event: string; words: string }[] }[] }>(
+        '/playthroughs',
+        {
+          game: 'star-realms',
+          rules: { variant: 'free-for-all' },
+          seats: names.map((name) => ({ name, text: bot })),
+          deal: '5',
+        },
+      );
+      const aims = steps.flatMap(({ events }) => events.filter(({ event }) => event === 'aims at'));
+      return new Set(aims.map(({ words }) => words));
+    };
+    expect(await aimsOf('A', 'B', 'C')).toEqual(new Set(['aims at A', 'aims at B', 'aims at C']));
+    expect(await aimsOf('A', 'B', 'A')).toEqual(
+      new Set(['aims at player 1', 'aims at B', 'aims at player 3']),
     );
-    const aims = steps.flatMap(({ events }) => events.filter(({ event }) => event.startsWith('aims at')));
-    expect(new Set(aims.map(({ event }) => event))).toEqual(
-      new Set(['aims at player 1', 'aims at player 2', 'aims at player 3']),
-    );
-    expect(aims.every(({ amount }) => amount === 0)).toBe(true);
   });
 
   it('go another way where a decision is changed', async () => {
     const { steps } = await post<Playthrough>('/playthroughs', sitting);
     const at = steps.findIndex(({ options }) => options.length > 1);
-    const option = (steps[at]!.chosen + 1) % steps[at]!.options.length;
+    const option = steps[at]!.options.find(({ index }) => index !== steps[at]!.chosen)!.index;
     const changed = await post<Playthrough>('/playthroughs', { ...sitting, changes: [{ step: at, option }] });
     expect(changed.steps.slice(0, at)).toEqual(steps.slice(0, at));
     expect(changed.steps[at]!.chosen).toBe(option);
@@ -418,12 +428,12 @@ describe('single games', () => {
   it('are played by people: asked, undone, hinted at, over', async () => {
     const table = { game: 'dominion', seats: [null, b], deal: '5' };
     const first = await post<{
-      pending: { options: { label: string }[]; prompt: string; situation: object };
+      pending: { options: { index: number; label: string }[]; prompt: string; situation: object };
     }>('/play', {
       ...table,
       decisions: [],
     });
-    const silver = first.pending.options.findIndex(({ label }) => label.startsWith('Silver'));
+    const silver = first.pending.options.find(({ label }) => label.startsWith('Silver'))!.index;
     const second = await post<{
       decided: number;
       pending?: object;
@@ -433,21 +443,24 @@ describe('single games', () => {
       decisions: [silver],
     });
     expect(second.decided).toBe(1);
-    expect(second.events).toContainEqual(expect.objectContaining({ event: 'bought', card: 'Silver' }));
+    expect(second.events).toContainEqual(
+      expect.objectContaining({ event: 'bought', card: 'Silver', words: 'bought Silver' }),
+    );
     expect(await post('/play', { ...table, decisions: [] })).toEqual(first);
-    const hints = await dashboard.lines<{ advice: number; options: object[] }>('/play/hint', {
+    const hints = await dashboard.lines<{ advice: number; options: { index: number }[] }>('/play/hint', {
       ...table,
       decisions: [silver],
       adviser: a,
       games: 10,
     });
-    expect(hints.at(-1)!.options[hints.at(-1)!.advice]).toMatchObject({ strength: { games: 10 } });
+    const { advice, options } = hints.at(-1)!;
+    expect(options.find(({ index }) => index === advice)).toMatchObject({ strength: { games: 10 } });
     const wrong = await dashboard.ask('POST', '/play', { ...table, decisions: [9_999] });
     expect(wrong.status).toBe(400);
     const decisions: number[] = [];
     for (;;) {
       const { pending, result } = await post<{
-        pending?: { options: { label: string }[] };
+        pending?: { options: { index: number; label: string }[] };
         result?: { turns: number };
       }>('/play', {
         ...table,
@@ -459,11 +472,45 @@ describe('single games', () => {
       }
       // Buys what it can of what is best, passes otherwise.
       const wish = ['Province', 'Gold', 'Silver'].map((name) =>
-        pending!.options.findIndex(({ label }) => label.startsWith(name)),
+        pending!.options.find(({ label }) => label.startsWith(name)),
       );
-      decisions.push(wish.find((at) => at >= 0) ?? pending!.options.length - 1);
+      decisions.push((wish.find((one) => one !== undefined) ?? pending!.options.at(-1)!).index);
       expect(decisions.length).toBeLessThan(500);
     }
+  });
+
+  it('tell equal options once, and events in the words of the terminal', async () => {
+    const bots = ['TunedMarshal', 'RowPoacher'].map((name) => ({
+      name,
+      text: readFileSync(
+        join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', `${name}.json`),
+        'utf8',
+      ),
+    }));
+    interface Told {
+      steps: { chosen: number; options: { index: number; label: string }[]; events: { words: string }[] }[];
+    }
+    const { steps } = await post<Told>('/playthroughs', { game: 'star-realms', seats: bots, deal: '3' });
+    for (const { chosen, options } of steps) {
+      expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+      expect(options.some(({ index }) => index === chosen)).toBe(true);
+    }
+    const [first] = steps;
+    // Five cards of two kinds on the first hand.
+    expect(first!.options.filter(({ label }) => label.startsWith('Play ')).length).toBeLessThanOrEqual(2);
+    const words = steps.flatMap(({ events }) => events.map((event) => event.words));
+    expect(words.some((one) => /^plays \w+: \d+ (trade|combat)$/.test(one))).toBe(true);
+    expect(words.filter((one) => one.startsWith('gains '))).not.toContainEqual(
+      expect.stringMatching(/^gains trade/),
+    );
+    const odds = await dashboard.lines<{ options: { index: number }[] }>('/playthroughs/odds', {
+      game: 'star-realms',
+      seats: bots,
+      deal: '3',
+      step: 0,
+      games: 10,
+    });
+    expect(odds.at(-1)!.options.map(({ index }) => index)).toEqual(first!.options.map(({ index }) => index));
   });
 
   it('of a game for one shows what cannot be chosen, what is hidden, and how the table was left', async () => {

@@ -36,7 +36,10 @@ describe('watch', () => {
     expect(
       steps
         .filter(({ kind }) => kind === 'buy')
-        .every(({ line, options, chosen }) => line !== undefined || options[chosen]!.label === 'Nothing'),
+        .every(
+          ({ line, options, chosen }) =>
+            line !== undefined || options.find(({ index }) => index === chosen)!.label === 'Nothing',
+        ),
     ).toBe(true);
     const turns = [...steps.flatMap(({ happenings }) => happenings), ...rest].filter(
       ({ event }) => event === 'turn',

@@ -1,12 +1,15 @@
 /** What may be answered, as cards where they are cards; with the odds of each when they were counted. */
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../api/games.ts';
-import type { Odds } from '../../../api/playthroughs.ts';
+import type { Odds, Step } from '../../../api/playthroughs.ts';
 import { GameCard, useCards } from './card.tsx';
+
+type Option = Step['options'][number];
 
 interface Props {
   readonly game: GameInfo;
-  readonly options: readonly { label: string; card?: string | undefined }[];
+  readonly options: readonly Option[];
+  /** `index` of an option, as everywhere here. */
   readonly chosen?: number;
   readonly odds?: Odds | undefined;
   readonly onPick: (option: number) => void;
@@ -28,9 +31,8 @@ export function OptionList({ game, options, chosen, odds, onPick, pickLabel }: P
   };
   return (
     <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} role="group" aria-label={pickLabel}>
-      {options.map(({ label, card }, index) => (
+      {options.map(({ index, label, card }) => (
         <GameCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           key={index}
           card={card === undefined ? undefined : cards.get(card)}
           name={label}

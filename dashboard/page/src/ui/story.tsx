@@ -45,7 +45,7 @@ export function Story({
             aria-current={from + i === at ? 'step' : undefined}
             onClick={() => go(from + i)}
           >
-            {step.kind}: {step.options[step.chosen]?.label}
+            {step.kind}: {step.options.find(({ index }) => index === step.chosen)?.label}
           </button>
         </div>
       ))}

@@ -60,13 +60,16 @@ function Sit({ game }: { game: GameInfo }) {
   const rules = useMemo(() => rulesFrom(search), [search]);
   const debug = search.get('debug') !== null;
   const [bot, adviser] = usePlayers([b, adviserRef]);
+  const names = Array.from({ length: seats }, (_, seat) =>
+    seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : ''),
+  );
   const sitting =
     (alone || bot?.data) && started
       ? {
           game: game.name,
           rules,
           deal,
-          seats: Array.from({ length: seats }, (_, seat) => (alone || seat === mine ? null : bot!.data!)),
+          seats: names.map((name, seat) => (alone || seat === mine ? null : { ...bot!.data!, name })),
           decisions,
         }
       : undefined;
@@ -77,9 +80,6 @@ function Sit({ game }: { game: GameInfo }) {
     placeholderData: (old) => old,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const names = Array.from({ length: seats }, (_, seat) =>
-    seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : ''),
-  );
   const { pending, result, left } = state.data ?? {};
   const shown = pending?.situation ?? left;
   // Many cards are drawn in small pieces, and do not hold up the next click.
@@ -252,7 +252,7 @@ function Answer({
   hint,
 }: {
   game: GameInfo;
-  options: readonly { label: string; card?: string | undefined }[];
+  options: Parameters<typeof OptionList>[0]['options'];
   onAnswer: (option: number) => void;
   hint: Hint | undefined;
 }) {

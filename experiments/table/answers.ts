@@ -1,0 +1,31 @@
+/** The answers to a question as a person reads them. */
+import type { CardId, Question } from '../../engine/index.js';
+
+export interface Answer {
+  readonly label: string;
+  /** Indices of the question's options; whichever of them is taken makes no difference that could be seen. */
+  readonly options: readonly number[];
+  readonly card?: CardId;
+}
+
+/**
+ * Who sits at the table is called by name, and options that read alike are one answer.
+ * @param names by seat; absent for a person, and of no use where two are called alike
+ */
+export function answersTo(
+  question: Pick<Question, 'options'>,
+  names: readonly (string | undefined)[],
+): readonly Answer[] {
+  const named = (said: string, seat: string): string => {
+    const name = names[Number(seat) - 1];
+    return name === undefined || names.filter((other) => other === name).length > 1 ? said : name;
+  };
+  const answers = new Map<string, { label: string; options: number[]; card?: CardId }>();
+  for (const [option, { label: said, card }] of question.options.entries()) {
+    const label = said.replace(/\bplayer (\d+)\b/gi, named);
+    const known = answers.get(label);
+    if (known) known.options.push(option);
+    else answers.set(label, { label, options: [option], ...(card !== undefined && { card }) });
+  }
+  return [...answers.values()];
+}
