@@ -56,6 +56,24 @@ export const matchResult = z.object({
 });
 export type MatchResult = z.infer<typeof matchResult>;
 
+export const panelResult = z.object({
+  done: z.boolean(),
+  game: z.string(),
+  rules: z.string().meta({ description: 'The board in words' }),
+  player: z.string(),
+  mean: estimate.meta({ description: 'Each opponent counts the same' }),
+  opponents: z.array(
+    z.object({
+      name: z.string(),
+      strength: estimate.meta({ description: 'Of the player against this one' }),
+      seed: z.int(),
+    }),
+  ),
+  faults: z.int().meta({ description: 'Games the player lost by rule' }),
+  gamesPerSecond: z.number(),
+});
+export type PanelResult = z.infer<typeof panelResult>;
+
 export const matchEndpoints = {
   'POST /matches': {
     about: 'Plays many games; answers early with few games, then refines.',
@@ -66,6 +84,23 @@ export const matchEndpoints = {
       keep: z.boolean().default(false).meta({ description: 'Keeps the last answer in the history' }),
     }),
     answer: matchResult,
+    as: 'lines',
+  },
+  'POST /matches/panel': {
+    about: 'One player against several at once: its mean score and each opponent’s own, early, then precise.',
+    body: z.object({
+      game: z.string(),
+      rules: rulesRequest.optional(),
+      player,
+      opponents: z.array(player).min(1).max(32),
+      seed: seed.meta({
+        description: 'Of the deals with the first opponent; the next meets those of the next',
+      }),
+      seats: z.enum(['rotate', 'fixed']).default('rotate'),
+      games: effort.games.meta({ description: 'Against each opponent; with precision: the most' }),
+      precision: effort.precision.meta({ description: 'Wanted half width of the interval of the mean' }),
+    }),
+    answer: panelResult,
     as: 'lines',
   },
   'POST /matches/sample': {

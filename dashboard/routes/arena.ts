@@ -11,8 +11,8 @@ import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { commandFor, precisionWords } from './command.js';
-import { estimateOf } from './matches.js';
-import { meanOf } from './scenarios.js';
+import { estimateOf, meanStrength } from './matches.js';
+
 import { board, playable } from './table.js';
 
 /** Many pairings take their time; closing the page cancels them. */
@@ -84,7 +84,7 @@ export function ratingsOf(
         rating: elo,
         low,
         high,
-        mean: meanOf(own.map(({ score, games }) => estimateOf(score, games))),
+        mean: meanStrength(own.map(({ score, games }) => estimateOf(score, games))),
         nash: nash[player]!,
         alpha: alpha[player]!,
       };

@@ -5,11 +5,13 @@ import {
   gameInterval,
   keepMatch,
   type MatchReport,
+  meanOf,
   moments,
   nameDeal,
   PAIR_VALUES,
   type MatchResult as Played,
   playInStages,
+  playPanel,
   reportMatch,
   sample,
   standingOf,
@@ -24,6 +26,8 @@ import { board, playable } from './table.js';
 
 /** Games after which somebody who waits sees an answer: the first within a blink, each next about three times as sure. */
 const STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
+/** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
+const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 * 2 ** at);
 const Z95 = 1.959964;
 
 export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
@@ -61,6 +65,49 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
           );
           const kept = done && body.keep ? keepMatch(desk.store, played, report, 'page') : undefined;
           send({ ...told(played, report, seconds, done, command), ...(kept !== undefined && { kept }) });
+        },
+        { signal },
+      );
+    });
+  },
+  'POST /matches/panel': async ({ body }, send, { left }) => {
+    const { game, rules } = board(body.game, body.rules, 2);
+    const [player, ...opponents] = [body.player, ...body.opponents].map((one) => playable(one, game));
+    const plan = {
+      game,
+      rules,
+      player: player!,
+      opponents,
+      games: body.games,
+      seed: body.seed,
+      seats: body.seats === 'rotate' ? ('alternate' as const) : ('fixed' as const),
+      precision: body.precision,
+    };
+    // The first answer of all together comes as early as that of a match.
+    const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
+    await desk.turnstile.pass(left, async (signal) => {
+      const backend = await desk.backend();
+      const start = performance.now();
+      await playPanel(
+        plan,
+        backend,
+        stages,
+        ({ mean, each, done }) => {
+          const games = each.reduce((sum, one) => sum + one.games, 0);
+          send({
+            done,
+            game: game.facts.name,
+            rules: rules.label,
+            player: plan.player.name,
+            mean: estimateOf(mean, games),
+            opponents: each.map(({ score, games: own }, place) => ({
+              name: opponents[place]!.name,
+              strength: estimateOf(score, own),
+              seed: body.seed + place,
+            })),
+            faults: each.reduce((sum, { faults }) => sum + faults, 0),
+            gamesPerSecond: (1000 * games) / Math.max(1, performance.now() - start),
+          });
         },
         { signal },
       );
@@ -150,6 +197,12 @@ export const estimateOf = (
   high,
   games,
 });
+
+/** Of meetings that share no luck, each counting the same. */
+export function meanStrength(all: readonly Estimate[]): Estimate {
+  const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));
+  return estimateOf(mean, mean.count);
+}
 
 function curveRows(report: MatchReport): Rows {
   const rows = curvesTable(report).objects() as {

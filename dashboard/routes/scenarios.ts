@@ -1,11 +1,10 @@
 /** One program against several opponents on several boards. */
 import { playInStages, randomKingdom, standingOf } from '../../experiments/index.js';
-import type { Estimate } from '../api/common.js';
 import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
-import { estimateOf, until } from './matches.js';
+import { estimateOf, meanStrength, until } from './matches.js';
 import { board, playable, setupOf } from './table.js';
 
 /** Many meetings take their time; closing the page cancels them. */
@@ -38,7 +37,7 @@ export const scenarioRoutes = (desk: Desk): Handlers<typeof scenarioEndpoints> =
         boards: boards.map((rules) => ({ label: rules.label, setup: setupOf(rules) })),
         cells,
         wanted,
-        ...(cells.length > 0 && { mean: meanOf(cells.map(({ strength }) => strength)) }),
+        ...(cells.length > 0 && { mean: meanStrength(cells.map(({ strength }) => strength)) }),
       });
     await desk.turnstile.pass(
       left,
@@ -78,11 +77,3 @@ export const scenarioRoutes = (desk: Desk): Handlers<typeof scenarioEndpoints> =
     );
   },
 });
-
-/** Of independent meetings: the half widths of a mean add up in squares. */
-export function meanOf(all: readonly Estimate[]): Estimate {
-  const score = all.reduce((sum, one) => sum + one.score, 0) / all.length;
-  const half = Math.sqrt(all.reduce((sum, { low, high }) => sum + ((high - low) / 2) ** 2, 0)) / all.length;
-  const games = all.reduce((sum, one) => sum + one.games, 0);
-  return { score, low: Math.max(0, score - half), high: Math.min(1, score + half), games };
-}

@@ -92,7 +92,8 @@ export async function playMatch(
   return { plan, tally: tally! };
 }
 
-function jobOf(plan: MatchPlan, from: number, deals: number): Job {
+/** So many deals of a match. @param from the first of them */
+export function jobOf(plan: MatchPlan, from: number, deals: number): Job {
   return {
     game: plan.game.facts.name,
     rules: plan.rules,

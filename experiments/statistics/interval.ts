@@ -72,6 +72,14 @@ export function meanInterval(sum: number, sumOfSquares: number, count: number, l
   return { mean, low: mean - half, high: mean + half, count };
 }
 
+/** Mean of scores that were measured apart, each counting the same: their half widths add up in squares. */
+export function meanOf(scores: readonly Interval[]): Interval {
+  const mean = scores.reduce((sum, one) => sum + one.mean, 0) / scores.length;
+  const half = Math.hypot(...scores.map(halfWidth)) / scores.length;
+  const count = scores.reduce((sum, one) => sum + one.count, 0);
+  return { mean, low: Math.max(0, mean - half), high: Math.min(1, mean + half), count };
+}
+
 /** Normal interval of a share of points, from its standard error: no bound leaves 0 to 1. */
 export function shareInterval(mean: number, error: number, count: number, level = LEVEL): Interval {
   const half = phiInverse(0.5 + level / 2) * error;

@@ -252,6 +252,47 @@ describe('texts', () => {
   });
 });
 
+describe('a panel', () => {
+  interface Told {
+    done: boolean;
+    mean: { score: number; low: number; high: number; games: number };
+    opponents: { name: string; strength: { score: number; games: number }; seed: number }[];
+  }
+  const panel = { game: 'dominion', player: a, opponents: [b, a], seed: 7 };
+
+  it('tells a mean early and then precisely, and each opponent as a match of its own would', async () => {
+    const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 1_200 });
+    expect(told.map(({ mean, done }) => [mean.games, done])).toEqual([
+      [1_000, false],
+      [2_000, false],
+      [2_400, true],
+    ]);
+    const { mean, opponents } = told.at(-1)!;
+    expect(mean.score).toBeCloseTo((opponents[0]!.strength.score + opponents[1]!.strength.score) / 2, 12);
+    for (const { strength, seed, name } of opponents) {
+      const other = name === b.name ? b : a;
+      const match = await dashboard.lines<MatchResult>('/matches', {
+        game: 'dominion',
+        players: [a, other],
+        seed,
+        games: 1_200,
+      });
+      expect(strength).toEqual(match.at(-1)!.players[0]!.strength);
+    }
+    expect(opponents.map(({ seed }) => seed)).toEqual([7, 8]);
+  });
+
+  it('plays until its mean is known so well', async () => {
+    const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 50_000, precision: 0.02 });
+    const { mean, done } = told.at(-1)!;
+    expect(done).toBe(true);
+    expect((mean.high - mean.low) / 2).toBeLessThanOrEqual(0.02);
+    expect(mean.games).toBeLessThan(20_000);
+    for (const early of told.slice(0, -1))
+      expect((early.mean.high - early.mean.low) / 2).toBeGreaterThan(0.02);
+  });
+});
+
 describe('matches', () => {
   it('answer early, then refine, to the numbers of the command line', async () => {
     const told = await dashboard.lines<MatchResult>('/matches', {

@@ -365,6 +365,34 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.evaluate('localStorage.clear()');
   });
 
+  it('measures a text against several opponents at once', async () => {
+    const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
+    const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '4000' };
+    await open(`/workbench?${new URLSearchParams(query)}`);
+    await page.locator('[data-testid=live-games][data-games="4000"]').waitFor({ timeout: 60_000 });
+    await page.getByRole('combobox', { name: 'Opponents' }).fill('double-witch');
+    await page.getByRole('option', { name: 'double-witch-money' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
+    const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
+    const told = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
+      game: 'dominion',
+      player,
+      opponents,
+      seed: 1,
+      games: 2_000,
+    });
+    const score = page.locator('[data-testid=panel-score]');
+    await expect
+      .poll(async () => Number(await score.getAttribute('data-score')))
+      .toBe(told.at(-1)!.mean.score);
+    await page.getByRole('button', { name: 'double-witch-money', exact: true }).click();
+    await expect
+      .poll(async () => new Set((await drawn('turn-curves')).map((row) => row['player'])))
+      .toEqual(new Set(['big-money', 'double-witch-money']));
+    await expect.poll(serious).toEqual([]);
+  });
+
   it('moves each number of a text, and draws what that would bring', async () => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = new URLSearchParams({

@@ -1,10 +1,12 @@
-/** Plays a match on the server, shows early results, and starts over when the question changes. */
+/** Plays on the server, shows early results, and starts over when the question changes. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { MatchResult } from '../../../api/matches.ts';
-import { type Input, lines } from '../client.ts';
+import type { Estimate } from '../../../api/common.ts';
+import { type Input, lines, type Output } from '../client.ts';
 
-export interface LiveMatch {
-  readonly result?: MatchResult | undefined;
+type Key = 'POST /matches' | 'POST /matches/panel';
+
+export interface Live<Result> {
+  readonly result?: Result | undefined;
   readonly error?: Error | undefined;
   readonly busy: boolean;
   /** How much of the answer is there, 0 to 1. */
@@ -12,13 +14,31 @@ export interface LiveMatch {
   /** Ends the playing; what was played so far stays. */
   readonly stop: () => void;
 }
-
-type Body = Input<'POST /matches'>['body'];
+export type LiveMatch = Live<Output<'POST /matches'>>;
 
 /** @param body undefined while there is nothing to play @param delay milliseconds of rest before a new question is asked */
-export function useLiveMatch(body: Body | undefined, delay = 150): LiveMatch {
+export const useLiveMatch = (body: Input<'POST /matches'>['body'] | undefined, delay = 150): LiveMatch =>
+  useLive('POST /matches', body, delay, ({ players: [first] }) => first?.strength);
+
+/** The same for one player against several. */
+export const useLivePanel = (
+  body: Input<'POST /matches/panel'>['body'] | undefined,
+  delay: number,
+): Live<Output<'POST /matches/panel'>> =>
+  // What is asked for is asked of each opponent.
+  useLive('POST /matches/panel', body, delay, ({ mean, opponents }) => ({
+    ...mean,
+    games: mean.games / opponents.length,
+  }));
+
+function useLive<K extends Key>(
+  endpoint: K,
+  body: Input<Key>['body'] | undefined,
+  delay: number,
+  strengthOf: (result: Output<K>) => Estimate | undefined,
+): Live<Output<K>> {
   const key = body === undefined ? '' : JSON.stringify(body);
-  const [state, setState] = useState<{ key: string; result?: MatchResult; error?: Error; busy: boolean }>({
+  const [state, setState] = useState<{ key: string; result?: Output<K>; error?: Error; busy: boolean }>({
     key: '',
     busy: false,
   });
@@ -30,8 +50,8 @@ export function useLiveMatch(body: Body | undefined, delay = 150): LiveMatch {
     const timer = setTimeout(() => {
       setState((old) => ({ ...old, key, busy: true }));
       lines(
-        'POST /matches',
-        { body: JSON.parse(key) },
+        endpoint,
+        { body: JSON.parse(key) } as Input<K>,
         // News of a match may wait a moment, its reader's hand may not.
         (result) => startTransition(() => setState({ key, result, busy: !result.done })),
         leaving.signal,
@@ -46,7 +66,7 @@ export function useLiveMatch(body: Body | undefined, delay = 150): LiveMatch {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [key, delay]);
+  }, [endpoint, key, delay]);
   const stop = useCallback(() => {
     playing.current?.abort();
     setState((old) => ({ ...old, busy: false }));
@@ -55,14 +75,20 @@ export function useLiveMatch(body: Body | undefined, delay = 150): LiveMatch {
     result: state.result,
     error: state.error,
     busy: state.busy || (key !== '' && state.key !== key),
-    share: state.key === key && state.result ? shareOf(state.result, body) : 0,
+    share: state.key === key && state.result ? shareOf(strengthOf(state.result), body) : 0,
     stop,
   };
 }
 
 /** The width of an interval falls with the root of the games. */
-function shareOf({ games, players: [first] }: MatchResult, body: Body | undefined): number {
-  if (body === undefined || first === undefined) return 0;
-  const half = (first.strength.high - first.strength.low) / 2;
-  return Math.min(1, body.precision === undefined ? games / body.games : (body.precision / half) ** 2);
+function shareOf(
+  strength: Estimate | undefined,
+  body: { games: number; precision?: number | undefined } | undefined,
+): number {
+  if (body === undefined || strength === undefined) return 0;
+  const half = (strength.high - strength.low) / 2;
+  return Math.min(
+    1,
+    body.precision === undefined ? strength.games / body.games : (body.precision / half) ** 2,
+  );
 }

@@ -1,10 +1,11 @@
 /** The result card of a match: which bots, which board, how many games, how big the edge. */
-import { Anchor, Button, Group, Progress, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { Anchor, Group, Stack, Table, Text, Tooltip } from '@mantine/core';
 import { Link } from 'wouter';
 import type { MatchResult } from '../../../api/matches.ts';
 import { short, whole } from './format.ts';
 import { Heads } from './heads.tsx';
 import type { LiveMatch } from './live-match.ts';
+import { Refining } from './refining.tsx';
 import { Bar, Strength } from './strength.tsx';
 
 /** Edges below half a point of a score in a hundred are not worth a word. */
@@ -60,20 +61,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
         {half > 0 && ` · ${moreGames(half, first.strength.games)}`}
       </Text>
       <Group gap="xs" mih={22} wrap="nowrap">
-        {match.busy && (
-          <>
-            <Progress
-              size={4}
-              flex={1}
-              value={100 * Math.max(0.03, match.share)}
-              animated
-              aria-label={`Refining, ${Math.round(100 * match.share)} % done`}
-            />
-            <Button size="compact-xs" variant="default" onClick={match.stop}>
-              Stop
-            </Button>
-          </>
-        )}
+        <Refining live={match} />
         {!match.busy && result.kept !== undefined && (
           <Text size="xs" c="dimmed">
             Kept as number {result.kept} of the{' '}

@@ -34,7 +34,7 @@ export function NewRun() {
     if (game) first['game'] = game;
     if (from) first['from'] = [from];
     const against = search.get('against');
-    if (against) first['against'] = [against];
+    if (against) first['against'] = against.split(',');
     const { variant, kingdom, sets } = rulesFrom(search);
     return {
       ...first,

@@ -1,42 +1,32 @@
 /** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
 
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Grid,
-  Group,
-  Paper,
-  Select,
-  Stack,
-  Tabs,
-  Text,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Alert, Button, Grid, Group, Paper, Stack, Tabs, Text, Tooltip } from '@mantine/core';
 import { useClipboard, useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
 import { call } from '../client.ts';
-import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
+import { rulesFrom, useLibrary, usePlayer, usePlayers } from '../data.ts';
 import { pack } from '../pack.ts';
 import { Curves } from '../ui/curves.tsx';
+import { draftKey, keptDraft } from '../ui/draft.ts';
 import { Editor } from '../ui/editor.ts';
 import { Head } from '../ui/head.tsx';
-import { HowMany, useEffort } from '../ui/how-many.tsx';
+import { useEffort } from '../ui/how-many.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
-import { useLiveMatch } from '../ui/live-match.ts';
+import { useLiveMatch, useLivePanel } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { NumberWorths } from '../ui/number-worths.tsx';
 import { OfGame } from '../ui/of-game.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerParam, PlayerPicker } from '../ui/pickers.tsx';
+import { PanelScore } from '../ui/panel-score.tsx';
 import { RuleWorths } from '../ui/rule-worths.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
 import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useExplanation } from '../ui/use-explanation.ts';
+import { Setup } from '../ui/workbench-setup.tsx';
 import { useParams } from '../url.ts';
 
 export function Workbench() {
@@ -44,7 +34,7 @@ export function Workbench() {
     <>
       <Head
         title="Workbench"
-        about="Write a strategy; its win rate against the opponent follows while you type, first from 1,000 games, then 10,000, then 100,000."
+        about="Write a strategy; its win rate against one opponent or several follows while you type, first from 1,000 games, then ever more."
       />
       <OfGame show={Bench} />
     </>
@@ -52,20 +42,9 @@ export function Workbench() {
 }
 
 const MOST = 100_000;
-/** All choices in one row at 1280. */
-const PICKER_WIDTH = 190;
-
-const draftKey = (game: string): string => `deckwright:draft:${game}`;
-
-/** The text that was left unsaved, with the player it began from. */
-function keptDraft(game: string): { from: string; text: string } | undefined {
-  try {
-    const [from, text] = JSON.parse(localStorage.getItem(draftKey(game)) ?? '[]') as [string?, string?];
-    return from === undefined || text === undefined ? undefined : { from, text };
-  } catch {
-    return undefined;
-  }
-}
+const SEED = 1;
+/** Of the match with one of several opponents that is told in full. */
+const SHOWN_GAMES = 20_000;
 
 function Bench({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -76,7 +55,10 @@ function Bench({ game }: { game: GameInfo }) {
   const rules = useMemo(() => rulesFrom(search), [search]);
   const effort = useEffort(MOST);
   const start = usePlayer(a);
-  const opponent = usePlayer(b);
+  const panel = usePlayers(b.split(','));
+  const opponents = panel.flatMap(({ data }) => data ?? []);
+  const [shown, setShown] = useState(0);
+  const opponent = opponents[shown] ?? opponents[0];
   const [draft, setDraft] = useState<{ name: string; text: string }>();
   const [swapped, setSwapped] = useState('no');
   const [saving, dialog] = useDisclosure();
@@ -98,23 +80,36 @@ function Bench({ game }: { game: GameInfo }) {
   });
   const name = check.data?.name ?? draft?.name ?? 'mine';
   const playable = check.data?.playable === true && !check.isPlaceholderData;
+  const isPanel = panel.length > 1;
+  const asked = {
+    ...(swapped === 'no' ? effort : { games: effort.games }),
+    ...(isPanel && { games: 2 * Math.ceil(effort.games / 2 / panel.length) }),
+    seats: swapped === 'no' ? ('rotate' as const) : ('fixed' as const),
+  };
   const match = useLiveMatch(
-    playable && opponent.data
+    playable && opponent
       ? {
           game: game.name,
           rules,
-          players: [{ name: label(name, opponent.data.name), text }, opponent.data],
-          seed: 1,
-          ...(swapped === 'no' ? effort : { games: effort.games }),
-          keep: true,
-          seats: swapped === 'no' ? 'rotate' : 'fixed',
+          players: [{ name: label(name, opponent.name), text }, opponent],
+          // The deals that the panel plays against this one.
+          seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(opponent)) : 0),
+          ...asked,
+          ...(isPanel && { games: Math.min(asked.games, SHOWN_GAMES), precision: undefined }),
+          keep: !isPanel,
           curves: true,
         }
       : undefined,
     60,
   );
+  const measured = useLivePanel(
+    playable && isPanel && opponents.length === panel.length
+      ? { game: game.name, rules, player: { name, text }, opponents, seed: SEED, ...asked }
+      : undefined,
+    60,
+  );
   const about =
-    playable && opponent.data ? { game: game.name, rules, text, against: [opponent.data] } : undefined;
+    playable && opponents.length > 0 ? { game: game.name, rules, text, against: opponents } : undefined;
   const explanation = useExplanation(about);
   const errors = check.data?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
   const warnings = (check.data?.diagnostics.length ?? 0) - errors.length;
@@ -143,7 +138,7 @@ function Bench({ game }: { game: GameInfo }) {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
     query.set('a', edited ? `z:${await pack({ name, text: draft.text })}` : a);
-    query.set('b', b);
+    query.set('b', b.split(',')[shown] ?? b.split(',')[0]!);
     go(`${path}?${query}`);
   };
   /** A run needs a file to start from: what is not saved is kept as an own text. */
@@ -165,10 +160,13 @@ function Bench({ game }: { game: GameInfo }) {
     },
   });
 
+  const seats = swapped === 'no' ? 'seats in turn' : 'first file always starts';
+  const trouble = panel.find((one) => one.error)?.error ?? measured.error ?? match.error;
+
   if (library.error) return <Trouble error={library.error} />;
   return (
     <>
-      <Setup game={game} a={a} b={b} swapped={swapped} onSwapped={setSwapped} />
+      <Setup game={game} a={a} b={b} swapped={swapped} onSwapped={setSwapped} most={MOST} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Group justify="space-between" mb="xs" gap="xs">
@@ -233,8 +231,8 @@ function Bench({ game }: { game: GameInfo }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="md">
-            {match.error ? (
-              <Trouble error={match.error} />
+            {trouble ? (
+              <Trouble error={trouble} />
             ) : errors.length > 0 ? (
               <Alert color="yellow" variant="light" title="Not playable yet">
                 The win rate comes back as soon as the text has no errors. Each error is underlined; the cure
@@ -242,10 +240,11 @@ function Bench({ game }: { game: GameInfo }) {
               </Alert>
             ) : (
               <Paper withBorder p="md">
-                <MatchScore
-                  match={match}
-                  seats={swapped === 'no' ? 'seats in turn' : 'first file always starts'}
-                />
+                {isPanel ? (
+                  <PanelScore panel={measured} seats={seats} shown={shown} onShow={setShown} />
+                ) : (
+                  <MatchScore match={match} seats={seats} />
+                )}
               </Paper>
             )}
             <Group gap="xs">
@@ -267,6 +266,11 @@ function Bench({ game }: { game: GameInfo }) {
               </Button>
             </Group>
             {evolve.error && <Trouble error={evolve.error} />}
+            {isPanel && (
+              <Text size="xs" c="dimmed">
+                Curves and numbers against <b>{opponent?.name}</b>; a click on another name shows that one.
+              </Text>
+            )}
             <Later>
               <Tabs defaultValue="curves">
                 <Tabs.List>
@@ -309,54 +313,3 @@ function Bench({ game }: { game: GameInfo }) {
 
 /** Two players of one name would be one line of a chart. */
 const label = (name: string, other: string): string => (name === other ? `${name} (mine)` : name);
-
-/** What is chosen above the text: nothing of it changes while games are played. */
-const Setup = memo(function Setup({
-  game,
-  a,
-  b,
-  swapped,
-  onSwapped,
-}: {
-  game: GameInfo;
-  a: string;
-  b: string;
-  swapped: string;
-  onSwapped: (value: string) => void;
-}) {
-  const [, set] = useParams();
-  const effort = useEffort(MOST);
-  return (
-    <PickerBar>
-      <GamePicker />
-      <BoardPicker game={game} />
-      <PlayerPicker
-        game={game.name}
-        label="Start from"
-        value={a}
-        width={PICKER_WIDTH}
-        onChange={(ref) => {
-          localStorage.removeItem(draftKey(game.name));
-          set({ game: game.name, a: ref });
-        }}
-      />
-      <PlayerParam game={game.name} label="Opponent" name="b" value={b} width={PICKER_WIDTH} />
-      <Select
-        label="Seats"
-        size="xs"
-        w={150}
-        allowDeselect={false}
-        data={[
-          { value: 'no', label: 'taken in turn' },
-          { value: 'yes', label: 'mine always starts' },
-        ]}
-        value={swapped}
-        onChange={(value) => onSwapped(value ?? 'no')}
-      />
-      <HowMany
-        effort={swapped === 'no' ? effort : { games: effort.games }}
-        choices={[10_000, 100_000, 400_000]}
-      />
-    </PickerBar>
-  );
-});

@@ -1,0 +1,75 @@
+/** The result card of one player against several: the mean, and the score against each. */
+import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import type { PanelResult } from '../../../api/matches.ts';
+import { short, whole } from './format.ts';
+import { Heads } from './heads.tsx';
+import type { Live } from './live-match.ts';
+import { Refining } from './refining.tsx';
+import { Bar, Strength } from './strength.tsx';
+
+export function PanelScore({
+  panel,
+  seats,
+  shown,
+  onShow,
+}: {
+  panel: Live<PanelResult>;
+  seats: string;
+  /** Place of the opponent whose match is told in full. */
+  shown: number;
+  onShow: (place: number) => void;
+}) {
+  const { result } = panel;
+  if (!result) return <Text c="dimmed">{panel.busy ? 'Playing …' : 'Choose opponents.'}</Text>;
+  const { mean, opponents } = result;
+  const half = (mean.high - mean.low) / 2;
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Text fz={38} fw={700} lh={1} className="number" data-testid="panel-score" data-score={mean.score}>
+          {(100 * mean.score).toFixed(1)} %
+        </Text>
+        <Text c="dimmed" className="number" data-testid="panel-games" data-games={mean.games}>
+          ± {(100 * half).toFixed(2)} ({whole(mean.games)} games)
+        </Text>
+      </Group>
+      <Bar of={mean} />
+      <Text size="sm">Mean against {opponents.length} opponents, each counting the same.</Text>
+      <Table.ScrollContainer minWidth={280}>
+        <Table fz="sm" verticalSpacing={2} data-testid="panel">
+          <Heads of={['Against', 'Score']} />
+          <Table.Tbody>
+            {opponents.map(({ name, strength }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its place
+              <Table.Tr key={place}>
+                <Table.Td>
+                  <UnstyledButton
+                    fz="sm"
+                    td="underline"
+                    fw={place === shown ? 700 : undefined}
+                    aria-pressed={place === shown}
+                    title={`Curves and numbers against ${name}`}
+                    onClick={() => onShow(place)}
+                  >
+                    {name}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td>
+                  <Strength of={strength} bar />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="xs" c="dimmed">
+        {result.player} · {result.rules} · {seats} · seeds {opponents[0]?.seed} to {opponents.at(-1)?.seed},
+        one for each opponent · {short(result.gamesPerSecond)} games/s
+        {result.faults > 0 && ` · ${whole(result.faults)} games lost by rule`}
+      </Text>
+      <Group gap="xs" mih={22} wrap="nowrap">
+        <Refining live={panel} />
+      </Group>
+    </Stack>
+  );
+}

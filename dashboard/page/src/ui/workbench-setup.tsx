@@ -1,0 +1,84 @@
+/** Whom a text in the workbench begins from, whom it meets, and how much is played. */
+import { MultiSelect, Select } from '@mantine/core';
+import { memo } from 'react';
+import type { GameInfo } from '../../../api/games.ts';
+import { useLibrary } from '../data.ts';
+import { useParams } from '../url.ts';
+import { draftKey } from './draft.ts';
+import { HowMany, useEffort } from './how-many.tsx';
+import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerPicker } from './pickers.tsx';
+
+/** As many as rules are explained against. */
+const PANEL_MAX = 8;
+/** All choices in one row at 1280. */
+const PICKER_WIDTH = 190;
+
+/** What is chosen above the text: nothing of it changes while games are played. */
+export const Setup = memo(function Setup({
+  game,
+  a,
+  b,
+  swapped,
+  onSwapped,
+  most,
+}: {
+  game: GameInfo;
+  a: string;
+  b: string;
+  swapped: string;
+  onSwapped: (value: string) => void;
+  /** Games where the address says nothing. */
+  most: number;
+}) {
+  const [, set] = useParams();
+  const effort = useEffort(most);
+  const library = useLibrary(game.name);
+  const refs = b.split(',');
+  return (
+    <PickerBar>
+      <GamePicker />
+      <BoardPicker game={game} />
+      <PlayerPicker
+        game={game.name}
+        label="Start from"
+        value={a}
+        width={PICKER_WIDTH}
+        onChange={(ref) => {
+          localStorage.removeItem(draftKey(game.name));
+          set({ game: game.name, a: ref });
+        }}
+      />
+      <MultiSelect
+        label="Opponents"
+        size="xs"
+        miw={PICKER_WIDTH}
+        maw={420}
+        searchable
+        maxValues={PANEL_MAX}
+        placeholder="one more"
+        hidePickedOptions
+        data={libraryGroups(library.data ?? [], ...refs)}
+        value={refs}
+        // The last one stays: without an opponent there is nothing to measure.
+        onChange={(chosen) => chosen.length > 0 && set({ game: game.name, b: chosen.join(',') })}
+      />
+      <Select
+        label="Seats"
+        size="xs"
+        w={150}
+        allowDeselect={false}
+        data={[
+          { value: 'no', label: 'taken in turn' },
+          { value: 'yes', label: 'mine always starts' },
+        ]}
+        value={swapped}
+        onChange={(value) => onSwapped(value ?? 'no')}
+      />
+      <HowMany
+        label={refs.length > 1 ? 'Games in all' : 'Games'}
+        effort={swapped === 'no' ? effort : { games: effort.games }}
+        choices={[10_000, 100_000, 400_000]}
+      />
+    </PickerBar>
+  );
+});
