@@ -86,6 +86,37 @@ export const matchEndpoints = {
     answer: matchResult,
     as: 'lines',
   },
+  'GET /power': {
+    about: 'How many games a question needs: to find a difference, to narrow an interval, to pass the gate.',
+    query: z.object({
+      gain: z.coerce
+        .number()
+        .min(0.0001)
+        .max(0.5)
+        .default(0.01)
+        .meta({ description: 'In score: 0.01 is one point' }),
+      power: z.coerce.number().min(0.01).max(0.9999).default(0.8).meta({ description: 'Chance to find it' }),
+      variance: z.coerce
+        .number()
+        .min(0.0001)
+        .max(0.25)
+        .optional()
+        .meta({ description: 'Of the score of a pair of games, where it was measured' }),
+    }),
+    answer: z.object({
+      level: z.number().meta({ description: 'Confidence of intervals and of the two-sided test' }),
+      gate: z.object({ elo0: z.number(), elo1: z.number(), gamesMax: z.int() }),
+      rows: z.array(
+        z.object({
+          between: z.string(),
+          variance: z.number(),
+          toFind: z.int(),
+          forInterval: z.int(),
+          forGate: z.int(),
+        }),
+      ),
+    }),
+  },
   'POST /matches/panel': {
     about: 'One player against several at once: its mean score and each opponent’s own, early, then precise.',
     body: z.object({

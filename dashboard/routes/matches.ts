@@ -3,7 +3,10 @@ import {
   curvesTable,
   firstDeal,
   gameInterval,
+  gamesNeeded,
+  gates,
   keepMatch,
+  LEVEL,
   type MatchReport,
   meanOf,
   moments,
@@ -69,6 +72,14 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
         { signal },
       );
     });
+  },
+  'GET /power': ({ query: { gain, power, variance } }) => {
+    const { elo0, elo1, pairsMax } = gates.promote;
+    return {
+      level: LEVEL,
+      gate: { elo0, elo1, gamesMax: 2 * pairsMax },
+      rows: gamesNeeded(gain, power, variance).map((row) => ({ ...row })),
+    };
   },
   'POST /matches/panel': async ({ body }, send, { left }) => {
     const { game, rules } = board(body.game, body.rules, 2);

@@ -3,7 +3,7 @@ import { timeLeft } from './brownian.js';
 import { scoreOf } from './elo.js';
 import { LEVEL } from './interval.js';
 import { phi, phiInverse } from './normal.js';
-import type { Gate } from './sprt.js';
+import { type Gate, gates } from './sprt.js';
 
 /** Variance of one pair's score (points ÷ 2) between unlike programs of equal strength: two independent games. */
 export const PAIR_VARIANCE_UNLIKE = 0.125;
@@ -45,4 +45,33 @@ export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE
     variance: (s1 - s0) ** 2 / variance,
   };
   return Math.min(gate.pairsMax, Math.ceil(timeLeft(walk, 0)));
+}
+
+/** What a question costs in games, between players whose pairs of games spread so much. */
+export interface GamesNeeded {
+  readonly between: string;
+  /** Of one pair's score, 0 to 1. */
+  readonly variance: number;
+  /** Until a fixed number of games finds the gain with the wanted chance. */
+  readonly toFind: number;
+  /** Until the 95 % interval has the gain as its half width. */
+  readonly forInterval: number;
+  /** That the sequential test of promotions is expected to play, at most its cap. */
+  readonly forGate: number;
+}
+
+/** @param gain in score, 0.01 is one point @param power chance to find it @param measured variance of a pair's score */
+export function gamesNeeded(gain: number, power: number, measured?: number): readonly GamesNeeded[] {
+  const all = [
+    ...(measured === undefined ? [] : [['these two, as measured', measured] as const]),
+    ['unlike decks', PAIR_VARIANCE_UNLIKE] as const,
+    ['a deck and its variant', PAIR_VARIANCE_TWEAK] as const,
+  ];
+  return all.map(([between, variance]) => ({
+    between,
+    variance,
+    toFind: 2 * pairsForGain(gain, { variance, power }),
+    forInterval: 2 * pairsForPrecision(gain, variance),
+    forGate: 2 * pairsForGate(gates.promote, 0.5 + gain, variance),
+  }));
 }

@@ -252,6 +252,23 @@ describe('texts', () => {
   });
 });
 
+describe('the games that a question needs', () => {
+  it('are those of the command line, and fewer where pairs spread less', async () => {
+    interface Told {
+      rows: { between: string; toFind: number; forInterval: number; forGate: number }[];
+    }
+    const { rows } = await dashboard.json<Told>('GET', '/power?gain=0.02&power=0.9&variance=0.05');
+    const { stdout } = await deckwright(['power', '--gain', '2', '--power', '0.9', '--json'], dashboard.home);
+    const printed = JSON.parse(stdout) as { rows: { between: string; gamesToFind: number }[] };
+    expect(rows.slice(1).map(({ between, toFind }) => [between, toFind])).toEqual(
+      printed.rows.map(({ between, gamesToFind }) => [between, gamesToFind]),
+    );
+    // 0.05 · ((1.95996 + 1.28155) / 0.02)² = 1,313.4 pairs.
+    expect(rows[0]).toMatchObject({ between: 'these two, as measured', toFind: 2 * 1_314 });
+    expect((await dashboard.ask('GET', '/power?gain=0')).status).toBe(400);
+  });
+});
+
 describe('a panel', () => {
   interface Told {
     done: boolean;

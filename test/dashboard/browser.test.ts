@@ -365,6 +365,26 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.evaluate('localStorage.clear()');
   });
 
+  it('tells how many games a question needs, and plays them', async () => {
+    const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
+    const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '2000' };
+    await open(`/match?${new URLSearchParams({ ...query, find: '5,90' })}`);
+    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor({ timeout: 60_000 });
+    const table = page.locator('[data-testid=games-needed] tbody tr');
+    await expect.poll(() => table.count()).toBe(3);
+    await expect.poll(serious).toEqual([]);
+    const wanted = await table
+      .filter({ hasText: 'a deck and its variant' })
+      .getByRole('button')
+      .first()
+      .textContent();
+    await page.getByRole('button', { name: wanted!, exact: true }).click();
+    const games = Number(wanted!.replace(',', ''));
+    await page.locator(`[data-testid=live-games][data-games="${games}"]`).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'How many games do I need?' }).click();
+    await page.waitForURL(/find=1%2C80/);
+  });
+
   it('measures a text against several opponents at once', async () => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '4000' };

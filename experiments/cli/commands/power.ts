@@ -1,13 +1,6 @@
 /** `deckwright power`: how many games a question needs. */
 import { Command } from 'commander';
-import {
-  PAIR_VARIANCE_TWEAK,
-  PAIR_VARIANCE_UNLIKE,
-  pairsForGain,
-  pairsForGate,
-  pairsForPrecision,
-} from '../../statistics/power.js';
-import { gates } from '../../statistics/sprt.js';
+import { gamesNeeded } from '../../statistics/power.js';
 import { decimal } from '../options.js';
 import { columns, count } from '../text.js';
 
@@ -24,17 +17,11 @@ export function powerCommand(): Command {
     .option('--power <p>', 'chance to find it', decimal(0.01, 0.9999), 0.8)
     .option('--json', 'one JSON object on stdout, nothing else')
     .action(({ gain, power, json }: PowerOptions) => {
-      const score = gain / 100;
-      const rows = (
-        [
-          ['unlike decks', PAIR_VARIANCE_UNLIKE],
-          ['a deck and its variant', PAIR_VARIANCE_TWEAK],
-        ] as const
-      ).map(([between, variance]) => ({
+      const rows = gamesNeeded(gain / 100, power).map(({ between, toFind, forInterval, forGate }) => ({
         between,
-        gamesToFind: 2 * pairsForGain(score, { variance, power }),
-        gamesForInterval: 2 * pairsForPrecision(score, variance),
-        gamesForGate: 2 * pairsForGate(gates.promote, 0.5 + score, variance),
+        gamesToFind: toFind,
+        gamesForInterval: forInterval,
+        gamesForGate: forGate,
       }));
       if (json) {
         process.stdout.write(`${JSON.stringify({ gain, power, rows })}\n`);

@@ -31,6 +31,7 @@ const paths = {
   report: 'M6 3h9l4 4v14H6zM9 12h7M9 16h7M9 8h3',
   archive: 'M4 5h16v4H4zM5 9v10h14V9M10 13h4',
   history: 'M12 4a8 8 0 1 1-8 8M4 5v5h5M12 8v4l3 2',
+  calculator: 'M6 3h12v18H6zM9 7h6M9 12h.010m3 0h.010m3 0h.010M9 16h.010m3 0h.010m3 0h.010',
   scenarios: 'M4 5h16M4 12h16M4 19h16M10 5v14M16 5v14',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.010',
 } as const;

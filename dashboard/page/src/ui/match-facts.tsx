@@ -84,23 +84,25 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
 export function MatchFacts({ result }: { result: MatchResult }) {
   return (
     <Stack gap="sm">
-      <Table fz="sm">
-        <Heads of={['Player', 'Score', 'Won / drawn / lost', 'Mean at end']} />
-        <Table.Tbody>
-          {result.players.map((player) => (
-            <Table.Tr key={player.name}>
-              <Table.Td>{player.name}</Table.Td>
-              <Table.Td>
-                <Strength of={player.strength} />
-              </Table.Td>
-              <Table.Td className="number">
-                {whole(player.wins)} / {whole(player.draws)} / {whole(player.losses)}
-              </Table.Td>
-              <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table.ScrollContainer minWidth={440}>
+        <Table fz="sm">
+          <Heads of={['Player', 'Score', 'Won / drawn / lost', 'Mean at end']} />
+          <Table.Tbody>
+            {result.players.map((player) => (
+              <Table.Tr key={player.name}>
+                <Table.Td>{player.name}</Table.Td>
+                <Table.Td>
+                  <Strength of={player.strength} />
+                </Table.Td>
+                <Table.Td className="number">
+                  {whole(player.wins)} / {whole(player.draws)} / {whole(player.losses)}
+                </Table.Td>
+                <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       <Text size="sm">
         {result.meanTurns.toFixed(1)} turns a game (all players together)
         {result.margin &&

@@ -5,6 +5,7 @@ import type { GameInfo } from '../../../api/games.ts';
 import { useLibrary } from '../data.ts';
 import { useParams } from '../url.ts';
 import { draftKey } from './draft.ts';
+import { GamesNeeded } from './games-needed.tsx';
 import { HowMany, useEffort } from './how-many.tsx';
 import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerPicker } from './pickers.tsx';
 
@@ -79,6 +80,7 @@ export const Setup = memo(function Setup({
         effort={swapped === 'no' ? effort : { games: effort.games }}
         choices={[10_000, 100_000, 400_000]}
       />
+      <GamesNeeded />
     </PickerBar>
   );
 });

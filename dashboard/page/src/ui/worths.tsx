@@ -49,7 +49,10 @@ export function WorthsTold({ found, from }: { found: ChangeWorths | undefined; f
         {whole(found.games)} games against each): what it is worth in points of a hundred games, with its 95 %
         interval. From “{from}”:
       </Text>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer
+        minWidth={420}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'What each change is worth' } }}
+      >
         <Table fz="xs" verticalSpacing={4}>
           <Heads of={['Line', 'Was', 'Is', 'Worth']} />
           <Table.Tbody>

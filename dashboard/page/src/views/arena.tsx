@@ -7,6 +7,7 @@ import type { Entry } from '../../../api/library.ts';
 import { rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { GamesNeeded } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { OfGame } from '../ui/of-game.tsx';
@@ -95,6 +96,7 @@ function Ring({ game }: { game: GameInfo }) {
           onChange={choose}
         />
         <HowMany label="Games each" effort={effort} choices={[200, 1_000, 5_000, 20_000]} />
+        <GamesNeeded />
         <SeedInput />
         <PlayOrStop
           work={{ busy, stop }}

@@ -8,6 +8,7 @@ import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
 import { Curves } from '../ui/curves.tsx';
+import { GamesNeeded, pairVariance } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
@@ -77,6 +78,7 @@ function Explorer({ game }: { game: GameInfo }) {
     query.set('b', seat === 0 ? b : a);
     return `/game?${query}`;
   };
+  const measured = match.result?.pairs && match.result.players[0]?.strength;
   const trouble = library.error ?? first.error ?? second.error ?? match.error;
   return (
     <>
@@ -87,6 +89,7 @@ function Explorer({ game }: { game: GameInfo }) {
         <SwapButton onClick={() => set({ a: b, b: a })} />
         <PlayerParam game={game.name} label="Against" name="b" value={b} />
         <HowMany effort={effort} choices={[2_000, 20_000, 100_000, 500_000]} />
+        <GamesNeeded variance={measured && pairVariance(measured)} />
         <SeedInput label="First seed" />
       </PickerBar>
       {trouble && <Trouble error={trouble} />}

@@ -7,6 +7,7 @@ import type { ScenarioResult } from '../../../api/scenarios.ts';
 import { rulesFrom, rulesQuery, useLibrary, usePlayer, usePlayers } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
 import { whole } from '../ui/format.ts';
+import { GamesNeeded } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
 import { OfGame } from '../ui/of-game.tsx';
@@ -91,6 +92,7 @@ function Grounds({ game }: { game: GameInfo }) {
           onChange={(chosen) => set({ game: game.name, opponents: chosen.join(',') })}
         />
         <HowMany label="Games each" effort={effort} choices={[500, 2_000, 10_000, 50_000]} />
+        <GamesNeeded />
         <SeedInput />
       </PickerBar>
       <Group gap="xs" mb="md" align="flex-end">
