@@ -519,7 +519,16 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   it.each(stops)('$name shows itself, and axe finds nothing serious', async ({ path, ready, name }) => {
     await open(path);
     await page.locator(ready).first().waitFor();
-    expect(await serious(), name).toEqual([]);
+    await expect.poll(serious, { message: name }).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(serious, { message: `${name}, dark` }).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const beyond = (): Promise<unknown> =>
+      page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    await expect.poll(beyond, { message: `${name} is as wide as a phone` }).toBe(0);
+    await page.setViewportSize({ width, height });
   });
 
   it('breaks no content policy and throws nothing', () => {
