@@ -92,7 +92,12 @@ export const insightEndpoints = {
       'What differs between two programs, and what each difference is worth against the run’s opponents on its board.',
     params: id,
     body: z.object({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
-    answer: changeWorths,
+    answer: z.object({
+      done: z.boolean(),
+      share: z.number().meta({ description: 'Of the games that are to be played, 0 to 1' }),
+      found: changeWorths.optional().meta({ description: 'When all of it is known' }),
+    }),
+    as: 'lines',
   },
   'POST /runs/:run/lineage': {
     about: 'Plays every ancestor of a candidate on the same fresh deals: what each accepted edit brought.',

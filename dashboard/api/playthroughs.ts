@@ -83,6 +83,7 @@ const meanOf = z.object({ mean: z.number(), low: z.number(), high: z.number(), g
 
 const odds = z.object({
   done: z.boolean(),
+  share: z.number().meta({ description: 'Of the futures that were asked for, 0 to 1' }),
   advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
   options: z.array(option.extend({ strength: estimate.optional(), points: meanOf.optional() })),
 });

@@ -1,5 +1,6 @@
 /** What a run learned about its game, read from its record or measured anew. */
 import {
+  type ChangeExplanation,
   evaluator,
   explainChange,
   gameNamed,
@@ -8,7 +9,7 @@ import {
   lineOf,
   parameterStudy,
 } from '../../experiments/index.js';
-import type { insightEndpoints } from '../api/insight.js';
+import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
@@ -33,6 +34,24 @@ function opponentsOf(
 
 const intervalOf = ({ mean, low, high }: Interval) => ({ mean, low, high });
 
+/** Share of the work after which there is news. */
+const NEWS = 0.02;
+
+const changeWorthsOf = (found: ChangeExplanation, games: number): ChangeWorths => ({
+  games,
+  before: estimateOf(found.before.overall, found.before.games),
+  now: estimateOf(found.now.overall, found.now.games),
+  gain: intervalOf(found.gain),
+  changes: found.swaps.map(({ line, was, is, rules, idle, worth }) => ({
+    line,
+    was: [...was],
+    is: [...is],
+    rules: rules.map((rule) => ({ ...rule })),
+    idle,
+    ...(worth && { worth: intervalOf(worth) }),
+  })),
+});
+
 export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
     get(desk, run);
@@ -47,7 +66,7 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
       trials: trials.map((trial) => ({ ...trial, values: trial.values.map((value) => value ?? null) })),
     };
   },
-  'POST /runs/:run/worths': async ({ params: { run }, body }, { left }) => {
+  'POST /runs/:run/worths': async ({ params: { run }, body }, send, { left }) => {
     const row = get(desk, run);
     const game = gameNamed(row.game);
     const [before, now] = [
@@ -58,6 +77,7 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
       throw new HttpProblem(400, 'Only programs of one form can be compared rule by rule');
     const opponents = opponentsOf(desk, run).map((one) => playable(one, game));
     const asked = { game, opponents, deals: Math.ceil(body.games / 2) };
+    let [wanted, told] = [Number.POSITIVE_INFINITY, 0];
     const found = await desk.turnstile.pass(left, async (signal) => {
       const judge = evaluator({
         backend: await desk.backend(),
@@ -65,23 +85,18 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
         rules: row.rules,
         seed: body.seed,
         signal,
+        onGames: (games) => {
+          const share = Math.min(1, games / wanted);
+          if (share < told + NEWS) return;
+          told = share;
+          send({ done: false, share });
+        },
       });
-      return explainChange(now, before, judge, asked);
+      return explainChange(now, before, judge, asked, (games) => {
+        wanted = games;
+      });
     });
-    return {
-      games: 2 * asked.deals,
-      before: estimateOf(found.before.overall, found.before.games),
-      now: estimateOf(found.now.overall, found.now.games),
-      gain: intervalOf(found.gain),
-      changes: found.swaps.map(({ line, was, is, rules, idle, worth }) => ({
-        line,
-        was: [...was],
-        is: [...is],
-        rules: rules.map((rule) => ({ ...rule })),
-        idle,
-        ...(worth && { worth: intervalOf(worth) }),
-      })),
-    };
+    send({ done: true, share: 1, found: changeWorthsOf(found, 2 * asked.deals) });
   },
   'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { left }) => {
     const row = get(desk, run);

@@ -105,9 +105,10 @@ const over = (result: Ended, { game }: Board) => ({
 const changeMap = (changes: readonly { step: number; option: number }[]) =>
   new Map(changes.map(({ step, option }) => [step, option]));
 
-function toldOdds({ asked: question, advice, options }: Counted, done: boolean): Odds {
+function toldOdds({ asked: question, advice, options, share }: Counted, done: boolean): Odds {
   return {
     done,
+    share,
     advice,
     options: question.options.map((option, place) => {
       const { score, points } = options[place] ?? {};

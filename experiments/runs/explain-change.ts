@@ -38,11 +38,13 @@ export interface ChangeExplanation {
   readonly swaps: readonly Swap[];
 }
 
+/** @param begun told how many games there will be */
 export async function explainChange(
   now: Player,
   before: Player,
   evaluator: Evaluator,
   { game, opponents, deals }: Pick<ExplainOptions, 'game' | 'opponents' | 'deals'>,
+  begun?: (games: number) => void,
 ): Promise<ChangeExplanation> {
   const trials = takenBack(now, before, game);
   const panel = {
@@ -50,6 +52,7 @@ export async function explainChange(
     perBlock: opponents.length,
   };
   const texts = [now.text, before.text, ...trials.flatMap(({ text }) => text ?? [])];
+  begun?.(2 * deals * opponents.length * texts.length);
   const [mine, theirs, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
   let next = 0;
   return {

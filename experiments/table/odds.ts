@@ -17,6 +17,8 @@ export interface Odds {
   readonly advice: number;
   /** In the order of the asked options. */
   readonly options: readonly OptionOdds[];
+  /** Of the futures that were asked for, 0 to 1. */
+  readonly share: number;
 }
 
 /** Milliseconds of play between two breaths, so that one thread can serve others meanwhile. */
@@ -63,6 +65,7 @@ export async function odds(
   const told = (): Odds => ({
     asked: question,
     advice,
+    share: (counts.at(-1)?.games ?? 0) / futures,
     options: counts.map((count) =>
       count.games === 0
         ? {}

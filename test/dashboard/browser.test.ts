@@ -355,6 +355,9 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
         timeout: 30_000,
       })
       .toBeGreaterThan(weak + 0.1);
+    await page.getByRole('tab', { name: 'Log' }).click();
+    const log = page.locator('[data-testid=log]');
+    await expect.poll(() => log.textContent()).toMatch(/bought Smithy/);
     // What is not saved goes along: to a game of this very text, and to a run that starts from it.
     await page.getByRole('button', { name: 'One game' }).click();
     await page.waitForURL(/\/game\?.*a=z%3A/);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeWorths, Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
 import type { League, News, RuleChange } from '../../dashboard/api/runs.js';
 import {
@@ -111,12 +111,13 @@ describe('what a run learned', () => {
       to: { text: string };
       changes: RuleChange[];
     }>(`/runs/${run}/changes`);
-    const found = await dashboard.json<ChangeWorths>('POST', `/runs/${run}/worths`, {
-      before: from.text,
-      now: to.text,
-      games: 400,
-      seed: 2,
-    });
+    const told = await dashboard.lines<{ done: boolean; share: number; found?: ChangeWorths }>(
+      `/runs/${run}/worths`,
+      { before: from.text, now: to.text, games: 400, seed: 2 },
+    );
+    const { found = assert.fail('no worths'), done, share } = told.at(-1)!;
+    expect([done, share]).toEqual([true, 1]);
+    expect(told.length).toBeGreaterThan(1);
     expect(found.now.score - found.before.score).toBeCloseTo(found.gain.mean, 9);
     expect(found.gain.low).toBeGreaterThan(0.1);
     const added = changes.filter(({ kind }) => kind === 'added').map(({ line }) => line);

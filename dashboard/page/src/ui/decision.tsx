@@ -1,12 +1,14 @@
 /** What was asked, what was possible, and what if it had been answered otherwise. */
-import { Button, Group, Paper, Progress, Select, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, Paper, Select, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
-import type { Odds, Step } from '../../../api/playthroughs.ts';
-import { type Input, lines } from '../client.ts';
+import type { Step } from '../../../api/playthroughs.ts';
+import type { Input } from '../client.ts';
 import { Icon } from './icons.tsx';
 import { OptionList } from './option-list.tsx';
+import { Refining } from './refining.tsx';
 import { Trouble } from './trouble.tsx';
+import { useLines } from './use-lines.ts';
 
 type SittingBody = Input<'POST /playthroughs/situation'>['body'];
 
@@ -24,22 +26,8 @@ export function Decision({
   onOtherwise: (option: number) => void;
 }) {
   const [games, setGames] = useState('200');
-  const [odds, setOdds] = useState<Odds>();
-  const [error, setError] = useState<Error>();
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
-  const ask = (): void => {
-    leaving.current?.abort();
-    const mine = new AbortController();
-    leaving.current = mine;
-    setError(undefined);
-    lines(
-      'POST /playthroughs/odds',
-      { body: { ...sitting, step: at, games: Number(games) } },
-      setOdds,
-      mine.signal,
-    ).catch((problem: Error) => !mine.signal.aborted && setError(problem));
-  };
+  const { line: odds, busy, error, start, stop } = useLines('POST /playthroughs/odds');
+  const ask = (): void => void start({ body: { ...sitting, step: at, games: Number(games) } });
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" mb="xs" gap="xs">
@@ -71,7 +59,9 @@ export function Decision({
         onPick={(option) => option !== step.chosen && onOtherwise(option)}
         pickLabel="play on from here with"
       />
-      {odds && !odds.done && <Progress value={100} animated size={4} mt="xs" aria-label="Counting" />}
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <Refining live={{ busy, share: odds?.share ?? 0, stop }} />
+      </Group>
       {odds && (
         <Text size="xs" c="dimmed" mt={6}>
           Each option was played on with fresh luck, both seats as their strategies would; the same luck for

@@ -103,6 +103,18 @@ export function MatchFacts({ result }: { result: MatchResult }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {result.players[0] && result.players[0].bySeat.length > 1 && result.seats === 'rotate' && (
+        <Text size="sm" component="div" data-testid="by-seat">
+          {result.players[0].name}{' '}
+          {result.players[0].bySeat.map((of, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered
+            <span key={seat}>
+              {seat > 0 && ', '}
+              {seat === 0 ? 'starting' : seat === 1 ? 'second' : `${seat + 1}.`} <Strength of={of} />
+            </span>
+          ))}
+        </Text>
+      )}
       <Text size="sm">
         {result.meanTurns.toFixed(1)} turns a game (all players together)
         {result.margin &&

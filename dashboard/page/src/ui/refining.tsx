@@ -2,7 +2,11 @@
 import { Button, Progress } from '@mantine/core';
 import type { Live } from './live-match.ts';
 
-export function Refining({ live: { busy, share, stop } }: { live: Live<unknown> }) {
+export function Refining({
+  live: { busy, share, stop },
+}: {
+  live: Pick<Live<unknown>, 'busy' | 'share' | 'stop'>;
+}) {
   if (!busy) return null;
   return (
     <>

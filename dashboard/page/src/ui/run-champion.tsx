@@ -96,7 +96,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
             What changed since “{changes.data.from.name}”
           </Text>
           <RuleDiff changes={changes.data.changes} worths={worths.byChange} />
-          <WorthsTold found={worths.found} from={changes.data.from.name} />
+          <WorthsTold worths={worths} from={changes.data.from.name} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           {champion && (

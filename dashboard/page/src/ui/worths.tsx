@@ -1,43 +1,54 @@
 /** What each change between two programs is worth: asked for, kept, and told below the diff. */
-import { Table, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ChangeWorths } from '../../../api/insight.ts';
-import { call } from '../client.ts';
 import { whole } from './format.ts';
 import { Heads } from './heads.tsx';
 import { gainText } from './lineage.tsx';
+import { Refining } from './refining.tsx';
 import { worthKey } from './rule-diff.tsx';
 import { Strength } from './strength.tsx';
+import { useLines } from './use-lines.ts';
 
 const GAMES = 4_000;
 const SEED = 3;
 
 /** @param run whose opponents and board are played */
 export function useWorths(run: number) {
-  const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: (two: { from: { text: string }; to: { text: string } }) =>
-      call('POST /runs/:run/worths', {
-        params: { run },
-        body: { before: two.from.text, now: two.to.text, games: GAMES, seed: SEED },
-      }),
-  });
+  const { line, error, busy, start: ask, stop, clear } = useLines('POST /runs/:run/worths');
+  const found = line?.found;
+  const start = (two: { from: { text: string }; to: { text: string } }): void =>
+    void ask({
+      params: { run },
+      body: { before: two.from.text, now: two.to.text, games: GAMES, seed: SEED },
+    });
   const byChange = useMemo(
     () =>
       new Map(
-        data?.changes.flatMap(({ rules, worth }) => {
+        found?.changes.flatMap(({ rules, worth }) => {
           // Told beside the rule that is there now; what only went, beside itself.
           const shown = rules.find(({ kind }) => kind === 'added') ?? rules[0];
           return worth && shown ? [[worthKey(shown), worth] as const] : [];
         }),
       ),
-    [data],
+    [found],
   );
-  return { found: data, byChange, busy: isPending, error, start: mutate, clear: reset };
+  return { found, byChange, busy, share: line?.share ?? 0, error, start, stop, clear };
 }
 
-export function WorthsTold({ found, from }: { found: ChangeWorths | undefined; from: string }) {
-  if (!found) return null;
+export function WorthsTold({
+  worths: { found, busy, share, stop },
+  from,
+}: {
+  worths: ReturnType<typeof useWorths>;
+  from: string;
+}) {
+  if (!found) {
+    return (
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <Refining live={{ busy, share, stop }} />
+      </Group>
+    );
+  }
   return (
     <>
       <Text size="sm" mt={6} component="div" data-testid="worths">

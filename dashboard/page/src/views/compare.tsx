@@ -272,7 +272,7 @@ function Champions({ runs }: { runs: readonly RunRow[] }) {
             </Group>
             {worths.error && <Trouble error={worths.error} />}
             <RuleDiff changes={diff.data.changes} worths={worths.byChange} />
-            <WorthsTold found={worths.found} from={diff.data.from.name} />
+            <WorthsTold worths={worths} from={diff.data.from.name} />
           </>
         )}
         {diff.error && (

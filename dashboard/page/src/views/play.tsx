@@ -7,7 +7,6 @@ import {
   Group,
   NumberInput,
   Paper,
-  Progress,
   Select,
   Stack,
   Switch,
@@ -17,8 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
-import type { Odds } from '../../../api/playthroughs.ts';
-import { call, lines } from '../client.ts';
+import { call, type Input } from '../client.ts';
 import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { EventLine } from '../ui/events.tsx';
 import { Head } from '../ui/head.tsx';
@@ -27,9 +25,11 @@ import { LogPaper } from '../ui/log-paper.tsx';
 import { OfGame } from '../ui/of-game.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker } from '../ui/pickers.tsx';
+import { Refining } from '../ui/refining.tsx';
 import { save } from '../ui/save.ts';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { useLines } from '../ui/use-lines.ts';
 import { useParams } from '../url.ts';
 
 export function Play() {
@@ -240,7 +240,7 @@ const decoded = (text: string): number[] =>
   );
 
 interface Hint {
-  readonly body: Omit<Parameters<typeof lines<'POST /play/hint'>>[1]['body'], 'games'>;
+  readonly body: Omit<Input<'POST /play/hint'>['body'], 'games'>;
   readonly ref: string;
   readonly choose: (ref: string) => void;
 }
@@ -256,19 +256,9 @@ function Answer({
   onAnswer: (option: number) => void;
   hint: Hint | undefined;
 }) {
-  const [odds, setOdds] = useState<Odds>();
-  const [error, setError] = useState<Error>();
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const { line: odds, busy, error, start, stop } = useLines('POST /play/hint');
   const ask = (): void => {
-    if (!hint) return;
-    leaving.current?.abort();
-    const mine = new AbortController();
-    leaving.current = mine;
-    setError(undefined);
-    lines('POST /play/hint', { body: { ...hint.body, games: 200 } }, setOdds, mine.signal).catch(
-      (problem: Error) => !mine.signal.aborted && setError(problem),
-    );
+    if (hint) void start({ body: { ...hint.body, games: 200 } });
   };
   return (
     <>
@@ -287,7 +277,9 @@ function Answer({
           </Button>
         </Group>
       )}
-      {odds && !odds.done && <Progress value={100} animated size={4} mt="xs" aria-label="Counting" />}
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <Refining live={{ busy, share: odds?.share ?? 0, stop }} />
+      </Group>
       {error && <Trouble error={error} again={ask} />}
     </>
   );

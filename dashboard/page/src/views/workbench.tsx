@@ -20,6 +20,7 @@ import { useLiveMatch, useLivePanel } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { NumberWorths } from '../ui/number-worths.tsx';
 import { OfGame } from '../ui/of-game.tsx';
+import { OneGame } from '../ui/one-game.tsx';
 import { PanelScore } from '../ui/panel-score.tsx';
 import { RuleWorths } from '../ui/rule-worths.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
@@ -86,14 +87,15 @@ function Bench({ game }: { game: GameInfo }) {
     ...(isPanel && { games: 2 * Math.ceil(effort.games / 2 / panel.length) }),
     seats: swapped === 'no' ? ('rotate' as const) : ('fixed' as const),
   };
+  const pairing = playable && opponent ? [{ name: label(name, opponent.name), text }, opponent] : undefined;
   const match = useLiveMatch(
-    playable && opponent
+    pairing
       ? {
           game: game.name,
           rules,
-          players: [{ name: label(name, opponent.name), text }, opponent],
+          players: pairing,
           // The deals that the panel plays against this one.
-          seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(opponent)) : 0),
+          seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
           ...asked,
           ...(isPanel && { games: Math.min(asked.games, SHOWN_GAMES), precision: undefined }),
           keep: !isPanel,
@@ -276,7 +278,8 @@ function Bench({ game }: { game: GameInfo }) {
                 <Tabs.List>
                   <Tabs.Tab value="curves">Curves</Tabs.Tab>
                   <Tabs.Tab value="facts">Numbers</Tabs.Tab>
-                  <Tabs.Tab value="worth">Worth of rules</Tabs.Tab>
+                  <Tabs.Tab value="log">Log</Tabs.Tab>
+                  <Tabs.Tab value="worth">Rules</Tabs.Tab>
                   <Tabs.Tab value="numbers">Tuning</Tabs.Tab>
                 </Tabs.List>
                 <Tabs.Panel value="curves" pt="sm">
@@ -284,6 +287,9 @@ function Bench({ game }: { game: GameInfo }) {
                 </Tabs.Panel>
                 <Tabs.Panel value="facts" pt="sm">
                   {match.result && <MatchFacts result={match.result} />}
+                </Tabs.Panel>
+                <Tabs.Panel value="log" pt="sm" keepMounted={false}>
+                  <OneGame game={game.name} rules={rules} players={pairing} scoreTitle={game.scoreTitle} />
                 </Tabs.Panel>
                 <Tabs.Panel value="worth" pt="sm">
                   <RuleWorths explanation={explanation} />
