@@ -49,6 +49,7 @@ export type { Kept } from './store/shelf.js';
 export type * from './store/store.js';
 export { gathered, type Happening, hearing, inWords, TURN } from './table/hearing.js';
 export { type Odds, odds } from './table/odds.js';
+export { loadGame, OpenGame } from './table/open-game.js';
 export { sample } from './table/sample.js';
 export { openStep, type Sitting, seatedPolicies, sitter } from './table/sitting.js';
 export { asked, situationAt, type WatchedStep, watch } from './table/watch.js';

@@ -79,6 +79,8 @@ const changes = z
   .default([])
   .meta({ description: 'Decisions answered otherwise than the players would' });
 
+const decisions = z.array(z.int().min(0)).max(100_000);
+
 const meanOf = z.object({ mean: z.number(), low: z.number(), high: z.number(), games: z.int() });
 
 const odds = z.object({
@@ -120,7 +122,7 @@ export const playthroughEndpoints = {
   'POST /play': {
     about: 'Where a game with people stands after the given decisions. Undo is leaving out the last one.',
     body: sitting.extend({
-      decisions: z.array(z.int().min(0)).max(100_000),
+      decisions,
       debug: z.boolean().optional().meta({ description: 'Show what the game hides from its player' }),
     }),
     answer: z.object({
@@ -132,10 +134,26 @@ export const playthroughEndpoints = {
       events: z.array(event).meta({ description: 'Everything that has happened so far, newest last' }),
     }),
   },
+  'POST /play/save': {
+    about: 'A game with people as a file, which `deckwright play --load` takes up, too.',
+    body: sitting.extend({ decisions }),
+    answer: z.record(z.string(), z.unknown()),
+  },
+  'POST /play/open': {
+    about: 'Reads a saved game: what to ask `/play` for.',
+    body: z.object({ text: z.string().max(limits.bodyBytes) }),
+    answer: z.object({
+      game: z.string(),
+      rules: rulesRequest,
+      deal,
+      seats: z.array(player.nullable()),
+      decisions: z.array(z.int()),
+    }),
+  },
   'POST /play/hint': {
     about: 'What an adviser would do now, and the odds of each option when the adviser plays on.',
     body: sitting.extend({
-      decisions: z.array(z.int().min(0)).max(100_000),
+      decisions,
       adviser: player,
       games: z.int().min(10).max(20_000),
     }),

@@ -7,7 +7,9 @@ import {
   type Happening,
   hearing,
   inWords,
+  loadGame,
   nameDeal,
+  OpenGame,
   odds,
   openStep,
   parseDeal,
@@ -18,6 +20,7 @@ import {
   sitter,
   situationAt,
   TURN,
+  version,
   watch,
 } from '../../experiments/index.js';
 import type { Player, RulesRequest } from '../api/common.js';
@@ -27,7 +30,7 @@ import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
 import { commandFor } from './command.js';
 import { estimateOf } from './matches.js';
-import { board, playable } from './table.js';
+import { board, defined, playable } from './table.js';
 
 interface Asks {
   readonly game: string;
@@ -209,6 +212,24 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
         }),
         situation: plain(question.describe(body.debug)),
       },
+    };
+  },
+  'POST /play/save': ({ body }) => {
+    const { game, sitting } = seat(body);
+    const players = body.seats.slice(0, sitting.rules.seats);
+    const plan = { game, request: defined(body.rules ?? {}), seed: sitting.seed, players };
+    return { ...new OpenGame(plan, body.decisions).save(version()) };
+  },
+  'POST /play/open': ({ body }) => {
+    const { plan, decisions } = loadGame(body.text);
+    const { game, request, seed, players } = plan;
+    const { kingdom, sets, ...rest } = request;
+    return {
+      game: game.facts.name,
+      rules: { ...rest, ...(kingdom && { kingdom: [...kingdom] }), ...(sets && { sets: [...sets] }) },
+      deal: nameDeal(seed),
+      seats: players.map((one) => one && { name: one.name, text: one.text }),
+      decisions: [...decisions],
     };
   },
   'POST /play/hint': async ({ body }, send, { left }) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
 import type { News, RunRow } from '../../dashboard/api/runs.js';
+import { loadGame } from '../../experiments/table/open-game.js';
 import { deckwright } from '../support/cli.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -513,6 +514,18 @@ describe('single games', () => {
     });
     const { advice, options } = hints.at(-1)!;
     expect(options.find(({ index }) => index === advice)).toMatchObject({ strength: { games: 10 } });
+    const saved = await post<object>('/play/save', { ...table, decisions: [silver] });
+    const loaded = loadGame(JSON.stringify(saved));
+    expect([loaded.decisions, loaded.plan.players.map((one) => one?.name)]).toEqual([
+      [silver],
+      [undefined, b.name],
+    ]);
+    expect(await post('/play/open', { text: JSON.stringify(saved) })).toMatchObject({
+      ...table,
+      seats: [null, { name: b.name }],
+      decisions: [silver],
+    });
+    expect((await dashboard.ask('POST', '/play/open', { text: '{}' })).status).toBe(400);
     const wrong = await dashboard.ask('POST', '/play', { ...table, decisions: [9_999] });
     expect(wrong.status).toBe(400);
     const decisions: number[] = [];

@@ -498,7 +498,17 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
         .waitFor();
     }
     await over.waitFor();
-    expect(await over.textContent()).toContain('points');
+    const score = (await over.textContent())!;
+    expect(score).toContain('points');
+    // Saved, started over with the same cards, and taken up where it was.
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const file = await (await downloading).path();
+    await page.getByRole('button', { name: 'Same cards again' }).click();
+    await page.locator('[data-decided="0"]').waitFor();
+    const saved = { name: 'saved.json', mimeType: 'application/json', buffer: readFileSync(file) };
+    await page.locator('input[type=file]').setInputFiles(saved);
+    await expect.poll(() => over.textContent()).toBe(score);
   });
 
   it('is walked by keyboard alone', async () => {

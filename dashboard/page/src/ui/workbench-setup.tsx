@@ -53,10 +53,10 @@ export const Setup = memo(function Setup({
         label="Opponents"
         size="xs"
         miw={PICKER_WIDTH}
-        maw={420}
+        maw={refs.length > 1 ? 420 : 230}
         searchable
         maxValues={PANEL_MAX}
-        placeholder="one more"
+        placeholder="more"
         hidePickedOptions
         data={libraryGroups(library.data ?? [], ...refs)}
         value={refs}

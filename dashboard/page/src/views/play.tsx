@@ -14,10 +14,11 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../api/games.ts';
-import { call, type Input } from '../client.ts';
-import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
+import { ApiError, call, type Input } from '../client.ts';
+import { freshSeed, rulesFrom, rulesQuery, useLibrary, usePlayers } from '../data.ts';
+import { pack } from '../pack.ts';
 import { EventLine } from '../ui/events.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -86,6 +87,12 @@ function Sit({ game }: { game: GameInfo }) {
   const table = useDeferredValue(shown, undefined);
   const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
   const undo = (): void => set({ d: encoded(decisions.slice(0, -1)) });
+  const keep = async (): Promise<void> => {
+    if (!sitting) return;
+    const file = await call('POST /play/save', { body: sitting });
+    const name = `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`;
+    save(name, `${JSON.stringify(file)}\n`, 'application/json');
+  };
   const begin = (changes: Record<string, string | undefined> = {}): void =>
     set({ game: game.name, b, deal: String(freshSeed()), d: encoded([]), ...changes });
   return (
@@ -134,6 +141,16 @@ function Sit({ game }: { game: GameInfo }) {
           mt="auto"
           variant="default"
           disabled={decisions.length === 0}
+          title="From the start, the same shuffle"
+          onClick={() => set({ d: encoded([]) })}
+        >
+          Same cards again
+        </Button>
+        <Button
+          size="xs"
+          mt="auto"
+          variant="default"
+          disabled={decisions.length === 0}
           onClick={undo}
           leftSection={<Icon name="undo" size={14} />}
         >
@@ -144,13 +161,7 @@ function Sit({ game }: { game: GameInfo }) {
           mt="auto"
           variant="default"
           disabled={!started}
-          onClick={() =>
-            save(
-              `${game.name.replaceAll('/', '-')}-${deal.replace(':', '-')}.game.json`,
-              `${JSON.stringify({ deckwright: 'game', version: 1, address: `${window.location.pathname}${window.location.search}` }, null, 2)}\n`,
-              'application/json',
-            )
-          }
+          onClick={() => void keep()}
           leftSection={<Icon name="save" size={14} />}
         >
           Save
@@ -310,18 +321,30 @@ function PlayLog({
 }
 
 function OpenSaved() {
-  const [problem, setProblem] = useState<string>();
-  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState<Error>();
+  const [, go] = useLocation();
   const read = async (file: File | null): Promise<void> => {
     if (!file) return;
+    setProblem(undefined);
     try {
-      const saved = JSON.parse(await file.text()) as { deckwright?: string; address?: string };
-      if (saved.deckwright !== 'game' || !saved.address?.startsWith('/play?'))
-        throw new Error('not a saved game');
-      setAddress(saved.address);
-      setProblem(undefined);
-    } catch {
-      setProblem('This file is no saved game of ours.');
+      const saved = await call('POST /play/open', { body: { text: await file.text() } });
+      const bots = saved.seats.flatMap((one) => one ?? []);
+      if (new Set(bots.map(({ text }) => text)).size > 1)
+        throw new ApiError(400, 'Different bots sit at that table', 'deckwright play --load takes it up');
+      // With several of a kind each is called by its seat, too.
+      const name = bots.length > 1 ? bots[0]!.name.replace(/ \d+$/, '') : bots[0]?.name;
+      const query = new URLSearchParams({
+        game: saved.game,
+        ...rulesQuery(saved.rules),
+        ...(bots[0] && { b: `z:${await pack({ name: name ?? 'bot', text: bots[0].text })}` }),
+        seat: String(Math.max(0, saved.seats.indexOf(null))),
+        seats: String(saved.seats.length),
+        deal: saved.deal,
+        d: encoded(saved.decisions),
+      });
+      go(`/play?${query}`);
+    } catch (error) {
+      setProblem(error as Error);
     }
   };
   return (
@@ -333,23 +356,7 @@ function OpenSaved() {
           </Button>
         )}
       </FileButton>
-      {address && (
-        <Button
-          component={Link}
-          href={address}
-          size="xs"
-          mt="auto"
-          variant="light"
-          onClick={() => setAddress(undefined)}
-        >
-          Go to the saved game
-        </Button>
-      )}
-      {problem && (
-        <Text size="xs" c="red" mt="auto">
-          {problem}
-        </Text>
-      )}
+      {problem && <Trouble error={problem} />}
     </>
   );
 }
