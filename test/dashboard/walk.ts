@@ -78,6 +78,20 @@ export const stops: readonly Stop[] = [
     },
   },
   {
+    name: 'tuning',
+    path: `/workbench?${query({
+      game: 'dominion',
+      a: builtIn('militia-torturer-siege'),
+      b: ['smithy-money', 'big-money', 'double-witch-money'].map(builtIn).join(','),
+    })}`,
+    ready: '[data-testid=panel-score]',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Tuning' }).click();
+      await page.getByRole('button', { name: 'Move each number' }).click();
+      await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
+    },
+  },
+  {
     name: 'match',
     path: `/match?${query({ ...duel, games: '2000' })}`,
     ready: '[data-chart=margins] canvas',
