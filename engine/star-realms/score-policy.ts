@@ -59,11 +59,21 @@ const LOW_AUTHORITY = 10;
 /** By card id: 1 when it can be scrapped from play for an effect. */
 const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
-/** By place: 1 for the smallest number of the list, 2 for the next. */
+/** By place: how many of the numbers are smaller, plus 1. SPEED: policies are made for single games when numbers are explored. */
 function ranks(numbers: Float64Array): Int32Array {
-  const rankOf = new Map<number, number>();
-  for (const number of numbers.toSorted()) if (!rankOf.has(number)) rankOf.set(number, rankOf.size + 1);
-  return Int32Array.from(numbers, (number) => rankOf.get(number)!);
+  const sorted = numbers.toSorted();
+  const ranked = new Int32Array(numbers.length);
+  for (let place = 0; place < numbers.length; place++) {
+    const number = numbers[place]!;
+    let rank = 0;
+    for (let end = sorted.length; rank < end; ) {
+      const middle = (rank + end) >> 1;
+      if (sorted[middle]! < number) rank = middle + 1;
+      else end = middle;
+    }
+    ranked[place] = rank + 1;
+  }
+  return ranked;
 }
 
 /** Giving up a base and putting cards back take what is worth least. */
@@ -87,8 +97,8 @@ export class ScorePolicy implements StarRealmsPolicy {
     const ally = flag('useAllyAfterPlay');
     const base = flag('useBaseAfterPlay');
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
-    this.everScraps = Uint8Array.from(selfScrap, (score, card) => +(hasScrap[card] === 1 && !(score <= 0)));
-    this.#after = Uint8Array.from(ally, (yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
+    this.everScraps = hasScrap.map((has, card) => has & +!(selfScrap[card]! <= 0));
+    this.#after = ally.map((yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
     const { steady, fixed } = program.sets[PLAY]!;
     this.playRanks = steady ? ranks(fixed) : null;
   }

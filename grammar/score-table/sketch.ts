@@ -30,6 +30,10 @@ export interface SketchFlag {
   readonly unless?: number;
 }
 
+const kinds: readonly SketchGene['kind'][] = ['score', 'choice', 'flag'];
+const SCORE = kinds.indexOf('score');
+const CHOICE = kinds.indexOf('choice');
+
 /** Plain JSON. */
 export interface Sketch {
   /** Scores and choices of {@link OPEN} and above are genes. */
@@ -48,6 +52,10 @@ export class Filling {
   readonly #sums: Float64Array;
   readonly #parents: Int32Array;
   readonly #parts: Int32Array;
+  readonly #kinds: Uint8Array;
+  /** By gene: scores below it are it; of choices the last. */
+  readonly #bounds: Float64Array;
+  readonly #absent: Float64Array;
 
   constructor(readonly sketch: Sketch) {
     const { genes, parts } = sketch;
@@ -55,6 +63,11 @@ export class Filling {
     this.#sums = new Float64Array(genes.length);
     this.#parents = Int32Array.from(genes, ({ parent }) => parent);
     this.#parts = new Int32Array(genes.length).fill(-1);
+    this.#kinds = Uint8Array.from(genes, ({ kind }) => kinds.indexOf(kind));
+    this.#bounds = Float64Array.from(genes, ({ least = -Infinity, choices = 1, kind }) =>
+      kind === 'choice' ? choices : least,
+    );
+    this.#absent = Float64Array.from(genes, ({ absent }) => absent);
     parts.forEach((own, part) => {
       for (const gene of own) this.#parts[gene] = part;
     });
@@ -65,27 +78,30 @@ export class Filling {
    * @param left by part: 1 where it is left out
    */
   fill(values: ArrayLike<number>, left: ArrayLike<number>): void {
-    const { genes } = this.sketch;
-    for (let gene = 0; gene < genes.length; gene++) {
-      const parent = this.#parents[gene]!;
-      const part = this.#parts[gene]!;
-      const sum = values[gene]! + (parent < 0 ? 0 : this.#sums[parent]!);
-      this.#sums[gene] = sum;
+    const sums = this.#sums;
+    const parents = this.#parents;
+    const parts = this.#parts;
+    for (let gene = 0; gene < sums.length; gene++) {
+      const parent = parents[gene]!;
+      const part = parts[gene]!;
+      const sum = values[gene]! + (parent < 0 ? 0 : sums[parent]!);
+      sums[gene] = sum;
       if (part >= 0 && left[part] === 1) {
-        this.values[gene] = parent < 0 ? genes[gene]!.absent : this.values[parent]!;
-      } else this.values[gene] = sense(genes[gene]!, sum);
+        this.values[gene] = parent < 0 ? this.#absent[gene]! : this.values[parent]!;
+      } else this.values[gene] = this.#sense(gene, sum);
     }
   }
-}
 
-function sense({ kind, least, choices = 1 }: SketchGene, value: number): number {
-  switch (kind) {
-    case 'score':
-      return least === undefined ? value : Math.max(least, value);
-    case 'choice':
-      return Math.max(1, Math.min(choices, Math.round(value)));
-    case 'flag':
-      return value > 0 ? 1 : 0;
+  #sense(gene: number, value: number): number {
+    const bound = this.#bounds[gene]!;
+    switch (this.#kinds[gene]!) {
+      case SCORE:
+        return Math.max(bound, value);
+      case CHOICE:
+        return Math.max(1, Math.min(bound, Math.round(value)));
+      default:
+        return value > 0 ? 1 : 0;
+    }
   }
 }
 
