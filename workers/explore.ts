@@ -156,7 +156,7 @@ class Explorer {
       policies[seat] = other;
       const points = pointsOf(result, seat);
       const margin = marginOf(result, seat);
-      const worth = seats === 1 ? margin : worthOf(points, margin);
+      const worth = seats === 1 ? margin : worthOf(points, margin, this.job.marginShare);
       this.#points += points;
       this.#squares += worth * worth;
       sum += worth;

@@ -6,6 +6,8 @@ export interface Wandering {
   readonly values: Float64Array;
   /** By part: 1 where it is left out all the time. */
   readonly left: Uint8Array;
+  /** From 0 to 1: how much of what a game is worth is its margin; see `worthOf`. */
+  readonly marginShare: number;
   readonly way:
     | {
         /** In each deal every number is moved by a normal step of its spread, in a second match by as much the other way. */

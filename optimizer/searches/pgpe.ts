@@ -28,7 +28,7 @@ export const pgpeDefaults = {
   rate: 0.12,
   /**
    * Games before anything is left out, between two rounds of leaving out, and to weigh all parts in such a round; then
-   * with what is left, after which everything is opened again, for twice as many games each.
+   * with what is left, after which everything is opened again, for more games each time.
    */
   wideGames: 250_000,
   roundGames: 80_000,
@@ -43,8 +43,11 @@ export const pgpeDefaults = {
   lookGames: 4_000,
 };
 
-/** Shares of the parts that stay after the first rounds; in the last one as many stay as there is room for. */
+/** Shares of the parts that stay after the first rounds, also where there is no room for them. */
 const ROUNDS = [0.2, 0.4];
+
+/** How many times as long each opening lasts as the one before. */
+const GROWTH = 1.5;
 
 type Step = 'start' | 'walk' | 'weigh' | 'look';
 
@@ -100,7 +103,14 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     return {
       candidates: [],
       trial: { kind: 'equal', blocks: 0 },
-      exploration: { text: walk.open.text, left: walk.left, values, way, blocks: blocksOf(count) },
+      exploration: {
+        text: walk.open.text,
+        left: walk.left,
+        marginShare: walk.marginShare,
+        values,
+        way,
+        blocks: blocksOf(count),
+      },
     };
   }
 
@@ -149,7 +159,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   }
 
   /** Every time that everything is opened there is more to be found out, and less to be gained. */
-  const longer = (count: number): number => count * 2 ** (times - 1);
+  const longer = (count: number): number => count * GROWTH ** (times - 1);
 
   function begin(program: Program): void {
     base = program;
@@ -173,11 +183,12 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
 
   function leaveOut(explored: Explored): void {
     const { certain, telling, rest } = walk.ranked(explored, settings.telling);
-    const share = ROUNDS[round];
+    const share = ROUNDS[round] ?? 0;
     ranked = [...certain, ...telling, ...rest];
-    const among = share === undefined ? ranked : [...telling, ...rest];
-    const kept = share === undefined ? fitting(ranked) : Math.ceil(share * among.length);
-    for (const part of among.slice(kept)) walk.left[part] = 1;
+    // Nothing goes for which there is room, and in the first rounds some stays for which there is none.
+    const weighedParts = telling.length + rest.length;
+    const enough = share === 0 ? 0 : certain.length + Math.ceil(share * weighedParts);
+    for (const part of ranked.slice(Math.max(enough, fitting(ranked)))) walk.left[part] = 1;
   }
 
   /** How many of these parts there is room for. */

@@ -48,7 +48,12 @@ function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[]
   return all;
 }
 
-const workshop = (nextId: () => number) => ({ ...toyWorkshop(), nextId, explores: true, sizeMax: TOY_SIZE });
+const workshop = (nextId: () => number, sizeMax: number) => ({
+  ...toyWorkshop(),
+  nextId,
+  explores: true,
+  sizeMax,
+});
 
 /** Games in which luck is as large as what can be won. */
 function explored({ way, values, left, blocks }: Exploration, seed: number): Explored {
@@ -97,21 +102,27 @@ const options = {
   lookGames: 800,
 };
 
-function made(nextId: () => number): Emitter<Toy> {
-  const here = workshop(nextId);
+function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
+  const here = workshop(nextId, sizeMax);
   const start: Candidate<Toy>[] = open
     .neutral(here)
     .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
   return emitters['pgpe']!(open, here, 1, start, options);
 }
 
-/** One batch, and how it went. */
-function step(emitter: Emitter<Toy>, generation: number): string {
+/** Asks for a batch and tells how it went. */
+function played(emitter: Emitter<Toy>, generation: number): Batch<Toy> {
   const batch: Batch<Toy> = emitter.ask();
   const { candidates, trial, exploration } = batch;
   const results = toyScores(candidates, trial.kind === 'equal' ? trial.blocks : 1, generation);
   const found = exploration && explored(exploration, 1000 + generation);
   emitter.tell(results, [], found);
+  return batch;
+}
+
+/** The same as text. */
+function step(emitter: Emitter<Toy>, generation: number): string {
+  const { candidates, exploration } = played(emitter, generation);
   const shown = candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');
   return `${shown} ${exploration?.way.kind} ${exploration?.values.join()} ${exploration?.left.join()}`;
 }
@@ -125,6 +136,21 @@ describe('parameter-exploring policy gradients', () => {
     expect(heightOf({ x: best!.candidate.program.x.slice(0, TOY_SIZE) })).toBeGreaterThan(0.9);
     expect(best!.candidate.program.x.filter((x) => x !== 0)).toHaveLength(TOY_SIZE);
     expect(best!.candidate.program.x).toHaveLength(TOY_SIZE);
+  });
+
+  it('leave nothing out for which there is room, and look at margins less and less', () => {
+    let ids = 0;
+    const emitter = made(() => ids++, TOY_SIZE + IDLE);
+    const shares: number[] = [];
+    for (let generation = 0; generation < 150; generation++) {
+      const { exploration } = played(emitter, generation);
+      if (exploration === undefined) continue;
+      expect(exploration.left.every((left) => left === 0)).toBe(true);
+      shares.push(exploration.marginShare);
+    }
+    expect(shares[0]).toBe(0.5);
+    expect(shares.at(-1)).toBeLessThan(0.3);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   });
 
   it.each([3, 140, 170, 220, 300])(
@@ -153,7 +179,7 @@ describe('parameter-exploring policy gradients', () => {
     expect(step(emitter, 1)).toContain('wander 0,0,0,0');
     const again = emitters['pgpe']!(
       open,
-      workshop(() => ids++),
+      workshop(() => ids++, TOY_SIZE),
       1,
       [candidate],
       options,

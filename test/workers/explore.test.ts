@@ -23,6 +23,7 @@ const job = (way: 'wander' | 'omit', firstSeed: number, deals: number): Explorat
   sketch: open.text,
   values: Float64Array.from(open.genes, ({ value }) => value),
   left: new Uint8Array(open.parts.length),
+  marginShare: 0.5,
   way: ways[way],
   encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
 });

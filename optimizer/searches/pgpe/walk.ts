@@ -33,6 +33,8 @@ export interface Ranked {
 const QUIET = 3;
 /** Share of the spreads in which numbers wander at least, however long the walk has been. */
 const SPREAD_MIN = 0.5;
+/** Share of the margin in what the first games are worth. */
+const MARGIN_SHARE = 0.5;
 /** Share of the average of late points that stays at a move: it shakes less than the point itself. */
 const MEMORY = 0.97;
 
@@ -92,6 +94,11 @@ export class Walk<Program> {
   /** How many times as many games as at first are played for a move. */
   get patience(): number {
     return 1 + this.games / this.settings.coolingGames;
+  }
+
+  /** Margins teach sooner than points do, but not quite the same: they matter less and less. */
+  get marginShare(): number {
+    return MARGIN_SHARE / this.patience;
   }
 
   program(left: ArrayLike<number> = this.left): Program {
