@@ -74,6 +74,7 @@ export const stops: readonly Stop[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Explain' }).click();
       await page.locator('.worth').first().waitFor({ timeout: 30_000 });
+      await page.locator('button[data-loading]').waitFor({ state: 'detached', timeout: 60_000 });
       await page.locator('[data-chart=turn-curves] canvas').waitFor();
     },
   },

@@ -55,7 +55,8 @@ export function PanelScore({
                   </UnstyledButton>
                 </Table.Td>
                 <Table.Td>
-                  <Strength of={strength} bar />
+                  <Strength of={strength} />
+                  <Bar of={strength} />
                 </Table.Td>
               </Table.Tr>
             ))}

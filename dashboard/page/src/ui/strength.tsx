@@ -3,7 +3,7 @@ import { Box, Text, Tooltip } from '@mantine/core';
 import type { Estimate } from '../../../api/common.ts';
 import { estimateText, percent, whole } from './format.ts';
 
-export function Strength({ of, bar = false }: { of: Estimate | null | undefined; bar?: boolean }) {
+export function Strength({ of }: { of: Estimate | null | undefined }) {
   if (!of)
     return (
       <Text span c="dimmed">
@@ -18,7 +18,6 @@ export function Strength({ of, bar = false }: { of: Estimate | null | undefined;
         <Text span c="dimmed" size="xs">
           ± {(100 * half).toFixed(half < 0.0005 ? 2 : 1)} ({whole(of.games)})
         </Text>
-        {bar && <Bar of={of} />}
       </Box>
     </Tooltip>
   );

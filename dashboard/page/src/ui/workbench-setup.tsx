@@ -53,10 +53,11 @@ export const Setup = memo(function Setup({
         label="Opponents"
         size="xs"
         miw={PICKER_WIDTH}
-        maw={refs.length > 1 ? 420 : 230}
+        maw={refs.length > 1 ? 420 : PICKER_WIDTH}
+        // One opponent and the cursor stand in one line.
+        styles={{ inputField: { minWidth: 30 } }}
         searchable
         maxValues={PANEL_MAX}
-        placeholder="more"
         hidePickedOptions
         data={libraryGroups(library.data ?? [], ...refs)}
         value={refs}
@@ -66,7 +67,7 @@ export const Setup = memo(function Setup({
       <Select
         label="Seats"
         size="xs"
-        w={150}
+        w={135}
         allowDeselect={false}
         data={[
           { value: 'no', label: 'taken in turn' },
