@@ -414,6 +414,10 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       .poll(async () => new Set((await drawn('turn-curves')).map((row) => row['player'])))
       .toEqual(new Set(['big-money', 'double-witch-money']));
     await expect.poll(serious).toEqual([]);
+    // The address brings all of it back.
+    await page.reload();
+    const pressed = page.getByRole('button', { name: 'double-witch-money', exact: true, pressed: true });
+    await pressed.waitFor();
   });
 
   it('moves each number of a text, and draws what that would bring', async () => {

@@ -84,10 +84,11 @@ export const stops: readonly Stop[] = [
       game: 'dominion',
       a: builtIn('militia-torturer-siege'),
       b: ['smithy-money', 'big-money', 'double-witch-money'].map(builtIn).join(','),
+      shown: '1',
+      tab: 'numbers',
     })}`,
     ready: '[data-testid=panel-score]',
     act: async (page) => {
-      await page.getByRole('tab', { name: 'Tuning' }).click();
       await page.getByRole('button', { name: 'Move each number' }).click();
       await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
     },

@@ -28,7 +28,7 @@ import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useExplanation } from '../ui/use-explanation.ts';
 import { Setup } from '../ui/workbench-setup.tsx';
-import { useParams } from '../url.ts';
+import { useParam, useParams } from '../url.ts';
 
 export function Workbench() {
   return (
@@ -58,10 +58,12 @@ function Bench({ game }: { game: GameInfo }) {
   const start = usePlayer(a);
   const panel = usePlayers(b.split(','));
   const opponents = panel.flatMap(({ data }) => data ?? []);
-  const [shown, setShown] = useState(0);
+  const [shownAt, setShown] = useParam('shown', '0');
+  const shown = Number(shownAt);
+  const [tab, setTab] = useParam('tab', 'curves');
   const opponent = opponents[shown] ?? opponents[0];
   const [draft, setDraft] = useState<{ name: string; text: string }>();
-  const [swapped, setSwapped] = useState('no');
+  const [swapped, setSwapped] = useParam('starts', 'no');
   const [saving, dialog] = useDisclosure();
   const clipboard = useClipboard();
   const [, go] = useLocation();
@@ -243,7 +245,12 @@ function Bench({ game }: { game: GameInfo }) {
             ) : (
               <Paper withBorder p="md">
                 {isPanel ? (
-                  <PanelScore panel={measured} seats={seats} shown={shown} onShow={setShown} />
+                  <PanelScore
+                    panel={measured}
+                    seats={seats}
+                    shown={shown}
+                    onShow={(place) => setShown(String(place))}
+                  />
                 ) : (
                   <MatchScore match={match} seats={seats} />
                 )}
@@ -274,7 +281,7 @@ function Bench({ game }: { game: GameInfo }) {
               </Text>
             )}
             <Later>
-              <Tabs defaultValue="curves">
+              <Tabs value={tab} onChange={(to) => setTab(to ?? 'curves')}>
                 <Tabs.List>
                   <Tabs.Tab value="curves">Curves</Tabs.Tab>
                   <Tabs.Tab value="facts">Numbers</Tabs.Tab>
