@@ -45,9 +45,22 @@ const placeOf = (text: string, offset: number): { line: number; column: number }
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** Lines of a formatted text that hold something but comments, in the order of the canonical lines. */
-function ruleLines(text: string): number[] {
-  return text.split('\n').flatMap((line, at) => (line.replace(/#.*$/, '').trim() === '' ? [] : [at + 1]));
+/** Comments and words that the program does not keep, such as a JSON bot's schema, stand in at most so many lines in a row. */
+const ASIDE_MAX = 200;
+
+/** Where the lines of a canonical text stand in a formatted one, which has the same ones in the same order, and others between. */
+function placesOf(canonical: string, formatted: string): ReadonlyMap<number, number> {
+  const bare = (text: string): string[] => text.split('\n').map((line) => line.replace(/#.*$/, '').trim());
+  const lines = bare(formatted);
+  const places = new Map<number, number>();
+  let next = 0;
+  for (const [at, line] of bare(canonical).entries()) {
+    const found = lines.slice(next, next + ASIDE_MAX).indexOf(line);
+    if (line === '' || found < 0) continue;
+    next += found + 1;
+    places.set(at + 1, next);
+  }
+  return places;
 }
 
 /** What is to be explained, and where its lines stand in the text that is sent back. */
@@ -57,14 +70,12 @@ function explained({ text, rules: request, ...body }: Explained) {
   const { form, program } = player;
   if (form === undefined) throw new Refused('A built-in player has no rules to explain');
   const against = body.against.map((one) => playable(one, game));
-  // The canonical text has no comments; a formatted text has the same lines and keeps them.
   const formatted = form.format(text, game) ?? player.text;
-  const lines = ruleLines(formatted);
-  const canonical = ruleLines(player.text);
+  const places = placesOf(player.text, formatted);
   return {
     plan: { ...body, game, rules, player: { ...player, form, program }, against },
     formatted,
-    shown: (line: number): number => lines[canonical.indexOf(line)] ?? line,
+    shown: (line: number): number => places.get(line) ?? line,
   };
 }
 

@@ -229,6 +229,28 @@ describe('texts', () => {
     expect(silver?.low).toBeGreaterThan(0.05);
   });
 
+  it('are told so of a JSON bot, whose schema the program does not keep', async () => {
+    const file = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'Explorer.json');
+    const text = readFileSync(file, 'utf8');
+    interface Told {
+      text: string;
+      parts: { line: number; label: string; idle: boolean }[];
+    }
+    const told = await dashboard.lines<Told>('/texts/explain', {
+      game: 'star-realms',
+      text,
+      against: [{ name: 'itself', text }],
+      games: 100,
+      seed: 1,
+    });
+    const last = told.at(-1)!;
+    const lines = last.text.split('\n');
+    expect(lines[1]).toContain('$schema');
+    const of = (label: string) => lines[last.parts.find((part) => part.label === label)!.line - 1];
+    expect(of('buyRules')).toContain('"buyRules": [');
+    expect(of('buyRules, Explorer: 10')).toContain('{"card": "Explorer", "score": 10}');
+  });
+
   it('are told what other numbers would bring, on the lines of the formatted text', async () => {
     interface Told {
       done: boolean;

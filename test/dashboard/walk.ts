@@ -72,9 +72,9 @@ export const stops: readonly Stop[] = [
     path: `/workbench?${query(duel)}`,
     ready: '[data-testid=live-score]',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Explain' }).click();
+      await page.getByRole('button', { name: 'Explain', exact: true }).click();
       await page.locator('.worth').first().waitFor({ timeout: 30_000 });
-      await page.locator('button[data-loading]').waitFor({ state: 'detached', timeout: 60_000 });
+      await page.getByRole('button', { name: 'Explain', exact: true }).waitFor({ timeout: 60_000 });
       await page.locator('[data-chart=turn-curves] canvas').waitFor();
     },
   },

@@ -1,5 +1,5 @@
 /** What each rule of a text is worth, as bars, while it is measured and after. */
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Chart } from '../charts/chart.tsx';
 import { gamesSpan } from './format.ts';
 import { PlayOrStop, Share } from './play-or-stop.tsx';
@@ -13,9 +13,11 @@ export function RuleWorths({
 }) {
   return (
     <>
-      <PlayOrStop work={{ busy, stop }} ready={about !== undefined} variant="light" onPlay={start}>
-        Take out each rule
-      </PlayOrStop>
+      <Group mb="xs">
+        <PlayOrStop work={{ busy, stop }} ready={about !== undefined} variant="light" onPlay={start}>
+          Take out each rule
+        </PlayOrStop>
+      </Group>
       {busy && <Share share={share} label="Rules measured" />}
       {error && <Trouble error={error} again={start} />}
       {parts.length > 0 ? (

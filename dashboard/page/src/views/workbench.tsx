@@ -200,11 +200,10 @@ function Bench({ game }: { game: GameInfo }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                loading={explanation.busy}
                 disabled={about === undefined}
-                onClick={explanation.start}
+                onClick={explanation.busy ? explanation.stop : explanation.start}
               >
-                Explain
+                {explanation.busy ? `Stop explaining, ${Math.round(100 * explanation.share)} %` : 'Explain'}
               </Button>
               <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
                 Save
