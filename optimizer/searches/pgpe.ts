@@ -45,6 +45,8 @@ export const pgpeDefaults = {
 
 /** Shares of the parts that stay after the first rounds, also where there is no room for them. */
 const ROUNDS = [0.2, 0.4];
+/** Share of all parts that stays at the end of the first opening, at most. */
+const FIRST_SHARE = 0.2;
 
 /** How many times as long each opening lasts as the one before. */
 const GROWTH = 1.5;
@@ -151,7 +153,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     const wide = round <= ROUNDS.length;
     const { wideGames, roundGames, narrowGames } = settings;
     if (wide && games >= longer(round === 0 ? wideGames : roundGames)) {
-      if (shares().some((share) => share > 0)) step = 'weigh';
+      if (shares().some((share) => share > 0) && !isRoomy()) step = 'weigh';
       else narrow();
     }
     if (!wide && games >= longer(narrowGames)) begin(mentor ?? draft());
@@ -171,7 +173,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     step = walk.open.parts.length > 0 || walk.open.genes.length > 0 ? 'walk' : 'look';
   }
 
-  /** Where nothing is doubtful, nothing needs to be weighed. */
+  /** Where nothing is doubtful, or nothing has to go, nothing needs to be weighed. */
   function narrow(): void {
     round = ROUNDS.length;
     const none = new Float64Array(walk.left.length);
@@ -183,12 +185,21 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
 
   function leaveOut(explored: Explored): void {
     const { certain, telling, rest } = walk.ranked(explored, settings.telling);
-    const share = ROUNDS[round] ?? 0;
     ranked = [...certain, ...telling, ...rest];
-    // Nothing goes for which there is room, and in the first rounds some stays for which there is none.
-    const weighedParts = telling.length + rest.length;
-    const enough = share === 0 ? 0 : certain.length + Math.ceil(share * weighedParts);
-    for (const part of ranked.slice(Math.max(enough, fitting(ranked)))) walk.left[part] = 1;
+    const most = Math.min(wanted(), fitting(ranked));
+    const share = ROUNDS[round];
+    const kept =
+      share === undefined ? most : certain.length + Math.ceil(share * (telling.length + rest.length));
+    for (const part of ranked.slice(Math.max(kept, most))) walk.left[part] = 1;
+  }
+
+  /** Few parts are climbed sooner, many higher: three times as many may stay with every opening. */
+  const wanted = (): number => Math.ceil(FIRST_SHARE * 3 ** (times - 1) * walk.left.length);
+
+  /** Whether everything may stay that there is. */
+  function isRoomy(): boolean {
+    const parts = [...walk.left.keys()].filter((part) => walk.left[part] === 0);
+    return wanted() >= parts.length && fitting(parts) === parts.length;
   }
 
   /** How many of these parts there is room for. */
