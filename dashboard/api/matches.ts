@@ -11,6 +11,11 @@ const table = z.object({
   seed,
 });
 
+const seats = z.enum(['rotate', 'fixed', 'reversed']).meta({
+  description:
+    'Each deal from every seat; or seated as they are listed, the first always starting; or the other way round',
+});
+
 /** How much is played. */
 export const effort = {
   games: z.int().min(1).max(limits.gamesMax).meta({ description: 'With precision: the most' }),
@@ -24,7 +29,7 @@ export const matchResult = z.object({
   game: z.string(),
   rules: z.string().meta({ description: 'The board in words' }),
   seed: z.number(),
-  seats: z.enum(['rotate', 'fixed']),
+  seats,
   games: z.int(),
   players: z.array(
     z.object({
@@ -79,7 +84,7 @@ export const matchEndpoints = {
     about: 'Plays many games; answers early with few games, then refines.',
     body: table.extend({
       ...effort,
-      seats: z.enum(['rotate', 'fixed']).default('rotate'),
+      seats: seats.default('rotate'),
       curves: z.boolean().default(false),
       keep: z.boolean().default(false).meta({ description: 'Keeps the last answer in the history' }),
     }),
@@ -127,7 +132,7 @@ export const matchEndpoints = {
       seed: seed.meta({
         description: 'Of the deals with the first opponent; the next meets those of the next',
       }),
-      seats: z.enum(['rotate', 'fixed']).default('rotate'),
+      seats: seats.default('rotate'),
       games: effort.games.meta({ description: 'Against each opponent; with precision: the most' }),
       precision: effort.precision.meta({ description: 'Wanted half width of the interval of the mean' }),
     }),

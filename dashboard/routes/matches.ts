@@ -36,8 +36,9 @@ const Z95 = 1.959964;
 export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
   'POST /matches': async ({ body }, send, { left }) => {
     const { game, rules } = board(body.game, body.rules, body.players.length);
-    const players = body.players.map((one) => playable(one, game));
-    const command = commandFor('match', body, [
+    const seated = body.seats === 'reversed' ? body.players.toReversed() : body.players;
+    const players = seated.map((one) => playable(one, game));
+    const command = commandFor('match', { ...body, players: seated }, [
       ['--games', body.games],
       ...precisionWords(body.precision),
       ['--seed', body.seed],
@@ -67,7 +68,11 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
             players.map(({ name }) => name),
           );
           const kept = done && body.keep ? keepMatch(desk.store, played, report, 'page') : undefined;
-          send({ ...told(played, report, seconds, done, command), ...(kept !== undefined && { kept }) });
+          const answer = told(played, report, seconds, done, command);
+          send({
+            ...(body.seats === 'reversed' ? reversed(answer) : answer),
+            ...(kept !== undefined && { kept }),
+          });
         },
         { signal },
       );
@@ -91,7 +96,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       opponents,
       games: body.games,
       seed: body.seed,
-      seats: body.seats === 'rotate' ? ('alternate' as const) : ('fixed' as const),
+      seats: body.seats === 'rotate' ? ('alternate' as const) : body.seats,
       precision: body.precision,
     };
     // The first answer of all together comes as early as that of a match.
@@ -159,6 +164,8 @@ function told(
   const two = plan.players.length === 2;
   const pairs = moments(PAIR_VALUES, tally.pairs);
   const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
+  // Of each player in one deal.
+  const games = plan.seats === 'alternate' && plan.rules.seats === 2 ? 2 : 1;
   return {
     done,
     game: report.game,
@@ -188,14 +195,26 @@ function told(
     ...(two &&
       tally.deals > 1 && {
         margin: {
-          mean: mean / 2,
-          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / 2,
+          mean: mean / games,
+          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / games,
         },
       }),
     endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),
     gamesPerSecond: seconds > 0 ? report.games / seconds : 0,
     ...(plan.curves && { curves: curveRows(report) }),
     command,
+  };
+}
+
+/** What was played by the same players in the other order. */
+function reversed({ pairs, los, margin, ...played }: MatchResult): MatchResult {
+  return {
+    ...played,
+    seats: 'reversed',
+    players: played.players.toReversed(),
+    ...(pairs && { pairs: pairs.toReversed() }),
+    ...(los !== undefined && { los: 1 - los }),
+    ...(margin && { margin: { ...margin, mean: -margin.mean } }),
   };
 }
 

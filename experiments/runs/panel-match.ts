@@ -4,7 +4,9 @@ import { halfWidth, type Interval, meanOf } from '../statistics/interval.js';
 import { gamesPerDeal, jobOf, type MatchPlan } from './match.js';
 import { standingOf } from './standing.js';
 
-export interface PanelPlan extends Pick<MatchPlan, 'game' | 'rules' | 'seats'> {
+export interface PanelPlan extends Pick<MatchPlan, 'game' | 'rules'> {
+  /** `fixed`: the player always starts; `reversed`: each opponent does. */
+  readonly seats: MatchPlan['seats'] | 'reversed';
   readonly player: MatchPlan['players'][number];
   readonly opponents: MatchPlan['players'];
   /** Against each opponent; at most that many with `precision`. */
@@ -24,14 +26,21 @@ export interface PanelResult {
 
 /** @param stages games against each opponent after which `hear` is told, ascending */
 export async function playPanel(
-  { player, opponents, precision, ...plan }: PanelPlan,
+  { player, opponents, precision, seats, ...plan }: PanelPlan,
   backend: Backend,
   stages: readonly number[],
   hear: (result: PanelResult) => void,
   options: PlayOptions = {},
 ): Promise<void> {
+  const own = seats === 'reversed' ? 1 : 0;
   const matches = opponents.map((opponent, place) => {
-    const match: MatchPlan = { ...plan, players: [player, opponent], seed: plan.seed + place, curves: false };
+    const match: MatchPlan = {
+      ...plan,
+      players: own === 0 ? [player, opponent] : [opponent, player],
+      seats: seats === 'alternate' ? 'alternate' : 'fixed',
+      seed: plan.seed + place,
+      curves: false,
+    };
     return { match, tally: emptyTally(jobOf(match, 0, 0), plan.game.facts) };
   });
   const last = matches.map(({ match }) => Math.ceil(plan.games / gamesPerDeal(match)))[0] ?? 0;
@@ -45,9 +54,9 @@ export async function playPanel(
       for (const [place, { tally }] of matches.entries()) addTally(tally, more[place]!);
     }
     const each = matches.map(({ tally }) => ({
-      score: standingOf(tally, 0),
+      score: standingOf(tally, own),
       games: tally.games,
-      faults: tally.players[0]!.faults,
+      faults: tally.players[own]!.faults,
     }));
     const mean = meanOf(each.map(({ score }) => score));
     const precise = precision !== undefined && halfWidth(mean) <= precision;

@@ -322,6 +322,21 @@ describe('a panel', () => {
     expect(opponents.map(({ seed }) => seed)).toEqual([7, 8]);
   });
 
+  it('meets opponents that always start as a match with the seats swapped does', async () => {
+    const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 600, seats: 'reversed' });
+    const ask = { game: 'dominion', seed: 7, games: 600 };
+    const match = async (players: object[], seats: string): Promise<MatchResult> =>
+      (await dashboard.lines<MatchResult>('/matches', { ...ask, players, seats })).at(-1)!;
+    const swapped = await match([a, b], 'reversed');
+    const plain = await match([b, a], 'fixed');
+    expect(swapped.players).toEqual(plain.players.toReversed());
+    expect(told.at(-1)!.opponents[0]!.strength).toEqual(swapped.players[0]!.strength);
+    // By game: the points at the end differ by so many.
+    const [first, second] = swapped.players;
+    expect(swapped.margin!.mean).toBeCloseTo(first!.meanScore - second!.meanScore, 9);
+    expect(swapped.players[0]!.strength).not.toEqual((await match([a, b], 'fixed')).players[0]!.strength);
+  });
+
   it('plays until its mean is known so well', async () => {
     const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 50_000, precision: 0.02 });
     const { mean, done } = told.at(-1)!;

@@ -414,6 +414,19 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       .poll(async () => new Set((await drawn('turn-curves')).map((row) => row['player'])))
       .toEqual(new Set(['big-money', 'double-witch-money']));
     await expect.poll(serious).toEqual([]);
+    await page.getByRole('combobox', { name: 'Seats' }).click();
+    await page.getByRole('option', { name: 'other always starts' }).click();
+    const second = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
+      game: 'dominion',
+      player,
+      opponents,
+      seed: 1,
+      games: 2_000,
+      seats: 'reversed',
+    });
+    await expect
+      .poll(async () => Number(await score.getAttribute('data-score')))
+      .toBe(second.at(-1)!.mean.score);
     // The address brings all of it back.
     await page.reload();
     const pressed = page.getByRole('button', { name: 'double-witch-money', exact: true, pressed: true });

@@ -8,6 +8,7 @@ import { draftKey } from './draft.ts';
 import { GamesNeeded } from './games-needed.tsx';
 import { HowMany, useEffort } from './how-many.tsx';
 import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerPicker } from './pickers.tsx';
+import { seatingOf, seatings } from './seating.ts';
 
 /** As many as rules are explained against. */
 const PANEL_MAX = 8;
@@ -19,15 +20,16 @@ export const Setup = memo(function Setup({
   game,
   a,
   b,
-  swapped,
-  onSwapped,
+  starts,
+  onStarts,
   most,
 }: {
   game: GameInfo;
   a: string;
   b: string;
-  swapped: string;
-  onSwapped: (value: string) => void;
+  /** A key of {@link seatings}. */
+  starts: string;
+  onStarts: (value: string) => void;
   /** Games where the address says nothing. */
   most: number;
 }) {
@@ -67,18 +69,15 @@ export const Setup = memo(function Setup({
       <Select
         label="Seats"
         size="xs"
-        w={135}
+        w={150}
         allowDeselect={false}
-        data={[
-          { value: 'no', label: 'taken in turn' },
-          { value: 'yes', label: 'mine always starts' },
-        ]}
-        value={swapped}
-        onChange={(value) => onSwapped(value ?? 'no')}
+        data={Object.entries(seatings).map(([value, { label }]) => ({ value, label }))}
+        value={starts}
+        onChange={(value) => onStarts(value ?? 'no')}
       />
       <HowMany
         label={refs.length > 1 ? 'Games in all' : 'Games'}
-        effort={swapped === 'no' ? effort : { games: effort.games }}
+        effort={seatingOf(starts).seats === 'rotate' ? effort : { games: effort.games }}
         choices={[10_000, 100_000, 400_000]}
       />
       <GamesNeeded />

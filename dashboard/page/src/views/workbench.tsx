@@ -24,6 +24,7 @@ import { OneGame } from '../ui/one-game.tsx';
 import { PanelScore } from '../ui/panel-score.tsx';
 import { RuleWorths } from '../ui/rule-worths.tsx';
 import { SaveDialog } from '../ui/save-dialog.tsx';
+import { seatingOf } from '../ui/seating.ts';
 import { TextOrTable } from '../ui/text-or-table.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useExplanation } from '../ui/use-explanation.ts';
@@ -63,7 +64,8 @@ function Bench({ game }: { game: GameInfo }) {
   const [tab, setTab] = useParam('tab', 'curves');
   const opponent = opponents[shown] ?? opponents[0];
   const [draft, setDraft] = useState<{ name: string; text: string }>();
-  const [swapped, setSwapped] = useParam('starts', 'no');
+  const [starts, setStarts] = useParam('starts', 'no');
+  const { seats, words } = seatingOf(starts);
   const [saving, dialog] = useDisclosure();
   const clipboard = useClipboard();
   const [, go] = useLocation();
@@ -85,9 +87,9 @@ function Bench({ game }: { game: GameInfo }) {
   const playable = check.data?.playable === true && !check.isPlaceholderData;
   const isPanel = panel.length > 1;
   const asked = {
-    ...(swapped === 'no' ? effort : { games: effort.games }),
+    ...(seats === 'rotate' ? effort : { games: effort.games }),
     ...(isPanel && { games: 2 * Math.ceil(effort.games / 2 / panel.length) }),
-    seats: swapped === 'no' ? ('rotate' as const) : ('fixed' as const),
+    seats,
   };
   const pairing = playable && opponent ? [{ name: label(name, opponent.name), text }, opponent] : undefined;
   const match = useLiveMatch(
@@ -141,8 +143,14 @@ function Bench({ game }: { game: GameInfo }) {
   const showIn = async (path: string): Promise<void> => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
-    query.set('a', edited ? `z:${await pack({ name, text: draft.text })}` : a);
-    query.set('b', b.split(',')[shown] ?? b.split(',')[0]!);
+    const both = [
+      edited ? `z:${await pack({ name, text: draft.text })}` : a,
+      b.split(',')[shown] ?? b.split(',')[0]!,
+    ];
+    // In a single game the first one starts.
+    const [first, second] = path === '/game' && seats === 'reversed' ? both.toReversed() : both;
+    query.set('a', first!);
+    query.set('b', second!);
     go(`${path}?${query}`);
   };
   /** A run needs a file to start from: what is not saved is kept as an own text. */
@@ -164,13 +172,12 @@ function Bench({ game }: { game: GameInfo }) {
     },
   });
 
-  const seats = swapped === 'no' ? 'seats in turn' : 'first file always starts';
   const trouble = panel.find((one) => one.error)?.error ?? measured.error ?? match.error;
 
   if (library.error) return <Trouble error={library.error} />;
   return (
     <>
-      <Setup game={game} a={a} b={b} swapped={swapped} onSwapped={setSwapped} most={MOST} />
+      <Setup game={game} a={a} b={b} starts={starts} onStarts={setStarts} most={MOST} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Group justify="space-between" mb="xs" gap="xs">
@@ -246,12 +253,12 @@ function Bench({ game }: { game: GameInfo }) {
                 {isPanel ? (
                   <PanelScore
                     panel={measured}
-                    seats={seats}
+                    seats={words}
                     shown={shown}
                     onShow={(place) => setShown(String(place))}
                   />
                 ) : (
-                  <MatchScore match={match} seats={seats} />
+                  <MatchScore match={match} seats={words} />
                 )}
               </Paper>
             )}
@@ -295,7 +302,12 @@ function Bench({ game }: { game: GameInfo }) {
                   {match.result && <MatchFacts result={match.result} />}
                 </Tabs.Panel>
                 <Tabs.Panel value="log" pt="sm" keepMounted={false}>
-                  <OneGame game={game.name} rules={rules} players={pairing} scoreTitle={game.scoreTitle} />
+                  <OneGame
+                    game={game.name}
+                    rules={rules}
+                    players={seats === 'reversed' ? pairing?.toReversed() : pairing}
+                    scoreTitle={game.scoreTitle}
+                  />
                 </Tabs.Panel>
                 <Tabs.Panel value="worth" pt="sm">
                   <RuleWorths explanation={explanation} />
