@@ -75,7 +75,7 @@ const sitting = z.object({
 });
 const changes = z
   .array(z.object({ step: z.int().min(0), option: z.int().min(0) }))
-  .max(500)
+  .max(5_000)
   .default([])
   .meta({ description: 'Decisions answered otherwise than the players would' });
 
@@ -138,6 +138,11 @@ export const playthroughEndpoints = {
     about: 'A game with people as a file, which `deckwright play --load` takes up, too.',
     body: sitting.extend({ decisions }),
     answer: z.record(z.string(), z.unknown()),
+  },
+  'POST /play/changes': {
+    about: 'What people decided, as `changes`: with a player at their seats `/playthroughs` tells that game.',
+    body: sitting.extend({ decisions }),
+    answer: z.object({ changes }),
   },
   'POST /play/open': {
     about: 'Reads a saved game: what to ask `/play` for.',

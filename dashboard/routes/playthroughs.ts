@@ -220,6 +220,22 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
     const plan = { game, request: defined(body.rules ?? {}), seed: sitting.seed, players };
     return { ...new OpenGame(plan, body.decisions).save(version()) };
   },
+  'POST /play/changes': ({ body }) => {
+    const { game, rules, sitting } = seat(body);
+    const bots = sitting.seats.map((text) => (text === null ? null : sitter(text, game, rules)));
+    for (const bot of bots) bot?.deal(sitting.seed);
+    const changes: { step: number; option: number }[] = [];
+    let step = 0;
+    openStep(sitting, (question) => {
+      const at = step++;
+      const bot = bots[question.seat];
+      if (bot) return bot.answer(question);
+      const option = body.decisions[changes.length];
+      if (option !== undefined) changes.push({ step: at, option });
+      return option;
+    });
+    return { changes };
+  },
   'POST /play/open': ({ body }) => {
     const { plan, decisions } = loadGame(body.text);
     const { game, request, seed, players } = plan;

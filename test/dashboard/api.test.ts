@@ -576,6 +576,16 @@ describe('single games', () => {
       });
       if (result !== undefined) {
         expect(result.turns).toBeGreaterThan(10);
+        // Watched with a player at the person's seat, it is the same game.
+        const { changes } = await post<{ changes: { step: number; option: number }[] }>('/play/changes', {
+          ...table,
+          decisions,
+        });
+        expect(changes.map(({ option }) => option)).toEqual(decisions);
+        const watched = await post<Playthrough>('/playthroughs', { ...table, seats: [a, b], changes });
+        expect(watched.result).toEqual(result);
+        const own = watched.steps.flatMap(({ seat }, step) => (seat === 0 ? [step] : []));
+        expect(changes.map(({ step }) => step)).toEqual(own);
         break;
       }
       // Buys what it can of what is best, passes otherwise.

@@ -526,6 +526,12 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const saved = { name: 'saved.json', mimeType: 'application/json', buffer: readFileSync(file) };
     await page.locator('input[type=file]').setInputFiles(saved);
     await expect.poll(() => over.textContent()).toBe(score);
+    // The same game in the viewer.
+    const scores = [...score.matchAll(/: (-?\d+) points/g)].map(([, points]) => points);
+    await page.getByRole('button', { name: 'Step through it' }).click();
+    await page.locator('[data-testid=moment]', { hasText: 'You, or' }).waitFor();
+    const badge = page.getByText(new RegExp(`^You, or \\S+ ${scores[0]} : \\S+ ${scores[1]} · `));
+    await badge.waitFor();
   });
 
   it('is walked by keyboard alone', async () => {

@@ -28,6 +28,7 @@ import { OptionList } from '../ui/option-list.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker } from '../ui/pickers.tsx';
 import { Refining } from '../ui/refining.tsx';
 import { save } from '../ui/save.ts';
+import { StepThrough } from '../ui/step-through.tsx';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useLines } from '../ui/use-lines.ts';
@@ -166,6 +167,9 @@ function Sit({ game }: { game: GameInfo }) {
         >
           Save
         </Button>
+        {sitting && adviser?.data && decisions.length > 0 && seats <= 2 && (
+          <StepThrough sitting={sitting} adviser={adviser.data} bot={b} />
+        )}
         <OpenSaved />
       </PickerBar>
       {(library.error ?? state.error ?? bot?.error) && (

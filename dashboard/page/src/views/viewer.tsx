@@ -19,6 +19,7 @@ import type { GameInfo } from '../../../api/games.ts';
 import type { Step } from '../../../api/playthroughs.ts';
 import { call } from '../client.ts';
 import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
+import { changesFrom, changesText } from '../ui/changes.ts';
 import { Decision } from '../ui/decision.tsx';
 import { Editor } from '../ui/editor.ts';
 import { Head } from '../ui/head.tsx';
@@ -43,15 +44,6 @@ export function Viewer() {
     </>
   );
 }
-
-/** `12.3,40.0` → decisions answered otherwise. */
-const changesFrom = (text: string) =>
-  text === ''
-    ? []
-    : text.split(',').map((pair) => {
-        const [step, option] = pair.split('.').map(Number);
-        return { step: step ?? 0, option: option ?? 0 };
-      });
 
 function Watch({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -248,12 +240,10 @@ function Watch({ game }: { game: GameInfo }) {
                   sitting={sitting!}
                   onOtherwise={(option) =>
                     set({
-                      changes: [
+                      changes: changesText([
                         ...changesFrom(changed).filter((change) => change.step < at),
                         { step: at, option },
-                      ]
-                        .map((change) => `${change.step}.${change.option}`)
-                        .join(','),
+                      ]),
                     })
                   }
                 />

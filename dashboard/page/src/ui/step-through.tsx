@@ -1,0 +1,58 @@
+/** From a person's game to the same game in the viewer, decision by decision. */
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { Player } from '../../../api/common.ts';
+import { call, type Input } from '../client.ts';
+import { rulesQuery } from '../data.ts';
+import { pack } from '../pack.ts';
+import { changesText } from './changes.ts';
+import { Trouble } from './trouble.tsx';
+
+export function StepThrough({
+  sitting,
+  adviser,
+  bot,
+}: {
+  /** For one or two, a person at one seat. */
+  sitting: Input<'POST /play/changes'>['body'];
+  /** Says what else might have been done, and plays on from where the person stopped. */
+  adviser: Player;
+  /** Reference of the opponent. */
+  bot: string;
+}) {
+  const [, go] = useLocation();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { changes = [] } = await call('POST /play/changes', { body: sitting });
+      const { name, text } = adviser;
+      const you = `z:${await pack({ name: `You, or ${name}`, text })}`;
+      const [a, b] = sitting.seats.map((one) => (one === null ? you : bot));
+      const { game, rules = {}, deal } = sitting;
+      return new URLSearchParams({
+        game,
+        ...rulesQuery(rules),
+        deal,
+        a: a!,
+        ...(b && { b }),
+        changes: changesText(changes),
+      });
+    },
+    onSuccess: (query) => go(`/game?${query}`),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        mt="auto"
+        variant="default"
+        loading={isPending}
+        title={`Your game in the viewer, with the rules of ${adviser.name} beside it`}
+        onClick={() => mutate()}
+      >
+        Step through it
+      </Button>
+      {error && <Trouble error={error} />}
+    </>
+  );
+}
