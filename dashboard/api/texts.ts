@@ -44,7 +44,10 @@ const soFar = z.object({
   done: z.boolean(),
   share: z.number().meta({ description: 'Of the work, 0 to 1' }),
   wanted: z.int().meta({ description: 'How many there will be' }),
-  text: z.string().meta({ description: 'The text in canonical layout, to whose lines the answer belongs' }),
+  text: z.string().meta({
+    description:
+      'The text to whose lines the answer belongs: as it was sent, or formatted where formatting changes more than the layout',
+  }),
 });
 
 const gain = z.object({ gain: z.number(), low: z.number(), high: z.number(), games: z.int() });

@@ -63,7 +63,30 @@ function placesOf(canonical: string, formatted: string): ReadonlyMap<number, num
   return places;
 }
 
-/** What is to be explained, and where its lines stand in the text that is sent back. */
+/** What of a text is not layout, and of each character the line, from 0. */
+function inkOf(text: string, comments: boolean): { ink: string; lines: readonly number[] } {
+  const rows = text
+    .split('\n')
+    .map((row) => (comments ? row.replace(/#.*$/, '') : row).replaceAll(/\s/g, ''));
+  return { ink: rows.join(''), lines: rows.flatMap((row, line) => new Array<number>(row.length).fill(line)) };
+}
+
+/**
+ * Where the lines of a text, from 1, stand in another layout of it.
+ * @param comments whether # begins one, which formatting may move
+ * @returns undefined when more than the layout is different
+ */
+function linesIn(other: string, text: string, comments: boolean): ReadonlyMap<number, number> | undefined {
+  const [from, to] = [inkOf(text, comments), inkOf(other, comments)];
+  if (from.ink !== to.ink) return undefined;
+  const places = new Map<number, number>();
+  for (const [at, line] of from.lines.entries()) {
+    if (!places.has(line + 1)) places.set(line + 1, to.lines[at]! + 1);
+  }
+  return places;
+}
+
+/** What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found there. */
 function explained({ text, rules: request, ...body }: Explained) {
   const { game, rules } = board(body.game, request, 2);
   const player = playable({ name: 'the text', text }, game);
@@ -71,11 +94,18 @@ function explained({ text, rules: request, ...body }: Explained) {
   if (form === undefined) throw new Refused('A built-in player has no rules to explain');
   const against = body.against.map((one) => playable(one, game));
   const formatted = form.format(text, game) ?? player.text;
-  const places = placesOf(player.text, formatted);
+  const comments = form.name === 'buylist';
+  const own = linesIn(text, player.text, comments);
+  const places = own ?? placesOf(player.text, formatted);
+  // What the program does not keep, such as a JSON bot's schema, formatting keeps.
+  const written = own ? undefined : linesIn(text, formatted, comments);
   return {
     plan: { ...body, game, rules, player: { ...player, form, program }, against },
-    formatted,
-    shown: (line: number): number => places.get(line) ?? line,
+    lined: own || written ? text : formatted,
+    shown: (line: number): number => {
+      const at = places.get(line) ?? line;
+      return written?.get(at) ?? at;
+    },
   };
 }
 
@@ -110,7 +140,7 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
     return { found: { ...placeOf(text, start), length: end - start, title, about } };
   },
   'POST /texts/explain': async ({ body }, send, { left }) => {
-    const { plan, formatted, shown } = explained(body);
+    const { plan, lined, shown } = explained(body);
     await desk.turnstile.pass(left, async (signal) =>
       worths(
         plan,
@@ -118,7 +148,7 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
         ({ found, ...soFar }) =>
           send({
             ...soFar,
-            text: formatted,
+            text: lined,
             parts: found.map(({ part: { line, label }, gain, idle }) => ({
               line: shown(line),
               label,
@@ -131,7 +161,7 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
     );
   },
   'POST /texts/numbers': async ({ body }, send, { left }) => {
-    const { plan, formatted, shown } = explained(body);
+    const { plan, lined, shown } = explained(body);
     await desk.turnstile.pass(left, async (signal) =>
       numberWorths(
         plan,
@@ -140,7 +170,7 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
         ({ found, ...soFar }) =>
           send({
             ...soFar,
-            text: formatted,
+            text: lined,
             numbers: found.map(({ line, label, value, others }) => ({
               line: shown(line),
               label,

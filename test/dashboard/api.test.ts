@@ -229,6 +229,29 @@ describe('texts', () => {
     expect(silver?.low).toBeGreaterThan(0.05);
   });
 
+  it('are told so on the lines of a text as it was written, as long as only its layout is its own', async () => {
+    interface Told {
+      text: string;
+      parts: { line: number; label: string }[];
+    }
+    const explain = async (text: string): Promise<Told> => {
+      const body = { game: 'dominion', text, against: [b], games: 100, seed: 1 };
+      return (await dashboard.lines<Told>('/texts/explain', body)).at(-1)!;
+    };
+    const loose = a.text.replace('Province, Gold, Silver', '\n\n   Province,Gold , # the best\nSilver');
+    const told = await explain(loose);
+    expect(told.text).toBe(loose);
+    const duchy = told.parts.find(({ label }) => label.startsWith('Duchy'))!;
+    expect(loose.split('\n')[duchy.line - 1]).toContain('Duchy');
+    const gold = told.parts.find(({ label }) => label === 'Gold')!;
+    expect(loose.split('\n')[gold.line - 1]).toContain('Province,Gold');
+    const other = `\n\n${a.text.replace('(Province, 6)', '(Province, 06)')}`;
+    const spelled = await explain(other);
+    expect(spelled.text).not.toBe(other);
+    const line = spelled.text.split('\n')[spelled.parts.find(({ label }) => label === 'Gold')!.line - 1];
+    expect(line).toContain('Gold');
+  });
+
   it('are told so of a JSON bot, whose schema the program does not keep', async () => {
     const file = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'Explorer.json');
     const text = readFileSync(file, 'utf8');
@@ -249,6 +272,17 @@ describe('texts', () => {
     const of = (label: string) => lines[last.parts.find((part) => part.label === label)!.line - 1];
     expect(of('buyRules')).toContain('"buyRules": [');
     expect(of('buyRules, Explorer: 10')).toContain('{"card": "Explorer", "score": 10}');
+    const wide = text.replaceAll(/(?<=^ {2}.*)\n/gm, '\n\n');
+    expect(wide).not.toBe(text);
+    const again = await dashboard.lines<Told>('/texts/explain', {
+      game: 'star-realms',
+      text: wide,
+      against: [{ name: 'itself', text }],
+      games: 100,
+      seed: 1,
+    });
+    const { line } = again.at(-1)!.parts.find(({ label }) => label === 'buyRules, Explorer: 10')!;
+    expect(wide.split('\n')[line - 1]).toContain('{"card": "Explorer", "score": 10}');
   });
 
   it('are told what other numbers would bring, on the lines of the formatted text', async () => {

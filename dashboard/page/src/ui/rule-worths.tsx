@@ -7,7 +7,7 @@ import { Trouble } from './trouble.tsx';
 import type { Explained, useExplanation } from './use-explanation.ts';
 
 export function RuleWorths({
-  explanation: { about, parts, busy, share, error, start, stop },
+  explanation: { about, parts, elsewhere, busy, share, error, start, stop },
 }: {
   explanation: ReturnType<typeof useExplanation>;
 }) {
@@ -20,6 +20,11 @@ export function RuleWorths({
       </Group>
       {busy && <Share share={share} label="Rules measured" />}
       {error && <Trouble error={error} again={start} />}
+      {elsewhere && (
+        <Text size="xs" c="dimmed">
+          Lines are those of the formatted text: press Format first to see worths beside them.
+        </Text>
+      )}
       {parts.length > 0 ? (
         <Chart
           spec="parts"

@@ -30,5 +30,16 @@ export function useExplanation(about: Explained | undefined) {
   const start = (): void => {
     if (about) void ask({ body: { ...about, ...TRIAL_GAMES } });
   };
-  return { about, parts: line?.parts ?? nothing, share: line?.share ?? 0, start, ...rest };
+  const parts = line?.parts ?? nothing;
+  // The lines are those of another text, where formatting changes more than the layout.
+  const elsewhere = line !== undefined && line.text !== about?.text;
+  return {
+    about,
+    parts,
+    marks: elsewhere ? nothing : parts,
+    elsewhere,
+    share: line?.share ?? 0,
+    start,
+    ...rest,
+  };
 }

@@ -233,7 +233,7 @@ function Bench({ game }: { game: GameInfo }) {
                 game={game.name}
                 rules={rules}
                 form={game.form.name}
-                worths={explanation.parts}
+                worths={explanation.marks}
                 label={`The text of ${name}`}
               />
             }
