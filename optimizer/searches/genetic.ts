@@ -41,6 +41,9 @@ export interface GeneticOptions extends BreedingOptions {
   readonly patience: number;
 }
 
+/** What a program of the largest size costs, at most, as share of the points. */
+const ROOM_PRICE = 0.02;
+
 export const geneticDefaults: GeneticOptions = {
   ...breedingDefaults,
   population: 48,
@@ -196,8 +199,10 @@ class Genetic<Program> implements Emitter<Program> {
   /** Lower bound of the mean, less the price of a long program. */
   #rank(known: Evidence<Program>): number {
     const { sizePrice, freeSize } = this.options;
+    // Who gives much room wants it used: all of it together never costs more.
+    const price = Math.min(sizePrice, ROOM_PRICE / Math.max(1, this.workshop.sizeMax - freeSize));
     const size = this.genome.size(known.candidate.program);
-    return known.sum / known.blocks - errorOf(known) - sizePrice * Math.max(0, size - freeSize);
+    return known.sum / known.blocks - errorOf(known) - price * Math.max(0, size - freeSize);
   }
 
   best(): readonly Judged<Program>[] {

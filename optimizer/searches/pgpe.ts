@@ -48,8 +48,12 @@ const ROUNDS = [0.2, 0.4];
 /** Share of all parts that stays at the end of the first opening, at most. */
 const FIRST_SHARE = 0.2;
 
-/** How many times as long each opening lasts as the one before. */
+/**
+ * How many times as long each opening lasts as the one before, and how many times as long everything is open in it: what a
+ * part is worth shows beside others that are as good as they become.
+ */
 const GROWTH = 1.5;
+const WIDE_GROWTH = 5;
 
 type Step = 'start' | 'walk' | 'weigh' | 'look';
 
@@ -152,12 +156,12 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     untilLook -= explored.games;
     const wide = round <= ROUNDS.length;
     const { wideGames, roundGames, narrowGames } = settings;
-    if (wide && games >= longer(round === 0 ? wideGames : roundGames)) {
+    const untilWeighed = round === 0 ? wideGames * WIDE_GROWTH ** (times - 1) : longer(roundGames);
+    if (wide && games >= untilWeighed) {
       if (shares().some((share) => share > 0) && !isRoomy()) step = 'weigh';
       else narrow();
-    }
-    if (!wide && games >= longer(narrowGames)) begin(mentor ?? draft());
-    else if (!wide && untilLook <= 0) step = 'look';
+    } else if (!wide && games >= longer(narrowGames)) begin(mentor ?? draft());
+    else if (untilLook <= 0 && (!wide || isRoomy())) step = 'look';
   }
 
   /** Every time that everything is opened there is more to be found out, and less to be gained. */
