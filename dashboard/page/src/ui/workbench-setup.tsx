@@ -12,8 +12,8 @@ import { seatingOf, seatings } from './seating.ts';
 
 /** As many as rules are explained against. */
 const PANEL_MAX = 8;
-/** All choices in one row at 1280. */
-const PICKER_WIDTH = 190;
+/** All choices in one row at 1280, and a seating in full. */
+const WIDTHS = { from: 170, opponents: 190, seats: 160 } as const;
 
 /** What is chosen above the text: nothing of it changes while games are played. */
 export const Setup = memo(function Setup({
@@ -45,7 +45,7 @@ export const Setup = memo(function Setup({
         game={game.name}
         label="Start from"
         value={a}
-        width={PICKER_WIDTH}
+        width={WIDTHS.from}
         onChange={(ref) => {
           localStorage.removeItem(draftKey(game.name));
           set({ game: game.name, a: ref });
@@ -54,8 +54,8 @@ export const Setup = memo(function Setup({
       <MultiSelect
         label="Opponents"
         size="xs"
-        miw={PICKER_WIDTH}
-        maw={refs.length > 1 ? 420 : PICKER_WIDTH}
+        miw={WIDTHS.opponents}
+        maw={refs.length > 1 ? 420 : WIDTHS.opponents}
         // One opponent and the cursor stand in one line.
         styles={{ inputField: { minWidth: 30 } }}
         searchable
@@ -69,7 +69,7 @@ export const Setup = memo(function Setup({
       <Select
         label="Seats"
         size="xs"
-        w={150}
+        w={WIDTHS.seats}
         allowDeselect={false}
         data={Object.entries(seatings).map(([value, { label }]) => ({ value, label }))}
         value={starts}
