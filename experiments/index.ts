@@ -47,6 +47,7 @@ export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
 export type { KeptRating } from './store/ratings.js';
 export type { Kept } from './store/shelf.js';
 export type * from './store/store.js';
+export { nameAt } from './table/answers.js';
 export { gathered, type Happening, hearing, inWords, TURN } from './table/hearing.js';
 export { type Odds, odds } from './table/odds.js';
 export { loadGame, OpenGame } from './table/open-game.js';

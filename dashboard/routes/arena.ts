@@ -12,7 +12,6 @@ import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { commandFor, precisionWords } from './command.js';
 import { estimateOf, meanStrength } from './matches.js';
-
 import { board, playable } from './table.js';
 
 /** Many pairings take their time; closing the page cancels them. */

@@ -8,6 +8,7 @@ import {
   hearing,
   inWords,
   loadGame,
+  nameAt,
   nameDeal,
   OpenGame,
   odds,
@@ -60,11 +61,8 @@ const noPeople = ({ sitting }: Seated): void => {
 
 /** In the words of the terminal: what belongs together is told together. */
 function events(happenings: readonly Happening[], { game, names }: Seated): PlayEvent[] {
-  const nameOf = (at: number): string => {
-    const name = names[at];
-    if (name === undefined) return 'you';
-    return names.filter((other) => other === name).length > 1 ? `player ${at + 1}` : name;
-  };
+  const nameOf = (at: number): string =>
+    names[at] === undefined ? 'you' : (nameAt(names, at) ?? `player ${at + 1}`);
   const told: PlayEvent[] = [];
   let turn: Happening[] = [];
   const close = (): void => {

@@ -8,18 +8,19 @@ export interface Answer {
   readonly card?: CardId;
 }
 
+/** What the player at a seat is called. @param names by seat; absent for a person, and of no use where two are called alike */
+export const nameAt = (names: readonly (string | undefined)[], seat: number): string | undefined =>
+  names.indexOf(names[seat]) === names.lastIndexOf(names[seat]) ? names[seat] : undefined;
+
 /**
  * Who sits at the table is called by name, and options that read alike are one answer.
- * @param names by seat; absent for a person, and of no use where two are called alike
+ * @param names see {@link nameAt}
  */
 export function answersTo(
   question: Pick<Question, 'options'>,
   names: readonly (string | undefined)[],
 ): readonly Answer[] {
-  const named = (said: string, seat: string): string => {
-    const name = names[Number(seat) - 1];
-    return name === undefined || names.filter((other) => other === name).length > 1 ? said : name;
-  };
+  const named = (said: string, seat: string): string => nameAt(names, Number(seat) - 1) ?? said;
   const answers = new Map<string, { label: string; options: number[]; card?: CardId }>();
   for (const [option, { label: said, card }] of question.options.entries()) {
     const label = said.replace(/\bplayer (\d+)\b/gi, named);

@@ -201,10 +201,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   const wanted = (): number => Math.ceil(FIRST_SHARE * 3 ** (times - 1) * walk.left.length);
 
   /** Whether everything may stay that there is. */
-  function isRoomy(): boolean {
-    const parts = [...walk.left.keys()].filter((part) => walk.left[part] === 0);
-    return wanted() >= parts.length && fitting(parts) === parts.length;
-  }
+  const isRoomy = (): boolean => wanted() >= walk.kept && fits(whole());
 
   /** How many of these parts there is room for. */
   function fitting(byGain: readonly number[]): number {
@@ -219,11 +216,13 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     return workshop.canonical(walk.program(left));
   }
 
+  const whole = (): Program => workshop.canonical(walk.program());
+  const fits = (program: Program): boolean => genome.size(program) <= workshop.sizeMax;
+
   /** The program as it stands, with as many of the best parts as there is room for. */
   function draft(): Program {
-    const whole = workshop.canonical(walk.program());
-    if (genome.size(whole) <= workshop.sizeMax) return whole;
-    return programWith(ranked.slice(0, fitting(ranked)));
+    const program = whole();
+    return fits(program) ? program : programWith(ranked.slice(0, fitting(ranked)));
   }
 
   return inTurn<Program>({

@@ -3,10 +3,11 @@ import { Anchor, Group, Stack, Table, Text, Tooltip } from '@mantine/core';
 import { Link } from 'wouter';
 import type { MatchResult } from '../../../api/matches.ts';
 import { short, whole } from './format.ts';
+import { Headline } from './headline.tsx';
 import { Heads } from './heads.tsx';
 import type { LiveMatch } from './live-match.ts';
 import { Refining } from './refining.tsx';
-import { Bar, Strength } from './strength.tsx';
+import { Strength } from './strength.tsx';
 
 /** Edges below half a point of a score in a hundred are not worth a word. */
 function sentence(result: MatchResult): string {
@@ -36,22 +37,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
   const half = (first.strength.high - first.strength.low) / 2;
   return (
     <Stack gap={6}>
-      <Group justify="space-between" align="baseline" gap="xs">
-        <Text
-          fz={38}
-          fw={700}
-          lh={1}
-          className="number"
-          data-testid="live-score"
-          data-score={first.strength.score}
-        >
-          {(100 * first.strength.score).toFixed(1)} %
-        </Text>
-        <Text c="dimmed" className="number" data-testid="live-games" data-games={result.games}>
-          ± {(100 * half).toFixed(2)} ({whole(first.strength.games)} games)
-        </Text>
-      </Group>
-      <Bar of={first.strength} />
+      <Headline of={first.strength} name="live" games={result.games} />
       <Text size="sm">{sentence(result)}</Text>
       <Text size="xs" c="dimmed">
         {result.players.map(({ name }) => name).join(' against ')} · {result.rules} · {seats} · seed{' '}

@@ -2,6 +2,7 @@
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../api/matches.ts';
 import { short, whole } from './format.ts';
+import { Headline } from './headline.tsx';
 import { Heads } from './heads.tsx';
 import type { Live } from './live-match.ts';
 import { Refining } from './refining.tsx';
@@ -22,18 +23,9 @@ export function PanelScore({
   const { result } = panel;
   if (!result) return <Text c="dimmed">{panel.busy ? 'Playing …' : 'Choose opponents.'}</Text>;
   const { mean, opponents } = result;
-  const half = (mean.high - mean.low) / 2;
   return (
     <Stack gap={6}>
-      <Group justify="space-between" align="baseline" gap="xs">
-        <Text fz={38} fw={700} lh={1} className="number" data-testid="panel-score" data-score={mean.score}>
-          {(100 * mean.score).toFixed(1)} %
-        </Text>
-        <Text c="dimmed" className="number" data-testid="panel-games" data-games={mean.games}>
-          ± {(100 * half).toFixed(2)} ({whole(mean.games)} games)
-        </Text>
-      </Group>
-      <Bar of={mean} />
+      <Headline of={mean} name="panel" games={mean.games} />
       <Text size="sm">Mean against {opponents.length} opponents, each counting the same.</Text>
       <Table.ScrollContainer minWidth={280}>
         <Table fz="sm" verticalSpacing={2} data-testid="panel">
