@@ -3,20 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../experiments/index.js';
 import type { Rows } from './api/common.js';
+import type { ReportChart } from './api/reports.js';
 import { chartConfig } from './charts/config.js';
 
 const WIDTH = 640;
 
-/** @param name of a file in `charts/` without its ending @returns an SVG element */
-export async function chartSvg(name: string, rows: Rows, title: string): Promise<string> {
-  const [vega, lite] = await Promise.all([import('vega'), import('vega-lite')]);
+/** @param name of a file in `charts/` without its ending */
+export function chartSpec(name: string, rows: Rows): ReportChart['spec'] {
   const file = join(packageRoot, 'dashboard', 'charts', `${name}.vl.json`);
-  const spec = {
+  return {
     ...JSON.parse(readFileSync(file, 'utf8')),
     width: WIDTH,
     data: { name: 'rows', values: rows },
   };
-  const { spec: compiled } = lite.compile(spec, { config: chartConfig(false) as never });
+}
+
+/** @returns an SVG element */
+export async function chartSvg({ title, spec }: ReportChart): Promise<string> {
+  const [vega, lite] = await Promise.all([import('vega'), import('vega-lite')]);
+  const { spec: compiled } = lite.compile(spec as never, { config: chartConfig(false) as never });
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
   const svg = await view.toSVG();
   view.finalize();

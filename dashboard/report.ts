@@ -1,104 +1,84 @@
-/** A run or a comparison as one self-contained HTML file: inputs, seeds, version, charts, and how to repeat it. */
-import {
-  compareCurvesTable,
-  type RunRow,
-  runCurvesTable,
-  scoredGenerations,
-  version,
-} from '../experiments/index.js';
-import type { Rows } from './api/common.js';
+/** A report as one self-contained page for people. */
+import type { ComparisonReport, ReportChart, RunReport } from './api/reports.js';
 import { chartSvg } from './charts.js';
-import type { Desk } from './desk.js';
-import { familyOf, galleryTable, hallOf, leagueTable } from './report-insight.js';
+import { crossPlayTable, familyTable, galleryTable, hallTable, leagueTable } from './report-insight.js';
 import { escaped, strength, table } from './report-parts.js';
-import { find } from './routes/library.js';
-import { planFile } from './routes/run-news.js';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse}td,th{padding:.25rem .8rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #e5e5e5}
 pre{background:#f6f7f8;padding:1rem;overflow:auto;font-size:13px;border-radius:6px}svg{max-width:100%;height:auto}.dim{color:#667}`;
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body}<p class="dim">Made by Deckwright ${version()}. Bots play by their texts alone; a score holds for this board, these opponents and these games.</p></body></html>\n`;
+const page = (title: string, body: string, version: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body}<p class="dim">Made by Deckwright ${version}. Bots play by their texts alone; a score holds for this board, these opponents and these games.</p></body></html>\n`;
 
-/** The texts that a plan names, as they were: files of that name may have changed since. */
-function playersOf({ plan }: RunRow): string {
-  const { from = [], against = [] } = plan as {
-    readonly from?: readonly { readonly name: string; readonly text: string }[];
-    readonly against?: readonly { readonly name: string; readonly text: string }[];
-  };
-  const players = new Map([...from, ...against].map(({ name, text }) => [name, text]));
-  if (players.size === 0) return '';
-  return `<h2>Players of the plan, as they were</h2>${[...players]
+const drawn = async (chart: ReportChart): Promise<string> =>
+  `<h2>${escaped(chart.title)}</h2><p class="dim">${escaped(chart.about)}</p>${await chartSvg(chart)}`;
+const allDrawn = async (charts: readonly ReportChart[]): Promise<string> =>
+  (await Promise.all(charts.map(drawn))).join('');
+
+const json = (value: unknown): string => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+
+function playersOf({ players }: RunReport): string {
+  if (players.length === 0) return '';
+  return `<h2>Players of the plan, as they were</h2>${players
     .map(
-      ([name, text]) => `<details><summary>${escaped(name)}</summary><pre>${escaped(text)}</pre></details>`,
+      ({ name, text }) => `<details><summary>${escaped(name)}</summary><pre>${escaped(text)}</pre></details>`,
     )
     .join('')}`;
 }
 
-export async function reportRun(desk: Desk, row: RunRow): Promise<string> {
-  const { store } = desk;
-  const champion = store.champion(row.id);
-  const names = new Map(store.opponents(row.id).map(({ number, name }) => [number, name]));
-  const curves = runCurvesTable(store, row.id, 'games').objects() as Rows;
-  const chart =
-    curves.length > 0 ? await chartSvg('score-curves', curves, 'Score of the best across games') : '';
-  const best = row.best;
+function championOf({ champion }: RunReport): string {
+  if (champion === undefined) return '';
+  const against = champion.against.map(({ opponent, standing }) => [opponent, strength(standing)]);
+  return `<h2>Against each opponent, on report seeds</h2>${table(['Opponent', 'Score'], against)}`;
+}
+
+const againOf = ({ run, command, plan }: RunReport): string =>
+  run.kind === 'evolve'
+    ? `<p>Save this as <code>plan.json</code> and run <code>${escaped(command)}</code> with version ${escaped(run.version)}:</p>${json(plan)}`
+    : `<p>Run <code>${escaped(command)}</code> with version ${escaped(run.version)}; the players’ texts are below.</p>`;
+
+export async function runPage(report: RunReport): Promise<string> {
+  const { run, champion, title, charts, version } = report;
   const facts = [
-    ['Game', row.game],
-    ['Board', row.rules.label],
-    ['Algorithm', row.algorithm],
-    ['Seed', String(row.seed)],
-    ['Status', row.status],
-    ['Games played', row.games.toLocaleString('en-US')],
-    ['Generations', String(row.generations)],
-    ['Seconds', row.seconds.toFixed(1)],
-    ['Version', row.version],
-    ...(best ? [[`Best, on ${best.purpose} seeds`, strength(best)]] : []),
+    ['Game', run.game],
+    ['Board', run.board],
+    ['Algorithm', run.algorithm],
+    ['Seed', String(run.seed)],
+    ['Status', run.status],
+    ['Games played', run.games.toLocaleString('en-US')],
+    ['Generations', String(run.generations)],
+    ['Seconds', run.seconds.toFixed(1)],
+    ['Version', run.version],
+    ...(run.best ? [[`Best, on ${run.best.purpose} seeds`, strength(run.best)]] : []),
   ];
-  const against = champion
-    ? `<h2>Against each opponent, on report seeds</h2>${table(
-        ['Opponent', 'Score'],
-        champion.against.map(({ opponent, standing }) => [
-          names.get(opponent) ?? String(opponent),
-          strength(standing),
-        ]),
-      )}`
-    : '';
-  const text = champion === undefined ? undefined : find(desk, `run-${row.id}`).text;
+  const text = champion?.text;
   return page(
-    `${row.name} (run ${row.id})`,
-    `${row.note ? `<p>${escaped(row.note)}</p>` : ''}${table(['', ''], facts as string[][])}
-<h2>Score of the best</h2><p class="dim">On search seeds, which the search sees, and on fresh report seeds, with 95 % intervals; across games.</p>${chart}
-${against}${hallOf(store, row.id)}${familyOf(store, row.id)}${galleryTable(desk, row.id)}${await leagueTable(desk, row.id)}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)}</pre>`}
-<h2>Again</h2><p>Save this as <code>plan.json</code> and run <code>npx deckwright evolve plan.json</code> with version ${escaped(row.version)}:</p><pre>${escaped(JSON.stringify(planFile(row.plan), null, 2))}</pre>${playersOf(row)}`,
+    title,
+    `${run.note ? `<p>${escaped(run.note)}</p>` : ''}${table(['', ''], facts)}
+${await allDrawn(charts)}
+${crossPlayTable(report)}${championOf(report)}${hallTable(report)}${familyTable(report)}${galleryTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)}</pre>`}
+<h2>Again</h2>${againOf(report)}${playersOf(report)}`,
+    version,
   );
 }
 
-export async function reportComparison(desk: Desk, rows: readonly RunRow[]): Promise<string> {
-  const curves = compareCurvesTable(
-    rows.map((row) => ({
-      series: `${row.name} #${row.id}`,
-      generations: scoredGenerations(desk.store, row.id),
-    })),
-    'games',
-  ).objects() as Rows;
-  const chart =
-    curves.length > 0 ? await chartSvg('compare-curves', curves, 'Best score so far across games') : '';
-  const results = rows.map((row) => [
-    `${row.name} #${row.id}`,
-    row.game,
-    row.algorithm,
-    String(row.seed),
-    row.status,
-    row.best ? `${strength(row.best)}, ${row.best.purpose} seeds` : 'not measured',
-    row.games.toLocaleString('en-US'),
-    row.version,
+export async function comparisonPage({ runs, title, charts, version }: ComparisonReport): Promise<string> {
+  const results = runs.map(({ run }) => [
+    `${run.name} #${run.id}`,
+    run.game,
+    run.algorithm,
+    String(run.seed),
+    run.status,
+    run.best ? `${strength(run.best)}, ${run.best.purpose} seeds` : 'not measured',
+    run.games.toLocaleString('en-US'),
+    run.version,
   ]);
   return page(
-    `Runs ${rows.map(({ id }) => id).join(', ')}`,
+    title,
     `${table(['Run', 'Game', 'Algorithm', 'Seed', 'Status', 'Best', 'Games', 'Version'], results)}
-<h2>Best score so far</h2><p class="dim">On each run’s search seeds, with 95 % intervals; across games.</p>${chart}
-<h2>Plans</h2>${rows.map((row) => `<h3>Run ${row.id}</h3><pre>${escaped(JSON.stringify(planFile(row.plan), null, 2))}</pre>`).join('')}`,
+${await allDrawn(charts)}
+<h2>Plans</h2>${runs.map(({ run, command, plan }) => `<h3>Run ${run.id}</h3><p><code>${escaped(command)}</code></p>${json(plan)}`).join('')}`,
+    version,
   );
 }

@@ -7,6 +7,7 @@ import { insightEndpoints } from './insight.js';
 import { libraryEndpoints } from './library.js';
 import { matchEndpoints } from './matches.js';
 import { playthroughEndpoints } from './playthroughs.js';
+import { reportEndpoints } from './reports.js';
 import { runEndpoints } from './runs.js';
 import { scenarioEndpoints } from './scenarios.js';
 import { textEndpoints } from './texts.js';
@@ -14,6 +15,7 @@ import { textEndpoints } from './texts.js';
 export const endpoints = {
   ...gameEndpoints,
   ...runEndpoints,
+  ...reportEndpoints,
   ...insightEndpoints,
   ...textEndpoints,
   ...matchEndpoints,

@@ -330,12 +330,6 @@ export const runEndpoints = {
     holds: 'run',
     answer: league,
   },
-  'GET /runs/:run/report': {
-    about: 'One self-contained HTML file about the run.',
-    params: id,
-    answer: z.string(),
-    as: 'file',
-  },
   'GET /compare': {
     about: 'Runs side by side: curves, what differs in their settings, how they ended.',
     query: z.object({
@@ -366,11 +360,5 @@ export const runEndpoints = {
     query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
     holds: 'record',
     answer: changes,
-  },
-  'GET /compare/report': {
-    about: 'The comparison as one self-contained HTML file.',
-    query: z.object({ runs: z.string().regex(/^\d+(,\d+)*$/) }),
-    answer: z.string(),
-    as: 'file',
   },
 } as const satisfies Endpoints;

@@ -1,5 +1,7 @@
 /** The command line that does the same: everything the page shows can be repeated without it. */
+import type { RunRow, Store } from '../../experiments/index.js';
 import type { Player, RulesRequest } from '../api/common.js';
+import { setupOf } from './table.js';
 
 interface Asked {
   readonly game: string;
@@ -26,3 +28,47 @@ export function commandFor(
 /** The command line says points where the API says a share. */
 export const precisionWords = (precision: number | undefined): [string, number][] =>
   precision === undefined ? [] : [['--precision', +(100 * precision).toPrecision(6)]];
+
+/** What repeats a run: a search needs its plan's file, others are told by their words and the players' names. */
+export function commandOf(store: Store, run: RunRow): string {
+  if (run.kind === 'evolve') return 'npx deckwright evolve plan.json';
+  const asked = { game: run.game, rules: setupOf(run.rules), players: store.opponents(run.id) };
+  if (run.kind === 'tournament') {
+    const { games, adaptive, precision } = run.plan as unknown as RecordedTournament;
+    const command = commandFor('tournament', asked, [
+      ['--games', games],
+      ['--seed', run.seed],
+      ...precisionWords(precision),
+    ]);
+    return adaptive ? `${command} --adaptive` : command;
+  }
+  const { plan, start, partner, out } = run.plan as unknown as RecordedTraining;
+  return commandFor('train --against', asked, [
+    ...(start ? [['--from', start.name] as const] : []),
+    ...(partner ? [['--beside', partner.name] as const] : []),
+    ['--budget', `${plan.games}games`],
+    ['--learners', plan.learners],
+    ['--hidden', plan.settings.hidden],
+    ['--by', plan.method],
+    ['--seed', run.seed],
+    ['--out', out],
+  ]);
+}
+
+interface RecordedTournament {
+  readonly games: number;
+  readonly adaptive?: boolean;
+  readonly precision?: number;
+}
+
+interface RecordedTraining {
+  readonly plan: {
+    readonly games: number;
+    readonly learners: number;
+    readonly method: string;
+    readonly settings: { readonly hidden: number };
+  };
+  readonly start?: Pick<Player, 'name'>;
+  readonly partner?: Pick<Player, 'name'>;
+  readonly out: string;
+}

@@ -9,6 +9,7 @@ import { insightRoutes } from './insight.js';
 import { libraryRoutes } from './library.js';
 import { matchRoutes } from './matches.js';
 import { playthroughRoutes } from './playthroughs.js';
+import { reportRoutes } from './reports.js';
 import { runRoutes } from './runs.js';
 import { scenarioRoutes } from './scenarios.js';
 import { textRoutes } from './texts.js';
@@ -16,6 +17,7 @@ import { textRoutes } from './texts.js';
 export const handlers = (desk: Desk): Handlers<typeof endpoints> => ({
   ...gameRoutes(),
   ...runRoutes(desk),
+  ...reportRoutes(desk),
   ...insightRoutes(desk),
   ...textRoutes(desk),
   ...matchRoutes(desk),

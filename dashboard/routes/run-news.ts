@@ -79,7 +79,7 @@ export const toldCandidate = (row: CandidateRow): Candidate =>
     games: row.deals * 2,
   }) as Candidate;
 
-function championsOf(desk: Desk, id: number): Champion[] {
+export function championsOf(desk: Desk, id: number): Champion[] {
   const names = new Map(desk.store.opponents(id).map(({ number, name }) => [number, name]));
   return desk.store.champions(id).map(
     (champion) =>

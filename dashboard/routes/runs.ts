@@ -13,7 +13,6 @@ import {
   planKey,
   type RunRow as Recorded,
   Refused,
-  recordedCrossPlay,
   runCurvesTable,
   scoredGenerations,
   writeWhole,
@@ -24,13 +23,12 @@ import type { Desk } from '../desk.js';
 import { launch } from '../launch.js';
 import { heardUntil, Live } from '../live.js';
 import { HttpProblem } from '../problems.js';
-import { reportComparison, reportRun } from '../report.js';
 import type { Handlers } from '../router.js';
-import { ratingsOf } from './arena.js';
 import { ruleChanges } from './changes.js';
+import { commandOf } from './command.js';
 import { leagueOf } from './league.js';
 import { fileOf, find } from './library.js';
-import { estimateOf } from './matches.js';
+import { crossPlayOf } from './recorded-tournament.js';
 import { get, newsOf, planFile, told, toldCandidate } from './run-news.js';
 import { defined } from './table.js';
 
@@ -72,11 +70,6 @@ function spelled(desk: Desk, plan: Record<string, unknown>): Record<string, unkn
     ...(plan['from'] !== undefined && { from: list(plan['from']) }),
     ...(plan['against'] !== undefined && { against: list(plan['against']) }),
   };
-}
-
-/** What repeats a run: a search needs its plan's file, a tournament is told by its words. */
-function commandOf({ kind, id }: Recorded): string {
-  return kind === 'evolve' ? 'npx deckwright evolve plan.json' : `npx deckwright show ${id}`;
 }
 
 export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
@@ -132,7 +125,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
         opponents: store
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
-        command: commandOf(row),
+        command: commandOf(store, row),
       };
     },
     'PATCH /runs/:run': ({ params: { run }, body }) => {
@@ -213,33 +206,11 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       });
     },
     'GET /runs/:run/cross-play': ({ params: { run } }) => {
-      const row = get(desk, run);
-      const players = store.opponents(run);
-      const rows = store.scores(run, 'report');
-      if (row.kind !== 'tournament' || rows.length === 0) {
+      const told = crossPlayOf(store, get(desk, run));
+      if (told === undefined) {
         throw new HttpProblem(404, 'No pairing has been played yet', 'wait for the first one');
       }
-      const { played, standings } = recordedCrossPlay(rows, players.length, row.seed);
-      const complete = rows.length === (players.length * (players.length - 1)) / 2;
-      return {
-        done: row.status !== 'running',
-        game: row.game,
-        rules: row.rules.label,
-        seed: row.seed,
-        players: players.map(({ name }) => name),
-        games: played.games,
-        wanted: row.budgetGames ?? played.games,
-        cells: played.meetings.map(({ a, b, score, games }) => ({
-          a,
-          b,
-          strength: estimateOf(score, games),
-        })),
-        ...(complete && {
-          ratings: ratingsOf(played, standings, players),
-          cycles: standings.circles.map((circle) => [...circle]),
-        }),
-        command: `npx deckwright show ${run}`,
-      };
+      return told;
     },
     'GET /runs/:run/league': ({ params: { run } }) => {
       get(desk, run);
@@ -248,11 +219,6 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
         throw new HttpProblem(404, `Run ${run} is no league`, 'start one with the algorithm psro');
       }
       return league;
-    },
-    'GET /runs/:run/report': async ({ params: { run } }, { response }) => {
-      const row = get(desk, run);
-      const html = await reportRun(desk, row);
-      response.attachment(`run-${run}.html`).type('html').send(html);
     },
     'GET /compare': ({ query: { runs: ids, by, group, band } }) => {
       const rows = several(desk, ids);
@@ -275,19 +241,12 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
         { name: second.entry.name, text: second.text },
       );
     },
-    'GET /compare/report': async ({ query: { runs: ids } }, { response }) => {
-      const html = await reportComparison(desk, several(desk, ids));
-      response
-        .attachment(`runs-${ids.replaceAll(',', '-')}.html`)
-        .type('html')
-        .send(html);
-    },
   };
 }
 
 const COMPARED_MAX = 50;
 
-function several(desk: Desk, ids: string): Recorded[] {
+export function several(desk: Desk, ids: string): Recorded[] {
   const numbers = [...new Set(ids.split(',').map(Number))];
   if (numbers.length > COMPARED_MAX)
     throw new HttpProblem(400, `At most ${COMPARED_MAX} runs can be compared`);

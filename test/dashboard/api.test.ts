@@ -154,19 +154,6 @@ describe('runs', () => {
     expect(grouped.curves[0]).toMatchObject({ runs: 2 });
     await dashboard.json('DELETE', `/runs/${twin}`);
   });
-
-  it('are reported as one file without scripts or links to elsewhere', async () => {
-    for (const path of [`/runs/${run}/report`, `/compare/report?runs=${run},${other}`]) {
-      const response = await dashboard.ask('GET', path);
-      const html = await response.text();
-      expect(response.headers.get('content-disposition')).toContain('.html');
-      expect(html).toContain('<svg');
-      expect(html).not.toMatch(/<script|<link|src="http/);
-    }
-    const html = await (await dashboard.ask('GET', `/runs/${run}/report`)).text();
-    for (const said of ['Seed', '75.0 % ± 2.0 (4,000 games)', 'npx deckwright evolve plan.json'])
-      expect(html).toContain(said);
-  });
 });
 
 describe('texts', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import { chartSvg } from '../../dashboard/charts.js';
+import { chartSpec, chartSvg } from '../../dashboard/charts.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'dashboard', 'charts');
@@ -18,7 +18,11 @@ describe('chart specs', () => {
   });
 
   it('draw rows without a browser, labels escaped', async () => {
-    const svg = await chartSvg('bars', [{ name: '<b>', value: 3 }], 'A "title"');
+    const svg = await chartSvg({
+      title: 'A "title"',
+      about: '',
+      spec: chartSpec('bars', [{ name: '<b>', value: 3 }]),
+    });
     expect(svg).toContain('aria-label="A &quot;title&quot;"');
     expect(svg).toContain('&lt;b&gt;');
     expect(svg).not.toContain('<b>');

@@ -37,22 +37,6 @@ describe('what a run learned', () => {
     expect((await get<Gallery>(`/runs/${run}/gallery`)).cells).toEqual([]);
   });
 
-  it('a report holds it all: hall of fame, family, ways of playing, league', async () => {
-    const report = async (id: number): Promise<string> =>
-      await (await dashboard.ask('GET', `/runs/${id}/report`)).text();
-    const plain = await report(run);
-    expect(plain).toContain('<h2>Hall of fame</h2>');
-    expect(plain).toContain('change-limit (genetic)');
-    expect(plain).not.toMatch(/Ways of playing|<h2>League/);
-    const gallery = await report(makeGalleryRun(dashboard.desk));
-    expect(gallery).toContain('Actions gained');
-    expect(gallery).toMatch(/<td title="60.0 % ± 3.9 \(640 games\)">60<\/td>/);
-    const league = await report(makeLeagueRun(dashboard.desk));
-    expect(league).toContain('<h2>League</h2>');
-    expect(league).toContain('aria-label="Exploitability step by step"');
-    expect(league).toContain('response 1');
-  });
-
   it('a league tells exploitability, mixture and meetings', async () => {
     const id = makeLeagueRun(dashboard.desk);
     const { members, steps, cells, cycles } = await get<League>(`/runs/${id}/league`);

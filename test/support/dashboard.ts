@@ -262,6 +262,41 @@ export function makeLeagueRun({ store }: Desk): number {
   return id;
 }
 
+/** Two players who have met a hundred times from each seat. */
+export function makeTournament({ store }: Desk): number {
+  const id = store.createRun({
+    kind: 'tournament',
+    name: 'two',
+    game: 'dominion',
+    algorithm: 'everyone against everyone',
+    rules: games['dominion']!.rules({}, 2),
+    plan: { games: 200, adaptive: false },
+    seed: 1,
+    budgetGames: 200,
+    version: '0.1.0',
+  });
+  const players = ['plain-big-money', 'smithy-money'].map(dominionPlayer);
+  store.add(id, {
+    opponents: players.map((one, number) => ({ ...one, number, kind: 'given', generation: 0 })),
+    evaluations: [
+      {
+        candidate: 0,
+        opponent: 1,
+        purpose: 'report',
+        firstDeal: 0,
+        deals: 100,
+        pairs: [30, 20, 30, 10, 10],
+        firstSeatHalves: 0,
+        scores: 0,
+        scoresSquared: 0,
+      },
+    ],
+    games: 200,
+  });
+  store.finish(id, { status: 'done', seconds: 1 });
+  return id;
+}
+
 /** A run of score tables in which one number decides and another does nothing. */
 export function makeTableRun({ store }: Desk, candidates = 60): number {
   const id = bareRun(store, 'table', 'star-realms', 'spsa', 'score-table');

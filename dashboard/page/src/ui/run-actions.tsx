@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
 import { Icon } from './icons.tsx';
+import { ReportItems } from './report-items.tsx';
 import { type Dialog, RunDialogs } from './run-dialogs.tsx';
 
 export function RunActions({
@@ -91,14 +92,10 @@ export function RunActions({
           <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setDialog('edit')}>
             Name, tags, note
           </Menu.Item>
-          <Menu.Item
-            leftSection={<Icon name="report" size={14} />}
-            component="a"
-            href={href('GET /runs/:run/report', { params })}
-            download
-          >
-            Report
-          </Menu.Item>
+          <ReportItems
+            page={href('GET /runs/:run/report', { params })}
+            data={href('GET /runs/:run/report.json', { params })}
+          />
           <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => archive.mutate()}>
             {run.archived ? 'Take out of the archive' : 'Archive'}
           </Menu.Item>

@@ -25,8 +25,8 @@ import { Empty } from '../ui/empty.tsx';
 import { asEstimate, duration, short } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Heads } from '../ui/heads.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { MEETING_MAX, PlayEachOther } from '../ui/play-each-other.tsx';
+import { ReportMenu } from '../ui/report-items.tsx';
 import { RuleDiff } from '../ui/rule-diff.tsx';
 import { SettingsTable } from '../ui/settings-table.tsx';
 import { Status } from '../ui/status.tsx';
@@ -61,16 +61,10 @@ export function Compare() {
         about="Overlaid curves, what differs in the settings, champions side by side. The address is the comparison: send it on."
       >
         {runs !== '' && (
-          <Button
-            component="a"
-            href={href('GET /compare/report', { query: { runs } })}
-            download
-            size="xs"
-            variant="default"
-            leftSection={<Icon name="report" size={14} />}
-          >
-            Report
-          </Button>
+          <ReportMenu
+            page={href('GET /compare/report', { query: { runs } })}
+            data={href('GET /compare/report.json', { query: { runs } })}
+          />
         )}
       </Head>
       <Group align="flex-end" gap="xs" mb="md">

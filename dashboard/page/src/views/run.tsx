@@ -10,6 +10,7 @@ import { asEstimate, duration, short, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
+import { ReportMenu } from '../ui/report-items.tsx';
 import { RunActions } from '../ui/run-actions.tsx';
 import { RunChampion } from '../ui/run-champion.tsx';
 import { Course } from '../ui/run-course.tsx';
@@ -63,16 +64,10 @@ export function Run({ run: id }: { run: string }) {
         }
         about={`Run ${row.id} · ${row.game} · ${row.board} · ${row.algorithm} · seed ${row.seed} · version ${row.version}`}
       >
-        <Button
-          component="a"
-          href={href('GET /runs/:run/report', { params: { run } })}
-          download
-          size="xs"
-          variant="default"
-          leftSection={<Icon name="report" size={14} />}
-        >
-          Report
-        </Button>
+        <ReportMenu
+          page={href('GET /runs/:run/report', { params: { run } })}
+          data={href('GET /runs/:run/report.json', { params: { run } })}
+        />
         <Button component={Link} href={`/compare?runs=${run}`} size="xs" variant="default">
           Compare
         </Button>
@@ -128,9 +123,8 @@ export function Run({ run: id }: { run: string }) {
           <Tabs.Panel value="plan" pt="md">
             <Stack gap="xs">
               <Text size="sm">
-                {searches
-                  ? 'The command that repeats this run, with the plan below in a file:'
-                  : 'The command that tells of it:'}
+                The command that repeats this run
+                {searches ? ', with the plan below in a file:' : ', with players of these names:'}
               </Text>
               <Text component="code" ff="monospace" fz="sm">
                 {details.data.command}

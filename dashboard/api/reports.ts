@@ -1,0 +1,81 @@
+/** A run or a comparison told whole: inputs, seeds, version, charts, and what repeats it; as data and as a page. */
+import { z } from 'zod';
+import { arenaResult } from './arena.js';
+import { rows } from './common.js';
+import type { Endpoints } from './endpoint.js';
+import { gallery } from './insight.js';
+import { candidate, champion, league, runRow } from './runs.js';
+
+const chart = z.object({
+  title: z.string(),
+  about: z.string().meta({ description: 'What it shows, in a sentence' }),
+  spec: z
+    .looseObject({ data: z.object({ name: z.string(), values: rows }) })
+    .meta({ description: 'A whole Vega-Lite specification, its data in it' }),
+});
+export type ReportChart = z.infer<typeof chart>;
+
+const made = z.object({
+  version: z.string().meta({ description: 'Of Deckwright that wrote the report; each run tells its own' }),
+  title: z.string(),
+  charts: z.array(chart),
+});
+
+const again = {
+  command: z.string().meta({ description: 'What repeats it; plan.json is the plan' }),
+  plan: z.unknown().meta({ description: 'The file that people wrote or would write' }),
+};
+
+export const runReport = made.extend({
+  run: runRow,
+  ...again,
+  players: z
+    .array(z.object({ name: z.string(), text: z.string() }))
+    .meta({ description: 'Texts that the plan names, as they were' }),
+  champion: champion
+    .extend({ text: z.string().optional() })
+    .optional()
+    .meta({ description: 'The last that passed its gate, else the best that was refused' }),
+  hall: z.array(champion),
+  family: z.array(candidate).meta({ description: 'The line of the champion, the newest first' }),
+  gallery: gallery.optional(),
+  league: league.optional(),
+  crossPlay: arenaResult.optional(),
+  texts: z
+    .array(z.object({ candidate: candidate.shape.number, text: z.string() }))
+    .meta({ description: 'Of members of the league and of the best ways of playing' }),
+});
+export type RunReport = z.infer<typeof runReport>;
+
+export const comparisonReport = made.extend({ runs: z.array(z.object({ run: runRow, ...again })) });
+export type ComparisonReport = z.infer<typeof comparisonReport>;
+
+const params = z.object({ run: z.coerce.number().int().min(1) });
+const query = z.object({
+  runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
+});
+
+export const reportEndpoints = {
+  'GET /runs/:run/report': {
+    about: 'One self-contained HTML file about the run.',
+    params,
+    answer: z.string(),
+    as: 'file',
+  },
+  'GET /runs/:run/report.json': {
+    about: 'The same report as data: every figure, its charts whole, and the texts.',
+    params,
+    answer: runReport,
+  },
+  'GET /compare/report': {
+    about: 'The comparison as one self-contained HTML file.',
+    query,
+    answer: z.string(),
+    as: 'file',
+  },
+  'GET /compare/report.json': {
+    about: 'The same comparison as data.',
+    query,
+    answer: comparisonReport,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Estimate } from '../../dashboard/api/common.js';
+import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/reports.js';
+import { chartSvg } from '../../dashboard/charts.js';
+import type { Desk } from '../../dashboard/desk.js';
+import { escaped, strength } from '../../dashboard/report-parts.js';
+import { version } from '../../experiments/index.js';
+import {
+  makeGalleryRun,
+  makeLeagueRun,
+  makeRun,
+  makeTournament,
+  type TestDashboard,
+  testDashboard,
+} from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+let run: number;
+let other: number;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+  run = makeRun(dashboard.desk, 'first', 10);
+  other = makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8 });
+});
+afterAll(() => dashboard.close());
+
+const page = async (path: string): Promise<string> => await (await dashboard.ask('GET', path)).text();
+const data = <T>(path: string): Promise<T> => dashboard.json('GET', path);
+
+describe('a report as a page', () => {
+  it('is one file without scripts or links to elsewhere', async () => {
+    for (const path of [`/runs/${run}/report`, `/compare/report?runs=${run},${other}`]) {
+      const response = await dashboard.ask('GET', path);
+      const html = await response.text();
+      expect(response.headers.get('content-disposition')).toContain('.html');
+      expect(html).toContain('<svg');
+      expect(html).not.toMatch(/<script|<link|src="http/);
+    }
+    const html = await page(`/runs/${run}/report`);
+    for (const said of ['Seed', '75.0 % ± 2.0 (4,000 games)', 'npx deckwright evolve plan.json'])
+      expect(html).toContain(said);
+  });
+
+  it('holds it all: hall of fame, family, ways of playing, league, tournament', async () => {
+    const plain = await page(`/runs/${run}/report`);
+    expect(plain).toContain('<h2>Hall of fame</h2>');
+    expect(plain).toContain('change-limit (genetic)');
+    expect(plain).not.toMatch(/Ways of playing|<h2>League|Everyone/);
+    const gallery = await page(`/runs/${makeGalleryRun(dashboard.desk)}/report`);
+    expect(gallery).toContain('Actions gained');
+    expect(gallery).toMatch(/<td title="60.0 % ± 3.9 \(640 games\)">60<\/td>/);
+    const league = await page(`/runs/${makeLeagueRun(dashboard.desk)}/report`);
+    expect(league).toContain('<h2>League</h2>');
+    expect(league).toContain('aria-label="Exploitability step by step"');
+    expect(league).toContain('response 1');
+    const tournament = await page(`/runs/${makeTournament(dashboard.desk)}/report`);
+    expect(tournament).toContain('<h2>Everyone against everyone</h2>');
+    expect(tournament).toMatch(
+      /npx deckwright tournament plain-big-money smithy-money --game dominion .*--games 200 --seed 1</,
+    );
+  });
+});
+
+/** How strong a report says that somebody is, wherever it does. */
+function strengthsIn({ run: row, champion, hall, gallery, league, crossPlay }: RunReport): string[] {
+  const measured = (one: Estimate) => strength({ ...one, mean: one.score });
+  const upper = (cells: readonly { a: number; b: number; strength: Estimate }[] = []) =>
+    cells.filter(({ a, b }) => a < b);
+  return [
+    ...(row.best ? [row.best] : []),
+    ...hall.map(({ standing }) => standing),
+    ...(champion ? [champion.standing, ...champion.against.map(({ standing }) => standing)] : []),
+  ]
+    .map(strength)
+    .concat(
+      [
+        ...(gallery?.cells ?? []),
+        ...(league?.members ?? []),
+        ...upper(league?.cells),
+        ...upper(crossPlay?.cells),
+      ].map((one) => measured(one.strength)),
+      (crossPlay?.ratings ?? []).map(({ mean }) => measured(mean)),
+    );
+}
+
+/** Pictures number what they cut off, one after the other. */
+const unnumbered = (svg: string): string => svg.replaceAll(/clip\d+/g, 'clip');
+
+async function expectDrawn(html: string, charts: readonly ReportChart[]): Promise<void> {
+  for (const chart of charts) expect(unnumbered(html)).toContain(unnumbered(await chartSvg(chart)));
+}
+
+describe('a report as data', () => {
+  it.each([
+    ['a search', (desk: Desk) => makeRun(desk, 'a <bold> name', 7)],
+    ['a gallery', makeGalleryRun],
+    ['a league', makeLeagueRun],
+    ['a tournament', makeTournament],
+  ])('has the figures, charts, texts and the command of the page: %s', async (_, make) => {
+    const id = make(dashboard.desk);
+    const html = await page(`/runs/${id}/report`);
+    const answer = await dashboard.ask('GET', `/runs/${id}/report.json`);
+    expect(answer.headers.get('content-disposition')).toContain(`run-${id}.json`);
+    const report = (await answer.json()) as RunReport;
+    expect(report).toMatchObject({ version: version(), run: { id, seed: 1 } });
+    const told = strengthsIn(report);
+    expect(told).not.toEqual([]);
+    for (const said of [...told, report.title, report.run.version, report.command])
+      expect(html).toContain(escaped(said));
+    for (const { text } of [...report.players, ...report.texts]) expect(html).toContain(escaped(text));
+    await expectDrawn(html, report.charts);
+  });
+
+  it('draws its charts from the record’s figures', async () => {
+    const { charts } = await data<RunReport>(`/runs/${run}/report.json`);
+    const curves = await data<object[]>(`/runs/${run}/curves?by=games`);
+    expect(charts.map(({ spec }) => spec.data.values)).toEqual([curves]);
+  });
+
+  it('tells a comparison', async () => {
+    const report = await data<ComparisonReport>(`/compare/report.json?runs=${run},${other}`);
+    const html = await page(`/compare/report?runs=${run},${other}`);
+    expect(report.runs.map(({ run: row }) => [row.id, row.seed])).toEqual([
+      [run, 1],
+      [other, 2],
+    ]);
+    for (const { run: row, plan } of report.runs) {
+      expect(html).toContain(strength(row.best!));
+      expect(html).toContain(escaped(JSON.stringify(plan, null, 2)));
+    }
+    await expectDrawn(html, report.charts);
+    const missing = await dashboard.ask('GET', `/compare/report.json?runs=${run},999`);
+    expect(missing.status).toBe(404);
+  });
+});
