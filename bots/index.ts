@@ -77,6 +77,16 @@ function baseName(file: string | undefined, form: ProgramForm<unknown>): string 
   return last?.toLowerCase().endsWith(form.suffix) ? last.slice(0, -form.suffix.length) : last;
 }
 
+const watched = new Cache<readonly string[]>(4096);
+
+/** Names of what the player behind a text reads of other players; none for one that plays alike whoever it meets. */
+export function watchedBy(text: string): readonly string[] {
+  return watched.get(text, () => {
+    const { form, program, game } = readPlayer(text).player ?? {};
+    return (game && form?.watched?.(program, game)) ?? [];
+  });
+}
+
 const BOARDS_KEPT = 64;
 const BOTS_KEPT = 4096;
 const boards = new Cache<Cache<Bot>>(BOARDS_KEPT);

@@ -17,7 +17,7 @@ import { galleryOf } from './routes/gallery.js';
 import { leagueOf } from './routes/league.js';
 import { find } from './routes/library.js';
 import { crossPlayOf } from './routes/recorded-tournament.js';
-import { championsOf, planFile, told, toldCandidate } from './routes/run-news.js';
+import { championsOf, planFile, reactionIn, told, toldCandidate } from './routes/run-news.js';
 
 const FAMILY_READ = 2_000;
 const LINE_MAX = 80;
@@ -46,6 +46,7 @@ function familyOf(store: Store, run: number): RunReport['family'] {
 }
 
 const again = (desk: Desk, row: RunRow) => ({
+  reaction: reactionIn(desk.store, row),
   command: commandOf(desk.store, row),
   plan: planFile(row.plan),
 });

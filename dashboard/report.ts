@@ -9,7 +9,7 @@ h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:c
 pre{background:#f6f7f8;padding:1rem;overflow:auto;font-size:13px;border-radius:6px}svg{max-width:100%;height:auto}.dim{color:#667}`;
 
 const page = (title: string, body: string, version: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body}<p class="dim">Made by Deckwright ${version}. Bots play by their texts alone; a score holds for this board, these opponents and these games.</p></body></html>\n`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body}<p class="dim">Made by Deckwright ${version}. A score holds for this board, these opponents and these games.</p></body></html>\n`;
 
 const drawn = async (chart: ReportChart): Promise<string> =>
   `<h2>${escaped(chart.title)}</h2><p class="dim">${escaped(chart.about)}</p>${await chartSvg(chart)}`;
@@ -55,7 +55,7 @@ export async function runPage(report: RunReport): Promise<string> {
   const text = champion?.text;
   return page(
     title,
-    `${run.note ? `<p>${escaped(run.note)}</p>` : ''}${table(['', ''], facts)}
+    `${run.note ? `<p>${escaped(run.note)}</p>` : ''}${table(['', ''], facts)}<p class="dim">${escaped(report.reaction)}</p>
 ${await allDrawn(charts)}
 ${crossPlayTable(report)}${championOf(report)}${hallTable(report)}${familyTable(report)}${galleryTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>The champion</h2><pre>${escaped(text)}</pre>`}
 <h2>Again</h2>${againOf(report)}${playersOf(report)}`,
@@ -78,7 +78,7 @@ export async function comparisonPage({ runs, title, charts, version }: Compariso
     title,
     `${table(['Run', 'Game', 'Algorithm', 'Seed', 'Status', 'Best', 'Games', 'Version'], results)}
 ${await allDrawn(charts)}
-<h2>Plans</h2>${runs.map(({ run, command, plan }) => `<h3>Run ${run.id}</h3><p><code>${escaped(command)}</code></p>${json(plan)}`).join('')}`,
+<h2>Plans</h2>${runs.map(({ run, reaction, command, plan }) => `<h3>Run ${run.id}</h3><p class="dim">${escaped(reaction)}</p><p><code>${escaped(command)}</code></p>${json(plan)}`).join('')}`,
     version,
   );
 }

@@ -15,6 +15,7 @@ export type { Recorder } from './core/recorder.js';
 export { type Replayed, replay } from './core/replay.js';
 export { Rng, streams } from './core/rng.js';
 export type * from './core/score-vocabulary.js';
+export { tellsOfOthers } from './core/score-vocabulary.js';
 export type * from './core/vocabulary.js';
 export { worthOf } from './core/worth.js';
 export * as dominionProgram from './dominion/program.js';

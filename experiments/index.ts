@@ -9,6 +9,7 @@ export { toArrow, toCsv } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
 export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
+export { reaction } from './analysis/reaction.js';
 export {
   type Across,
   anytimeTable,

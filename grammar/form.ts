@@ -54,6 +54,8 @@ export interface ProgramForm<Program> {
   compile(program: Program, game: Game, rules: Rules): unknown;
   /** Plain reading of the tree: slow, the judge of `compile`. @param fired hears the line of each rule that decided */
   interpret(program: Program, game: Game, rules: Rules, fired?: (line: number) => void): unknown;
+  /** Names of what it reads of other players, each once; absent where the form has no word for that. */
+  watched?(program: Program, game: Game): readonly string[];
   /** Rules that can be taken out, outer ones before inner ones. */
   parts(program: Program, game: Game): readonly Part[];
   /** The program without that part; undefined when what is left would not be a program. */

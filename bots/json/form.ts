@@ -1,5 +1,5 @@
 /** JSON bots as a program form: what workers, optimizer and experiments work with. */
-import { type Game, Refused, type ScoreVocabulary } from '../../engine/index.js';
+import { type Game, Refused, type ScoreVocabulary, tellsOfOthers } from '../../engine/index.js';
 import { type ProgramForm, type ScoreTable, scoreTables } from '../../grammar/index.js';
 import { plainBot } from './plain.js';
 import { type PrintExtras, type PrintedBot, printBot } from './print.js';
@@ -46,6 +46,11 @@ export const jsonBot: ProgramForm<ScoreTable> = {
         fired(lines.get(rule < 0 ? id : `${id}/${rule}`)!);
       }),
     );
+  },
+  watched(program, game) {
+    const words = scoreWords(vocabularyOf(game));
+    const names = [...scoreTables.keysOf(program)].map(({ key }) => words.keyName(key));
+    return [...new Set(names)].filter(tellsOfOthers);
   },
   parts(program, game) {
     const { lines } = printed(program, game);

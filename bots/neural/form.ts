@@ -1,8 +1,8 @@
 /** Networks as a program form, so that they play, meet others and are shown like every player. They have no rules. */
-import { Refused } from '../../engine/index.js';
+import { Refused, tellsOfOthers } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { type Net, printNet, readNet } from './net.js';
-import { netPolicy } from './player.js';
+import { netPolicy, partnerProgram } from './player.js';
 
 export const network: ProgramForm<Net> = {
   name: 'network',
@@ -25,6 +25,10 @@ export const network: ProgramForm<Net> = {
   canonical: (net) => net,
   compile: netPolicy,
   interpret: netPolicy,
+  watched(net, game) {
+    const { form, program } = partnerProgram(net, game) ?? {};
+    return [...net.inputs.filter(tellsOfOthers), ...(form?.watched?.(program, game) ?? [])];
+  },
   parts: () => [],
   without: () => undefined,
 };

@@ -53,11 +53,20 @@ export const netPolicy = (net: Net, game: Game, rules: Rules): unknown =>
   neuralOf(game).policy(new NetBrain(net, game), partnerOf(net, game, rules));
 
 /** Who decides what the network does not; undefined when nobody was named. */
-export function partnerOf({ partner }: Net, game: Game, rules: Rules): unknown {
+export function partnerOf(net: Net, game: Game, rules: Rules): unknown {
+  const partner = partnerProgram(net, game);
+  return partner?.form.compile(partner.program, game, rules);
+}
+
+/** @throws Refused for a partner that cannot be read */
+export function partnerProgram(
+  { partner }: Net,
+  game: Game,
+): { readonly form: ProgramForm<unknown>; readonly program: unknown } | undefined {
   if (partner === undefined) return undefined;
   const form: ProgramForm<unknown> = game.vocabulary === undefined ? jsonBot : buylist;
   const { program } = form.parse(partner, game);
   if (program === undefined)
     throw new Refused(`the network's "partner" is no ${form.title} that can be read`);
-  return form.compile(program, game, rules);
+  return { form, program };
 }

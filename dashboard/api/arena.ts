@@ -1,7 +1,7 @@
 /** Everyone against everyone. */
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { estimate, player, rows, rulesRequest, seed } from './common.js';
+import { estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { effort } from './matches.js';
 
@@ -32,6 +32,7 @@ export const arenaResult = z.object({
     .array(z.array(z.int()))
     .optional()
     .meta({ description: 'Players who beat each other in a circle' }),
+  reaction,
   command: z.string(),
 });
 export type ArenaResult = z.infer<typeof arenaResult>;

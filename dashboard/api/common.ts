@@ -11,6 +11,12 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
+/** On every result: whether its players react to whom they meet, in one sentence. */
+export const reaction = z.string().meta({
+  description:
+    'Whether the players react to whom they meet, and what they read of each other, in one sentence',
+});
+
 export const rulesRequest = z.object({
   variant: z.string().max(100).optional(),
   kingdom: z.array(z.string().max(100)).max(100).optional(),

@@ -1,6 +1,6 @@
 /** Matches that were kept: what was simulated, with which texts, what came out, and what changed between two of them. */
 import { z } from 'zod';
-import { estimate, ok, player, rulesRequest } from './common.js';
+import { estimate, ok, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { ruleChange } from './runs.js';
 
@@ -37,8 +37,8 @@ export const historyEndpoints = {
     query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
     holds: 'record',
     answer: z.object({
-      a: keptMatch,
-      b: keptMatch,
+      a: keptMatch.extend({ reaction }),
+      b: keptMatch.extend({ reaction }),
       players: z
         .array(z.object({ from: z.string(), to: z.string(), changes: z.array(ruleChange) }))
         .meta({ description: 'Those whose texts differ, with the names they had' }),
@@ -55,7 +55,7 @@ export const historyEndpoints = {
     about: 'One kept match with its texts.',
     params: id,
     holds: 'record',
-    answer: keptMatch.extend({ texts: z.array(player) }),
+    answer: keptMatch.extend({ reaction, texts: z.array(player) }),
   },
   'DELETE /matches/:id': { about: 'Forgets a kept match.', params: id, answer: ok },
 } as const satisfies Endpoints;

@@ -1,7 +1,7 @@
 /** Many games between a few players, and samples of single games. */
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { estimate, player, rows, rulesRequest, seed } from './common.js';
+import { estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 const table = z.object({
@@ -47,6 +47,7 @@ export const matchResult = z.object({
     .array(z.int())
     .optional()
     .meta({ description: 'Pairs in which the first player took 0, ½, 1, 1½, 2 points' }),
+  reaction,
   los: z.number().optional().meta({ description: 'Likelihood that the first player is the stronger one' }),
   meanTurns: z.number(),
   capped: z.int(),
@@ -74,6 +75,7 @@ export const panelResult = z.object({
       seed: z.int(),
     }),
   ),
+  reaction,
   faults: z.int().meta({ description: 'Games the player lost by rule' }),
   gamesPerSecond: z.number(),
 });

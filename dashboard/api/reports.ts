@@ -1,7 +1,7 @@
 /** A run or a comparison told whole: inputs, seeds, version, charts, and what repeats it; as data and as a page. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { rows } from './common.js';
+import { reaction, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { gallery } from './insight.js';
 import { candidate, champion, league, runRow } from './runs.js';
@@ -22,6 +22,7 @@ const made = z.object({
 });
 
 const again = {
+  reaction,
   command: z.string().meta({ description: 'What repeats it; plan.json is the plan' }),
   plan: z.unknown().meta({ description: 'The file that people wrote or would write' }),
 };

@@ -1,7 +1,7 @@
 /** Runs in the record: list, start, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { estimate, ok, rows, rulesRequest } from './common.js';
+import { estimate, ok, reaction, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
@@ -231,6 +231,7 @@ export const runEndpoints = {
       opponents: z.array(
         z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() }),
       ),
+      reaction,
       command: z.string(),
     }),
   },

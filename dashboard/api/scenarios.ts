@@ -1,6 +1,6 @@
 /** One program in several situations at once: against several opponents, on several boards. */
 import { z } from 'zod';
-import { estimate, player, rulesRequest, seed } from './common.js';
+import { estimate, player, reaction, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { effort } from './matches.js';
 
@@ -14,6 +14,7 @@ export const scenarioResult = z.object({
   cells: z
     .array(z.object({ opponent: z.int(), board: z.int(), strength: estimate, meanTurns: z.number() }))
     .meta({ description: 'Places in opponents and boards, in the order in which they were played' }),
+  reaction,
   wanted: z.int().meta({ description: 'Cells there will be' }),
   mean: estimate.optional().meta({ description: 'Over all cells so far, each counting the same' }),
 });

@@ -2,6 +2,7 @@
 import {
   type CrossPlay,
   crossPlay,
+  reaction,
   rowsTable,
   type Standings,
   toArrow,
@@ -26,6 +27,7 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
       rules: rules.label,
       seed: body.seed,
       players: players.map(({ name }) => name),
+      reaction: reaction(players, rules.seats),
       command: commandFor('tournament', body, [
         ['--games', body.games],
         ['--seed', body.seed],

@@ -1,5 +1,5 @@
 /** Matches that were kept, and what changed between two of them. */
-import { differences, type KeptMatch as Recorded } from '../../experiments/index.js';
+import { differences, type KeptMatch as Recorded, reaction } from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
 import type { historyEndpoints, KeptMatch } from '../api/history.js';
 import type { Desk } from '../desk.js';
@@ -51,6 +51,8 @@ const settingsOf = (matches: readonly KeptMatch[]) =>
     })),
   ).map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
 
+const mindingOf = ({ players, rules }: Recorded): string => reaction(players, rules.seats);
+
 const half = ({ low, high }: Estimate): number => (high - low) / 2;
 
 export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints> => {
@@ -78,8 +80,8 @@ export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints
       const mean = after.score - before.score;
       const width = Math.hypot(half(before), half(after));
       return {
-        a,
-        b,
+        a: { ...a, reaction: mindingOf(from) },
+        b: { ...b, reaction: mindingOf(to) },
         players,
         settings: settingsOf([a, b]),
         difference: { mean, low: mean - width, high: mean + width },
@@ -88,7 +90,11 @@ export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints
     },
     'GET /matches/:id': ({ params: { id } }) => {
       const match = get(id);
-      return { ...told(match), texts: match.players.map((player) => ({ ...player })) };
+      return {
+        ...told(match),
+        reaction: mindingOf(match),
+        texts: match.players.map((player) => ({ ...player })),
+      };
     },
     'DELETE /matches/:id': ({ params: { id } }) => {
       get(id);

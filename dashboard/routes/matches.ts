@@ -15,6 +15,7 @@ import {
   type MatchResult as Played,
   playInStages,
   playPanel,
+  reaction,
   reportMatch,
   sample,
   standingOf,
@@ -99,6 +100,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       seats: body.seats === 'rotate' ? ('alternate' as const) : body.seats,
       precision: body.precision,
     };
+    const minding = reaction([plan.player, ...opponents], rules.seats);
     // The first answer of all together comes as early as that of a match.
     const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
     await desk.turnstile.pass(left, async (signal) => {
@@ -121,6 +123,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
               strength: estimateOf(score, own),
               seed: body.seed + place,
             })),
+            reaction: minding,
             faults: each.reduce((sum, { faults }) => sum + faults, 0),
             gamesPerSecond: (1000 * games) / Math.max(1, performance.now() - start),
           });
@@ -190,6 +193,7 @@ function told(
         pairs: [...tally.pairs],
         los: superiority(pairs.mean, pairs.variance, pairs.count),
       }),
+    reaction: reaction(plan.players, plan.rules.seats),
     meanTurns: report.meanTurns,
     capped: report.capped,
     ...(two &&

@@ -1,5 +1,5 @@
 /** A tournament of the record in the shape of an arena. */
-import { type RunRow, recordedCrossPlay, type Store } from '../../experiments/index.js';
+import { type RunRow, reaction, recordedCrossPlay, type Store } from '../../experiments/index.js';
 import type { ArenaResult } from '../api/arena.js';
 import { ratingsOf } from './arena.js';
 import { commandOf } from './command.js';
@@ -18,6 +18,7 @@ export function crossPlayOf(store: Store, row: RunRow): ArenaResult | undefined 
     rules: row.rules.label,
     seed: row.seed,
     players: players.map(({ name }) => name),
+    reaction: reaction(players, row.rules.seats),
     games: played.games,
     wanted: row.budgetGames ?? played.games,
     cells: played.meetings.map(({ a, b, score, games }) => ({ a, b, strength: estimateOf(score, games) })),

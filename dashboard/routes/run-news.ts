@@ -6,6 +6,8 @@ import {
   type Json,
   planKey,
   type RunRow as Recorded,
+  reaction,
+  type Store,
   testUnderWay,
 } from '../../experiments/index.js';
 import type { Candidate, Champion, News, Promotion, RunRow } from '../api/runs.js';
@@ -92,6 +94,14 @@ export function championsOf(desk: Desk, id: number): Champion[] {
         })),
       }) as Champion,
   );
+}
+
+/** Of the champion and those it was measured against. */
+export function reactionIn(store: Store, { id, rules }: Recorded): string {
+  const champion = store.champion(id);
+  const text = champion && store.candidate(id, champion.candidate)?.text;
+  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
+  return reaction([...(text === undefined ? [] : [{ name: 'the champion', text }]), ...given], rules.seats);
 }
 
 /** Reading a test takes its time, and many followers ask about the same one. */

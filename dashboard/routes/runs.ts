@@ -29,7 +29,7 @@ import { commandOf } from './command.js';
 import { leagueOf } from './league.js';
 import { fileOf, find } from './library.js';
 import { crossPlayOf } from './recorded-tournament.js';
-import { get, newsOf, planFile, told, toldCandidate } from './run-news.js';
+import { get, newsOf, planFile, reactionIn, told, toldCandidate } from './run-news.js';
 import { defined } from './table.js';
 
 /** The text a run began with: what the plan starts from, else the first candidate without parents. */
@@ -125,6 +125,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
         opponents: store
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
+        reaction: reactionIn(store, row),
         command: commandOf(store, row),
       };
     },

@@ -1,5 +1,5 @@
 /** One program against several opponents on several boards. */
-import { playInStages, randomKingdom, standingOf } from '../../experiments/index.js';
+import { playInStages, randomKingdom, reaction, standingOf } from '../../experiments/index.js';
 import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
@@ -26,6 +26,7 @@ export const scenarioRoutes = (desk: Desk): Handlers<typeof scenarioEndpoints> =
     }
     const player = playable(body.player, game);
     const opponents = body.opponents.map((one) => playable(one, game));
+    const minding = reaction([player, ...opponents], boards[0]?.seats ?? 2);
     const cells: ScenarioResult['cells'] = [];
     const tell = (): void =>
       send({
@@ -37,6 +38,7 @@ export const scenarioRoutes = (desk: Desk): Handlers<typeof scenarioEndpoints> =
         boards: boards.map((rules) => ({ label: rules.label, setup: setupOf(rules) })),
         cells,
         wanted,
+        reaction: minding,
         ...(cells.length > 0 && { mean: meanStrength(cells.map(({ strength }) => strength)) }),
       });
     await desk.turnstile.pass(

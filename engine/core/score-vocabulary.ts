@@ -56,6 +56,12 @@ export interface SubjectWord {
   readonly about?: string;
 }
 
+/**
+ * Whether a key, a family of keys or an input of a network tells something of other players: their names begin so in
+ * every game, e.g. `opponent.authority`, `theirs Gold`, `lead in points`.
+ */
+export const tellsOfOthers = (name: string): boolean => /^(opponent[._]|theirs |lead )/.test(name);
+
 /** A number that conditions, scores and card info may name, e.g. `opponent.authority`. */
 export interface KeyWord<View> {
   readonly name: string;

@@ -1,5 +1,6 @@
 /** A match in words: which players, which board, how many games, how big the edge, and what a draw is. */
 import type { MatchReport } from '../analysis/match-report.js';
+import { reaction } from '../analysis/reaction.js';
 import type { Luck } from '../evaluation/luck.js';
 import type { MatchResult } from '../runs/match.js';
 import { tellLuck } from './luck-text.js';
@@ -22,6 +23,7 @@ export function tellMatch({ plan }: MatchResult, report: MatchReport, times: Tim
     ...(report.players.length === 1 ? [] : [verdict(report, names)]),
     ...(report.sprt ? [tellSprt(report.sprt, names)] : []),
     ends(report),
+    safe(reaction(plan.players, plan.rules.seats)),
     ...(luck === undefined ? [] : [tellLuck(luck, names)]),
     ...(report.series ? ['', tellCurves(report, names)] : []),
     colors.dim(`${count(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`),

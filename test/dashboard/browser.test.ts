@@ -397,6 +397,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await page.keyboard.press('Escape');
     await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=reaction]', { hasText: 'none reads anything of the other' }).waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
     const told = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',

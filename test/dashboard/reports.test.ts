@@ -105,7 +105,7 @@ describe('a report as data', () => {
     expect(report).toMatchObject({ version: version(), run: { id, seed: 1 } });
     const told = strengthsIn(report);
     expect(told).not.toEqual([]);
-    for (const said of [...told, report.title, report.run.version, report.command])
+    for (const said of [...told, report.title, report.run.version, report.reaction, report.command])
       expect(html).toContain(escaped(said));
     for (const { text } of [...report.players, ...report.texts]) expect(html).toContain(escaped(text));
     await expectDrawn(html, report.charts);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ArenaResult } from '../../../api/arena.ts';
 import { Chart } from '../charts/chart.tsx';
 import { call } from '../client.ts';
+import { Facts } from './facts.tsx';
 import { short, whole } from './format.ts';
 import { Heads } from './heads.tsx';
 import { type MeetingPlace, Pairing } from './pairing.tsx';
@@ -55,9 +56,18 @@ export function CrossPlay({
           key={ratings.length > 0 ? 'ranked' : 'playing'}
           spec="cross-play"
           title="Cross-play"
-          about={`Score of the row against the column, by α-rank, then Elo; framed: part of a circle${meeting ? '; a click shows games' : ''} · ${result.rules} · ${whole(result.games)} games in all · seed ${result.seed}`}
+          about={`Score of the row against the column, by α-rank, then Elo; framed: part of a circle${meeting ? '; a click shows games' : ''}`}
           rows={cells}
           onPick={(row) => pick({ a: names.indexOf(String(row['a'])), b: names.indexOf(String(row['b'])) })}
+        />
+        <Facts
+          of={[
+            `${names.length} players`,
+            result.rules,
+            `${whole(result.games)} games in all`,
+            `seed ${result.seed}`,
+          ]}
+          reaction={result.reaction}
         />
         {meeting && cell && (
           <Pairing place={meeting} {...cell} names={names} onClose={() => pick(undefined)} />

@@ -27,6 +27,13 @@ export function short(value: number): string {
   return whole(value);
 }
 
+const NAMES = 4;
+/** `a, b, c, d and 3 more`. */
+export const fewNames = (names: readonly string[]): string =>
+  names.length <= NAMES + 1
+    ? names.join(', ')
+    : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
+
 /** Seconds as `2 h 05 min`, `3 min 10 s`, `42 s`. */
 export function duration(seconds: number): string {
   const s = Math.round(seconds);

@@ -2,6 +2,7 @@
 import { Anchor, Group, Stack, Table, Text, Tooltip } from '@mantine/core';
 import { Link } from 'wouter';
 import type { MatchResult } from '../../../api/matches.ts';
+import { Facts } from './facts.tsx';
 import { short, whole } from './format.ts';
 import { Headline } from './headline.tsx';
 import { Heads } from './heads.tsx';
@@ -39,13 +40,18 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
     <Stack gap={6}>
       <Headline of={first.strength} name="live" games={result.games} />
       <Text size="sm">{sentence(result)}</Text>
-      <Text size="xs" c="dimmed">
-        {result.players.map(({ name }) => name).join(' against ')} · {result.rules} · {seats} · seed{' '}
-        {result.seed}
-        {result.los !== undefined && ` · likelihood of superiority ${(100 * result.los).toFixed(1)} %`} ·{' '}
-        {short(result.gamesPerSecond)} games/s
-        {half > 0 && ` · ${moreGames(half, first.strength.games)}`}
-      </Text>
+      <Facts
+        of={[
+          result.players.map(({ name }) => name).join(' against '),
+          result.rules,
+          seats,
+          `seed ${result.seed}`,
+          result.los !== undefined && `likelihood of superiority ${(100 * result.los).toFixed(1)} %`,
+          `${short(result.gamesPerSecond)} games/s`,
+          half > 0 && moreGames(half, first.strength.games),
+        ]}
+        reaction={result.reaction}
+      />
       <Group gap="xs" mih={22} wrap="nowrap">
         <Refining live={match} />
         {!match.busy && result.kept !== undefined && (

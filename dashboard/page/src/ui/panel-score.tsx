@@ -1,6 +1,7 @@
 /** The result card of one player against several: the mean, and the score against each. */
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../api/matches.ts';
+import { Facts } from './facts.tsx';
 import { short, whole } from './format.ts';
 import { Headline } from './headline.tsx';
 import { Heads } from './heads.tsx';
@@ -55,11 +56,17 @@ export function PanelScore({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Text size="xs" c="dimmed">
-        {result.player} · {result.rules} · {seats} · seeds {opponents[0]?.seed} to {opponents.at(-1)?.seed},
-        one for each opponent · {short(result.gamesPerSecond)} games/s
-        {result.faults > 0 && ` · ${whole(result.faults)} games lost by rule`}
-      </Text>
+      <Facts
+        of={[
+          result.player,
+          result.rules,
+          seats,
+          `seeds ${opponents[0]?.seed} to ${opponents.at(-1)?.seed}, one for each opponent`,
+          `${short(result.gamesPerSecond)} games/s`,
+          result.faults > 0 && `${whole(result.faults)} games lost by rule`,
+        ]}
+        reaction={result.reaction}
+      />
       <Group gap="xs" mih={22} wrap="nowrap">
         <Refining live={panel} />
       </Group>

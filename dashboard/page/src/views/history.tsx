@@ -7,6 +7,7 @@ import { call } from '../client.ts';
 import { rulesQuery } from '../data.ts';
 import { pack } from '../pack.ts';
 import { Empty } from '../ui/empty.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { age, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Heads } from '../ui/heads.tsx';
@@ -189,6 +190,10 @@ function Difference({ a, b }: { a: number; b: number }) {
           {sameDeals ? '; both met the same deals, so the truth is narrower' : ''}. {whole(before.games)} and{' '}
           {whole(after.games)} games. Again: <code>{after.command}</code>
         </Text>
+        <Facts
+          of={[after.players.map(({ name }) => name).join(' against '), after.board, `seed ${after.seed}`]}
+          reaction={after.reaction}
+        />
         {players.map((player) => (
           <div key={player.from}>
             <Text size="xs" c="dimmed" mb={4}>

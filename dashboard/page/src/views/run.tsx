@@ -6,7 +6,8 @@ import { Link, useLocation } from 'wouter';
 import type { News, RunRow } from '../../../api/runs.ts';
 import { call, href } from '../client.ts';
 import { CrossPlay } from '../ui/cross-play.tsx';
-import { asEstimate, duration, short, whole } from '../ui/format.ts';
+import { Facts } from '../ui/facts.tsx';
+import { asEstimate, duration, fewNames, short, whole } from '../ui/format.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
@@ -44,6 +45,7 @@ export function Run({ run: id }: { run: string }) {
   const news = heard ?? { run: details.data.run, ...nothingYet };
   const row = news.run;
   const searches = row.kind === 'evolve';
+  const given = details.data.opponents.filter(({ kind }) => kind === 'given').map(({ name }) => name);
   const has = {
     gallery: news.generations.some(({ extra }) => (extra as { gallery?: boolean } | undefined)?.gallery),
     league: row.algorithm === 'psro',
@@ -78,7 +80,14 @@ export function Run({ run: id }: { run: string }) {
           {row.error}
         </Text>
       )}
-      <Figures news={news} />
+      <Figures news={news}>
+        {searches && (
+          <Facts
+            of={[`the best against ${fewNames(given)}`, row.board, `seed ${row.seed}`]}
+            reaction={details.data.reaction}
+          />
+        )}
+      </Figures>
       {row.kind === 'tournament' ? (
         <Tournament run={row} />
       ) : (
@@ -183,7 +192,7 @@ function Tournament({ run }: { run: RunRow }) {
   );
 }
 
-function Figures({ news }: { news: News }) {
+function Figures({ news, children }: { news: News; children: React.ReactNode }) {
   const live = (news.live ?? {}) as { games?: number };
   // Between two generations the run tells how many games it has played.
   const run = { ...news.run, games: Math.max(news.run.games, live.games ?? 0) };
@@ -217,6 +226,7 @@ function Figures({ news }: { news: News }) {
           </div>
         ))}
       </Group>
+      {children}
       {share !== undefined && run.status === 'running' && (
         <Progress
           value={Math.min(100, 100 * share)}

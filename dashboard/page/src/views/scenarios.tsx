@@ -6,7 +6,8 @@ import type { GameInfo } from '../../../api/games.ts';
 import type { ScenarioResult } from '../../../api/scenarios.ts';
 import { rulesFrom, rulesQuery, useLibrary, usePlayer, usePlayers } from '../data.ts';
 import { Empty } from '../ui/empty.tsx';
-import { whole } from '../ui/format.ts';
+import { Facts } from '../ui/facts.tsx';
+import { fewNames, whole } from '../ui/format.ts';
 import { GamesNeeded } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
@@ -230,10 +231,16 @@ function Grid({
         <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
           CSV
         </Button>
-        <Text size="xs" c="dimmed">
-          Seed {result.seed}; seats in turn. Each meeting is the match of that board and seed.
-        </Text>
       </Group>
+      <Facts
+        of={[
+          `${result.player} against ${fewNames(result.opponents)}`,
+          'seats in turn',
+          `seed ${result.seed}`,
+          'each meeting is the match of that board and seed',
+        ]}
+        reaction={result.reaction}
+      />
     </>
   );
 }
