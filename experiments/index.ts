@@ -52,6 +52,6 @@ export { nameAt } from './table/answers.js';
 export { gathered, type Happening, hearing, inWords, TURN } from './table/hearing.js';
 export { type Odds, odds } from './table/odds.js';
 export { loadGame, OpenGame } from './table/open-game.js';
-export { sample } from './table/sample.js';
+export { type Sample, sample } from './table/sample.js';
 export { openStep, type Sitting, seatedPolicies, sitter } from './table/sitting.js';
 export { asked, situationAt, type WatchedStep, watch } from './table/watch.js';

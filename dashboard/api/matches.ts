@@ -81,6 +81,18 @@ export const panelResult = z.object({
 });
 export type PanelResult = z.infer<typeof panelResult>;
 
+const sampled = z.object({
+  games: rows.meta({
+    description: 'One row per game: deal, seat of the first player, margin, turns, ending',
+  }),
+  doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
+  spreads: rows.meta({
+    description:
+      'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',
+  }),
+});
+export type Sampled = z.infer<typeof sampled>;
+
 export const matchEndpoints = {
   'POST /matches': {
     about: 'Plays many games; answers early with few games, then refines.',
@@ -142,17 +154,15 @@ export const matchEndpoints = {
     as: 'lines',
   },
   'POST /matches/sample': {
-    about: 'Plays some games one by one: who won by how much in how many turns, and what was done when.',
+    about:
+      'Plays some games one by one: who won by how much in how many turns, and what was done when; early, then for all.',
     body: table.extend({ games: z.int().min(1).max(5_000) }),
     answer: z.object({
-      games: rows.meta({
-        description: 'One row per game: deal, seat of the first player, margin, turns, ending',
-      }),
-      doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
-      spreads: rows.meta({
-        description:
-          'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',
-      }),
+      done: z.boolean(),
+      played: z.int(),
+      wanted: z.int(),
+      found: sampled.optional().meta({ description: 'Left out where only more games were played' }),
     }),
+    as: 'lines',
   },
 } as const satisfies Endpoints;

@@ -17,12 +17,13 @@ import {
   playPanel,
   reaction,
   reportMatch,
+  type Sample,
   sample,
   standingOf,
   superiority,
 } from '../../experiments/index.js';
 import type { Estimate, Rows } from '../api/common.js';
-import type { MatchResult, matchEndpoints } from '../api/matches.js';
+import type { MatchResult, matchEndpoints, Sampled } from '../api/matches.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { commandFor, precisionWords } from './command.js';
@@ -32,6 +33,9 @@ import { board, playable } from './table.js';
 const STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
 /** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
 const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 * 2 ** at);
+/** Single games after which there is something to look at, and how often it is told that there are more. */
+const SAMPLE_FIRST = 200;
+const SAMPLE_NEWS_MS = 100;
 const Z95 = 1.959964;
 
 export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
@@ -132,25 +136,30 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       );
     });
   },
-  'POST /matches/sample': async ({ body }, { left }) => {
+  'POST /matches/sample': async ({ body }, send, { left }) => {
     const { game, rules } = board(body.game, body.rules, body.players.length);
-    const players = body.players.map((one) => playable(one, game));
-    const { games, doings, spreads } = await desk.turnstile.pass(left, (signal) =>
-      sample(
-        game,
-        rules,
-        players.map(({ text }) => text),
-        firstDeal(body.seed),
-        body.games,
-        signal,
-      ),
-    );
-    return {
-      games: games.map(({ seed, ...rest }) => ({ deal: nameDeal(seed), ...rest })),
-      doings: doings.map((doing) => ({ ...doing })),
-      spreads: spreads.map((spread) => ({ ...spread })),
+    const texts = body.players.map((one) => playable(one, game).text);
+    const { games: wanted, seed } = body;
+    let shown = 0;
+    let said = performance.now();
+    const hear = (played: number, soFar: () => Sample): void => {
+      const first = shown === 0 && played >= SAMPLE_FIRST;
+      if (!first && performance.now() - said < SAMPLE_NEWS_MS) return;
+      if (first) shown = played;
+      send({ done: false, played, wanted, ...(first && { found: toldSample(soFar()) }) });
+      said = performance.now();
     };
+    await desk.turnstile.pass(left, async (signal) => {
+      const all = await sample(game, rules, texts, firstDeal(seed), wanted, { signal, hear });
+      send({ done: true, played: wanted, wanted, found: toldSample(all) });
+    });
   },
+});
+
+const toldSample = ({ games, doings, spreads }: Sample): Sampled => ({
+  games: games.map(({ seed, ...rest }) => ({ deal: nameDeal(seed), ...rest })),
+  doings: doings.map((doing) => ({ ...doing })),
+  spreads: spreads.map((spread) => ({ ...spread })),
 });
 
 /** Until precise enough, where somebody asked for it. */

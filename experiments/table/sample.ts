@@ -44,14 +44,23 @@ export interface Sample {
 const BREATH_MS = 8;
 const TURNS_KEPT = 40;
 
-/** @param games single games; seats rotate from game to game, two games of a pair share their seed */
+export interface SampleOptions {
+  readonly signal?: AbortSignal;
+  /** Hears now and then how many games are played; what they show so far is worked out on demand. */
+  readonly hear?: (played: number, soFar: () => Sample) => void;
+}
+
+/**
+ * @param games single games; seats rotate from game to game, two games of a pair share their seed
+ * @throws the reason of the signal
+ */
 export async function sample(
   game: Game,
   rules: Rules,
   texts: readonly string[],
   firstSeed: number,
   games: number,
-  signal?: AbortSignal,
+  { signal, hear }: SampleOptions = {},
 ): Promise<Sample> {
   const { facts, cards } = game;
   const bots = texts.map((text) => bot(text, game, rules));
@@ -80,6 +89,11 @@ export async function sample(
     },
   };
   const rows: SampledGame[] = [];
+  const soFar = (played: number): Sample => ({
+    games: [...rows],
+    doings: summed(counts, game, played),
+    spreads: spreadOf(values, game),
+  });
   let breath = performance.now();
   for (let i = 0; i < games; i++) {
     const round = i % bots.length;
@@ -108,10 +122,11 @@ export async function sample(
     if (performance.now() - breath > BREATH_MS) {
       await new Promise((go) => setImmediate(go));
       signal?.throwIfAborted();
+      hear?.(i + 1, () => soFar(i + 1));
       breath = performance.now();
     }
   }
-  return { games: rows, doings: summed(counts, game, games), spreads: spreadOf(values, game) };
+  return soFar(games);
 }
 
 function spreadOf(values: readonly (readonly (readonly number[][])[])[], { facts }: Game): Spread[] {

@@ -400,10 +400,19 @@ describe('matches', () => {
   });
 
   it('are sampled game by game', async () => {
-    const { games, doings } = await post<{
-      games: { deal: string; margin: number; place: number }[];
-      doings: { event: string; card: string; turn: number; mean: number; player: number }[];
-    }>('/matches/sample', { game: 'dominion', players: [a, b], seed: 5, games: 100 });
+    const lines = await dashboard.lines<{
+      done: boolean;
+      played: number;
+      found?: {
+        games: { deal: string; margin: number; place: number }[];
+        doings: { event: string; card: string; turn: number; mean: number; player: number }[];
+      };
+    }>('/matches/sample', { game: 'dominion', players: [a, b], seed: 5, games: 2_000 });
+    expect(lines.map(({ done }) => done)).toEqual(lines.map((_, at) => at === lines.length - 1));
+    const [early, all] = lines.flatMap(({ found }) => found ?? []);
+    const { games, doings } = all!;
+    expect(games).toHaveLength(2_000);
+    expect(early!.games).toEqual(games.slice(0, early!.games.length));
     expect(games.slice(0, 3).map(({ deal }) => deal)).toEqual(['5', '5', '5:1']);
     expect(games.every(({ margin, place }) => (margin > 0 ? place === 1 : true))).toBe(true);
     const bought = doings.filter(
@@ -469,15 +478,10 @@ describe('single games', () => {
         seat === 1 && options.find(({ index }) => index === chosen)!.label.includes('Smithy'),
     )!;
     expect(texts[1]!.split('\n')[smithy.line! - 1]).toContain('Smithy');
-    const { games } = await post<{ games: { turns: number; margin: number; seat: number }[] }>(
-      '/matches/sample',
-      {
-        game: 'dominion',
-        players: [a, b],
-        seed: 5,
-        games: 1,
-      },
-    );
+    const [sampled] = await dashboard.lines<{
+      found: { games: { turns: number; margin: number; seat: number }[] };
+    }>('/matches/sample', { game: 'dominion', players: [a, b], seed: 5, games: 1 });
+    const { games } = sampled!.found;
     // The game that is watched is the game that is counted.
     expect(result.turns).toBe(games[0]!.turns);
     expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);

@@ -388,6 +388,19 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.waitForURL(/find=1%2C80/);
   });
 
+  it('plays single games with their progress, and stops them at a click', async () => {
+    const never = '**/api/v1/matches/sample';
+    await page.route(never, () => {});
+    await open('/match?game=dominion&games=2000');
+    const sampled = page.getByTestId('sampled');
+    await sampled.getByText('Playing 1,000 single games').waitFor();
+    await sampled.getByRole('progressbar').waitFor();
+    await sampled.getByRole('button', { name: 'Stop' }).click();
+    await sampled.getByText('0 single games', { exact: true }).waitFor();
+    expect(await sampled.getByRole('progressbar').count()).toBe(0);
+    await page.unroute(never);
+  });
+
   it('measures a text against several opponents at once', async () => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '4000' };

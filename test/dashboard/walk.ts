@@ -98,6 +98,7 @@ export const stops: readonly Stop[] = [
     path: `/match?${query({ ...duel, games: '2000' })}`,
     ready: '[data-chart=margins] canvas',
     act: async (page) => {
+      await page.locator('[data-testid=sampled][data-games="1000"]').waitFor();
       await page.locator('[data-chart=doings] canvas').first().waitFor();
     },
   },

@@ -4,11 +4,9 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Rows } from '../../../api/common.ts';
 import type { GameInfo } from '../../../api/games.ts';
+import type { Sampled as Sample } from '../../../api/matches.ts';
 import { Chart } from '../charts/chart.tsx';
-import type { Output } from '../client.ts';
 import { worthSeeing } from './worth-seeing.ts';
-
-type Sample = Output<'POST /matches/sample'>;
 
 /** What single games show: shapes, outliers, and who does what when. */
 export function Sampled({

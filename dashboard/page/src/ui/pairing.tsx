@@ -1,12 +1,12 @@
 /** One cell of cross-play: how the pairing stands, and a typical and a surprising game of it to look at. */
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Estimate, RulesRequest } from '../../../api/common.ts';
-import { call } from '../client.ts';
 import { rulesQuery, usePlayers } from '../data.ts';
+import { Refining } from './refining.tsx';
 import { Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
+import { useSample } from './use-sample.ts';
 import { typicalAndSurprising } from './worth-seeing.ts';
 
 /** Enough for the odd game out. */
@@ -39,13 +39,9 @@ export function Pairing({
   const pair = [refs[a] ?? '', refs[b] ?? ''];
   const players = usePlayers(pair);
   const texts = players.flatMap(({ data }) => data ?? []);
-  const games = useQuery({
-    queryKey: ['sample', game, rules, ...pair, seed, SAMPLE],
-    queryFn: ({ signal }) =>
-      call('POST /matches/sample', { body: { game, rules, players: texts, seed, games: SAMPLE } }, signal),
-    enabled: texts.length === 2,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const sampled = useSample(
+    texts.length === 2 ? { game, rules, players: texts, seed, games: SAMPLE } : undefined,
+  );
   /** Another view of the pairing, the one of them in the first seat. */
   const at = (path: string, first: number, deal?: string): string =>
     `${path}?${new URLSearchParams({
@@ -55,7 +51,7 @@ export function Pairing({
       b: pair[1 - first] ?? '',
       ...(deal !== undefined && { deal }),
     })}`;
-  const failed = players.find((one) => one.error)?.error ?? games.error;
+  const failed = players.find((one) => one.error)?.error ?? sampled.error;
   return (
     <Alert
       variant="light"
@@ -73,9 +69,9 @@ export function Pairing({
         <Button component={Link} href={at('/match', 0)} size="compact-xs" variant="default">
           All numbers
         </Button>
-        {games.isLoading && <Loader size="xs" />}
-        {games.data &&
-          typicalAndSurprising(games.data.games, strength.score >= 0.5).map(({ title, row }) => (
+        {!sampled.busy &&
+          sampled.found &&
+          typicalAndSurprising(sampled.found.games, strength.score >= 0.5).map(({ title, row }) => (
             <Button
               key={title}
               component={Link}
@@ -87,6 +83,7 @@ export function Pairing({
               {title}
             </Button>
           ))}
+        <Refining live={sampled} />
       </Group>
       {failed && <Trouble error={failed} />}
     </Alert>

@@ -30,7 +30,9 @@ export function useLines<K extends Key>(key: K) {
         await lines(
           key,
           input,
-          (line) => startTransition(() => own((old) => ({ ...old, line }))),
+          // What a line leaves out stays as the lines before it said.
+          (line) =>
+            startTransition(() => own((old) => ({ ...old, line: Object.assign({}, old.line, line) }))),
           mine.signal,
         );
         own((old) => ({ ...old, busy: false }));

@@ -1,13 +1,12 @@
 /** Two players in numbers: who wins from which seat, by how much, how long it takes, what each does when. */
 
-import { Grid, Loader, Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Grid, Group, Loader, Paper, Text } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
 import { Chart } from '../charts/chart.tsx';
-import { call } from '../client.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../data.ts';
 import { Curves } from '../ui/curves.tsx';
+import { whole } from '../ui/format.ts';
 import { GamesNeeded, pairVariance } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
@@ -16,9 +15,14 @@ import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { Sampled } from '../ui/match-sample.tsx';
 import { OfGame } from '../ui/of-game.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton } from '../ui/pickers.tsx';
+import { Refining } from '../ui/refining.tsx';
 import { SeedInput, useSeed } from '../ui/seed-input.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { useSample } from '../ui/use-sample.ts';
 import { useParams } from '../url.ts';
+
+/** Single games that are looked at. */
+const SAMPLE = 1_000;
 
 export function Match() {
   return (
@@ -58,17 +62,7 @@ function Explorer({ game }: { game: GameInfo }) {
     },
     0,
   );
-  const sampled = useQuery({
-    queryKey: ['sample', game.name, rules, a, b, seed],
-    queryFn: ({ signal }) =>
-      call(
-        'POST /matches/sample',
-        { body: { game: game.name, rules, players: players!, seed, games: 1_000 } },
-        signal,
-      ),
-    enabled: players !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const sampled = useSample(players && { game: game.name, rules, players, seed, games: SAMPLE });
   const gameAt = (deal: string, seat: number): string => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
@@ -117,19 +111,18 @@ function Explorer({ game }: { game: GameInfo }) {
             <Curves
               game={game}
               result={match.result}
-              spreads={sampled.data?.spreads}
+              spreads={sampled.found?.spreads}
               names={players?.map(({ name }) => name)}
             />
           </Grid.Col>
-          {sampled.error && (
-            <Grid.Col span={12}>
-              <Trouble error={sampled.error} />
-            </Grid.Col>
-          )}
-          {sampled.data && players && (
+          <Grid.Col span={12}>
+            {sampled.error && <Trouble error={sampled.error} />}
+            <SampleProgress sampled={sampled} />
+          </Grid.Col>
+          {sampled.found && players && (
             <Sampled
               game={game}
-              rows={sampled.data}
+              rows={sampled.found}
               names={players.map(({ name }) => name)}
               gameAt={gameAt}
             />
@@ -137,6 +130,19 @@ function Explorer({ game }: { game: GameInfo }) {
         </Suspense>
       </Grid>
     </>
+  );
+}
+
+/** Sums come from many games; these are played one by one, slower, to be looked at. */
+function SampleProgress({ sampled }: { sampled: ReturnType<typeof useSample> }) {
+  const { found, busy } = sampled;
+  return (
+    <Group gap="xs" mih={22} wrap="nowrap" data-testid="sampled" data-games={found?.games.length ?? 0}>
+      <Text size="xs" c="dimmed">
+        {busy ? `Playing ${whole(SAMPLE)} single games …` : `${whole(found?.games.length ?? 0)} single games`}
+      </Text>
+      <Refining live={sampled} />
+    </Group>
   );
 }
 
