@@ -54,4 +54,4 @@ export { type Odds, odds } from './table/odds.js';
 export { loadGame, OpenGame } from './table/open-game.js';
 export { type Sample, sample } from './table/sample.js';
 export { openStep, type Sitting, seatedPolicies, sitter } from './table/sitting.js';
-export { asked, situationAt, type WatchedStep, watch } from './table/watch.js';
+export { layOpen, situationAt, type WatchedStep, watch } from './table/watch.js';

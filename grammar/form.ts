@@ -2,7 +2,7 @@
  * A program form: a way to write a player down (buylist, score table). Everything above the grammar works with forms
  * and knows neither syntax nor game.
  */
-import type { Game, Rules } from '../engine/index.js';
+import type { Bar, Game, Question, Rules } from '../engine/index.js';
 import type { Diagnostic } from './diagnostics.js';
 
 export interface Parsed<Program> {
@@ -33,6 +33,23 @@ export interface Part {
   readonly depth: number;
 }
 
+/** What a program says about one option of a question. */
+export interface OptionScore {
+  /** Its list that speaks about the option, e.g. `buyRules`. Scores of one list compare with each other. */
+  readonly set: string;
+  /** In a list of choices the number of the choice; absent for the option to do nothing. */
+  readonly score?: number;
+  /** For the option to do nothing: it is taken where no other option gets over this. */
+  readonly bar?: Bar;
+  /** What gave the score, e.g. `Cutter, deck <= 2: 12`. */
+  readonly rule?: string;
+  /** Line of the canonical text where that stands, from 1; absent for a default. */
+  readonly line?: number;
+}
+
+/** @returns by option of the question, which a match must be asking right now; undefined where the program is silent */
+export type OptionScores = (question: Question) => readonly (OptionScore | undefined)[];
+
 export interface ProgramForm<Program> {
   /** `buylist`, `score-table`. */
   readonly name: string;
@@ -56,6 +73,8 @@ export interface ProgramForm<Program> {
   interpret(program: Program, game: Game, rules: Rules, fired?: (line: number) => void): unknown;
   /** Names of what it reads of other players, each once; absent where the form has no word for that. */
   watched?(program: Program, game: Game): readonly string[];
+  /** How the program values the options it chooses among; absent in forms that give no scores. */
+  scores?(program: Program, game: Game): OptionScores;
   /** Rules that can be taken out, outer ones before inner ones. */
   parts(program: Program, game: Game): readonly Part[];
   /** The program without that part; undefined when what is left would not be a program. */

@@ -14,6 +14,6 @@ export { type Plain, toPlain } from './buylist/plain.js';
 export { type Printed, print as printBuylist } from './buylist/print.js';
 export { type ReadBuylist, readBuylist } from './buylist/read.js';
 export { type Diagnostic, formatDiagnostic, nearest } from './diagnostics.js';
-export type { Parsed, Part, PrintOptions, ProgramForm } from './form.js';
+export type { OptionScore, OptionScores, Parsed, Part, PrintOptions, ProgramForm } from './form.js';
 export type { ScoreTable } from './score-table/ast.js';
 export * as scoreTables from './score-table/index.js';

@@ -1,6 +1,7 @@
 /** JSON bots as a program form: what workers, optimizer and experiments work with. */
 import { type Game, Refused, type ScoreVocabulary, tellsOfOthers } from '../../engine/index.js';
-import { type ProgramForm, type ScoreTable, scoreTables } from '../../grammar/index.js';
+import { type OptionScores, type ProgramForm, type ScoreTable, scoreTables } from '../../grammar/index.js';
+import { optionScores } from './option-scores.js';
 import { plainBot } from './plain.js';
 import { type PrintExtras, type PrintedBot, printBot } from './print.js';
 import { readBot } from './read.js';
@@ -38,20 +39,25 @@ export const jsonBot: ProgramForm<ScoreTable> = {
   },
   interpret(program, game, _rules, fired) {
     const vocabulary = vocabularyOf(game);
-    if (fired === undefined) return vocabulary.policy(scoreTables.interpret(program, vocabulary));
-    const { lines } = printed(program, game);
-    return vocabulary.policy(
-      scoreTables.interpret(program, vocabulary, (set, entry, rule) => {
-        const id = `${vocabulary.sets[set]!.name}/${entry}`;
-        fired(lines.get(rule < 0 ? id : `${id}/${rule}`)!);
-      }),
-    );
+    const policy = vocabulary.policy(scoreTables.interpret(program, vocabulary));
+    if (fired === undefined) return policy;
+    // All options are scored, but what decided is what the one that is taken owes its score to.
+    const answer = game.answering(policy);
+    const scores = scoresOf(program, game);
+    return game.asking((question) => {
+      const before = scores(question);
+      const taken = answer(question);
+      const line = before[taken]?.line;
+      if (line !== undefined) fired(line);
+      return taken;
+    });
   },
   watched(program, game) {
     const words = scoreWords(vocabularyOf(game));
     const names = [...scoreTables.keysOf(program)].map(({ key }) => words.keyName(key));
     return [...new Set(names)].filter(tellsOfOthers);
   },
+  scores: scoresOf,
   parts(program, game) {
     const { lines } = printed(program, game);
     return scoreTables
@@ -60,6 +66,10 @@ export const jsonBot: ProgramForm<ScoreTable> = {
   },
   without: (program, part, game) => scoreTables.without(program, part, vocabularyOf(game)),
 };
+
+function scoresOf(program: ScoreTable, game: Game): OptionScores {
+  return optionScores(program, game, scoreWords(vocabularyOf(game)), printed(program, game).lines);
+}
 
 /** @throws Refused when the game's players are no score tables */
 function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {

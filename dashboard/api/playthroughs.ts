@@ -21,10 +21,31 @@ export const situation = z.object({
 });
 export type Situation = z.infer<typeof situation>;
 
+const score = z
+  .object({
+    set: z.string().meta({ description: 'The list of the program that speaks about it, e.g. `buyRules`' }),
+    score: z
+      .number()
+      .optional()
+      .meta({ description: 'In a list of choices the number of the choice; absent for doing nothing' }),
+    bar: z
+      .object({ kind: z.enum(['above', 'at-least']), value: z.number() })
+      .optional()
+      .meta({ description: 'For doing nothing: taken where no other option gets over this' }),
+    rule: z.string().optional().meta({ description: 'What gave the score, in words' }),
+    line: z
+      .int()
+      .optional()
+      .meta({ description: 'Line of the text where that stands; absent for a default' }),
+  })
+  .meta({ description: 'What a program of scores says about the option at this moment' });
+export type OptionScore = z.infer<typeof score>;
+
 const option = z.object({
   index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
   label: z.string(),
   card: z.string().optional(),
+  score: score.optional(),
 });
 const question = z.object({
   seat: z.int(),

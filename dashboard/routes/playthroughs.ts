@@ -1,12 +1,12 @@
 /** Single games: watched decision by decision, or played by a person. */
 import {
-  asked,
   type Board,
   type Odds as Counted,
   gathered,
   type Happening,
   hearing,
   inWords,
+  layOpen,
   loadGame,
   nameAt,
   nameDeal,
@@ -199,7 +199,7 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       return { ...told, result: over(replayed.result, seated), ...(left && { left: plain(left) }) };
     }
     const { question } = replayed;
-    const said = asked(question, game, seated.names);
+    const said = layOpen(question, game, seated.names).asked;
     return {
       ...told,
       pending: {

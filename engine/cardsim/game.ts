@@ -27,6 +27,11 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
   const objectives = objectivesOf(plan);
   let scores: ReturnType<typeof scoresOf> | undefined;
   const asked = new WeakMap<Question, AnyMatch>();
+  const matchOf = (question: Question): AnyMatch => {
+    const match = asked.get(question);
+    invariant(match !== undefined, 'the question is of another game');
+    return match;
+  };
   return {
     blueprint: plan,
     facts: factsOf(plan, objectives),
@@ -50,10 +55,10 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
         return choose(question);
       },
     }),
-    answering: (policy) => (question) => {
-      const match = asked.get(question);
-      invariant(match !== undefined, 'the question is of another game');
-      return policy.choose(match);
+    answering: (policy) => (question) => policy.choose(matchOf(question)),
+    opinions: () => (question, say) => {
+      const match = matchOf(question);
+      return match.choices.map((choice) => ({ set: 0, said: say(0, match, choice) }));
     },
     begin: (seed) => new Match(plan, checkSeed(seed)).begin(),
     save: saveMatch,

@@ -5,7 +5,7 @@
 import type { CardId, Seat, Seed } from './brand.js';
 import type { NeuralSeat } from './neural.js';
 import type { Recorder } from './recorder.js';
-import type { ScoreVocabulary } from './score-vocabulary.js';
+import type { Opinion, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
@@ -187,6 +187,15 @@ export interface Situation {
 /** Answers a question with the index of one of its options. */
 export type Chooser = (question: Question) => number;
 
+/**
+ * @param say what a rule set says of a subject, asked while the view stands as when the table itself decides
+ * @returns by option of the question, which a match must be asking right now; undefined where no rule set speaks of it
+ */
+export type Opinions<View = unknown> = <Said>(
+  question: Question,
+  say: (set: number, view: View, subject: number) => Said,
+) => readonly (Opinion<Said> | undefined)[];
+
 /** A game: its facts, its cards, its tables, and the two bridges between policies and questions. */
 export interface Game<Policy = unknown> {
   readonly facts: GameFacts;
@@ -208,4 +217,6 @@ export interface Game<Policy = unknown> {
   asking(choose: Chooser): Policy;
   /** The other way round: what `policy` would answer to a question that a match is asking right now. */
   answering(policy: Policy): Chooser;
+  /** The scores by which a score table answers, laid open; absent in games whose players are no score tables. */
+  opinions?(program: ScoreProgram<unknown>): Opinions;
 }

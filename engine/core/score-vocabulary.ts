@@ -15,14 +15,20 @@ export type DefaultScore =
   /** Score of the same subject in another rule set. */
   | { readonly kind: 'set'; readonly set: string };
 
+/** What a score must exceed or reach to act. */
+export interface Bar {
+  readonly kind: 'above' | 'at-least';
+  readonly value: number;
+}
+
 /** A list of entries that a bot may give, e.g. `buyRules`. */
 export interface RuleSetWord {
   readonly name: string;
   /** Whether rules carry a `score` or a `choice` (1 for the first option printed on the card). */
   readonly answer: 'score' | 'choice';
   readonly default: DefaultScore;
-  /** Smallest score that acts, or the bound it must exceed; absent where every subject is taken and only order counts. */
-  readonly acts?: { readonly kind: 'above' | 'at-least'; readonly value: number };
+  /** Absent where every subject is taken and only order counts. */
+  readonly acts?: Bar;
   /** True when our own addition to the format. */
   readonly ours?: boolean;
   readonly about: string;
@@ -142,6 +148,18 @@ export interface ScoredSet<View> {
   readonly fixed: Float64Array;
   /** True when `fixed` holds no NaN. */
   readonly steady: boolean;
+}
+
+/** What a score table says about one option of a question. */
+export interface Opinion<Said> {
+  /** Number of the rule set that speaks about it. */
+  readonly set: number;
+  /** What it says; absent for the option to do nothing. */
+  readonly said?: Said;
+  /** For the option to do nothing: it is taken where no other option gets over this. */
+  readonly bar?: Bar;
+  /** True where not the highest score is taken but the lowest. */
+  readonly least?: boolean;
 }
 
 export interface ScoreVocabulary<Policy = unknown, View = unknown> {

@@ -213,7 +213,8 @@ const abilityText = (card: number, part: 'primary' | 'ally' | 'scrap'): string =
 const opponentName = (state: State, seat: number): string =>
   state.seats === 2 ? 'the opponent' : `player ${seat + 1}`;
 
-const combatAt = (state: State, seat: number): number =>
+/** Combat that can be spent on an opponent's bases and the opponent itself. */
+export const combatAt = (state: State, seat: number): number =>
   state.whole ? state.whole.pools[seat]! : state.me.combat;
 
 /** What ending the turn now gives away. */

@@ -9,6 +9,7 @@ import { cards } from './card-table.js';
 import { describeCard } from './describe.js';
 import { events } from './events.js';
 import { neural } from './neural.js';
+import { opinions } from './opinions.js';
 import { planner } from './plan.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { FREE_FOR_ALL_TURNS, rulesOf, type StarRealmsRules, setChoices, variants } from './rules.js';
@@ -84,4 +85,5 @@ export const starRealms: Game<StarRealmsPolicy> = {
   table: (rules) => new StarRealmsTable(rules as StarRealmsRules),
   asking: (choose: Chooser) => new AskingPolicy(choose),
   answering: planner,
+  opinions: opinions as NonNullable<Game['opinions']>,
 };

@@ -1,6 +1,6 @@
 /** A score table at a seat: which rule set answers which decision, from which score on, and how ties fall. */
 import { EngineBug } from '../core/errors.js';
-import type { ScoredSet, ScoreProgram } from '../core/score-vocabulary.js';
+import type { Bar, ScoredSet, ScoreProgram } from '../core/score-vocabulary.js';
 import { cards, scrapTradeOf as scrapTradeOfTable } from './card-table.js';
 import { actsAs } from './entry.js';
 import { factionWorth, gambitWorth, heroWorth } from './heuristics.js';
@@ -17,7 +17,7 @@ import { flags, ruleSets } from './words.js';
 const scrapTradeOf = scrapTradeOfTable;
 
 type SetName = (typeof ruleSets)[number]['name'];
-const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
+export const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
 
 /** From here on a card is discarded or scrapped by free choice. */
 const WILLING = 20;
@@ -56,6 +56,20 @@ const TARGET = setNumber('targetRules');
 /** Below this authority a player discards whatever it can to lose less. */
 const LOW_AUTHORITY = 10;
 
+/** The rule set that scores the candidates of a decision; undefined where fixed worths do. */
+export const setOf = (decision: Decision): number | undefined => planSets[decision];
+
+/** The score from which a candidate is taken by free choice. */
+const floorOf = (state: State, decision: Decision): number =>
+  decision === ask.DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY ? ALWAYS : planFloors[decision]!;
+
+/** The same as a bar; undefined where any score is good enough. */
+export function barOf(state: State, decision: Decision): Bar | undefined {
+  const floor = floorOf(state, decision);
+  if (floor === ALWAYS) return undefined;
+  return floor === ABOVE_ZERO ? { kind: 'above', value: 0 } : { kind: 'at-least', value: floor };
+}
+
 /** By card id: 1 when it can be scrapped from play for an effect. */
 const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
@@ -77,7 +91,7 @@ function ranks(numbers: Float64Array): Int32Array {
 }
 
 /** Giving up a base and putting cards back take what is worth least. */
-const signOf = (decision: Decision): 1 | -1 =>
+export const signOf = (decision: Decision): 1 | -1 =>
   decision === ask.GIVE_BASE || decision === ask.PUT_BACK ? -1 : 1;
 
 export class ScorePolicy implements StarRealmsPolicy {
@@ -165,8 +179,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     }
     const set = this.#sets[planSets[decision]!]!;
     if (decision === ask.SCRAP) return this.#scrap(state, set, atLeast, atMost);
-    let floor = planFloors[decision]!;
-    if (decision === ask.DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY) floor = ALWAYS;
+    const floor = floorOf(state, decision);
     if (atMost === 1)
       return this.#first(state, set, 0, count, atLeast > 0 ? ALWAYS : floor, 0, signOf(decision));
     this.#score(state, set, 0, count, signOf(decision));

@@ -5,12 +5,15 @@ import { boardFor, findPlayers } from '../players.js';
 import { type Playthrough, playthrough } from '../runs/playthrough.js';
 import { nameDeal, parseDeal } from '../seeds.js';
 import { gathered, inWords, type Told } from '../table/hearing.js';
+import { type Watched, watch } from '../table/watch.js';
+import { tellDecisions } from './log-decisions.js';
 import { logPage } from './log-page.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { colors, safe, signed } from './text.js';
 
 export interface LogOptions extends BoardOptions {
   readonly seed: string;
+  readonly decisions?: true;
   readonly html?: string;
   readonly json?: true;
   readonly force?: true;
@@ -24,31 +27,26 @@ export async function log(specs: readonly string[], options: LogOptions): Promis
     throw new Refused(`${game.facts.title} is played alone`, 'name one player');
   }
   const played = playthrough(game, rules, players, seed);
+  const seats = players.map(({ text }) => text);
+  const watched = options.decisions && watch({ game, rules, seed, seats }, new Map(), played.players);
   if (options.html !== undefined) {
     writeResult(options.html, logPage(played, game.facts), options.force);
     process.stderr.write(`${options.html}\n`);
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(played)}\n`);
-  else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts)}\n`);
+  const decisions = watched?.steps.map(({ happenings: _, ...step }) => step);
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
+  else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts, watched)}\n`);
 }
 
-function tellGame(played: Playthrough, facts: GameFacts): string {
+function tellGame(played: Playthrough, facts: GameFacts, watched?: Watched): string {
   const { scoreTitle, luckTitle } = facts;
   const names = played.players.map(safe);
-  const words = (one: Told): string => inWords(one, facts, (seat) => names[seat]!);
   const lines = [
     `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}`,
   ];
   if (played.opening.length > 0) lines.push('', colors.bold('Before the first turn'));
-  for (const one of gathered(played.opening, facts)) lines.push(`  ${names[one.seat]} ${words(one)}`);
-  for (const { turn, seat, turnOfSeat, happenings } of played.turns) {
-    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
-    for (const one of gathered(happenings, facts)) {
-      const who = one.seat === seat ? '' : `${names[one.seat]} `;
-      const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
-      lines.push(`  ${who}${words(one)}${rule}`);
-    }
-  }
+  lines.push(...(watched ? tellDecisions(watched, facts, names) : tellTurns(played, facts, names)));
   const order = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
   lines.push('', colors.bold(`The end: ${played.ending}, after ${played.turns.length} turns`));
   for (const seat of order) {
@@ -64,4 +62,18 @@ function tellGame(played: Playthrough, facts: GameFacts): string {
     lines.push('', `Luck, in ${luckTitle} drawn beyond what each deck promised: ${told.join(', ')}`);
   }
   return lines.join('\n');
+}
+
+function tellTurns(played: Playthrough, facts: GameFacts, names: readonly string[]): string[] {
+  const words = (one: Told): string => inWords(one, facts, (seat) => names[seat]!);
+  const lines = gathered(played.opening, facts).map((one) => `  ${names[one.seat]} ${words(one)}`);
+  for (const { turn, seat, turnOfSeat, happenings } of played.turns) {
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
+    for (const one of gathered(happenings, facts)) {
+      const who = one.seat === seat ? '' : `${names[one.seat]} `;
+      const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
+      lines.push(`  ${who}${words(one)}${rule}`);
+    }
+  }
+  return lines;
 }

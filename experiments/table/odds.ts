@@ -2,7 +2,7 @@
 import type { Question, Result, Seed } from '../../engine/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
 import { type Sitter, type Sitting, Stop, sit } from './sitting.js';
-import { type Asked, asked, indexOf } from './watch.js';
+import { type Asked, layOpen } from './watch.js';
 
 export interface OptionOdds {
   /** Chance to win, a shared first place as a half; in a game for one the chance to do better than the others' mean. */
@@ -52,8 +52,10 @@ export async function odds(
   start();
   sit(sitting, (question, at) => {
     if (at < step) return before(question, at);
-    first = asked(question, sitting.game, names);
-    advice = indexOf(question, after[question.seat]!.answer(question), names);
+    const adviser = after[question.seat]!;
+    const open = layOpen(question, sitting.game, names, adviser.scores?.(question));
+    first = open.asked;
+    advice = open.indexOf(adviser.answer(question));
     canReshuffle = question.reshuffle !== undefined;
     throw new Stop();
   });

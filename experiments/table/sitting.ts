@@ -10,6 +10,7 @@ import {
   type Rules,
   type Seed,
 } from '../../engine/index.js';
+import type { OptionScores } from '../../grammar/index.js';
 
 /** Who plays what: `null` is a person's seat. Equal sittings with equal answers are equal matches. */
 export interface Sitting {
@@ -22,13 +23,16 @@ export interface Sitting {
 /** A player at a seat, ready to be asked. */
 export interface Sitter {
   readonly answer: Chooser;
+  /** How its program values the options of a question; absent for programs that give no scores. */
+  readonly scores?: OptionScores;
   /** Dice of its own start over with the match. */
   readonly deal: (seed: Seed) => void;
 }
 
 /**
  * @param text a program's text or a built-in player's name
- * @param fired hears the line (of the canonical text) of each rule that decides; such a player is slower
+ * @param fired of a program without scores hears the line (of the canonical text) of each rule that decides; such a
+ * player is slower
  * @throws Refused when the text has errors
  */
 export function sitter(text: string, game: Game, rules: Rules, fired?: (line: number) => void): Sitter {
@@ -41,11 +45,18 @@ export function sitter(text: string, game: Game, rules: Rules, fired?: (line: nu
     );
   }
   const { policy, deal } = bot(player.text, game, rules);
+  const { form, program } = player;
+  const scores = form?.scores?.(program, game);
+  // Where every option has a score, that of the one taken tells the line.
   const traced =
-    fired !== undefined && player.form !== undefined
-      ? player.form.interpret(player.program, game, rules, fired)
+    fired !== undefined && scores === undefined && form !== undefined
+      ? form.interpret(program, game, rules, fired)
       : policy;
-  return { answer: game.answering(traced), deal: (seed) => deal?.(seed) };
+  return {
+    answer: game.answering(traced),
+    ...(scores && { scores }),
+    deal: (seed) => deal?.(seed),
+  };
 }
 
 /** Thrown by `decide` to end a match where it stands. */

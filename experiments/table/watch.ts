@@ -1,5 +1,6 @@
 /** One game decision by decision: who was asked what, what else was possible, which rule decided. */
 import { EngineBug, type Game, type Question, type Result, type Situation } from '../../engine/index.js';
+import type { OptionScore, OptionScores } from '../../grammar/index.js';
 import { answersTo } from './answers.js';
 import { type Happening, hearing, type TurnValue } from './hearing.js';
 import { type Sitter, type Sitting, Stop, sit, sitter } from './sitting.js';
@@ -9,6 +10,8 @@ export interface AskedOption {
   readonly index: number;
   readonly label: string;
   readonly card?: string;
+  /** What the asked seat's program says about it. */
+  readonly score?: OptionScore;
 }
 
 /** A question as plain data. */
@@ -40,32 +43,39 @@ export interface Watched {
 /** Decisions answered otherwise than the players would, by step. */
 export type Changes = ReadonlyMap<number, number>;
 
-/** @param names of the players by seat, absent for people: options speak of them */
-export function asked(
+export interface LaidOpen {
+  readonly asked: Asked;
+  /** The index by which an option of the question is known among those that read alike. */
+  readonly indexOf: (option: number) => number;
+}
+
+/**
+ * @param names of the players by seat, absent for people: options speak of them
+ * @param scores by option of the question
+ */
+export function layOpen(
   question: Question,
   { cards }: Pick<Game, 'cards'>,
   names: readonly (string | undefined)[] = [],
-): Asked {
+  scores: ReturnType<OptionScores> = [],
+): LaidOpen {
+  const answers = answersTo(question, names);
   const card = question.card === undefined ? undefined : cards[question.card]?.name;
   return {
-    seat: question.seat,
-    kind: question.kind,
-    prompt: question.prompt,
-    ...(card !== undefined && { card }),
-    options: answersTo(question, names).map(({ label, options, card: id }) => {
-      const name = id === undefined ? undefined : cards[id]?.name;
-      return { index: options[0]!, label, ...(name !== undefined && { card: name }) };
-    }),
+    asked: {
+      seat: question.seat,
+      kind: question.kind,
+      prompt: question.prompt,
+      ...(card !== undefined && { card }),
+      options: answers.map(({ label, options, card: id }) => {
+        const index = options[0]!;
+        const name = id === undefined ? undefined : cards[id]?.name;
+        const score = scores[index];
+        return { index, label, ...(name !== undefined && { card: name }), ...(score && { score }) };
+      }),
+    },
+    indexOf: (option) => answers.find(({ options }) => options.includes(option))?.options[0] ?? option,
   };
-}
-
-/** The index by which an option is known among those that read alike. */
-export function indexOf(
-  question: Question,
-  option: number,
-  names: readonly (string | undefined)[] = [],
-): number {
-  return answersTo(question, names).find(({ options }) => options.includes(option))?.options[0] ?? option;
 }
 
 /** The players of a sitting, ready for its match. @param fired hears the line of each rule that decides */
@@ -95,12 +105,16 @@ export function watch(
     sitting,
     (question, step) => {
       line = undefined;
-      const own = sitters[question.seat]!.answer(question);
+      const sitter = sitters[question.seat]!;
+      const scores = sitter.scores?.(question);
+      const { asked, indexOf } = layOpen(question, game, names, scores);
+      const own = sitter.answer(question);
       const chosen = changes.get(step) ?? own;
+      if (scores) line = scores[own]?.line;
       steps.push({
-        ...asked(question, game, names),
+        ...asked,
         turn: heard.turn,
-        chosen: indexOf(question, chosen, names),
+        chosen: indexOf(chosen),
         ...(line !== undefined && chosen === own && { line }),
         happenings: heard.happenings.slice(told),
       });

@@ -7,7 +7,7 @@ export { compile } from './compile.js';
 export type { Finding } from './finding.js';
 export { Fixed } from './fixed.js';
 export { shadowedBy } from './implies.js';
-export { compare, type Fired, interpret } from './interpret.js';
+export { compare, type Interpreted, interpret, type Ruling } from './interpret.js';
 export { type Home, keysOf, type NamedKey } from './keys.js';
 export { parts, type TablePart, without } from './parts.js';
 export { Filling, OPEN, OpenTable, type Sketch, type SketchFlag, type SketchGene } from './sketch.js';

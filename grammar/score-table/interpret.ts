@@ -4,14 +4,23 @@ import { unreachable } from '../../engine/index.js';
 import type { Condition, Info, Key, Operator, Rule, ScoreTable, Value } from './ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
 
-/** Hears which rule of which entry decided; `rule` is -1 for the entry's own score. */
-export type Fired = (set: number, entry: number, rule: number) => void;
+/** A score, and what gave it. */
+export interface Ruling {
+  readonly score: number;
+  /** The rule set that gave it: another one than was asked where the default of that one points here. */
+  readonly set: number;
+  /** Place of the entry in the rule set; -1 for the default. */
+  readonly entry: number;
+  /** Place of the rule in the entry; -1 for the entry's own score. */
+  readonly rule: number;
+}
 
-export function interpret(
-  table: ScoreTable,
-  vocabulary: ScoreVocabulary,
-  fired?: Fired,
-): ScoreProgram<unknown> {
+export interface Interpreted extends ScoreProgram<unknown> {
+  /** The score of a subject now, and what gave it. */
+  ruling(set: number, view: unknown, subject: number): Ruling;
+}
+
+export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): Interpreted {
   const infos = infoBySubject(table, vocabulary);
 
   const infoOf = (view: unknown, subject: number, name: string): number => {
@@ -39,23 +48,27 @@ export function interpret(
   const firstThatHolds = (view: unknown, subject: number, rules: readonly Rule[]): number =>
     rules.findIndex(({ when }) => when.every((condition) => holds(view, subject, condition)));
 
-  const scorers = table.sets.map((entries, set) => {
+  const scorers = table.sets.map((entries, set): ((view: unknown, subject: number) => Ruling) => {
     const entryOf = entriesBySubject(entries, vocabulary);
-    return (view: unknown, subject: number): number => {
-      const place = entryOf[subject]!;
-      if (place >= 0) {
-        const { rules, score } = entries[place]!;
+    return (view: unknown, subject: number): Ruling => {
+      const entry = entryOf[subject]!;
+      if (entry >= 0) {
+        const { rules, score } = entries[entry]!;
         const rule = firstThatHolds(view, subject, rules);
         const value = rule < 0 ? score : rules[rule]!.score;
-        if (value !== undefined) {
-          fired?.(set, place, rule);
-          return evaluate(view, subject, value);
-        }
+        if (value !== undefined) return { score: evaluate(view, subject, value), set, entry, rule };
       }
-      return defaultOf(view, subject, vocabulary.sets[set]!.default);
+      const otherwise = vocabulary.sets[set]!.default;
+      if (otherwise.kind !== 'set')
+        return { score: defaultOf(view, subject, otherwise), set, entry: -1, rule: -1 };
+      return scorers[vocabulary.sets.findIndex(({ name }) => name === otherwise.set)]!(view, subject);
     };
   });
-  const defaultOf = (view: unknown, subject: number, score: DefaultScore): number => {
+  const defaultOf = (
+    view: unknown,
+    subject: number,
+    score: Exclude<DefaultScore, { kind: 'set' }>,
+  ): number => {
     const read = (key: string): number =>
       vocabulary.keys.find(({ name }) => name === key)!.read(view, subject);
     switch (score.kind) {
@@ -65,8 +78,6 @@ export function interpret(
         return read(score.key);
       case 'less':
         return score.from - read(score.key);
-      case 'set':
-        return scorers[vocabulary.sets.findIndex(({ name }) => name === score.set)]!(view, subject);
       default:
         return unreachable(score);
     }
@@ -75,10 +86,11 @@ export function interpret(
   const unknown = new Float64Array(vocabulary.subjects.length).fill(Number.NaN);
   return {
     name: table.name,
-    sets: scorers.map((score) => ({
-      score,
+    ruling: (set, view, subject) => scorers[set]!(view, subject),
+    sets: scorers.map((rule) => ({
+      score: (view, subject) => rule(view, subject).score,
       scores: (view, subjects, count, into) => {
-        for (let i = 0; i < count; i++) into[i] = score(view, subjects[i]!);
+        for (let i = 0; i < count; i++) into[i] = rule(view, subjects[i]!).score;
       },
       fixed: unknown,
       steady: false,

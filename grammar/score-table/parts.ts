@@ -34,16 +34,15 @@ export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): TablePart
   vocabulary.sets.forEach(({ name }, set) => {
     const entries = table.sets[set]!;
     if (entries.length > 0) add(name, name);
-    entries.forEach(({ target, rules, score }, place) => {
+    entries.forEach((entry, place) => {
       const id = `${name}/${place}`;
-      const card = words.targetName(target);
-      const own = score === undefined ? '' : `: ${words.valueText(score)}`;
-      add(id, `${name}, ${card}${own}`);
+      const { rules, score } = entry;
+      add(id, `${name}, ${words.entryText({ ...entry, rules: [] }, -1)}`);
       if (rules.length === 0) return;
-      rules.forEach((rule, at) => {
-        add(`${id}/${at}`, `${name}, ${card}, ${words.ruleText(rule)}`);
+      rules.forEach((_, at) => {
+        add(`${id}/${at}`, `${name}, ${words.entryText(entry, at)}`);
       });
-      if (score !== undefined) add(`${id}/score`, `${name}, ${card}, otherwise${own}`);
+      if (score !== undefined) add(`${id}/score`, `${name}, ${words.entryText(entry, -1)}`);
     });
   });
   return found;

@@ -1,6 +1,6 @@
 /** Finds the words of a score vocabulary by name, and their names back. */
-import type { ScoreVocabulary } from '../../engine/index.js';
-import type { Condition, Key, Rule, Target, Value } from './ast.js';
+import { type DefaultScore, type ScoreVocabulary, unreachable } from '../../engine/index.js';
+import type { Condition, Entry, Key, Rule, Target, Value } from './ast.js';
 
 /** Card names compare without white space and without case: `port of call` is `PortOfCall`. */
 const plainName = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
@@ -67,6 +67,30 @@ export class ScoreWords {
   ruleText({ when, score }: Rule): string {
     const conditions = when.map((condition) => this.conditionText(condition)).join(' and ');
     return `${conditions || 'always'}: ${this.valueText(score)}`;
+  }
+
+  /** `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its place; -1 for the entry's own score */
+  entryText({ target, rules, score }: Entry, rule: number): string {
+    const card = this.targetName(target);
+    if (rule >= 0) return `${card}, ${this.ruleText(rules[rule]!)}`;
+    const own = score === undefined ? '' : `: ${this.valueText(score)}`;
+    return `${card}${rules.length > 0 ? ', otherwise' : ''}${own}`;
+  }
+
+  /** What holds where no entry speaks, e.g. `default: 20 − card.cost`. */
+  defaultText(score: DefaultScore): string {
+    switch (score.kind) {
+      case 'number':
+        return `default: ${score.value}`;
+      case 'key':
+        return `default: ${score.key}`;
+      case 'less':
+        return `default: ${score.from} − ${score.key}`;
+      case 'set':
+        return `default: as in ${score.set}`;
+      default:
+        return unreachable(score);
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
+import type { OptionScore } from '../../dashboard/api/playthroughs.js';
 import type { News, RunRow } from '../../dashboard/api/runs.js';
 import { loadGame } from '../../experiments/table/open-game.js';
 import { deckwright } from '../support/cli.js';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 const [a, b] = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
+const starRealmsBot = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', `${name}.json`), 'utf8');
 const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
 const post = <T = never>(path: string, body: unknown): Promise<T> => dashboard.json<T>('POST', path, body);
 
@@ -462,7 +465,7 @@ interface Playthrough {
     seat: number;
     chosen: number;
     line?: number;
-    options: { index: number; label: string }[];
+    options: { index: number; label: string; score?: OptionScore }[];
     turn: number;
   }[];
   result: { scores: number[]; turns: number };
@@ -487,11 +490,42 @@ describe('single games', () => {
     expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);
   });
 
-  it('name the seats at which somebody aims', async () => {
-    const bot = readFileSync(
-      join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'TunedMarshal.json'),
-      'utf8',
+  it('tell what the table of a JSON bot scores, the same now and as the adviser of a person', async () => {
+    const text = JSON.stringify({
+      name: 'Tiny',
+      author: 'me',
+      buyRules: [{ card: '*', score: 'card.cost', rules: [{ deck: '> 1', score: 1 }] }],
+    });
+    const tiny = { name: 'Tiny', text };
+    const table = { game: 'star-realms', seats: [tiny, tiny], deal: '5' };
+    const { steps, texts } = await post<Playthrough>('/playthroughs', table);
+    const buys = steps.flatMap(({ options, turn }) =>
+      options.flatMap(({ label, score }) =>
+        label.startsWith('Buy ') ? [{ label, score: score!, turn }] : [],
+      ),
     );
+    expect(buys.length).toBeGreaterThan(50);
+    for (const { label, score } of buys) {
+      expect(score.set).toBe('buyRules');
+      const late = score.rule === '*, deck > 1: 1';
+      expect(score.score).toBe(late ? 1 : Number(/\((\d+)\)$/.exec(label)![1]));
+      if (!late) expect(score.rule).toBe('*, otherwise: card.cost');
+      expect(texts[0]!.split('\n')[score.line! - 1]).toContain(late ? '"> 1"' : '"card": "*"');
+    }
+    expect(new Set(buys.map(({ score }) => score.rule)).size).toBe(2);
+    const hint = await dashboard.lines<{ options: Playthrough['steps'][0]['options'] }>('/play/hint', {
+      ...table,
+      seats: [null, tiny],
+      decisions: [],
+      adviser: tiny,
+      games: 10,
+    });
+    const scores = (options: Playthrough['steps'][0]['options']) => options.map(({ score }) => score);
+    expect(scores(hint.at(-1)!.options)).toEqual(scores(steps[0]!.options));
+  });
+
+  it('name the seats at which somebody aims', async () => {
+    const bot = starRealmsBot('TunedMarshal');
     const aimsOf = async (...names: string[]) => {
       const { steps } = await post<{ steps: { events: { event: string; words: string }[] }[] }>(
         '/playthroughs',

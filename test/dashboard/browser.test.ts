@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptMatch } from '../../dashboard/api/history.js';
+import type { Step } from '../../dashboard/api/playthroughs.js';
 import type { League, RunRow } from '../../dashboard/api/runs.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import {
@@ -318,6 +319,37 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await expect.poll(after).toBe(before);
     await page.getByRole('button', { name: 'Back to the strategy before' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('a') === id('plain-big-money'));
+  });
+
+  it('shows what a JSON bot scores at a decision: the numbers of its table, best first, the taken one marked', async () => {
+    const id = (name: string): string => `built-in/bots/star-realms/${name}.json`;
+    const [a, b] = ['Expensive', 'Explorer'];
+    await open(`/game?${new URLSearchParams({ game: 'star-realms', a: id(a!), b: id(b!), deal: '2' })}`);
+    await page.locator('[data-testid=moment]').waitFor();
+    const texts = await Promise.all(
+      [a, b].map((name) => get<{ name: string; text: string }>(`/library/${encodeURIComponent(id(name!))}`)),
+    );
+    const { steps } = await dashboard.json<{ steps: Step[] }>('POST', '/playthroughs', {
+      game: 'star-realms',
+      deal: '2',
+      seats: texts.map(({ name, text }) => ({ name, text })),
+    });
+    const scored = (step: Step) => step.options.filter(({ score }) => score?.set === 'buyRules');
+    const at = steps.findIndex((step) => scored(step).length > 2);
+    await open(
+      `/game?${new URLSearchParams({ game: 'star-realms', a: id(a!), b: id(b!), deal: '2', step: String(at) })}`,
+    );
+    await page.locator('[data-testid=moment]', { hasText: `decision ${at + 1} of` }).waitFor();
+    const rows = page.locator('[data-testid=scored-options] button', { hasText: 'buyRules' });
+    await expect.poll(() => rows.count()).toBe(scored(steps[at]!).length);
+    const numbers = (await rows.locator('[data-testid=score]').allTextContents()).map(Number);
+    const told = scored(steps[at]!).map(({ score }) => score!.score!);
+    expect(numbers).toEqual(told.toSorted((x, y) => y - x));
+    const taken = steps[at]!.options.find(({ index }) => index === steps[at]!.chosen)!;
+    const marked = page.locator('[data-testid=scored-options] button', { hasText: 'taken' });
+    expect(await marked.count()).toBe(1);
+    expect(await marked.textContent()).toContain(taken.label);
+    expect(await serious()).toEqual([]);
   });
 
   it('shows a mistake at its place, mends it, and follows with the win rate', async () => {

@@ -34,6 +34,8 @@ export interface Layout extends Cards {
   readonly tradeDeck?: readonly string[];
   /** Starts of the labels to be chosen, one for each question; later questions take their first option. */
   readonly answers?: readonly string[];
+  /** Told of each question before it is answered. */
+  readonly hears?: (question: Question) => void;
   readonly seats?: number;
   readonly wholeHand?: boolean;
   readonly trade?: number;
@@ -54,7 +56,10 @@ export class Scene {
     this.#answers = [...answers];
     this.state = new State(seats, abilities, layout.wholeHand ?? false);
     const { state } = this;
-    const person = new AskingPolicy((question) => this.#answer(question));
+    const person = new AskingPolicy((question) => {
+      layout.hears?.(question);
+      return this.#answer(question);
+    });
     state.reset(new Array(seats).fill(person), undefined);
     for (const side of state.sides) {
       side.authority = 50;

@@ -14,6 +14,7 @@ export function logCommand(): Command {
         '1',
       ),
   )
+    .option('--decisions', 'with every decision: what was possible, and what the program scored it')
     .option('--html <file>', 'write it as one page that needs nothing else')
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--force', 'write over a file that is not ours')
@@ -22,7 +23,8 @@ export function logCommand(): Command {
       `
 Examples:
   $ deckwright log big-money my.buylist --seed 1
-  $ deckwright log my.buylist big-money --seed 1:42 --html game.html`,
+  $ deckwright log my.buylist big-money --seed 1:42 --html game.html
+  $ deckwright log TunedMarshal RowPoacher --decisions`,
     )
     .action(async (players: string[], options: LogOptions) => {
       const { log } = await import('../log.js');

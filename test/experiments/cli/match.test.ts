@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchReport } from '../../../experiments/analysis/match-report.js';
+import type { WatchedStep } from '../../../experiments/table/watch.js';
 import { deckwright, scratch } from '../../support/cli.js';
 
 const folder = scratch();
@@ -151,6 +152,19 @@ describe('deckwright log', () => {
       (await run('match', ...tiny, '--games', '1', '--seats', 'fixed', '--seed', '3', '--json')).stdout,
     );
     expect((match as MatchReport).players.map(({ meanPoints }) => meanPoints)).toEqual(game.scores);
+  });
+
+  it('tells every decision, with the scores of the program that has some', async () => {
+    const words = ['log', 'TunedMarshal', 'RowPoacher', '--decisions'];
+    const [text, json] = await Promise.all([run(...words), run(...words, '--json')]);
+    const { decisions } = JSON.parse(json.stdout) as { decisions: WatchedStep[] };
+    const step = decisions.find(({ options }) => options.some(({ score }) => score?.set === 'buyRules'))!;
+    const { label, score } = step.options.find((option) => option.score?.set === 'buyRules')!;
+    const row = text.stdout.split('\n').find((line) => line.includes(label))!;
+    expect(row).toMatch(/^ +→? +-?\d/);
+    expect(row.replace(/^[ →]+/, '').replace(/ {2,}/g, '|')).toBe(
+      `${score!.score}|${label}|buyRules, line ${score!.line}: ${score!.rule}`,
+    );
   });
 
   it('writes a page that needs nothing else', async () => {

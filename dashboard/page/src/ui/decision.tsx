@@ -59,6 +59,11 @@ export function Decision({
         onPick={(option) => option !== step.chosen && onOtherwise(option)}
         pickLabel="play on from here with"
       />
+      {step.options.some(({ score }) => score) && (
+        <Text size="xs" c="dimmed" mt={6}>
+          Scores at this moment, as the lists of the text say; numbers of one list compare with each other.
+        </Text>
+      )}
       <Group gap="xs" mt="xs" wrap="nowrap">
         <Refining live={{ busy, share: odds?.share ?? 0, stop }} />
       </Group>

@@ -1,8 +1,9 @@
-/** What may be answered, as cards where they are cards; with the odds of each when they were counted. */
+/** What may be answered: as cards, or line by line where a program scores; with the odds of each when they were counted. */
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../api/games.ts';
 import type { Odds, Step } from '../../../api/playthroughs.ts';
 import { GameCard, useCards } from './card.tsx';
+import { ScoredOptions } from './scored-options.tsx';
 
 type Option = Step['options'][number];
 
@@ -29,6 +30,19 @@ export function OptionList({ game, options, chosen, odds, onPick, pickLabel }: P
       points && `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`
     );
   };
+  if (options.some(({ score }) => score)) {
+    return (
+      <ScoredOptions
+        game={game}
+        options={options}
+        chosen={chosen}
+        told={told}
+        advice={odds?.advice}
+        onPick={onPick}
+        pickLabel={pickLabel}
+      />
+    );
+  }
   return (
     <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} role="group" aria-label={pickLabel}>
       {options.map(({ index, label, card }) => (
@@ -39,10 +53,18 @@ export function OptionList({ game, options, chosen, odds, onPick, pickLabel }: P
           small
           chosen={index === chosen}
           odds={told(index)}
-          note={odds?.advice === index ? 'advised' : undefined}
+          note={adviceOn(odds, index)}
           onClick={() => onPick(index)}
         />
       ))}
     </Box>
   );
+}
+
+/** What the adviser thinks of an option of somebody else: its score, and whether it would take it. */
+function adviceOn(odds: Odds | undefined, index: number): string | undefined {
+  const score = odds?.options.find((option) => option.index === index)?.score;
+  const scored = score?.score === undefined ? [] : [`${score.set} ${+score.score.toFixed(2)}`];
+  const said = [...(odds?.advice === index ? ['advised'] : []), ...scored];
+  return said.length === 0 ? undefined : said.join(', ');
 }

@@ -1,0 +1,57 @@
+/** One game told with its decisions: what each seat could have done, and what its program thought of it. */
+import type { GameFacts } from '../../engine/index.js';
+import type { OptionScore } from '../../grammar/index.js';
+import { gathered, type Happening, inWords, TURN } from '../table/hearing.js';
+import type { Watched, WatchedStep } from '../table/watch.js';
+import { colors, columns, safe } from './text.js';
+
+export function tellDecisions(
+  { steps, rest }: Pick<Watched, 'steps' | 'rest'>,
+  facts: GameFacts,
+  names: readonly string[],
+): string[] {
+  const lines: string[] = [];
+  const turnsOf = names.map(() => 0);
+  let acting = -1;
+  const hear = (happenings: readonly Happening[]): void => {
+    const end = happenings.findIndex(({ event }) => event === TURN);
+    for (const one of gathered(end < 0 ? happenings : happenings.slice(0, end), facts)) {
+      const who = one.seat === acting ? '' : `${names[one.seat]} `;
+      lines.push(`  ${who}${inWords(one, facts, (seat) => names[seat]!)}`);
+    }
+    if (end < 0) return;
+    const { seat, turn } = happenings[end]!;
+    acting = seat;
+    turnsOf[seat]!++;
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnsOf[seat]})`));
+    hear(happenings.slice(end + 1));
+  };
+  for (const step of steps) {
+    hear(step.happenings);
+    lines.push(tellStep(step, step.seat === acting ? '' : `${names[step.seat]}, `));
+  }
+  hear(rest);
+  return lines;
+}
+
+function tellStep({ prompt, options, chosen, line }: WatchedStep, who: string): string {
+  // A line that no option's score tells is that of a program without scores.
+  const decided = line === undefined || options.some(({ score }) => score) ? '' : `   line ${line}`;
+  const rows = options.map(({ index, label, score }) => [
+    `    ${index === chosen ? '→' : ' '}`,
+    scoreText(score),
+    safe(label),
+    colors.dim(reason(score)),
+  ]);
+  return [`  ${colors.bold(`${who}${safe(prompt)}`)}${colors.dim(decided)}`, columns(rows)].join('\n');
+}
+
+const scoreText = (score: OptionScore | undefined): string =>
+  score?.score === undefined ? '' : String(+score.score.toFixed(2));
+
+function reason(score: OptionScore | undefined): string {
+  if (score === undefined) return '';
+  const { set, bar, rule, line } = score;
+  if (bar) return `${set}: unless one is ${bar.kind === 'above' ? 'above' : 'at least'} ${bar.value}`;
+  return `${set}${line === undefined ? '' : `, line ${line}`}: ${safe(rule ?? '')}`;
+}
