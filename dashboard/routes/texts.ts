@@ -45,43 +45,35 @@ const placeOf = (text: string, offset: number): { line: number; column: number }
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** Comments and words that the program does not keep, such as a JSON bot's schema, stand in at most so many lines in a row. */
-const ASIDE_MAX = 200;
+/** Words that the program does not keep, such as a JSON bot's schema, have at most so many characters in a row. */
+const ASIDE_MAX = 20_000;
 
-/** Where the lines of a canonical text stand in a formatted one, which has the same ones in the same order, and others between. */
-function placesOf(canonical: string, formatted: string): ReadonlyMap<number, number> {
-  const bare = (text: string): string[] => text.split('\n').map((line) => line.replace(/#.*$/, '').trim());
-  const lines = bare(formatted);
-  const places = new Map<number, number>();
-  let next = 0;
-  for (const [at, line] of bare(canonical).entries()) {
-    const found = lines.slice(next, next + ASIDE_MAX).indexOf(line);
-    if (line === '' || found < 0) continue;
-    next += found + 1;
-    places.set(at + 1, next);
-  }
-  return places;
-}
-
-/** What of a text is not layout, and of each character the line, from 0. */
-function inkOf(text: string, comments: boolean): { ink: string; lines: readonly number[] } {
-  const rows = text
-    .split('\n')
-    .map((row) => (comments ? row.replace(/#.*$/, '') : row).replaceAll(/\s/g, ''));
-  return { ink: rows.join(''), lines: rows.flatMap((row, line) => new Array<number>(row.length).fill(line)) };
-}
+/** The lines of a text without its layout. @param comments whether # begins one, which formatting may move */
+const inkOf = (text: string, comments: boolean): string[] =>
+  text.split('\n').map((line) => (comments ? line.replace(/#.*$/, '') : line).replaceAll(/\s/g, ''));
 
 /**
- * Where the lines of a text, from 1, stand in another layout of it.
- * @param comments whether # begins one, which formatting may move
+ * Where the lines of a canonical text, from 1, stand in another layout of it, which may say more in between.
  * @returns undefined when more than the layout is different
  */
-function linesIn(other: string, text: string, comments: boolean): ReadonlyMap<number, number> | undefined {
-  const [from, to] = [inkOf(text, comments), inkOf(other, comments)];
-  if (from.ink !== to.ink) return undefined;
+function linesIn(
+  text: string,
+  canonical: string,
+  comments: boolean,
+): ReadonlyMap<number, number> | undefined {
+  const rows = inkOf(text, comments);
+  const ink = rows.join('');
   const places = new Map<number, number>();
-  for (const [at, line] of from.lines.entries()) {
-    if (!places.has(line + 1)) places.set(line + 1, to.lines[at]! + 1);
+  let row = 0;
+  let rowEnd = rows[0]!.length;
+  let next = 0;
+  for (const [at, line] of inkOf(canonical, comments).entries()) {
+    if (line === '') continue;
+    const found = ink.indexOf(line, next);
+    if (found < 0 || found > next + ASIDE_MAX) return undefined;
+    while (found >= rowEnd) rowEnd += rows[++row]!.length;
+    places.set(at + 1, row + 1);
+    next = found + line.length;
   }
   return places;
 }
@@ -96,16 +88,11 @@ function explained({ text, rules: request, ...body }: Explained) {
   const formatted = form.format(text, game) ?? player.text;
   const comments = form.name === 'buylist';
   const own = linesIn(text, player.text, comments);
-  const places = own ?? placesOf(player.text, formatted);
-  // What the program does not keep, such as a JSON bot's schema, formatting keeps.
-  const written = own ? undefined : linesIn(text, formatted, comments);
+  const places = own ?? linesIn(formatted, player.text, comments);
   return {
     plan: { ...body, game, rules, player: { ...player, form, program }, against },
-    lined: own || written ? text : formatted,
-    shown: (line: number): number => {
-      const at = places.get(line) ?? line;
-      return written?.get(at) ?? at;
-    },
+    lined: own ? text : formatted,
+    shown: (line: number): number => places?.get(line) ?? line,
   };
 }
 
