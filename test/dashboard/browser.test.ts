@@ -485,9 +485,11 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       game: 'dominion',
       a: name('smithy-money'),
       b: name('plain-big-money'),
+      starts: 'yes',
     });
     await open(`/workbench?${query}`);
     await page.getByRole('tab', { name: 'Tuning' }).click();
+    await page.getByRole('tabpanel').getByText('Here seats are taken in turn').waitFor();
     await page.getByRole('button', { name: 'Move each number' }).click();
     await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 60_000 });
     interface Told {

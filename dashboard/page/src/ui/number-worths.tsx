@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import type { Output } from '../client.ts';
 import { gamesSpan, whole } from './format.ts';
+import { MeasuredApart } from './measured-apart.tsx';
 import { Pages } from './pages.tsx';
 import { PlayOrStop, Share } from './play-or-stop.tsx';
 import { namesOf } from './rule-worths.tsx';
+import type { Seating } from './seating.ts';
 import { Trouble } from './trouble.tsx';
 import { type Explained, TRIAL_GAMES, useExplained } from './use-explanation.ts';
 
@@ -17,8 +19,8 @@ const PER_PAGE = 10;
 type Moved = Output<'POST /texts/numbers'>['numbers'][number];
 
 /** @param about undefined while it cannot be played */
-export function NumberWorths({ about }: { about: Explained | undefined }) {
-  const { line, busy, error, start, stop } = useExplained('POST /texts/numbers', about);
+export function NumberWorths({ about, seating }: { about: Explained | undefined; seating: Seating }) {
+  const { line, elsewhere, busy, error, start, stop } = useExplained('POST /texts/numbers', about);
   const [order, setOrder] = useState('text');
   const [page, setPage] = useState(1);
   const all = useMemo(() => {
@@ -66,6 +68,7 @@ export function NumberWorths({ about }: { about: Explained | undefined }) {
       </Group>
       {busy && <Share share={line?.share ?? 0} label="Numbers measured" />}
       {error && <Trouble error={error} again={measure} />}
+      <MeasuredApart seating={seating} elsewhere={elsewhere} />
       {line?.done && line.wanted === 0 && (
         <Text size="sm" c="dimmed">
           This text has no number that could be moved.
@@ -76,7 +79,7 @@ export function NumberWorths({ about }: { about: Explained | undefined }) {
           <Chart
             spec="numbers"
             title="What other numbers would bring"
-            about={`Score with the number moved less the score as it is, against ${namesOf(about)} on the same deals, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
+            about={`Score with the number moved less the score as it is, against ${namesOf(about)} on the same deals, seats in turn, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
             rows={rows}
           />
           <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>

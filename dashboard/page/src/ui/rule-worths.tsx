@@ -2,14 +2,19 @@
 import { Group, Text } from '@mantine/core';
 import { Chart } from '../charts/chart.tsx';
 import { gamesSpan } from './format.ts';
+import { MeasuredApart } from './measured-apart.tsx';
 import { PlayOrStop, Share } from './play-or-stop.tsx';
+import type { Seating } from './seating.ts';
 import { Trouble } from './trouble.tsx';
 import type { Explained, useExplanation } from './use-explanation.ts';
 
 export function RuleWorths({
   explanation: { about, parts, elsewhere, busy, share, error, start, stop },
+  seating,
 }: {
   explanation: ReturnType<typeof useExplanation>;
+  /** Of the match beside it. */
+  seating: Seating;
 }) {
   return (
     <>
@@ -20,16 +25,12 @@ export function RuleWorths({
       </Group>
       {busy && <Share share={share} label="Rules measured" />}
       {error && <Trouble error={error} again={start} />}
-      {elsewhere && (
-        <Text size="xs" c="dimmed">
-          Lines are those of the formatted text: press Format first to see worths beside them.
-        </Text>
-      )}
+      <MeasuredApart seating={seating} elsewhere={elsewhere} />
       {parts.length > 0 ? (
         <Chart
           spec="parts"
           title="What each rule is worth"
-          about={`Score lost without the rule, against ${namesOf(about)} on the same deals; ${gamesSpan(parts)} games each${busy ? ', still counting' : ''}`}
+          about={`Score lost without the rule, against ${namesOf(about)} on the same deals, seats in turn; ${gamesSpan(parts)} games each${busy ? ', still counting' : ''}`}
           rows={parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
         />
       ) : (

@@ -7,5 +7,7 @@ export const seatings = {
   other: { label: 'other always starts', words: 'other always starts', seats: 'reversed' },
 } as const;
 
-export const seatingOf = (starts: string) =>
+export type Seating = (typeof seatings)[keyof typeof seatings];
+
+export const seatingOf = (starts: string): Seating =>
   starts === 'yes' || starts === 'other' ? seatings[starts] : seatings.no;

@@ -21,18 +21,18 @@ export function useExplained<K extends 'POST /texts/explain' | 'POST /texts/numb
   const question = JSON.stringify(about);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another answer
   useEffect(() => clear, [question, clear]);
-  return told;
+  // The lines are those of another text, where formatting changes more than the layout.
+  const elsewhere = told.line !== undefined && told.line.text !== about?.text;
+  return { ...told, elsewhere };
 }
 
 /** @param about undefined while it cannot be played */
 export function useExplanation(about: Explained | undefined) {
-  const { line, start: ask, ...rest } = useExplained('POST /texts/explain', about);
+  const { line, start: ask, elsewhere, ...rest } = useExplained('POST /texts/explain', about);
   const start = (): void => {
     if (about) void ask({ body: { ...about, ...TRIAL_GAMES } });
   };
   const parts = line?.parts ?? nothing;
-  // The lines are those of another text, where formatting changes more than the layout.
-  const elsewhere = line !== undefined && line.text !== about?.text;
   return {
     about,
     parts,

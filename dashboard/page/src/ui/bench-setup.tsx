@@ -56,8 +56,6 @@ export const Setup = memo(function Setup({
         size="xs"
         miw={WIDTHS.opponents}
         maw={refs.length > 1 ? 420 : WIDTHS.opponents}
-        // One opponent and the cursor stand in one line.
-        styles={{ inputField: { minWidth: 30 } }}
         searchable
         maxValues={PANEL_MAX}
         hidePickedOptions
