@@ -111,8 +111,8 @@ class Explorer {
     const forward = this.#match(policies, seed, spreads, 1);
     const difference = (forward - this.#match(policies, seed, spreads, -1)) / 2;
     if (difference === 0) return;
-    for (let i = active.length - 1; i >= 0; i--) {
-      const gene = active[i]!;
+    // Who asks for a part that is left out hears what its parent says.
+    for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
       this.#sums[gene]! += difference * directions[gene]!;
       const { parent } = sketch.genes[gene]!;

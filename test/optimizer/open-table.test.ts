@@ -80,6 +80,27 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
   });
 });
 
+it('lets cards share what is said of most of their kind', () => {
+  const game = games['star-realms']!;
+  const about = { game, rules: game.rules({}, 2), donors: [], sizeMax: 60 };
+  const [, named] = genome.neutral(about);
+  const open = genome.open!(named!, about);
+  const values = open.genes.map(({ value }) => value);
+  const own = ['buyRules Cutter', 'buyRules Freighter'];
+  const left = open.parts.map(({ name, added }) => {
+    return own.includes(name) || (added && name !== 'buyRules ship') ? 1 : 0;
+  });
+  const { buyRules } = JSON.parse(jsonBot.print(open.program(values, left), game));
+  const entry = (card: string) => buyRules.find((each: { card: string }) => each.card === card);
+  const before = JSON.parse(jsonBot.print(named!, game)).buyRules.map(
+    ({ score }: { score: number }) => score,
+  );
+  expect([entry('Cutter'), entry('Freighter')]).toEqual([undefined, undefined]);
+  expect(entry('ship').rules).toHaveLength(entry('Explorer').rules.length);
+  expect(entry('ship').score).toBeGreaterThan(Math.min(...before));
+  expect(entry('ship').score).toBeLessThan(Math.max(...before));
+});
+
 it('knows which numbers were asked for', () => {
   const game = games['star-realms']!;
   const rules = game.rules({}, 2);

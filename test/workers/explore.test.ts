@@ -65,4 +65,16 @@ describe('exploration', () => {
     const slopes = found!.sums.subarray(0, genome.neutral(context)[1]!.sets[0]!.length);
     expect(slopes.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
   });
+
+  it('teaches what many share by those who say nothing of their own', async () => {
+    const left = Uint8Array.from(open.parts, ({ main, added }) => (main && !added ? 1 : 0));
+    const silent = new Set(open.parts.flatMap(({ genes }, part) => (left[part] === 1 ? genes : [])));
+    const spreads = Float64Array.from(open.genes, ({ spread }, gene) => (silent.has(gene) ? 0 : spread));
+    const wandering = { ...job('wander', 1, 100), left, way: { kind: 'wander', spreads } } as const;
+    const [found] = await inline().explore!([wandering]);
+    const shared = open.parts.filter(({ main, added }) => main && added).flatMap(({ genes }) => genes);
+    expect(shared.length).toBeGreaterThan(0);
+    expect(shared.map((gene) => found!.sums[gene])).not.toContain(0);
+    expect([...silent].every((gene) => found!.sums[gene] === 0)).toBe(true);
+  });
 });

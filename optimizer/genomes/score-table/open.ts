@@ -6,6 +6,8 @@ import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { OpenGene, OpenProgram } from '../../genome.js';
 import { type Context, number } from './edit.js';
 import { earlies, enough, isIdle } from './opinions.js';
+import { closed, type Piece, parentsIn } from './pieces.js';
+import { apart, middle, type Situations, situationsOf, usual } from './situations.js';
 import { type SetWords, type TableWords, tableWords } from './words.js';
 
 type Condition = scoreTables.Condition;
@@ -29,26 +31,13 @@ const DEAL = 0.25;
 /** How far below and above what makes a difference a score may wander. */
 const BEYOND = 100;
 
-/** Where a gene begins; its parent's share is part of the value. */
+/** Where a gene begins; its parent's part is in the value. */
 interface Start {
   readonly value: number;
   readonly absent: number;
   readonly parent: number;
   /** True when the program says so. */
   readonly own: boolean;
-}
-
-/** One entry of the wide table: its place there, and the genes in it. */
-interface Piece {
-  readonly set: number;
-  readonly entry: Entry;
-  readonly genes: number[];
-  readonly flags: { readonly flag: number; readonly gene: number }[];
-  /** One score, which is a gene, whatever the situation. */
-  readonly plain: boolean;
-  /** May be left out; is new. */
-  readonly optional: boolean;
-  readonly added: boolean;
 }
 
 export function openTable(table: ScoreTable, context: Context): OpenProgram<ScoreTable> {
@@ -67,27 +56,27 @@ class Builder {
   readonly pieces: Piece[] = [];
 
   /** What new entries may tell apart: the beginning from the rest. */
-  readonly #early: readonly Condition[];
+  readonly #early: Situations;
 
   /** @param known what the table that is opened says */
   constructor(
     readonly words: TableWords,
     readonly known: scoreTables.Fixed,
   ) {
-    this.#early = earlies(words).slice(0, 1);
+    this.#early = apart(earlies(words).slice(0, 1));
   }
 
   /** The entries of a set with their numbers open, and new entries for all that none speaks for. */
   widen(where: SetWords, entries: readonly Entry[]): Entry[] {
     const fresh = this.#targets(where, entries);
-    const conditions = this.#conditions(where);
+    const conditions = this.#conditions(where, entries);
     const opened = new Map<Entry, Entry>();
     const added: Entry[] = [];
     // What many share comes before what is special about a few.
     const all = [...entries, ...fresh].sort((a, b) => breadth(b) - breadth(a));
     for (const each of all) {
       if ('target' in each) opened.set(each, this.#open(where, each));
-      else added.push(...this.#add(where, each, conditions));
+      else added.push(...this.#add(where, each, conditions, entries));
     }
     return [...entries.map((entry) => opened.get(entry)!), ...added];
   }
@@ -98,12 +87,10 @@ class Builder {
     const { default: otherwise } = this.words.vocabulary.sets[set]!;
     // What another set says of a subject is learned there.
     if (otherwise.kind === 'set') return [];
-    const broad = entries.some(({ target }) => target.kind === 'matcher');
-    // In the first set broader entries decide for those they stand for.
-    if (broad && isFirst(this.words, where)) return [];
     const named = subjects.map((subject): Target => ({ kind: 'subject', subject }));
+    const broad = entries.some(({ target }) => target.kind === 'matcher');
     const sharing =
-      answer === 'score' && otherwise.kind === 'number' && !broad && !isFirst(this.words, where);
+      answer === 'score' && otherwise.kind === 'number' && (!broad || isFirst(this.words, where));
     const firsts = new Set(subjects.map((subject) => this.words.vocabulary.subjects[subject]!.matchers[0]!));
     const shared = [...firsts].map((matcher): Target => ({ kind: 'matcher', matcher }));
     return [...(sharing ? shared : []), ...named].filter(
@@ -112,10 +99,11 @@ class Builder {
   }
 
   /** What new entries of the set tell apart. */
-  #conditions(where: SetWords): readonly Condition[] {
-    if (where.answer === 'choice' || isFirst(this.words, where)) return this.#early;
+  #conditions(where: SetWords, entries: readonly Entry[]): Situations {
+    if (isFirst(this.words, where)) return usual(entries) ?? this.#early;
+    if (where.answer === 'choice') return this.#early;
     if (!isIdle(this.words, where)) return [];
-    return [...enough(this.words, where), ...this.#asking(where), ...this.#early];
+    return [...apart(enough(this.words, where)), ...apart(this.#asking(where)), ...this.#early];
   }
 
   /** Of each key that asks another set what it would gain: that it is a good deal. */
@@ -139,7 +127,7 @@ class Builder {
         if (!subjects.some(told)) continue;
         const heir = this.#heir(piece.set, target);
         const parent = heir?.flags.find((own) => own.flag === flag)?.gene ?? -1;
-        const inherited = parent < 0 ? 0 : this.genes[parent]!.value;
+        const inherited = this.#whole(parent);
         const said = flags.includes(flag) ? -USUAL_FLAG : USUAL_FLAG;
         const gene = this.#gene({
           kind: 'flag',
@@ -215,40 +203,39 @@ class Builder {
 
   /** An entry of the program with its numbers open. */
   #open(where: SetWords, entry: Entry): Entry {
-    const { target } = entry;
+    const { target, rules } = entry;
     const heir = this.#heir(where.set, target);
-    const adds = heir?.plain === true && where.answer === 'score';
-    const absent = heir === undefined ? this.#absent(where, target) : 0;
+    const otherwise = this.#absent(where, target);
+    const absent = heir === undefined ? otherwise : 0;
+    const parents = where.answer === 'score' ? parentsIn(heir, situationsOf(entry)) : undefined;
+    // Who says nothing for all other cases leaves them to the set, not to a broader entry.
+    const last =
+      entry.score ?? (parents === undefined || otherwise === undefined ? undefined : number(otherwise));
+    const values = [...rules.map(({ score }) => score), ...(last === undefined ? [] : [last])];
     // Only numbers can say what others would say in its place.
-    const numbers = [...entry.rules.map((rule) => rule.score), entry.score].filter(
-      (each) => each !== undefined,
-    );
-    const silent = entry.score === undefined;
+    const isOpen = values.every(({ kind }) => kind === 'number');
     const follows =
-      numbers.every(({ kind }) => kind === 'number') &&
-      (heir === undefined ? absent !== undefined : adds && !silent);
-    const parent = adds ? heir.genes[0]! : -1;
+      isOpen && (heir === undefined ? absent !== undefined : parents !== undefined && last !== undefined);
     const genes: number[] = [];
-    const open = (value: Value): Value => {
+    const open = (value: Value, place: number): Value => {
       if (value.kind === 'key') return value;
+      const parent = (isOpen ? parents?.[place] : undefined) ?? -1;
       const start = { value: value.value, absent: absent ?? 0, parent, own: true };
       const gene = this.#score(where, target, start);
       genes.push(gene);
       return number(scoreTables.OPEN + gene);
     };
-    const score = entry.score && open(entry.score);
     const opened: Entry = {
       ...entry,
-      rules: entry.rules.map((rule) => ({ ...rule, score: open(rule.score) })),
-      ...(score !== undefined && { score }),
+      rules: rules.map((rule, place) => ({ ...rule, score: open(rule.score, place) })),
+      ...(last !== undefined && { score: open(last, rules.length) }),
     };
-    const plain = entry.rules.length === 0 && score?.kind === 'number';
     this.pieces.push({
       set: where.set,
       entry: opened,
       genes,
       flags: [],
-      plain,
+      scores: isOpen && last !== undefined ? genes.slice() : [],
       optional: follows,
       added: false,
     });
@@ -256,29 +243,43 @@ class Builder {
   }
 
   /** A new entry, that starts as if it were not there; none where that cannot be said. */
-  #add(where: SetWords, target: Target, conditions: readonly Condition[]): Entry[] {
+  #add(where: SetWords, target: Target, situations: Situations, entries: readonly Entry[]): Entry[] {
     const heir = this.#heir(where.set, target);
+    const parents = parentsIn(heir, situations);
     // Choices do not add up, and rules of another entry may be about anything.
-    if (heir !== undefined && (where.answer === 'choice' || !(heir.plain || heir.added))) return [];
+    if (heir !== undefined && (where.answer === 'choice' || parents === undefined)) return [];
     const absent = this.#absent(where, target) ?? 0;
     const start = where.answer === 'choice' ? USUAL_CHOICE : isIdle(this.words, where) ? QUIET : absent;
-    const genes = [...conditions, undefined].map((_, place) => {
-      const parent = heir === undefined ? -1 : heir.genes[heir.plain ? 0 : place]!;
-      const value = parent < 0 ? start : this.genes[parent]!.value;
+    const shared = isFirst(this.words, where) && middle(this.#spokenFor(target, entries), situations, absent);
+    const genes = [...situations, undefined].map((_, place) => {
+      const parent = parents?.[place] ?? -1;
+      const inherited = parent < 0 || heir?.added ? start : this.#whole(parent);
+      const value = shared ? shared[place]! : inherited;
       return this.#score(where, target, { value, absent, parent, own: false });
     });
     const entry: Entry = {
       target,
-      rules: conditions.map((condition, place) => ({
-        when: [condition],
-        score: number(scoreTables.OPEN + genes[place]!),
-      })),
+      rules: situations.map((when, place) => ({ when, score: number(scoreTables.OPEN + genes[place]!) })),
       score: number(scoreTables.OPEN + genes.at(-1)!),
       flags: [],
     };
-    const plain = conditions.length === 0;
-    this.pieces.push({ set: where.set, entry, genes, flags: [], plain, optional: true, added: true });
+    this.pieces.push({
+      set: where.set,
+      entry,
+      genes,
+      flags: [],
+      scores: genes.slice(),
+      optional: true,
+      added: true,
+    });
     return [entry];
+  }
+
+  /** Entries by name that a broader one would speak for. */
+  #spokenFor(target: Target, entries: readonly Entry[]): readonly Entry[] {
+    if (target.kind === 'subject') return [];
+    const standing = this.#standingFor(target.matcher);
+    return entries.filter(({ target: own }) => own.kind === 'subject' && standing.includes(own.subject));
   }
 
   /** The broader entry that speaks when the one of the target is left out. */
@@ -321,7 +322,7 @@ class Builder {
     const [low, high] = where.range;
     const beyond = isFirst(this.words, where) ? 2 * spread : BEYOND;
     const { acts } = this.words.vocabulary.sets[where.set]!;
-    const inherited = parent < 0 ? 0 : this.genes[parent]!.value;
+    const inherited = this.#whole(parent);
     return this.#gene({
       kind: 'score',
       parent,
@@ -333,6 +334,13 @@ class Builder {
       min: Math.min(value, low - beyond) - (parent < 0 ? 0 : BEYOND),
       max: Math.max(2 * value, high + BEYOND),
     });
+  }
+
+  /** A gene's value with what its parents add. */
+  #whole(gene: number): number {
+    if (gene < 0) return 0;
+    const { value, parent } = this.genes[gene]!;
+    return value + this.#whole(parent);
   }
 
   #gene(gene: OpenGene & SketchGene): number {
@@ -362,21 +370,3 @@ function breadth(of: Entry | Target): number {
 }
 
 const isFirst = ({ sets }: TableWords, { set }: SetWords): boolean => sets[0]!.set === set;
-
-/** The entry with the numbers that its genes have come to. */
-function closed(entry: Entry, piece: Piece | undefined, values: Float64Array): Entry {
-  if (piece === undefined) return entry;
-  const close = (value: Value): Value =>
-    value.kind === 'key' || value.value < scoreTables.OPEN
-      ? value
-      : number(Math.round(values[value.value - scoreTables.OPEN]!) + 0);
-  return {
-    ...entry,
-    rules: entry.rules.map((rule) => ({ ...rule, score: close(rule.score) })),
-    ...(entry.score && { score: close(entry.score) }),
-    flags: [
-      ...entry.flags.filter((flag) => !piece.flags.some((own) => own.flag === flag)),
-      ...piece.flags.filter(({ gene }) => values[gene] === 1).map(({ flag }) => flag),
-    ].sort((a, b) => a - b),
-  };
-}

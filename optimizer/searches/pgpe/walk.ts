@@ -29,7 +29,7 @@ export interface Ranked {
   readonly rest: readonly number[];
 }
 
-/** Spreads by which a number at least has to rise above nothing for its part to say something. */
+/** Spreads by which a number at least has to differ from what holds without its part, for that to say something. */
 const QUIET = 3;
 /** Share of the spreads in which numbers wander at least, however long the walk has been. */
 const SPREAD_MIN = 0.5;
@@ -133,7 +133,7 @@ export class Walk<Program> {
         !main ||
         genes.every((gene) => {
           const { absent, spread } = this.open.genes[gene]!;
-          return settled[gene]! - absent <= QUIET * spread;
+          return Math.abs(settled[gene]! - absent) <= QUIET * spread;
         }),
     );
   }
