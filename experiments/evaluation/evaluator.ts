@@ -125,8 +125,12 @@ export interface Request {
 /** Deals in one roll-out job: the same whatever the number of threads. */
 const DEALS_PER_RECORDING = 8;
 
-/** Blocks in one job of an exploration: the same whatever the number of threads. */
-const BLOCKS_PER_EXPLORATION = 4;
+/**
+ * Jobs that an exploration is cut into, and the fewest blocks of one: the same whatever the number of threads. Each job
+ * carries all texts once more; few jobs leave a thread waiting for the last one.
+ */
+const EXPLORATION_JOBS = 12;
+const EXPLORATION_BLOCKS_MIN = 4;
 
 export interface EvaluatorOptions {
   readonly backend: Backend;
@@ -194,19 +198,17 @@ export function evaluator({
     async explore({ text, blocks, ...exploration }, panel, from) {
       if (backend.explore === undefined)
         throw new Refused('this search plays on this machine only', 'leave --queue out');
-      const jobs = Array.from(
-        { length: Math.ceil(blocks / BLOCKS_PER_EXPLORATION) },
-        (_, i): ExplorationJob => {
-          const first = from + i * BLOCKS_PER_EXPLORATION;
-          const ranges = dealRanges(panel, first, Math.min(first + BLOCKS_PER_EXPLORATION, from + blocks));
-          const encounters = ranges.map(({ member, first: begin, deals }) => {
-            const opponent = panel.members[member]!;
-            const start = firstDeal(seed, 'search') + dealOffset(opponent) + begin;
-            return { opponent: opponent.text, firstSeed: start as Seed, deals };
-          });
-          return { game, rules, sketch: text, ...exploration, encounters };
-        },
-      );
+      const perJob = Math.max(EXPLORATION_BLOCKS_MIN, Math.ceil(blocks / EXPLORATION_JOBS));
+      const jobs = Array.from({ length: Math.ceil(blocks / perJob) }, (_, i): ExplorationJob => {
+        const first = from + i * perJob;
+        const ranges = dealRanges(panel, first, Math.min(first + perJob, from + blocks));
+        const encounters = ranges.map(({ member, first: begin, deals }) => {
+          const opponent = panel.members[member]!;
+          const start = firstDeal(seed, 'search') + dealOffset(opponent) + begin;
+          return { opponent: opponent.text, firstSeed: start as Seed, deals };
+        });
+        return { game, rules, sketch: text, ...exploration, encounters };
+      });
       const parts = await backend.explore(jobs);
       const found = parts.reduce(addExplored);
       games += found.games;
