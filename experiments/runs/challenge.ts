@@ -25,6 +25,8 @@ const REPORT_SHARE = 0.05;
 const SIMPLIFY_SHARE = 0.03;
 /** Share that a gate may cost, but it may always play so many pairs. A pair is played by both, from both seats. */
 const GATE_SHARE = 0.25;
+/** Share that a finer last gate may cost: what a run ends with is what people read, and small gains count as well. */
+const LAST_GATE_SHARE = 0.05;
 const GATE_PAIRS_MIN = 256;
 const GAMES_PER_PAIR = 4;
 /** Score that a removed rule may seem to cost, measured with so many blocks. */
@@ -44,7 +46,8 @@ export interface Arena {
 }
 
 /**
- * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*.
+ * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the last
+ * word of a long run to the gate *strict*.
  * @returns true when it is the new champion
  */
 export async function challenge(
@@ -60,7 +63,9 @@ export async function challenge(
     if (screened.test.verdict === 'no') return false;
   }
   const candidate = await simplified(arena, claimant, book);
-  const { test: judged } = await test(arena, candidate, gates.promote, 'promotion', book);
+  const gate =
+    last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
+  const { test: judged } = await test(arena, candidate, gate, 'promotion', book);
   const passed = judged.verdict === 'yes';
   if (!passed && !last) return false;
   const standing = await report(arena, candidate, book, passed);
@@ -125,8 +130,7 @@ async function test(
 ): Promise<Tested> {
   const { state, bench, evaluator, panel } = arena;
   const block = purpose === 'search' ? 'searchBlock' : 'promotionBlock';
-  const affordable = Math.round((GATE_SHARE * state.games) / GAMES_PER_PAIR);
-  const pairsMax = Math.min(gate.pairsMax, Math.max(GATE_PAIRS_MIN, affordable));
+  const pairsMax = Math.min(gate.pairsMax, Math.max(GATE_PAIRS_MIN, affordable(state, GATE_SHARE)));
   const tested = await runGate(evaluator, {
     candidate: bench.textOf(candidate.program),
     incumbent: bench.textOf(state.champion.program),
@@ -157,6 +161,10 @@ async function test(
   });
   return tested;
 }
+
+/** Pairs that this share of the games so far pays for. */
+const affordable = (state: RunState, share: number): number =>
+  Math.round((share * state.games) / GAMES_PER_PAIR);
 
 /** Score against every given opponent on report seeds, for the record and for people. */
 export async function report(
