@@ -12,6 +12,7 @@ import { richest } from '../numbers.js';
 import {
   type Batch,
   blocksFor,
+  type Candidate,
   type Emitter,
   type Exploration,
   type Json,
@@ -48,12 +49,14 @@ const ROUNDS = [0.2, 0.4];
 /** Share of all parts that stays at the end of the first opening, at most. */
 const FIRST_SHARE = 0.2;
 
-/**
- * How many times as long each opening lasts as the one before, and how many times as long everything is open in it: what a
- * part is worth shows beside others that are as good as they become.
- */
+/** How many times as long each opening lasts as the one before. */
 const GROWTH = 1.5;
-const WIDE_GROWTH = 5;
+/**
+ * … and how many times as long everything is open in it: what a part is worth shows beside others that are as good as they
+ * become. Where there is no room for everything, the second opening finds out what stays, and then climbs what is left.
+ */
+const ROOMY = { wide: 5, narrow: GROWTH, laterWide: 5 };
+const TIGHT = { wide: 10, narrow: 3.75, laterWide: GROWTH };
 
 type Step = 'start' | 'walk' | 'weigh' | 'look';
 
@@ -66,6 +69,8 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   /** The program whose numbers were opened, and the walk from there. */
   let base = start[0]!.program;
   let walk = new Walk(genome.open(base, workshop), settings, 0);
+  /** Better than anything found here, as others say, and as it has shown here. */
+  let stranger: Candidate<Program> | undefined;
   let mentor: Program | undefined;
   /** Times that everything was opened. */
   let times = 0;
@@ -99,7 +104,8 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         const program = draft();
         const isNew = known.every((each) => workshop.key(each.program) !== workshop.key(program));
         const made = { id: workshop.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
-        const candidates = isNew ? [...known, made] : known;
+        const own = isNew ? [...known, made] : known;
+        const candidates = stranger === undefined ? own : [...own, stranger];
         return { candidates, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames) } };
       }
     }
@@ -144,10 +150,19 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         step = 'look';
         return;
       case 'look':
-        elite.add(results);
+        meet(results);
         untilLook = settings.lookEvery;
         step = 'walk';
     }
+  }
+
+  /** Who is praised by others was lucky with them: here it plays the same games as the own ones. */
+  function meet(results: readonly Judged<Program>[]): void {
+    const own = results.filter(({ candidate }) => candidate.id !== stranger?.id);
+    elite.add(own);
+    const [met] = results.filter(({ candidate }) => candidate.id === stranger?.id);
+    if (met !== undefined && own.every(({ mean }) => met.mean > mean)) mentor = met.candidate.program;
+    stranger = undefined;
   }
 
   /** What comes after so many games more. */
@@ -156,16 +171,24 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     untilLook -= explored.games;
     const wide = round <= ROUNDS.length;
     const { wideGames, roundGames, narrowGames } = settings;
-    const untilWeighed = round === 0 ? wideGames * WIDE_GROWTH ** (times - 1) : longer(roundGames);
+    const { wide: wider, narrow: narrower } = growth();
+    const untilWeighed = round === 0 ? wideGames * wider : longer(roundGames);
     if (wide && games >= untilWeighed) {
       if (shares().some((share) => share > 0) && !isRoomy()) step = 'weigh';
       else narrow();
-    } else if (!wide && games >= longer(narrowGames)) begin(mentor ?? draft());
+    } else if (!wide && games >= narrowGames * narrower) begin(mentor ?? draft());
     else if (untilLook <= 0 && (!wide || isRoomy())) step = 'look';
   }
 
   /** Every time that everything is opened there is more to be found out, and less to be gained. */
   const longer = (count: number): number => count * GROWTH ** (times - 1);
+
+  /** How many times as long as in the first opening everything is open, and what is left is climbed. */
+  function growth(): { readonly wide: number; readonly narrow: number } {
+    if (times === 1) return { wide: 1, narrow: 1 };
+    const { wide, narrow, laterWide } = workshop.sizeMax < walk.left.length ? TIGHT : ROOMY;
+    return { wide: wide * laterWide ** (times - 2), narrow: narrow * GROWTH ** (times - 2) };
+  }
 
   function begin(program: Program): void {
     base = program;
@@ -233,9 +256,10 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     adopt(strangers) {
       const [best] = elite.judged();
       const better = strangers.find(
-        ({ mean, error }) => best === undefined || mean - error > best.mean + best.error,
+        ({ candidate, mean, error }) =>
+          best === undefined || (candidate.id !== best.candidate.id && mean - error > best.mean + best.error),
       );
-      mentor = better?.candidate.program ?? mentor;
+      stranger = better?.candidate ?? stranger;
     },
     stalled: false,
     save: (): Json =>
@@ -244,6 +268,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         base,
         walk: walk.save(),
         times,
+        stranger: stranger ?? null,
         mentor: mentor ?? null,
         round,
         games,
@@ -258,6 +283,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         base: Program;
         walk: WalkState;
         times: number;
+        stranger: Candidate<Program> | null;
         mentor: Program | null;
         round: number;
         games: number;
@@ -269,6 +295,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
       ({ step, base, times, round, games, untilLook, ranked } = saved);
       walk = new Walk(genome.open!(base, workshop), settings, 0);
       walk.restore(saved.walk);
+      stranger = saved.stranger ?? undefined;
       mentor = saved.mentor ?? undefined;
       weighed = saved.weighed === null ? undefined : typed(saved.weighed);
       elite.restore(saved.elite);
