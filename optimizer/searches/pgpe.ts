@@ -52,11 +52,11 @@ const FIRST_SHARE = 0.2;
 /** How many times as long each opening lasts as the one before. */
 const GROWTH = 1.5;
 /**
- * … and how many times as long everything is open in it: what a part is worth shows beside others that are as good as they
- * become. Where there is no room for everything, the second opening finds out what stays, and then climbs what is left.
+ * How many times as long as in the first opening everything is open in the second (what a part is worth shows beside others
+ * that are as good as they become), and what is left is climbed.
  */
-const ROOMY = { wide: 5, narrow: GROWTH, laterWide: 5 };
-const TIGHT = { wide: 10, narrow: 3.75, laterWide: GROWTH };
+const SECOND_WIDE = 5;
+const SECOND_NARROW = 2.5;
 
 type Step = 'start' | 'walk' | 'weigh' | 'look';
 
@@ -186,8 +186,9 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   /** How many times as long as in the first opening everything is open, and what is left is climbed. */
   function growth(): { readonly wide: number; readonly narrow: number } {
     if (times === 1) return { wide: 1, narrow: 1 };
-    const { wide, narrow, laterWide } = workshop.sizeMax < walk.left.length ? TIGHT : ROOMY;
-    return { wide: wide * laterWide ** (times - 2), narrow: narrow * GROWTH ** (times - 2) };
+    // With room for everything it may as well stay open.
+    const laterWide = workshop.sizeMax < walk.left.length ? GROWTH : SECOND_WIDE;
+    return { wide: SECOND_WIDE * laterWide ** (times - 2), narrow: SECOND_NARROW * GROWTH ** (times - 2) };
   }
 
   function begin(program: Program): void {
