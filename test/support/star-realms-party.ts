@@ -8,6 +8,8 @@ export class Party extends Scene {
   readonly offers: string[][] = [];
   /** Called at each choice of an action. */
   onAct: () => void = () => {};
+  /** Told of each question before it is answered. */
+  hears: (question: Question) => void = () => {};
   #script: string[] = [];
 
   constructor(layout: ConstructorParameters<typeof Scene>[0]) {
@@ -15,6 +17,7 @@ export class Party extends Scene {
     const { policy } = this.state;
     const ask = (question: Question): number => {
       const labels = question.options.map(({ label }) => label);
+      this.hears(question);
       if (question.kind === 'act') {
         this.offers.push(labels);
         this.onAct();

@@ -309,9 +309,57 @@ describe('a fault in a JSON bot', () => {
     expect(told(fields)).toEqual(expected);
   });
 
+  const ram = (rest: string): string => `"buyRules": [{"card": "Ram", ${rest}}]`;
+  const fatal: readonly (readonly [what: string, fields: string, place: string])[] = [
+    ...['true', 'null', '[]', '{}'].flatMap((value): [string, string, string][] => [
+      [`${value} as a score`, ram(`"score": ${value}`), 'buyRules[0].score'],
+      [`${value} as a score in a rule`, ram(`"rules": [{"score": ${value}}]`), 'buyRules[0].rules[0].score'],
+      [
+        `${value} in a condition`,
+        ram(`"rules": [{"deck": ${value}, "score": 1}]`),
+        'buyRules[0].rules[0].deck',
+      ],
+    ]),
+    ['a rule without a score', ram('"rules": [{"deck": 1}]'), 'buyRules[0].rules[0].score'],
+    ['rules that are no list', ram('"rules": {"score": 1}'), 'buyRules[0].rules'],
+    ['a rule that is no object', ram('"rules": [1]'), 'buyRules[0].rules[0]'],
+    ['an entry without a card', '"buyRules": [{"score": 1}]', 'buyRules[0].card'],
+    ['an entry whose card is no text', '"buyRules": [{"card": 5, "score": 1}]', 'buyRules[0].card'],
+    [
+      'a choice that is no whole number',
+      '"makeChoiceRules": [{"card": "Patrol Mech", "rules": [{"choice": "x"}]}]',
+      'makeChoiceRules[0].rules[0].choice',
+    ],
+    [
+      'a buy score that asks for itself',
+      ram('"rules": [{"trade": "> buyScoreIncrease", "score": 1}]'),
+      'buyRules[0].rules[0].trade',
+    ],
+    [
+      'card info that asks for itself',
+      `${ram('"score": "card_info_x"')}, "cardInfo": [{"card": "Ram", "info": {"x": "card_info_x"}}]`,
+      'cardInfo[0].info.x',
+    ],
+  ];
+  it.each(fatal)('is what stopped the original or was dropped there: %s', (_, fields, place) => {
+    const { table, diagnostics } = readBot(bot(fields), words);
+    expect(table).toBeUndefined();
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ line, message }) => [line, message.split(': ')[0]])).toEqual([[1, place]]);
+    expect(errors[0]!.column).toBeGreaterThan('{"name": "n", "author": "a", '.length);
+  });
+
+  it.each(['name', 'author'])('is a missing %s', (field) => {
+    const other = field === 'name' ? 'author' : 'name';
+    expect(faults(`{"${other}": "n", "buyRules": []}`).map((each) => each.split(' | ')[0])).toEqual([
+      `1:1 missing-field: ${field}: "${field}" is missing`,
+    ]);
+  });
+
   it('always has a cure', () => {
-    const without = cases.flatMap(([fields]) =>
-      readBot(bot(fields), words).diagnostics.filter(({ hint, code }) => !hint && code !== 'ignored-field'),
+    const without = [...cases.map(([fields]) => fields), ...fatal.map(([, fields]) => fields)].flatMap(
+      (fields) =>
+        readBot(bot(fields), words).diagnostics.filter(({ hint, code }) => !hint && code !== 'ignored-field'),
     );
     expect(without.map(({ message }) => message)).toEqual([]);
   });

@@ -182,6 +182,23 @@ describe('4. active cards', () => {
     expect(party.side().handSize).toBe(4);
   });
 
+  it('count for every condition at once: Blob World draws for all Blob cards of the hand', () => {
+    const party = new Party({
+      hand: ['Blob Fighter', 'Battle Pod', 'Cutter'],
+      play: ['Blob World'],
+      deck: scouts(5),
+    });
+    party.turn(['Blob World: 5 combat or', 'draw a card for each']);
+    expect(party.side().handSize).toBe(3 + 2);
+  });
+
+  it('open a base that waits for another one as soon as that is drawn', () => {
+    const party = new Party({ hand: ['Corvette'], play: ['Breeding Site'], deck: ['Barter World'] });
+    party.turn(['Corvette: draw a card']);
+    expect(party.offers[0]!.join()).not.toContain('Breeding Site');
+    expect(party.offers[1]!.join()).toContain('Breeding Site');
+  });
+
   it('count as played, and in hand only as long as none of their effects was applied', () => {
     const party = new Party({ hand: ['Battle Pod', 'Blob Fighter'] });
     const seen: number[][] = [];
@@ -237,6 +254,16 @@ describe('5. ally abilities', () => {
     const alone = new Party({ hand: ['Ram', 'Corvette'], deck: ['Battle Pod'] });
     alone.turn(['Scrap Ram', 'Corvette: draw a card']);
     expect(alone.offers.at(-1)).not.toContain('Battle Pod: 2 combat');
+  });
+
+  it('that stayed do so for their turn only', () => {
+    const party = new Party({ hand: ['Blob Fighter', 'Ram'] });
+    party.turn(['Scrap Ram']);
+    expect(party.offers[1]).toContain('Blob Fighter: draw a card');
+    cleanUp(party.state, party.side());
+    party.deal(0, { hand: ['Battle Pod'] });
+    party.turn();
+    expect(party.offered).not.toContain('Battle Pod: 2 combat');
   });
 
   it('are recounted when an unplayed hand card is scrapped', () => {
@@ -336,6 +363,14 @@ describe('7. effects', () => {
     expect(party.authority(0)).toBe(54);
     expect(party.side().combat).toBe(0);
     expect(party.offers.at(-1)).toContain('Flagship: 5 combat');
+  });
+
+  it('of gambits that last join them at the start of the turn', () => {
+    const party = new Party({});
+    const side = party.side();
+    side.gambits[side.gambitCount++] = id('Frontier Fleet');
+    party.turn();
+    expect(party.offered).toContain('Aim 1 combat (Frontier Fleet) at player 2');
   });
 
   it('with options are one effect: applying one uses it up', () => {

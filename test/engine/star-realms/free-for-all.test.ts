@@ -1,9 +1,11 @@
 /** Combat, elimination and the end of a free for all. */
 import { describe, expect, it } from 'vitest';
 import { games, type Recorder, Rng, type Seed } from '../../../engine/index.js';
+import { ACTIONS_MAX } from '../../../engine/star-realms/actions.js';
 import { id } from '../../../engine/star-realms/card-table.js';
 import { event } from '../../../engine/star-realms/events.js';
 import { sweep } from '../../../engine/star-realms/free-for-all.js';
+import { BLACK_HOLE } from '../../../engine/star-realms/whole-hand.js';
 import { cleanUp } from '../../../engine/star-realms/zones.js';
 import { sendHero } from '../../support/star-realms-deeds.js';
 import { Party } from '../../support/star-realms-party.js';
@@ -92,10 +94,53 @@ describe('elimination', () => {
       'Attack player 3',
     ]);
     expect(party.side(1).isOut).toBe(true);
+    expect(party.authority(1)).toBe(4 - 5);
     expect(party.side(1).cardCount).toBe(0);
     expect(party.state.removed[id('Cutter')]).toBe(1);
     expect(party.authority(2)).toBe(49);
     expect(party.offers.at(-1)!.join()).not.toContain('player 2');
+  });
+
+  it('comes with what is left over in a pool at the end of the turn too', () => {
+    const party = new Party({ hand: ['Ram'] });
+    party.state.sides[1]!.authority = 5;
+    party.turn(['Ram: 5 combat', 'Aim 5 combat (Ram) at player 2']);
+    expect(party.side(1).isOut).toBe(true);
+  });
+
+  it('leaves the trade row as it is', () => {
+    const row = ['Cutter', 'Ram', 'Corvette', 'Freighter', 'Flagship'];
+    const party = new Party({ hand: ['Ram'], row });
+    party.state.sides[1]!.authority = 5;
+    party.turn(['Ram: 5 combat', 'Aim 5 combat (Ram) at player 2', 'Attack player 2']);
+    expect(party.side(1).isOut).toBe(true);
+    expect(party.names('row')).toEqual(row);
+  });
+
+  it('comes before the turn for one whom a pending Black Hole takes', () => {
+    const party = new Party({ hand: ['Ram'] });
+    party.state.whole!.pending[0]!.push(BLACK_HOLE);
+    party.state.sides[0]!.authority = 4;
+    party.turn(['Nothing']);
+    expect(party.side().isOut).toBe(true);
+    expect(party.offers).toEqual([]);
+  });
+
+  it('is the lot of one whose turn never ends', () => {
+    const party = new Party({ hand: ['Scout'] });
+    const { state } = party;
+    let actions = 0;
+    Object.assign(state.policy, {
+      chooser: () => {
+        actions++;
+        state.me.inPlay = 0;
+        party.deal(0, { hand: ['Scout'] });
+        return 0;
+      },
+    });
+    party.turn();
+    expect(actions).toBe(ACTIONS_MAX);
+    expect(party.side()).toMatchObject({ fault: true, isOut: true, finished: 3 });
   });
 
   it('of the current player ends its turn at once', () => {
@@ -109,6 +154,21 @@ describe('elimination', () => {
     expect(party.side(0).isOut).toBe(true);
     expect(party.side().finished).toBe(3);
     expect(party.offers).toHaveLength(1);
+  });
+
+  it('of the current player takes its combat along', () => {
+    const party = new Party({
+      hand: ['Viper', 'Viper'],
+      trade: 1,
+      row: ['Trade Bot'],
+      tradeDeck: ['Supernova'],
+      rival: { deck: ['Scout'] },
+    });
+    party.state.sides[0]!.authority = 5;
+    party.turn(['Viper: 1 combat', 'Viper: 1 combat', 'Aim 1 combat (Viper) at player 3', 'Buy Trade Bot']);
+    party.turn([], 1, { seat: 1 });
+    expect(party.offered).toEqual(['Play Scout (its trade counts already)', 'End your turn']);
+    expect(party.authority(2)).toBe(50 - 5);
   });
 
   it('spares the one with most authority when all would go, of equals the one whose turn would come latest', () => {
@@ -145,6 +205,24 @@ describe('elimination', () => {
     expect(order).toHaveLength(3);
     expect(order.map((seat) => places[seat])).toEqual([4, 3, 2]);
     expect(Array.from(places).sort()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('an effect for each player', () => {
+  it.each([
+    [0, [0, 1, 2]],
+    [1, [1, 2, 0]],
+    [2, [2, 0, 1]],
+  ])('of the turn of seat %i acts in seat order from there', (seat, order) => {
+    const asked: number[] = [];
+    const party = new Party({ row: ['Trade Bot'], tradeDeck: ['Bombardment'] });
+    for (const each of [0, 1, 2]) party.deal(each, { play: ['Blob Wheel', 'Barter World'] });
+    party.side(seat).trade = 1;
+    party.hears = ({ kind, seat: asks }) => {
+      if (kind !== 'act') asked.push(asks);
+    };
+    party.turn(['Buy Trade Bot'], 0, { seat });
+    expect(asked).toEqual(order);
   });
 });
 

@@ -121,6 +121,62 @@ describe('Merc Cruiser', () => {
   });
 });
 
+describe('a copy of a card that is more than its numbers', () => {
+  it('of a Merc Cruiser names a faction of its own', () => {
+    const scene = new Scene({
+      hand: ['Merc Cruiser', 'Stealth Needle', 'Corvette', 'Cutter'],
+      deck: scouts(2),
+      answers: ['Star Empire', 'Merc Cruiser', 'Trade Federation'],
+    });
+    scene.play('Merc Cruiser').play('Stealth Needle').play('Corvette').play('Cutter');
+    expect(scene.totals()['combat']).toBe(5 + 5 + 1);
+    expect([0, 1, 2, 3].map((faction) => scene.side().played[faction])).toEqual([0, 2, 1, 2]);
+    expect(scene.isAllied('Cutter')).toBe(true);
+    scene.nextTurn();
+    expect([0, 1, 2, 3].map((faction) => scene.side().all[faction])).toEqual([0, 1, 1, 1]);
+  });
+
+  it('of a Mech World is an ally for every faction, for this turn', () => {
+    const scene = new Scene({ hand: ['Cutter'], play: ['Stealth Tower'], rival: { play: ['Mech World'] } });
+    expect(scene.play('Cutter').isAllied('Cutter')).toBe(false);
+    expect(scene.use('Stealth Tower').isAllied('Cutter')).toBe(true);
+    scene.nextTurn();
+    scene.deal(0, { hand: ['Cutter'] });
+    expect(scene.play('Cutter').isAllied('Cutter')).toBe(false);
+  });
+
+  it('of a Command Center brings combat for Star Empire ships, for this turn', () => {
+    const scene = new Scene({
+      hand: ['Corvette', 'Cutter'],
+      play: ['Stealth Tower'],
+      rival: { play: ['Command Center'] },
+      deck: scouts(4),
+    });
+    scene.use('Stealth Tower').play('Cutter').play('Corvette');
+    expect(scene.totals()).toMatchObject({ trade: 2 + 2, combat: 1 + 2 });
+    scene.nextTurn();
+    scene.deal(0, { hand: ['Corvette'] });
+    expect(scene.play('Corvette').totals()['combat']).toBe(1);
+  });
+
+  it('of an allied Freighter sends a ship onto the deck', () => {
+    const scene = new Scene({ hand: ['Freighter', 'Stealth Needle'], row, deck: scouts(2), trade: 9 });
+    scene.play('Freighter').play('Stealth Needle').ally('Stealth Needle').buy('Cutter');
+    expect(scene.top()).toBe('Cutter');
+  });
+
+  it('of a Parasite chooses anew, and takes a card', () => {
+    const scene = new Scene({
+      hand: ['Parasite', 'Stealth Needle'],
+      row,
+      answers: ['6 combat', 'Parasite', 'acquire', 'Corvette'],
+    });
+    scene.play('Parasite').play('Stealth Needle');
+    expect(scene.totals()['combat']).toBe(6);
+    expect(scene.names('discard')).toEqual(['Corvette']);
+  });
+});
+
 describe('Fleet HQ and Command Center', () => {
   it('bring combat for each ship played from then on, each of them', () => {
     const scene = new Scene({

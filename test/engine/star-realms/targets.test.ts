@@ -71,10 +71,40 @@ describe('combat', () => {
   });
 });
 
+describe('self-scraps', () => {
+  const explorer: BotText = {
+    buyRules: [{ card: 'Cutter', score: 1 }],
+    scrapForBenefitRules: [{ card: 'Explorer', rules: [{ trade: 0, score: 1 }] }],
+  };
+
+  it.each<[string, Layout, BotText, [number, number]]>([
+    ['after all other effects', { play: ['The Hive', 'Trading Post'] }, {}, [50 - 3 - 3, 50]],
+    ['again before combat is aimed', { hand: ['Explorer'], row: ['Cutter'] }, explorer, [50 - 2, 50]],
+  ])('are asked for %s', (_, layout, bot, left) => {
+    const always: BotText = { scrapForBenefitRules: [{ card: '*', score: 1 }] };
+    const scene = turn(layout, [{}, {}], { ...always, ...bot });
+    expect(authorities(scene)).toEqual(left);
+    expect(scene.totals()['removed']).toBe(1);
+    expect(scene.totals()['authority']).toBe(layout.play ? 51 : 50);
+  });
+});
+
 describe('other effects', () => {
   it('let who has most cards in the deck discard', () => {
     const rivals: [Rival, Rival] = [{ deck: ['Scout'] }, { deck: ['Scout', 'Scout'] }];
     expect(turn({ hand: ['Imperial Fighter'] }, rivals).state.whole!.pending).toEqual([[], [], [1]]);
+  });
+
+  it('let who scores highest in targetRules discard, each opponent tried in turn', () => {
+    const rivals: [Rival, Rival] = [
+      { authority: 30, deck: ['Scout', 'Scout'] },
+      { authority: 31, deck: ['Scout'] },
+    ];
+    const bot: BotText = {
+      targetRules: [{ card: 'Imperial Fighter', rules: [{ 'opponent.authority': 31, score: 1 }] }],
+    };
+    expect(turn({ hand: ['Imperial Fighter'] }, rivals, bot).state.whole!.pending).toEqual([[], [], [1]]);
+    expect(turn({ hand: ['Imperial Fighter'] }, rivals).state.whole!.pending).toEqual([[], [1], []]);
   });
 
   it('look for bases where there are any', () => {

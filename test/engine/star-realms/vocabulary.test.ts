@@ -3,7 +3,7 @@
  * happens on the table. A word without a case fails.
  */
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../engine/star-realms/card-table.js';
+import { cards, id } from '../../../engine/star-realms/card-table.js';
 import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
 import { families, flags, keys, matchers, ruleSets } from '../../../engine/star-realms/words.js';
 import { scoreTables } from '../../../grammar/index.js';
@@ -134,6 +134,56 @@ describe('a key', () => {
     expect(scored(table, 'buyScoreIncrease', card, { buyRules })).toBe(value);
   });
 
+  /** Of every card that can stand in a deck, and of heroes: those not named here bring nothing. */
+  const scrapCombat: Readonly<Record<string, number>> = {
+    Explorer: 2,
+    'Trading Post': 3,
+    'Battle Blob': 4,
+    'Barter World': 5,
+    'Battle Station': 5,
+    Dreadnaught: 5,
+    'Stellar Reef': 3,
+    'Cargo Pod': 3,
+    'Repair Bot': 2,
+    'Spike Pod': 2,
+    'Aging Battleship': 2,
+    'Blob Overlord': 4,
+    'Ram Pilot': 2,
+  };
+  const scrapTrade: Readonly<Record<string, number>> = {
+    'Blob Wheel': 3,
+    Ram: 3,
+    'Space Station': 4,
+    Bioformer: 3,
+    Gunship: 4,
+    'Trade Raft': 1,
+    'Cargo Launch': 1,
+  };
+  // With the trade of its scrap a card buys one that costs, and scores, exactly as much.
+  const priced = { row: ['Trade Bot', 'Cutter', 'Ram', 'Patrol Mech'] };
+  const byCost: BotText = { buyRules: [{ card: '*', score: 'card.cost' }] };
+  it.each([
+    ['combat.plus.card.scrap.combat', { combat: 7 }, {}, 7, scrapCombat],
+    ['buy.score.increase', priced, byCost, 0, scrapTrade],
+  ])('%s knows what scrapping each card brings', (key, layout, bot, before, brings) => {
+    const asked = cards.filter(({ kind }) => kind !== 'event' && kind !== 'gambit').map(({ name }) => name);
+    const scene = new Scene(layout);
+    const policy = policyOf({ scrapForBenefitRules: [{ card: '*', score: key }], ...bot });
+    scene.state.scorer = policy;
+    const set = policy.program.sets[setNumber('scrapForBenefitRules')]!;
+    const read = asked.map((name) => [name, set.score(scene.state, id(name)) - before] as const);
+    expect(Object.fromEntries(read.filter(([, more]) => more !== 0))).toEqual(brings);
+  });
+
+  it('cards.played counts a card that was scrapped since, cards.all and the averages do not', () => {
+    const scene = new Scene({ hand: ['Ram', 'Battle Pod'], deck: ['Cutter'] }).play('Ram').play('Battle Pod');
+    const cardInfo = [{ card: 'Ram', info: { worth: 9 } }] as unknown as Entry[];
+    const read = (key: string): number => scored(scene, key, 'Explorer', { cardInfo });
+    expect(['cards.played.blob', 'cards.all.blob', 'card_info_avg_worth'].map(read)).toEqual([2, 2, 3]);
+    scene.scrap('Ram');
+    expect(['cards.played.blob', 'cards.all.blob', 'card_info_avg_worth'].map(read)).toEqual([2, 1, 0]);
+  });
+
   it('of the vocabulary has a case', () => {
     expect([...Object.keys(onBusyTable), 'buy.score.increase'].sort()).toEqual(names(keys));
   });
@@ -151,6 +201,7 @@ describe('card info', () => {
     { card: 'Scout', info: { worth: 2, trade: -2 } },
     { card: 'Cutter', info: { worth: 7, trade: 'card.cost' } },
     { card: 'Ram', info: { worth: [{ 'hand.size': 2, score: 5 }, { score: 1 }], trade: 3 } },
+    { card: 'Blob Wheel', info: { worth: 0, trade: [{ 'hand.size': 9, score: 5 }] } },
   ] as unknown as Entry[];
   const info = (key: string, card: string): number => scored(table(), key, card, { cardInfo });
 
@@ -159,6 +210,7 @@ describe('card info', () => {
     ['card_info_worth', 'Ram', 5],
     ['card_info_trade', 'Cutter', 2],
     ['card_info_worth', 'Viper', 0],
+    ['card_info_trade', 'Blob Wheel', 0],
     ['card_info_avg_worth', 'Ram', Math.floor((2 + 7 + 2) / 3)],
     ['card_info_avg_trade', 'Ram', 0],
     ['opponent_card_info_avg_worth', 'Ram', Math.floor((7 + 0) / 2)],
@@ -204,6 +256,70 @@ describe('an operator', () => {
   it('of the format has a case', () => {
     const written = cases.map(([condition]) => /^[<>=!]+/.exec(String(condition))?.[0]);
     expect(scoreTables.operators.filter((operator) => !written.includes(operator))).toEqual([]);
+  });
+});
+
+describe('a value', () => {
+  const table = new Scene({ hand: times(3, 'Scout'), discard: ['Viper'] });
+  const cardInfo = [{ card: 'Explorer', info: { Late2: 2, late2: 9 } }] as unknown as Entry[];
+
+  it.each<[string | number, number]>([
+    [7, 7],
+    ['7', 7],
+    [-2.5, -2.5],
+    ['-2.5', -2.5],
+    ['card.cost', 2],
+    ['hand.size', 3],
+    ['card_info_Late2', 2],
+  ])('%j is a score of %d', (value, score) => {
+    expect(scored(table, value, 'Explorer', { cardInfo })).toBe(score);
+  });
+
+  it.each<[string, boolean]>([
+    ['> card_info_Late2', true],
+    ['> card_info_late2', false],
+    ['= card_info_avg_Late2', false],
+    ['> discard.size', true],
+    ['> DISCARD.size', true],
+  ])('"hand.size": "%s" names another key, capitals and digits included', (condition, holds) => {
+    const rules = [{ 'hand.size': condition, score: 1 }];
+    const bot: BotText = { scrapForBenefitRules: [{ card: '*', score: 0, rules }], cardInfo };
+    expect(ruled(table, bot, 'Explorer')).toBe(+holds);
+  });
+
+  it('may be a fraction of a score: 2.5 is above 2.4, and above 0 is more than nothing', () => {
+    const buys = (ram: number, corvette: number): string[] => {
+      const buyRules = [
+        { card: 'Ram', score: ram },
+        { card: 'Corvette', score: corvette },
+      ];
+      return turn({ buyRules }, { trade: 3, row: ['Ram', 'Corvette'] }).names('discard');
+    };
+    expect(buys(2.4, 2.5)).toEqual(['Corvette']);
+    expect(buys(2.5, 2.4)).toEqual(['Ram']);
+    expect(buys(-0.5, 0.1)).toEqual(['Corvette']);
+  });
+});
+
+describe('an entry', () => {
+  const scoreOf = (entry: Entry, broader: readonly Entry[] = [{ card: '*', score: 9 }]): number =>
+    ruled(new Scene({ hand: ['Scout'] }), { scrapForBenefitRules: [entry, ...broader] }, 'Ram');
+
+  it('is decided by the first rule all of whose conditions hold', () => {
+    const rules = [
+      { 'hand.size': 1, trade: 1, score: 1 },
+      { 'hand.size': 1, trade: 0, score: 2 },
+      { score: 3 },
+    ];
+    expect(scoreOf({ card: 'Ram', rules })).toBe(2);
+    expect(scoreOf({ card: 'Ram', rules: rules.toReversed() })).toBe(3);
+  });
+
+  it('has its own score where no rule holds, else the default: no broader entry is asked', () => {
+    const rules = [{ trade: 1, score: 1 }];
+    expect(scoreOf({ card: 'Ram', score: 4, rules })).toBe(4);
+    expect(scoreOf({ card: 'Ram', rules })).toBe(0);
+    expect(scoreOf({ card: 'ship', rules })).toBe(0);
   });
 });
 
