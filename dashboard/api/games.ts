@@ -16,6 +16,10 @@ export const game = z.object({
   events: z.array(z.string()),
   gains: z.array(z.string()).meta({ description: 'Events by which a card comes to a player' }),
   losses: z.array(z.string()).meta({ description: 'Events by which a card leaves a player for good' }),
+  leaves: z
+    .string()
+    .optional()
+    .meta({ description: 'The event by which a player is out of the game before its end' }),
   endings: z.array(z.string()),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
   cards: z.array(

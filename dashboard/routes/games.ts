@@ -23,6 +23,7 @@ function describe(game: Game): GameInfo {
     events: [...facts.events],
     gains: [...(facts.gains ?? [])],
     losses: [...(facts.losses ?? [])],
+    ...(facts.leaves !== undefined && { leaves: facts.leaves }),
     endings: [...facts.endings],
     form: { name: form.name, title: form.title, suffix: form.suffix },
     cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({

@@ -50,6 +50,8 @@ export interface GameFacts {
   readonly events: readonly string[];
   /** Those events by which a card comes to a player: what strategies differ in most. */
   readonly gains?: readonly string[];
+  /** That event by which a player is out of the game before its end, its place as the amount; absent where nobody is. */
+  readonly leaves?: string;
   /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
   readonly attacks?: readonly string[];
   /** Those events by which a card leaves a player for good. */

@@ -246,7 +246,8 @@ const labels: readonly ((card: number, acts: number, state: State, place: number
   (card) => `Buy ${nameOf(card)} (${costOf[card]})`,
   (card) => `Send ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
   (card) => `Spend ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
-  (card) => `Attack ${nameOf(card)} (${defenseOf[card]})`,
+  (card, _acts, state, place) =>
+    `Attack ${nameOf(card)} (${defenseOf[card]})${state.seats === 2 ? '' : ` of ${opponentName(state, (place / free.SEAT_PLACES) | 0)}`}`,
   (_card, _acts, state, seat) => `Attack ${opponentName(state, seat)} with ${combatAt(state, seat)} combat`,
   (_card, _acts, state) => `End your turn${unused(state)}`,
   (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,

@@ -38,6 +38,7 @@ const facts: GameFacts = {
   ],
   events,
   gains: ['buys', 'acquires'],
+  leaves: 'is out',
   attacks: ['gains combat'],
   losses: ['scraps', 'self-scraps'],
   privateEvents: ['draws'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
-import type { OptionScore } from '../../dashboard/api/playthroughs.js';
+import type { OptionScore, PlayEvent } from '../../dashboard/api/playthroughs.js';
 import type { News, RunRow } from '../../dashboard/api/runs.js';
 import { loadGame } from '../../experiments/table/open-game.js';
 import { deckwright } from '../support/cli.js';
@@ -543,6 +543,49 @@ describe('single games', () => {
     expect(await aimsOf('A', 'B', 'A')).toEqual(
       new Set(['aims at player 1', 'aims at B', 'aims at player 3']),
     );
+  });
+
+  it('for several tell who went out and how all finished, and name who is aimed at and whose base it is', async () => {
+    const names = ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Hare'];
+    const table = {
+      game: 'star-realms',
+      seats: names.map((name) => ({ name, text: starRealmsBot(name) })),
+      deal: '3',
+    };
+    const { steps, rest, result, rules } = await post<{
+      steps: (Playthrough['steps'][0] & { kind: string; events: PlayEvent[] })[];
+      rest: PlayEvent[];
+      result: { places: number[] };
+      rules: string;
+    }>('/playthroughs', table);
+    expect(rules).toBe('core, free-for-all with 4');
+    expect(result.places.toSorted()).toEqual([1, 2, 3, 4]);
+    const games = await get<{ name: string; leaves?: string }[]>('/games');
+    const { leaves } = games.find(({ name }) => name === 'star-realms')!;
+    const out = [...steps, { events: rest }].flatMap(({ events }) =>
+      events.flatMap(({ event, seat }) => (event === leaves ? [seat] : [])),
+    );
+    expect(out.map((seat) => result.places[seat])).toEqual([4, 3, 2]);
+    for (const { kind, options } of steps) {
+      const labels = options.map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+      if (kind === 'target')
+        for (const label of labels)
+          expect(label).toMatch(/^(TunedMarshal|RowPoacher|HiveTide|Hare) \(\d+ authority\)$/);
+    }
+    const attacks = steps.flatMap(({ options }) =>
+      options.flatMap(({ label, score }) => (score?.set === 'attackBaseRules' ? [label] : [])),
+    );
+    expect(attacks.length).toBeGreaterThan(0);
+    for (const label of attacks)
+      expect(label).toMatch(/^Attack .* \(\d\) of (TunedMarshal|RowPoacher|HiveTide|Hare)$/);
+    const late = steps.findLastIndex(({ kind }) => kind === 'act');
+    const { zones } = await post<{ zones: { owner?: number }[] }>('/playthroughs/situation', {
+      ...table,
+      step: late,
+    });
+    const there = new Set(zones.flatMap(({ owner }) => owner ?? []));
+    expect([...there].toSorted()).toEqual([0, 1, 2, 3].filter((seat) => result.places[seat]! <= 2));
   });
 
   it('go another way where a decision is changed', async () => {

@@ -352,6 +352,82 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     expect(await serious()).toEqual([]);
   });
 
+  it('shows a game for several: seats, who went out and when, the same shuffle with another player', async () => {
+    const id = (name: string): string => `built-in/bots/star-realms/${name}.json`;
+    await open(
+      `/game?${new URLSearchParams({ game: 'star-realms', a: id('TunedMarshal'), b: id('Hare'), deal: '4' })}`,
+    );
+    await page.locator('[data-testid=moment]').waitFor();
+    await page.getByLabel('Players').fill('3');
+    await page.waitForURL(({ searchParams }) => searchParams.get('seats') === '3');
+    await page.getByRole('combobox', { name: 'Third' }).fill('RowPo');
+    await page.getByRole('option', { name: 'RowPoacher' }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('c') === id('RowPoacher'));
+    const names = ['TunedMarshal', 'Hare', 'RowPoacher'];
+    const told = async (seated: readonly string[]) => {
+      const seats = await Promise.all(
+        seated.map(async (name) => {
+          const { text } = await get<{ text: string }>(`/library/${encodeURIComponent(id(name))}`);
+          return { name, text };
+        }),
+      );
+      return dashboard.json<{ steps: Step[]; result: { places: number[]; scores: number[] } }>(
+        'POST',
+        '/playthroughs',
+        { game: 'star-realms', deal: '4', seats },
+      );
+    };
+    const finish = page.locator('[data-testid=finish]');
+    const ends = async (seated: readonly string[]): Promise<string[]> => {
+      const { places, scores } = (await told(seated)).result;
+      const order = seated.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
+      return order.map((seat) => `${places[seat]}. ${seated[seat]} ${scores[seat]}`);
+    };
+    const shown = async (): Promise<string[]> =>
+      (await finish.locator(':scope > *').allTextContents()).map((text) => text.replace(/ · .*/, ''));
+    await expect.poll(shown).toEqual(await ends(names));
+    // The first to go: before that decision there are three, after it two.
+    await finish.getByRole('button').last().click();
+    await page.waitForURL(({ searchParams }) => Number(searchParams.get('step')) > 0);
+    const { steps } = await told(names);
+    const by = steps.findIndex(({ events }) => events.some(({ event }) => event === 'is out')) - 1;
+    await page
+      .locator('[data-testid=moment]', { hasText: `decision ${by + 1} of ${steps.length}` })
+      .waitFor();
+    const gone = page.locator('text=is out of the game');
+    expect(await gone.count()).toBe(0);
+    await page.getByRole('button', { name: 'Next decision' }).click();
+    await gone.waitFor();
+    await page.getByRole('button', { name: 'Same shuffle, other strategy' }).click();
+    await page.getByRole('combobox', { name: 'At the seat of' }).click();
+    await page.getByRole('option', { name: '2. Hare' }).click();
+    await page.getByRole('combobox', { name: 'Instead of Hare' }).fill('HiveT');
+    await page.getByRole('option', { name: 'HiveTide' }).click();
+    await page.locator('text=same shuffle, HiveTide instead of Hare').waitFor();
+    await expect.poll(shown).toEqual(await ends(['TunedMarshal', 'HiveTide', 'RowPoacher']));
+    expect(await serious()).toEqual([]);
+  });
+
+  it('steps through what a person played against several', async () => {
+    const bot = 'built-in/bots/star-realms/Hare.json';
+    await open(
+      `/play?${new URLSearchParams({ game: 'star-realms', b: bot, seats: '3', seat: '1', deal: '9', d: '-' })}`,
+    );
+    const options = page.getByRole('group', { name: 'Your options' });
+    for (let decision = 0; decision < 3; decision++) {
+      await page.locator(`[data-decided="${decision}"]`).waitFor();
+      await options.getByRole('button').first().click();
+    }
+    await page.locator('[data-decided="3"]').waitFor();
+    await page.getByRole('button', { name: 'Step through it' }).click();
+    await page.locator('[data-testid=finish]', { hasText: 'You, or Hare' }).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('seats')).toBe('3');
+    expect([searchParams.get('a'), searchParams.get('c')]).toEqual([bot, bot]);
+    expect(searchParams.get('changes')!.split(',')).toHaveLength(3);
+    expect(await page.locator('[data-testid=finish] > *').count()).toBe(3);
+  });
+
   it('shows a mistake at its place, mends it, and follows with the win rate', async () => {
     const { text } = dominionPlayer('plain-big-money');
     const builtIn = (name: string): string =>

@@ -141,6 +141,22 @@ export const stops: readonly Stop[] = [
     },
   },
   {
+    name: 'game-for-four',
+    path: `/game?${query({
+      game: 'star-realms',
+      seats: '4',
+      ...Object.fromEntries(
+        ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Tortoise'].map((name, seat) => [
+          'abcd'[seat]!,
+          `built-in/bots/star-realms/${name}.json`,
+        ]),
+      ),
+      deal: '3',
+      step: '600',
+    })}`,
+    ready: '[data-testid=finish]',
+  },
+  {
     name: 'play',
     path: `/play?${query({ game: 'dominion', b: builtIn('smithy-money'), deal: '3', d: '-' })}`,
     ready: '[data-testid=question]',

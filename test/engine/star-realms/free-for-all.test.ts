@@ -52,7 +52,7 @@ describe('combat', () => {
       'Attack Battle Station',
     ]);
     const [, , , , choice, after] = party.offers;
-    expect(choice).toContain('Attack Battle Station (5)');
+    expect(choice).toContain('Attack Battle Station (5) of player 2');
     expect(choice!.join()).not.toContain('Attack Barter World');
     expect(choice!.join()).not.toContain('Attack player 2');
     expect(choice).toContain('Attack player 3 with 1 combat');
@@ -60,7 +60,7 @@ describe('combat', () => {
     const open = new Party({ hand: ['Ram'], rival: { play: ['Barter World'] } });
     open.turn(['Ram: 5 combat', 'Aim 5 combat (Ram) at player 2']);
     expect(open.offers.at(-1)).toEqual(
-      expect.arrayContaining(['Attack Barter World (4)', 'Attack player 2 with 5 combat']),
+      expect.arrayContaining(['Attack Barter World (4) of player 2', 'Attack player 2 with 5 combat']),
     );
   });
 

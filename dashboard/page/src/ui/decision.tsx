@@ -17,17 +17,21 @@ export function Decision({
   step,
   at,
   sitting,
+  scored,
   onOtherwise,
 }: {
   game: GameInfo;
   step: Step;
   at: number;
   sitting: Omit<SittingBody, 'step'>;
+  /** Whether the player's program gives scores. */
+  scored: boolean;
   onOtherwise: (option: number) => void;
 }) {
   const [games, setGames] = useState('200');
   const { line: odds, busy, error, start, stop } = useLines('POST /playthroughs/odds');
   const ask = (): void => void start({ body: { ...sitting, step: at, games: Number(games) } });
+  const many = sitting.seats.length > 2;
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" mb="xs" gap="xs">
@@ -56,6 +60,7 @@ export function Decision({
         options={step.options}
         chosen={step.chosen}
         odds={odds}
+        scored={scored}
         onPick={(option) => option !== step.chosen && onOtherwise(option)}
         pickLabel="play on from here with"
       />
@@ -69,8 +74,10 @@ export function Decision({
       </Group>
       {odds && (
         <Text size="xs" c="dimmed" mt={6}>
-          Each option was played on with fresh luck, both seats as their strategies would; the same luck for
-          all options.
+          Each option was played on with fresh luck, {many ? 'every seat' : 'both seats'} as their strategies
+          would; the same luck for all options.
+          {many &&
+            ` Percentages are the chance to come first; ${(100 / sitting.seats.length).toFixed(0)} % would be an equal share.`}
         </Text>
       )}
       {error && <Trouble error={error} again={ask} />}

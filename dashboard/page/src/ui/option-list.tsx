@@ -14,11 +14,13 @@ interface Props {
   readonly chosen?: number;
   readonly odds?: Odds | undefined;
   readonly onPick: (option: number) => void;
+  /** Line by line, also where none of these options has a score: the program has some for others. */
+  readonly scored?: boolean;
   /** What picking means, for screen readers. */
   readonly pickLabel: string;
 }
 
-export function OptionList({ game, options, chosen, odds, onPick, pickLabel }: Props) {
+export function OptionList({ game, options, chosen, odds, scored = false, onPick, pickLabel }: Props) {
   const cards = useCards(game);
   const told = (index: number): string | undefined => {
     const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
@@ -30,7 +32,7 @@ export function OptionList({ game, options, chosen, odds, onPick, pickLabel }: P
       points && `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`
     );
   };
-  if (options.some(({ score }) => score)) {
+  if (scored) {
     return (
       <ScoredOptions
         game={game}

@@ -1,5 +1,5 @@
 /** The same shuffle with another strategy at one seat, and the way back. */
-import { Badge, Button, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Badge, Button, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePlayer } from '../data.ts';
@@ -63,7 +63,18 @@ export function OtherStrategy({
               Each seat has a shuffle of its own: on deal {deal} another player meets the same luck as long as
               it acts alike.
             </Text>
-            {seats.length > 1 && (
+            {seats.length > 2 && (
+              <Select
+                label="At the seat of"
+                size="xs"
+                allowDeselect={false}
+                data={names.map((name, at) => ({ value: String(at), label: `${at + 1}. ${name}` }))}
+                value={seat}
+                onChange={(value) => setSeat(value ?? '0')}
+                comboboxProps={{ withinPortal: false }}
+              />
+            )}
+            {seats.length === 2 && (
               <SegmentedControl
                 size="xs"
                 aria-label="Instead of"

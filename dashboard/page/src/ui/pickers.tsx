@@ -183,10 +183,10 @@ export function libraryGroups(
   ].filter(({ items }) => items.length > 0);
 }
 
-export function SwapButton({ onClick }: { onClick: () => void }) {
+export function SwapButton({ label = 'Swap seats', onClick }: { label?: string; onClick: () => void }) {
   return (
-    <Tooltip label="Swap seats">
-      <ActionIcon variant="default" size={30} mt="auto" onClick={onClick} aria-label="Swap seats">
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} mt="auto" onClick={onClick} aria-label={label}>
         <Icon name="swap" size={15} />
       </ActionIcon>
     </Tooltip>

@@ -7,6 +7,7 @@ import { call, type Input } from '../client.ts';
 import { rulesQuery } from '../data.ts';
 import { pack } from '../pack.ts';
 import { changesText } from './changes.ts';
+import { seatsQuery } from './seats.ts';
 import { Trouble } from './trouble.tsx';
 
 export function StepThrough({
@@ -14,7 +15,7 @@ export function StepThrough({
   adviser,
   bot,
 }: {
-  /** For one or two, a person at one seat. */
+  /** A person at one seat. */
   sitting: Input<'POST /play/changes'>['body'];
   /** Says what else might have been done, and plays on from where the person stopped. */
   adviser: Player;
@@ -27,14 +28,13 @@ export function StepThrough({
       const { changes = [] } = await call('POST /play/changes', { body: sitting });
       const { name, text } = adviser;
       const you = `z:${await pack({ name: `You, or ${name}`, text })}`;
-      const [a, b] = sitting.seats.map((one) => (one === null ? you : bot));
-      const { game, rules = {}, deal } = sitting;
+      const { game, rules = {}, deal, seats } = sitting;
+      const seated = seatsQuery(seats.map((one) => (one === null ? you : bot)));
       return new URLSearchParams({
         game,
         ...rulesQuery(rules),
         deal,
-        a: a!,
-        ...(b && { b }),
+        ...Object.fromEntries(Object.entries(seated).flatMap(([name, ref]) => (ref ? [[name, ref]] : []))),
         changes: changesText(changes),
       });
     },

@@ -9,9 +9,11 @@ interface Props {
   readonly situation: Situation;
   /** Names of the players, by seat. */
   readonly names: readonly string[];
+  /** Seats that are out of the game. */
+  readonly gone?: readonly number[];
 }
 
-export function TableView({ game, situation, names }: Props) {
+export function TableView({ game, situation, names, gone = [] }: Props) {
   const owners = [...new Set(situation.stats.map(({ owner }) => owner))];
   const shared = situation.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
   // The hand is worth a look also when it is empty; other empty zones are not.
@@ -22,6 +24,11 @@ export function TableView({ game, situation, names }: Props) {
   const others = situation.zones.filter(
     ({ owner, cards }) => owner !== undefined && owner !== situation.seat && cards.length > 0,
   );
+  const rivals = [...Map.groupBy(others, ({ owner }) => owner).values()];
+  const titled = (zone: Situation['zones'][number]): Situation['zones'][number] =>
+    zone.owner === undefined || zone.owner === situation.seat
+      ? zone
+      : { ...zone, title: `${names[zone.owner] ?? `Seat ${zone.owner + 1}`}: ${zone.title}` };
   return (
     <Stack gap="sm">
       {situation.messages.length > 0 && (
@@ -53,19 +60,18 @@ export function TableView({ game, situation, names }: Props) {
             ))}
         </Group>
       ))}
-      {own.map((zone, at) => (
-        <Zone key={zone.title} game={game} zone={zone} small={at > 0} />
+      {gone.map((seat) => (
+        <Text key={seat} size="sm" c="dimmed">
+          <b>{names[seat] ?? `Seat ${seat + 1}`}</b> is out of the game
+        </Text>
       ))}
-      {shared.map((zone) => (
-        <Zone key={zone.title} game={game} zone={zone} small />
-      ))}
-      {others.map((zone) => (
-        <Zone
-          key={`${zone.owner}-${zone.title}`}
-          game={game}
-          zone={{ ...zone, title: `${names[zone.owner!] ?? `Seat ${zone.owner! + 1}`}: ${zone.title}` }}
-          small
-        />
+      {[own, shared, ...rivals].map((zones, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: own ones, shared ones, then a place for each other seat
+        <Box key={at} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {zones.map((zone, n) => (
+            <Zone key={zone.title} game={game} zone={titled(zone)} small={at > 0 || n > 0} />
+          ))}
+        </Box>
       ))}
     </Stack>
   );

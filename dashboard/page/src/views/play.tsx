@@ -84,6 +84,7 @@ function Sit({ game }: { game: GameInfo }) {
   });
   const { pending, result, left } = state.data ?? {};
   const shown = pending?.situation ?? left;
+  const gone = (state.data?.events ?? []).flatMap(({ event, seat }) => (event === game.leaves ? [seat] : []));
   // Many cards are drawn in small pieces, and do not hold up the next click.
   const table = useDeferredValue(shown, undefined);
   const answer = (option: number): void => set({ d: encoded([...decisions, option]) });
@@ -167,7 +168,7 @@ function Sit({ game }: { game: GameInfo }) {
         >
           Save
         </Button>
-        {sitting && adviser?.data && decisions.length > 0 && seats <= 2 && (
+        {sitting && adviser?.data && decisions.length > 0 && (
           <StepThrough sitting={sitting} adviser={adviser.data} bot={b} />
         )}
         <OpenSaved />
@@ -226,7 +227,7 @@ function Sit({ game }: { game: GameInfo }) {
                   <Unavailable list={pending.unavailable ?? []} />
                 </Paper>
               )}
-              {table && <TableView game={game} situation={table} names={names} />}
+              {table && <TableView game={game} situation={table} names={names} gone={gone} />}
               {alone && (
                 <Switch
                   size="xs"

@@ -22,12 +22,15 @@ import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
 import { changesFrom, changesText } from '../ui/changes.ts';
 import { Decision } from '../ui/decision.tsx';
 import { Editor } from '../ui/editor.ts';
+import { departures, Finish } from '../ui/finish.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
 import { OfGame } from '../ui/of-game.tsx';
 import { OtherStrategy } from '../ui/other-strategy.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerPicker, SwapButton } from '../ui/pickers.tsx';
+import { BoardPicker, GamePicker, PickerBar } from '../ui/pickers.tsx';
+import { SeatPickers } from '../ui/seat-pickers.tsx';
+import { letters, seatsFrom, seatsQuery, toldApart } from '../ui/seats.ts';
 import { Story } from '../ui/story.tsx';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -49,22 +52,22 @@ function Watch({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
   const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
-  const a = search.get('a') ?? builtIn[0]?.id ?? '';
-  const b = search.get('b') ?? builtIn[1]?.id ?? builtIn[0]?.id ?? '';
+  const known = builtIn.map(({ id }) => id);
+  const refs = seatsFrom(search, game, known);
   const deal = search.get('deal') ?? '1';
   const at = Number(search.get('step') ?? 0);
   const changed = search.get('changes') ?? '';
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const alone = game.seats.max === 1;
-  const seats = usePlayers(alone ? [a] : [a, b]);
+  const seats = usePlayers(refs);
   const players = useMemo(
-    () => (seats.every(({ data }) => data !== undefined) ? seats.map(({ data }) => data!) : undefined),
+    () =>
+      seats.every(({ data }) => data !== undefined) ? toldApart(seats.map(({ data }) => data!)) : undefined,
     [seats],
   );
   const names = players?.map(({ name }) => name) ?? [];
   const sitting = players && { game: game.name, rules, deal, seats: players, changes: changesFrom(changed) };
   const watched = useQuery({
-    queryKey: ['playthrough', game.name, rules, a, b, deal, changed],
+    queryKey: ['playthrough', game.name, rules, refs, deal, changed],
     queryFn: () => call('POST /playthroughs', { body: sitting! }),
     enabled: sitting !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,15 +75,24 @@ function Watch({ game }: { game: GameInfo }) {
   const steps = watched.data?.steps ?? [];
   const step = steps[Math.min(at, steps.length - 1)];
   const situation = useQuery({
-    queryKey: ['situation', game.name, rules, a, b, deal, changed, at],
+    queryKey: ['situation', game.name, rules, refs, deal, changed, at],
     queryFn: () =>
       call('POST /playthroughs/situation', { body: { ...sitting!, step: Math.min(at, steps.length - 1) } }),
     enabled: sitting !== undefined && step !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (old) => old,
   });
+  const several = refs.length > 2;
+  const { leaves } = game;
+  const out = useMemo(
+    () => departures(watched.data?.steps ?? [], watched.data?.rest ?? [], leaves),
+    [watched.data, leaves],
+  );
+  const gone = [...out].flatMap(([seat, by]) => (at > by ? [seat] : []));
   // Many cards are drawn in small pieces, and do not hold up the next step.
   const table = useDeferredValue(situation.data);
+  const sitDown = (seated: readonly string[], more: Record<string, string | undefined> = {}): void =>
+    set({ game: game.name, ...seatsQuery(seated), changes: undefined, step: undefined, ...more });
   const go = (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) });
   const turnStep = (direction: 1 | -1): number => {
     const turn = step?.turn ?? 0;
@@ -108,25 +120,9 @@ function Watch({ game }: { game: GameInfo }) {
   return (
     <>
       <PickerBar>
-        <GamePicker />
+        <GamePicker drops={[...letters, 'seats', 'changes', 'step', 'was']} />
         <BoardPicker game={game} />
-        <PlayerPicker
-          game={game.name}
-          label="Starts"
-          value={a}
-          onChange={(ref) => set({ game: game.name, a: ref, changes: undefined, step: undefined })}
-        />
-        {!alone && (
-          <>
-            <SwapButton onClick={() => set({ a: b, b: a, changes: undefined, step: undefined })} />
-            <PlayerPicker
-              game={game.name}
-              label="Second"
-              value={b}
-              onChange={(ref) => set({ game: game.name, b: ref, changes: undefined, step: undefined })}
-            />
-          </>
-        )}
+        <SeatPickers game={game} refs={refs} known={known} onChange={(seated) => sitDown(seated)} />
         <TextInput
           label="Deal"
           size="xs"
@@ -188,21 +184,13 @@ function Watch({ game }: { game: GameInfo }) {
               <OtherStrategy
                 game={game.name}
                 deal={deal}
-                seats={alone ? [a] : [a, b]}
+                seats={refs}
                 names={names}
                 was={search.get('was') ?? ''}
-                onChange={(seat, ref) => {
-                  const before = [a, b][seat] ?? '';
-                  set({
-                    [seat === 0 ? 'a' : 'b']: ref,
-                    was: `${seat}.${before}`,
-                    changes: undefined,
-                    step: undefined,
-                  });
-                }}
-                onBack={(seat, ref) =>
-                  set({ [seat === 0 ? 'a' : 'b']: ref, was: undefined, changes: undefined, step: undefined })
+                onChange={(seat, ref) =>
+                  sitDown(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })
                 }
+                onBack={(seat, ref) => sitDown(refs.toSpliced(seat, 1, ref), { was: undefined })}
               />
               {changed !== '' && (
                 <Badge
@@ -224,11 +212,23 @@ function Watch({ game }: { game: GameInfo }) {
                 </Badge>
               )}
               <Badge variant="light" color="gray" tt="none">
-                {names.map((name, seat) => `${name} ${watched.data.result.scores[seat]}`).join(' : ')} ·{' '}
+                {!several &&
+                  `${names.map((name, seat) => `${name} ${watched.data.result.scores[seat]}`).join(' : ')} · `}
                 {watched.data.result.ending}
               </Badge>
             </Group>
           </Group>
+          {several && (
+            <Finish
+              names={names}
+              places={watched.data.result.places}
+              scores={watched.data.result.scores}
+              turns={steps.map(({ turn }) => turn)}
+              out={out}
+              at={at}
+              go={go}
+            />
+          )}
           <Grid gap="md">
             <Grid.Col span={{ base: 12, md: 8 }}>
               <Stack gap="md">
@@ -238,6 +238,9 @@ function Watch({ game }: { game: GameInfo }) {
                   step={step}
                   at={Math.min(at, steps.length - 1)}
                   sitting={sitting!}
+                  scored={steps.some(
+                    ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
+                  )}
                   onOtherwise={(option) =>
                     set({
                       changes: changesText([
@@ -247,7 +250,7 @@ function Watch({ game }: { game: GameInfo }) {
                     })
                   }
                 />
-                {table && <TableView game={game} situation={table} names={names} />}
+                {table && <TableView game={game} situation={table} names={names} gone={gone} />}
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>

@@ -1,0 +1,27 @@
+/** Who sits where, in the viewer's address: `a` to `f`, and how many where there are more than two. */
+import type { GameInfo } from '../../../api/games.ts';
+
+export const letters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export const titles = ['Starts', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const;
+
+/** @param known ids of players from which empty seats are filled @returns a reference for each seat */
+export function seatsFrom(search: URLSearchParams, game: GameInfo, known: readonly string[]): string[] {
+  const { min, max } = game.seats;
+  const wanted = Number(search.get('seats') ?? 2);
+  const count = Math.max(min, Math.min(max, letters.length, Number.isInteger(wanted) ? wanted : 2));
+  return letters.slice(0, count).map((letter, seat) => search.get(letter) ?? known[seat] ?? known[0] ?? '');
+}
+
+/** The same as parts of an address; seats that are not there any more are taken out of it. */
+export const seatsQuery = (refs: readonly string[]): Record<string, string | undefined> => ({
+  ...Object.fromEntries(letters.map((letter, seat) => [letter, refs[seat]])),
+  seats: refs.length > 2 ? String(refs.length) : undefined,
+});
+
+/** Who sits there twice is told by the seat, too. */
+export const toldApart = <P extends { readonly name: string }>(players: readonly P[]): P[] =>
+  players.map((player, seat) =>
+    players.length > 2 && players.some(({ name }, other) => other !== seat && name === player.name)
+      ? { ...player, name: `${player.name} ${seat + 1}` }
+      : player,
+  );
