@@ -10,7 +10,7 @@ export interface RuleChange {
 }
 
 /** A condition or a limit is told with the rule that has it. */
-function isRule({ id, label }: Part, _at: number, parts: readonly Part[]): boolean {
+export function isRule({ id, label }: Part, _at: number, parts: readonly Part[]): boolean {
   return !parts.some((outer) => id.startsWith(`${outer.id}/`) && outer.label.includes(label));
 }
 

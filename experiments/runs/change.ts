@@ -1,32 +1,32 @@
-/** What a change did to a text, in a few words: "insert-entry: + Witch [1]". */
+/** What a change did to a program, in a few words: "insert-entry: + Witch [1]". */
+import type { Part } from '../../grammar/index.js';
+import { isRule } from '../changes.js';
 
-export function tellChange(operator: string, before: string | undefined, after: string): string {
+const SHOWN = 3;
+
+/** @param before the parts of the program that was changed, if it is known */
+export function tellChange(
+  operator: string,
+  before: readonly Part[] | undefined,
+  after: readonly Part[],
+): string {
   if (before === undefined) return operator;
-  const gone = missing(before, after).map((line) => `− ${line}`);
-  const come = missing(after, before).map((line) => `+ ${line}`);
+  const [old, young] = [before, after].map((parts) => parts.filter(isRule).map(({ label }) => label));
+  const gone = missing(old!, young!).map((label) => `− ${label}`);
+  const come = missing(young!, old!).map((label) => `+ ${label}`);
   const words = [...gone, ...come];
   if (words.length === 0) return `${operator}: order changed`;
-  const shown = words.slice(0, 3).join(', ');
-  return `${operator}: ${shown}${words.length > 3 ? `, and ${words.length - 3} more` : ''}`;
+  const shown = words.slice(0, SHOWN).join('; ');
+  return `${operator}: ${shown}${words.length > SHOWN ? `; and ${words.length - SHOWN} more` : ''}`;
 }
 
-/** Entries of a text that another lacks, each as often as it is lacking. */
-function missing(text: string, other: string): string[] {
+/** Labels that another list lacks, each as often as it is lacking. */
+function missing(labels: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
-  for (const item of items(other)) left.set(item, (left.get(item) ?? 0) + 1);
-  return items(text).filter((item) => {
-    const count = left.get(item) ?? 0;
-    if (count > 0) left.set(item, count - 1);
+  for (const label of others) left.set(label, (left.get(label) ?? 0) + 1);
+  return labels.filter((label) => {
+    const count = left.get(label) ?? 0;
+    if (count > 0) left.set(label, count - 1);
     return count === 0;
   });
-}
-
-/** Lines, and on a line what commas outside brackets separate. */
-function items(text: string): string[] {
-  return text.split('\n').flatMap((line) =>
-    line
-      .split(/,(?![^()[\]{}]*[)\]}])/)
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
 }

@@ -147,10 +147,11 @@ function learn(
   let change: string | undefined;
   if (candidate.id !== state.best) {
     const parent = knownProgram(session, candidate.parents[0]);
+    const { form, game } = session.plan;
     change = tellChange(
       candidate.operator,
-      parent === undefined ? undefined : bench.textOf(parent),
-      bench.textOf(candidate.program),
+      parent === undefined ? undefined : form.parts(parent, game),
+      form.parts(candidate.program, game),
     );
     // A best of earlier batches was tried then, and is proven now.
     if (candidate.id < newFrom) book.proven(candidate.operator);

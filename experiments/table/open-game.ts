@@ -164,6 +164,8 @@ export class OpenGame {
   }
 }
 
+const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
+
 /**
  * Takes up a saved game.
  * @param text of a file made from {@link OpenGame.save}
@@ -174,10 +176,13 @@ export function loadGame(text: string): OpenGame {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Refused(`this is no saved game: ${(error as Error).message}`);
+    throw new Refused(`this is no saved game: ${(error as Error).message}`, HOW_TO_SAVE);
   }
   const { data, error } = savedGame.safeParse(json);
-  if (data === undefined) throw new Refused(`this is no saved game: ${z.prettifyError(error)}`);
+  if (data === undefined) {
+    const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+    throw new Refused(`this is no saved game: ${path.join('.') || 'the file'}: ${message}`, HOW_TO_SAVE);
+  }
   const game = gameNamed(data.game);
   const players = data.players.map((player) => {
     if (player === null) return null;

@@ -85,7 +85,8 @@ describe('an open game', () => {
     const saved = sit([0, 1]).save('1');
     const load = (change: object) => () => loadGame(JSON.stringify({ ...saved, ...change }));
     expect(load({ decisions: [0, 9] })).toThrow('does not replay');
-    expect(load({ decisions: ['x'] })).toThrow('no saved game');
+    expect(load({ decisions: ['x'] })).toThrow('this is no saved game: decisions.0: Invalid input');
+    expect(load({ deckwright: 'run' })).toThrow(/^this is no saved game: deckwright: .*"game"$/);
     expect(load({ game: 'tinny' })).toThrow('no game "tinny"');
     expect(load({ players: [null, { name: 'x', text: 'builtin:rondom' }] })).toThrow('"rondom"');
     expect(() => loadGame('{')).toThrow('no saved game');

@@ -308,12 +308,24 @@ describe('6. the budget', () => {
       [0, 2 + 2],
     ],
     [
+      'that of allies in hand counts once, however much is done',
+      { hand: ['Battle Screecher', 'Trade Pod', 'Viper', 'Viper'] },
+      ['Viper: 1', 'Viper: 1', 'Battle Screecher: 5', 'Play Trade Pod'],
+      [5, 5, 5, 5, 5],
+    ],
+    [
+      'that of allies in hand goes with the ally',
+      { hand: ['Missile Bot', 'Battle Screecher', 'Trade Pod'] },
+      ['Missile Bot: you may scrap', 'Trade Pod'],
+      [5, 0],
+    ],
+    [
       'a copied ship and its ally ability',
       { hand: ['Battle Screecher', 'Trade Pod', 'Stealth Needle'], play: [] },
       ['Battle Screecher: 5', 'Stealth Needle: is', 'Battle Screecher'],
       [5, 5, 7],
     ],
-  ])('grows by later money: %s', (_, layout, script, budgets) => {
+  ])('follows later money: %s', (_, layout, script, budgets) => {
     const party = new Party(layout);
     const seen: number[] = [];
     party.onAct = () => seen.push(party.side().trade);
@@ -338,6 +350,7 @@ describe('6. the budget', () => {
     expect(party.offered).toContain('Buy Cutter (2)');
     expect(party.offered.join()).not.toContain('Buy Supply Bot');
     expect(party.names('discard')).toEqual(['Explorer']);
+    expect(new Party({ hand: ['Scout'] }).turn().offered.join()).not.toContain('Buy Explorer');
     const table = game.table(
       game.rules({ variant: 'free-for-all', turnsMax: 2 }, 2),
     ) as unknown as StarRealmsTable;
