@@ -408,24 +408,46 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     expect(await serious()).toEqual([]);
   });
 
-  it('steps through what a person played against several', async () => {
-    const bot = 'built-in/bots/star-realms/Hare.json';
+  it('plays against several, takes that game up from its file, and steps through it', async () => {
+    const bot = (name: string): string => `built-in/bots/star-realms/${name}.json`;
     await open(
-      `/play?${new URLSearchParams({ game: 'star-realms', b: bot, seats: '3', seat: '1', deal: '9', d: '-' })}`,
+      `/play?${new URLSearchParams({ game: 'star-realms', b: bot('Hare'), seats: '3', seat: '1' })}`,
     );
+    await page.getByRole('combobox', { name: 'Opponent 2' }).fill('Tort');
+    await page.getByRole('option', { name: 'Tortoise' }).click();
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get('b') === `${bot('Hare')},${bot('Tortoise')}`,
+    );
+    await page.getByRole('button', { name: 'New game' }).click();
     const options = page.getByRole('group', { name: 'Your options' });
     for (let decision = 0; decision < 3; decision++) {
       await page.locator(`[data-decided="${decision}"]`).waitFor();
       await options.getByRole('button').first().click();
     }
     await page.locator('[data-decided="3"]').waitFor();
+    const inPlay = new URL(page.url());
     await page.getByRole('button', { name: 'Step through it' }).click();
     await page.locator('[data-testid=finish]', { hasText: 'You, or Hare' }).waitFor();
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('seats')).toBe('3');
-    expect([searchParams.get('a'), searchParams.get('c')]).toEqual([bot, bot]);
+    expect([searchParams.get('a'), searchParams.get('c')]).toEqual([bot('Hare'), bot('Tortoise')]);
     expect(searchParams.get('changes')!.split(',')).toHaveLength(3);
     expect(await page.locator('[data-testid=finish] > *').count()).toBe(3);
+    await open(inPlay.pathname + inPlay.search);
+    await page.locator('[data-decided="3"]').waitFor();
+    const log = page.getByRole('log');
+    const told = (await log.textContent())!;
+    expect(told).toContain('Hare');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const buffer = readFileSync(await (await downloading).path());
+    await page.getByRole('button', { name: 'Same cards again' }).click();
+    await page.locator('[data-decided="0"]').waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer });
+    await page.locator('[data-decided="3"]').waitFor();
+    await expect.poll(() => log.textContent()).toBe(told);
   });
 
   it('shows a mistake at its place, mends it, and follows with the win rate', async () => {

@@ -41,7 +41,7 @@ export function SeatPickers({
           game={game.name}
           label={titles[seat] ?? ''}
           value={refs[seat] ?? ''}
-          narrow={several}
+          narrow={max > 2}
           onChange={(other) => onChange(refs.toSpliced(seat, 1, other))}
           swap={seat === 0 && refs.length === 2 ? () => onChange(refs.toReversed()) : undefined}
         />

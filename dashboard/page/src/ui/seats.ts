@@ -25,3 +25,12 @@ export const toldApart = <P extends { readonly name: string }>(players: readonly
       ? { ...player, name: `${player.name} ${seat + 1}` }
       : player,
   );
+
+/** Opponents of a person in an address: one at every other seat, or one for each, in seat order. */
+export function opponentsFrom(text: string, count: number): string[] {
+  const refs = text.split(',');
+  return Array.from({ length: count }, (_, at) => refs[at] ?? refs[0] ?? '');
+}
+
+export const opponentsText = (refs: readonly string[]): string =>
+  new Set(refs).size === 1 ? refs[0]! : refs.join(',');

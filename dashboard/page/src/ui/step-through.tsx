@@ -13,14 +13,14 @@ import { Trouble } from './trouble.tsx';
 export function StepThrough({
   sitting,
   adviser,
-  bot,
+  bots,
 }: {
   /** A person at one seat. */
   sitting: Input<'POST /play/changes'>['body'];
   /** Says what else might have been done, and plays on from where the person stopped. */
   adviser: Player;
-  /** Reference of the opponent. */
-  bot: string;
+  /** References of the opponents, by seat. */
+  bots: readonly string[];
 }) {
   const [, go] = useLocation();
   const { mutate, isPending, error } = useMutation({
@@ -29,7 +29,7 @@ export function StepThrough({
       const { name, text } = adviser;
       const you = `z:${await pack({ name: `You, or ${name}`, text })}`;
       const { game, rules = {}, deal, seats } = sitting;
-      const seated = seatsQuery(seats.map((one) => (one === null ? you : bot)));
+      const seated = seatsQuery(seats.map((one, seat) => (one === null ? you : (bots[seat] ?? ''))));
       return new URLSearchParams({
         game,
         ...rulesQuery(rules),

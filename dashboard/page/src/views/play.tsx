@@ -1,33 +1,22 @@
 /** A person against bots: questions answered by clicking, undo, hints with odds, the game kept in the address. */
-import {
-  Alert,
-  Button,
-  FileButton,
-  Grid,
-  Group,
-  NumberInput,
-  Paper,
-  Select,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Grid, Group, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { GameInfo } from '../../../api/games.ts';
-import { ApiError, call, type Input } from '../client.ts';
-import { freshSeed, rulesFrom, rulesQuery, useLibrary, usePlayers } from '../data.ts';
-import { pack } from '../pack.ts';
+import { call, type Input } from '../client.ts';
+import { freshSeed, rulesFrom, useLibrary, usePlayers } from '../data.ts';
+import { decoded, encoded } from '../ui/decided.ts';
 import { EventLine } from '../ui/events.tsx';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { LogPaper } from '../ui/log-paper.tsx';
 import { OfGame } from '../ui/of-game.tsx';
+import { OpenSaved } from '../ui/open-saved.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerPicker } from '../ui/pickers.tsx';
 import { Refining } from '../ui/refining.tsx';
 import { save } from '../ui/save.ts';
+import { opponentsFrom, opponentsText, toldApart } from '../ui/seats.ts';
 import { StepThrough } from '../ui/step-through.tsx';
 import { TableView } from '../ui/table-view.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -52,26 +41,30 @@ function Sit({ game }: { game: GameInfo }) {
   const alone = game.seats.max === 1;
   const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
   const b = search.get('b') ?? builtIn[0]?.id ?? '';
-  const adviserRef = search.get('adviser') ?? b;
   const mine = Number(search.get('seat') ?? 0);
   const seats = alone ? 1 : Math.max(2, Number(search.get('seats') ?? Math.max(2, game.seats.min)));
+  const opponents = opponentsFrom(b, Math.max(1, seats - 1));
+  const adviserRef = search.get('adviser') ?? opponents[0]!;
   const deal = search.get('deal') ?? '1';
   const made = search.get('d');
   const started = made !== null;
   const decisions = useMemo(() => decoded(made ?? ''), [made]);
   const rules = useMemo(() => rulesFrom(search), [search]);
   const debug = search.get('debug') !== null;
-  const [bot, adviser] = usePlayers([b, adviserRef]);
-  const names = Array.from({ length: seats }, (_, seat) =>
-    seat === mine ? 'You' : (bot?.data?.name ?? 'bot') + (seats > 2 ? ` ${seat + 1}` : ''),
-  );
+  const [adviser, ...bots] = usePlayers([adviserRef, ...opponents]);
+  const botAt = (seat: number) => (seat === mine ? undefined : bots[seat < mine ? seat : seat - 1]);
+  const names = toldApart(
+    Array.from({ length: seats }, (_, seat) => ({
+      name: seat === mine ? 'You' : (botAt(seat)?.data?.name ?? 'bot'),
+    })),
+  ).map(({ name }) => name);
   const sitting =
-    (alone || bot?.data) && started
+    (alone || bots.every(({ data }) => data)) && started
       ? {
           game: game.name,
           rules,
           deal,
-          seats: names.map((name, seat) => (alone || seat === mine ? null : { ...bot!.data!, name })),
+          seats: names.map((name, seat) => (alone || seat === mine ? null : { ...botAt(seat)!.data!, name })),
           decisions,
         }
       : undefined;
@@ -82,6 +75,7 @@ function Sit({ game }: { game: GameInfo }) {
     placeholderData: (old) => old,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const failed = library.error ?? state.error ?? bots.find(({ error }) => error)?.error;
   const { pending, result, left } = state.data ?? {};
   const shown = pending?.situation ?? left;
   const gone = (state.data?.events ?? []).flatMap(({ event, seat }) => (event === game.leaves ? [seat] : []));
@@ -104,15 +98,22 @@ function Sit({ game }: { game: GameInfo }) {
         <BoardPicker game={game} />
         {!alone && (
           <>
-            <PlayerPicker
-              game={game.name}
-              label="Opponent"
-              value={b}
-              onChange={(ref) => set({ game: game.name, b: ref, d: undefined })}
-            />
+            {opponents.map((opponent, at) => (
+              <PlayerPicker
+                // biome-ignore lint/suspicious/noArrayIndexKey: opponents are numbered
+                key={at}
+                game={game.name}
+                label={opponents.length === 1 ? 'Opponent' : `Opponent ${at + 1}`}
+                value={opponent}
+                {...(opponents.length > 1 && { width: 170 })}
+                onChange={(ref) =>
+                  set({ game: game.name, b: opponentsText(opponents.toSpliced(at, 1, ref)), d: undefined })
+                }
+              />
+            ))}
             {game.seats.max > 2 && (
               <NumberInput
-                label="Seats"
+                label="Players"
                 size="xs"
                 w={80}
                 min={2}
@@ -169,13 +170,15 @@ function Sit({ game }: { game: GameInfo }) {
           Save
         </Button>
         {sitting && adviser?.data && decisions.length > 0 && (
-          <StepThrough sitting={sitting} adviser={adviser.data} bot={b} />
+          <StepThrough
+            sitting={sitting}
+            adviser={adviser.data}
+            bots={names.map((_, seat) => opponents[seat < mine ? seat : seat - 1] ?? '')}
+          />
         )}
         <OpenSaved />
       </PickerBar>
-      {(library.error ?? state.error ?? bot?.error) && (
-        <Trouble error={(library.error ?? state.error ?? bot?.error)!} />
-      )}
+      {failed && <Trouble error={failed} />}
       {!started && (
         <Alert variant="light" title="No game yet">
           Choose an opponent and start. Hints tell what a bot of your choice would do, and the odds of every
@@ -247,14 +250,6 @@ function Sit({ game }: { game: GameInfo }) {
   );
 }
 
-/** Decisions in an address: a dash, then one digit each, in base 36; larger ones in brackets. */
-const encoded = (decisions: readonly number[]): string =>
-  `-${decisions.map((option) => (option < 36 ? option.toString(36) : `(${option})`)).join('')}`;
-const decoded = (text: string): number[] =>
-  [...text.matchAll(/\((\d+)\)|[0-9a-z]/g)].map(([whole, large]) =>
-    large === undefined ? Number.parseInt(whole, 36) : Number(large),
-  );
-
 interface Hint {
   readonly body: Omit<Input<'POST /play/hint'>['body'], 'games'>;
   readonly ref: string;
@@ -322,47 +317,6 @@ function PlayLog({
         ))}
       </div>
     </LogPaper>
-  );
-}
-
-function OpenSaved() {
-  const [problem, setProblem] = useState<Error>();
-  const [, go] = useLocation();
-  const read = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setProblem(undefined);
-    try {
-      const saved = await call('POST /play/open', { body: { text: await file.text() } });
-      const bots = saved.seats.flatMap((one) => one ?? []);
-      if (new Set(bots.map(({ text }) => text)).size > 1)
-        throw new ApiError(400, 'Different bots sit at that table', 'deckwright play --load takes it up');
-      // With several of a kind each is called by its seat, too.
-      const name = bots.length > 1 ? bots[0]!.name.replace(/ \d+$/, '') : bots[0]?.name;
-      const query = new URLSearchParams({
-        game: saved.game,
-        ...rulesQuery(saved.rules),
-        ...(bots[0] && { b: `z:${await pack({ name: name ?? 'bot', text: bots[0].text })}` }),
-        seat: String(Math.max(0, saved.seats.indexOf(null))),
-        seats: String(saved.seats.length),
-        deal: saved.deal,
-        d: encoded(saved.decisions),
-      });
-      go(`/play?${query}`);
-    } catch (error) {
-      setProblem(error as Error);
-    }
-  };
-  return (
-    <>
-      <FileButton accept="application/json" onChange={(file) => void read(file)}>
-        {(props) => (
-          <Button {...props} size="xs" mt="auto" variant="default">
-            Open …
-          </Button>
-        )}
-      </FileButton>
-      {problem && <Trouble error={problem} />}
-    </>
   );
 }
 
