@@ -105,7 +105,7 @@ export function applyUnit(state: State, place: number, unit: number): number {
   return state.acting;
 }
 
-/** A base all of whose effects have been applied is used. */
+/** RULE: a base is used when all its effects have been applied; one that has none but trade is as soon as it is active. */
 function noteUsed(state: State, place: number): void {
   const play = state.me.play;
   const entry = play[place]!;
@@ -129,6 +129,7 @@ export function recount(state: State): void {
       play[i]! |= MONEY_TAKEN;
       me.trade += moneyOf[card]!;
     }
+    if (primaryUnits[card]!.length === 0) noteUsed(state, i);
     if (allyMoneyOf[card]! > 0 && isAllied(state, i)) {
       play[i]! |= USED_ALLY;
       me.trade += allyMoneyOf[card]!;

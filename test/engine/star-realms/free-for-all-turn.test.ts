@@ -180,6 +180,8 @@ describe('4. active cards', () => {
     const party = new Party({ hand: ['Embassy Yacht', 'Battle Station', 'Mech World'], deck: scouts(4) });
     party.turn(['Embassy Yacht: if you have 2 bases']);
     expect(party.side().handSize).toBe(4);
+    const alone = new Party({ hand: ['Embassy Yacht', 'Battle Station'], deck: scouts(4) }).turn();
+    expect(alone.offered.join()).not.toContain('if you have 2 bases');
   });
 
   it('count for every condition at once: Blob World draws for all Blob cards of the hand', () => {
@@ -194,9 +196,15 @@ describe('4. active cards', () => {
 
   it('open a base that waits for another one as soon as that is drawn', () => {
     const party = new Party({ hand: ['Corvette'], play: ['Breeding Site'], deck: ['Barter World'] });
-    party.turn(['Corvette: draw a card']);
-    expect(party.offers[0]!.join()).not.toContain('Breeding Site');
-    expect(party.offers[1]!.join()).toContain('Breeding Site');
+    party.turn(['Corvette: draw a card', 'Play Barter World']);
+    expect(party.offers.map((labels) => labels.join().includes('Breeding Site'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const ships = new Party({ hand: ['Corvette'], play: ['Breeding Site'], deck: ['Scout'] });
+    ships.turn(['Corvette: draw a card', 'Play Scout']);
+    expect(ships.offers.flat().join()).not.toContain('Breeding Site');
   });
 
   it('count as played, and in hand only as long as none of their effects was applied', () => {
@@ -254,6 +262,27 @@ describe('5. ally abilities', () => {
     const alone = new Party({ hand: ['Ram', 'Corvette'], deck: ['Battle Pod'] });
     alone.turn(['Scrap Ram', 'Corvette: draw a card']);
     expect(alone.offers.at(-1)).not.toContain('Battle Pod: 2 combat');
+  });
+
+  it('stay with a card that is played first and applies them later', () => {
+    const party = new Party({ hand: ['Ram', 'Blob Fighter'], deck: scouts(1) });
+    party.turn(['Scrap Ram', 'Blob Fighter: 3 combat', 'Blob Fighter: draw a card']);
+    expect(party.names('hand')).toEqual(['Scout']);
+  });
+
+  it('are applied once, those of cards of the hand and of bases in play', () => {
+    const party = new Party({
+      hand: ['Blob Fighter'],
+      play: ['The Hive'],
+      deck: ['Scout', 'Scout', 'Scout'],
+    });
+    party.turn(['Blob Fighter: draw a card', 'The Hive: draw a card']);
+    const draws = party.offers.map((labels) => labels.filter((label) => label.endsWith(': draw a card')));
+    expect(draws).toEqual([
+      ['Blob Fighter: draw a card', 'The Hive: draw a card'],
+      ['The Hive: draw a card'],
+      [],
+    ]);
   });
 
   it('that stayed do so for their turn only', () => {
@@ -399,6 +428,20 @@ describe('7. effects', () => {
     cleanUp(party.state, party.side());
     party.turn(['Barter World: 2 authority or 2 trade', '2 authority']);
     expect(party.authority(0)).toBe(54);
+  });
+
+  it('of a base are waited for until the last: then it is used, as one is whose trade alone has come in', () => {
+    const party = new Party({
+      hand: ['Scout'],
+      play: ['Star Fortress', 'The Hive', 'Trade Wheel', 'Mech World'],
+      deck: scouts(2),
+    });
+    const unused: number[] = [];
+    party.onAct = () => unused.push(party.side().basesUnused);
+    party.turn(['Star Fortress: 3 combat', 'Star Fortress: draw a card', 'Scout', 'The Hive: 3 combat']);
+    expect(unused).toEqual([2, 2, 1, 0]);
+    cleanUp(party.state, party.side());
+    expect(party.side().basesUnused).toBe(4);
   });
 
   it('that draw and then take their price cannot be parted', () => {

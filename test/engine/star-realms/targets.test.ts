@@ -1,8 +1,8 @@
 /** A score table among several opponents: whom it aims at, with how much, and whom `opponent` means meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
-import { type BotText, seated } from '../../support/star-realms-bots.js';
-import type { Cards, Layout, Scene } from '../../support/star-realms-scene.js';
+import { type BotText, policyOf, seated } from '../../support/star-realms-bots.js';
+import { type Cards, type Layout, Scene } from '../../support/star-realms-scene.js';
 
 /** What the second and third player have, and their authority. */
 interface Rival extends Cards {
@@ -65,6 +65,28 @@ describe('combat', () => {
     expect(authorities(turn({ hand }, rivals))).toEqual(left);
   });
 
+  it.each<[string, number, BotText, number]>([
+    ['the next in seat order of the last seat', 3, {}, 0],
+    ['the best of all by targetRules', 3, { targetRules: [{ card: '*', score: 'opponent.authority' }] }, 1],
+    [
+      'the one a rule of targetRules prefers',
+      0,
+      { targetRules: [{ card: '*', rules: [{ 'opponent.authority': '< 50', score: 2 }], score: 1 }] },
+      2,
+    ],
+  ])('goes among four to %s', (_, seat, bot, victim) => {
+    const scene = new Scene({ seats: 4, wholeHand: true });
+    const { state } = scene;
+    scene.deal(seat, { hand: ['Ram'] });
+    if (bot['targetRules'])
+      [50, 55, 49, 52].forEach((authority, each) => Object.assign(scene.side(each), { authority }));
+    const before = state.sides.map(({ authority }) => authority);
+    Object.assign(state, { policies: new Array(4).fill(policyOf(bot)), current: seat });
+    state.look(seat, (seat + 1) % 4);
+    takeWholeHandTurn(state, 0, true);
+    expect(state.sides.findIndex(({ authority }, each) => authority < before[each]!)).toBe(victim);
+  });
+
   it('goes on to the next when one is out', () => {
     const scene = turn({ hand: ['Ram', 'Ram'] }, [{ authority: 4 }, { authority: 3 }]);
     expect(scene.state.sides.map(({ isOut }) => isOut)).toEqual([false, true, true]);
@@ -111,6 +133,11 @@ describe('other effects', () => {
     const spare: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
     const scene = turn({ hand: ['Missile Mech'] }, [{ authority: 20 }, { play: ['Blob Wheel'] }], spare);
     expect(scene.names('discard', 2)).toEqual(['Blob Wheel']);
+    const both: [Rival, Rival] = [
+      { authority: 40, play: ['Blob Wheel'] },
+      { authority: 30, play: ['Blob Wheel'] },
+    ];
+    expect(turn({ hand: ['Missile Mech'] }, both, spare).names('discard', 2)).toEqual(['Blob Wheel']);
   });
 });
 
