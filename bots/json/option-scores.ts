@@ -25,14 +25,14 @@ export function optionScores(
   return (question) =>
     opinions(question, program.ruling).map((opinion) => {
       if (opinion === undefined) return undefined;
-      const { set, said, bar, least } = opinion;
+      const { set, said, bar, note } = opinion;
       const { name } = vocabulary.sets[set]!;
       if (said === undefined) return { set: name, ...(bar && { bar }) };
       const { rule, line } = told(said, set);
       return {
         set: name,
         score: said.score,
-        rule: least ? `${rule} (the lowest is taken)` : rule,
+        rule: note === undefined ? rule : `${rule} (${note})`,
         ...(line !== undefined && { line }),
       };
     });

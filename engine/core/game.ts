@@ -191,7 +191,8 @@ export type Chooser = (question: Question) => number;
 
 /**
  * @param say what a rule set says of a subject, asked while the view stands as when the table itself decides
- * @returns by option of the question, which a match must be asking right now; undefined where no rule set speaks of it
+ * @returns by option of the question, which a match must be asking right now; undefined or missing where no rule set speaks
+ * of it
  */
 export type Opinions<View = unknown> = <Said>(
   question: Question,

@@ -158,8 +158,8 @@ export interface Opinion<Said> {
   readonly said?: Said;
   /** For the option to do nothing: it is taken where no other option gets over this. */
   readonly bar?: Bar;
-  /** True where not the highest score is taken but the lowest. */
-  readonly least?: boolean;
+  /** Why not simply the highest score is taken, in words. */
+  readonly note?: string;
 }
 
 export interface ScoreVocabulary<Policy = unknown, View = unknown> {

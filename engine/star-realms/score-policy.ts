@@ -17,7 +17,7 @@ import { flags, ruleSets } from './words.js';
 const scrapTradeOf = scrapTradeOfTable;
 
 type SetName = (typeof ruleSets)[number]['name'];
-export const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
+const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
 
 /** From here on a card is discarded or scrapped by free choice. */
 const WILLING = 20;
@@ -46,12 +46,12 @@ const plans: readonly (readonly [SetName, number])[] = [
 ];
 const planSets = Uint8Array.from(plans, ([name]) => setNumber(name));
 const planFloors = Float64Array.from(plans, ([, floor]) => floor);
-const BUY = setNumber('buyRules');
-const PLAY = setNumber('playRules');
-const CHOICE = setNumber('makeChoiceRules');
-const USE_BASE = setNumber('useBaseRules');
-const SELF_SCRAP = setNumber('scrapForBenefitRules');
-const TARGET = setNumber('targetRules');
+export const BUY = setNumber('buyRules');
+export const PLAY = setNumber('playRules');
+export const CHOICE = setNumber('makeChoiceRules');
+export const USE_BASE = setNumber('useBaseRules');
+export const SELF_SCRAP = setNumber('scrapForBenefitRules');
+export const TARGET = setNumber('targetRules');
 
 /** Below this authority a player discards whatever it can to lose less. */
 const LOW_AUTHORITY = 10;
