@@ -56,7 +56,8 @@ function useLive<K extends Key>(
         (result) => startTransition(() => setState({ key, result, busy: !result.done })),
         leaving.signal,
       ).then(
-        () => setState((old) => ({ ...old, busy: false })),
+        // Not before the last news are seen: without them it would look as if nobody had asked.
+        () => startTransition(() => setState((old) => ({ ...old, busy: false }))),
         (error: Error) => {
           if (!leaving.signal.aborted) setState({ key, error, busy: false });
         },

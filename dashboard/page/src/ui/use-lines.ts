@@ -35,7 +35,8 @@ export function useLines<K extends Key>(key: K) {
             startTransition(() => own((old) => ({ ...old, line: Object.assign({}, old.line, line) }))),
           mine.signal,
         );
-        own((old) => ({ ...old, busy: false }));
+        // Not before the last line is seen.
+        startTransition(() => own((old) => ({ ...old, busy: false })));
         return true;
       } catch (error) {
         own((old) => ({ ...old, busy: false, ...(!mine.signal.aborted && { error: error as Error }) }));
