@@ -30,7 +30,15 @@ export const program = z
   .max(limits.programChars, `a program may have at most ${limits.programChars} characters`);
 
 /** A player: a text with a name for the screen. */
-export const player = z.object({ name: z.string().max(200), text: program });
+export const player = z.object({
+  name: z.string().max(200),
+  text: program,
+  file: z
+    .string()
+    .max(400)
+    .optional()
+    .meta({ description: 'What the command line calls it, where that is not its name: run:7' }),
+});
 export type Player = z.infer<typeof player>;
 
 export const seed = z

@@ -1,6 +1,6 @@
 /** Strategies and bots: built in, own and evolved; and the texts behind them. */
 import { z } from 'zod';
-import { estimate, ok, program, seed } from './common.js';
+import { estimate, ok, player, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const entry = z.object({
@@ -42,7 +42,7 @@ export const libraryEndpoints = {
     about: 'One of them with its text.',
     params: id,
     holds: 'record',
-    answer: entry.extend({ text: z.string() }),
+    answer: entry.extend({ text: z.string(), file: player.shape.file }),
   },
   'GET /library/:id/file': {
     about: 'Its file: with comments, or plain as the original programs read it.',

@@ -6,7 +6,7 @@ import { setupOf } from './table.js';
 interface Asked {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;
-  readonly players: readonly Pick<Player, 'name'>[];
+  readonly players: readonly Pick<Player, 'name' | 'file'>[];
 }
 
 const quoted = (word: string): string =>
@@ -17,7 +17,14 @@ export function commandFor(
   { game, rules, players }: Asked,
   options: readonly (readonly [string, string | number])[],
 ): string {
-  const words = ['npx', 'deckwright', verb, ...players.map(({ name }) => quoted(name)), '--game', game];
+  const words = [
+    'npx',
+    'deckwright',
+    verb,
+    ...players.map(({ name, file }) => quoted(file ?? name)),
+    '--game',
+    game,
+  ];
   if (rules?.variant) words.push('--rules', quoted(rules.variant));
   if (rules?.kingdom?.length) words.push('--kingdom', quoted(rules.kingdom.join(',')));
   if (rules?.sets?.length) words.push('--sets', quoted(rules.sets.join(',')));

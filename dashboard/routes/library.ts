@@ -240,7 +240,14 @@ export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => 
   'GET /library': ({ query: { game } }) => told(desk, all(desk, game)),
   'GET /library/:id': ({ params: { id } }) => {
     const found = find(desk, id);
-    return { ...told(desk, [found])[0]!, text: found.text };
+    // Of a run's champions the command line knows the last.
+    const run = /^run-(\d+)$/.exec(id)?.[1];
+    const known = run !== undefined && desk.store.champion(Number(run)) !== undefined;
+    return {
+      ...told(desk, [found])[0]!,
+      text: found.text,
+      ...(known && { file: `run:${run}` }),
+    };
   },
   'GET /library/:id/file': ({ params: { id }, query: { plain } }, { response }) => {
     const { name, text } = fileOf(find(desk, id), plain === '1');

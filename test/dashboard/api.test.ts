@@ -806,8 +806,13 @@ describe('the library', () => {
     expect(entries.find(({ id }) => id === `run-${run}`)).toMatchObject({
       strength: { score: 0.75, games: 4_000 },
     });
-    const champion = await get<{ text: string }>(`/library/run-${run}`);
+    const champion = await get<{ name: string; text: string; file: string }>(`/library/run-${run}`);
     expect(champion.text).toBe(b.text);
+    // What the command line is told is what it finds.
+    const { name, text, file } = champion;
+    const body = { game: 'dominion', players: [{ name, text, file }, a], seed: 1, games: 2 };
+    const [played] = await dashboard.lines<MatchResult>('/matches', body);
+    expect(played!.command).toContain(`npx deckwright match run:${run} plain-big-money --game`);
   });
 
   it('keeps own texts: saved, changed, downloaded, deleted', async () => {

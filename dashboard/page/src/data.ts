@@ -23,8 +23,8 @@ export const useLibrary = (game?: string): UseQueryResult<Entry[]> =>
 /** A player by reference: an id of the library, or a text packed into the address itself. */
 async function resolve(ref: string): Promise<Player> {
   if (ref.startsWith('z:')) return await unpack(ref.slice(2));
-  const { name, text } = await call('GET /library/:id', { params: { id: ref } });
-  return { name, text };
+  const { name, text, file } = await call('GET /library/:id', { params: { id: ref } });
+  return { name, text, ...(file !== undefined && { file }) };
 }
 
 const query = (ref: string) => ({

@@ -13,11 +13,13 @@ export function useArena() {
 }
 
 /** Equal names would be one row of a chart. */
-function distinct<T extends { name: string }>(players: readonly T[]): T[] {
+function distinct<T extends { name: string; file?: string | undefined }>(players: readonly T[]): T[] {
   const seen = new Map<string, number>();
   return players.map((player) => {
     const count = (seen.get(player.name) ?? 0) + 1;
     seen.set(player.name, count);
-    return count === 1 ? player : { ...player, name: `${player.name} (${count})` };
+    return count === 1
+      ? player
+      : { ...player, name: `${player.name} (${count})`, file: player.file ?? player.name };
   });
 }

@@ -47,7 +47,8 @@ function Explorer({ game }: { game: GameInfo }) {
   const players = useMemo(() => {
     if (!first.data || !second.data) return undefined;
     const same = first.data.name === second.data.name;
-    return [first.data, same ? { ...second.data, name: `${second.data.name} (2)` } : second.data];
+    const { name, file = name } = second.data;
+    return [first.data, same ? { ...second.data, name: `${name} (2)`, file } : second.data];
   }, [first.data, second.data]);
   const match = useLiveMatch(
     players && {
