@@ -42,7 +42,7 @@ function familyOf(store: Store, run: number): RunReport['family'] {
   const champion = store.champion(run);
   if (champion === undefined) return [];
   const line = lineOf(store.ancestors(run, champion.candidate, FAMILY_READ), champion.candidate);
-  return line.length < 2 ? [] : line.toReversed().slice(0, LINE_MAX).map(toldCandidate);
+  return line.length < 2 ? [] : line.toReversed().slice(0, LINE_MAX).map(toldCandidate(store, run));
 }
 
 const again = (desk: Desk, row: RunRow) => ({

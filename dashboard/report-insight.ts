@@ -27,12 +27,12 @@ export function hallTable({ hall }: RunReport): string {
 /** The line of the champion, the newest first. */
 export function familyTable({ family }: RunReport): string {
   if (family.length === 0) return '';
-  const rows = family.map(({ number, generation, operator, emitter, size, score, games }) => [
+  const rows = family.map(({ number, generation, operator, emitter, size, score, low, high, games }) => [
     `candidate ${number}`,
     String(generation),
     `${operator} (${emitter})`,
     String(size),
-    score === undefined ? '' : `${share(score)} (${games} games)`,
+    score === undefined || low === undefined || high === undefined ? '' : told({ score, low, high, games }),
   ]);
   const head = ['Candidate', 'Generation', 'Edit', 'Rules', 'On search seeds'];
   return `<h2>Where the champion comes from</h2>${table(head, rows)}`;

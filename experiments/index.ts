@@ -38,7 +38,16 @@ export { playPanel } from './runs/panel-match.js';
 export { standingOf } from './runs/standing.js';
 export { numberWorths, worths } from './runs/worths.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal } from './seeds.js';
-export { gameInterval, type Interval, LEVEL, meanOf, moments, PAIR_VALUES } from './statistics/interval.js';
+export {
+  gameInterval,
+  type Interval,
+  LEVEL,
+  meanOf,
+  moments,
+  PAIR_VALUES,
+  type PairCounts,
+  pairInterval,
+} from './statistics/interval.js';
 export { gamesNeeded } from './statistics/power.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { contentHash } from './store/hash.js';

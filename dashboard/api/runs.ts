@@ -110,6 +110,8 @@ export const candidate = z.object({
   size: z.int(),
   verdict: z.string(),
   score: z.number().optional().meta({ description: 'Mean score on search seeds' }),
+  low: z.number().optional().meta({ description: 'Of its 95 % interval' }),
+  high: z.number().optional(),
   games: z.int(),
 });
 export type Candidate = z.infer<typeof candidate>;

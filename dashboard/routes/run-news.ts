@@ -4,6 +4,8 @@ import {
   contentHash,
   type Generation,
   type Json,
+  type PairCounts,
+  pairInterval,
   planKey,
   type RunRow as Recorded,
   reaction,
@@ -67,19 +69,33 @@ export function get(desk: Desk, id: number): Recorded {
   return row;
 }
 
-export const toldCandidate = (row: CandidateRow): Candidate =>
-  defined({
-    number: row.number,
-    name: row.name,
-    generation: row.generation,
-    parents: [...row.parents],
-    emitter: row.emitter,
-    operator: row.operator,
-    size: row.size,
-    verdict: row.verdict,
-    score: row.deals === 0 ? undefined : row.halves / (4 * row.deals),
-    games: row.deals * 2,
-  }) as Candidate;
+export const toldCandidate =
+  (store: Store, run: number) =>
+  (row: CandidateRow): Candidate =>
+    defined({
+      number: row.number,
+      name: row.name,
+      generation: row.generation,
+      parents: [...row.parents],
+      emitter: row.emitter,
+      operator: row.operator,
+      size: row.size,
+      verdict: row.verdict,
+      ...(row.deals > 0 && {
+        score: row.halves / (4 * row.deals),
+        ...searchInterval(store, run, row.number),
+      }),
+      games: row.deals * 2,
+    }) as Candidate;
+
+/** Of all that it played while the search looked, each deal counting the same. */
+function searchInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
+  const played = store.scores(run, 'search', candidate);
+  if (played.length === 0) return {};
+  const pairs = [0, 1, 2, 3, 4].map((at) => played.reduce((sum, one) => sum + one.pairs[at]!, 0));
+  const { low, high } = pairInterval(pairs as unknown as PairCounts);
+  return { low, high };
+}
 
 export function championsOf(desk: Desk, id: number): Champion[] {
   const names = new Map(desk.store.opponents(id).map(({ number, name }) => [number, name]));

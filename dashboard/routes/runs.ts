@@ -176,17 +176,17 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     'GET /runs/:run/candidates': ({ params: { run }, query }) => {
       get(desk, run);
       const { rows, total } = store.candidates(run, defined(query));
-      return { rows: rows.map(toldCandidate), total };
+      return { rows: rows.map(toldCandidate(store, run)), total };
     },
     'GET /runs/:run/candidates/:number': ({ params: { run, number } }) => {
       get(desk, run);
       const row = store.candidate(run, number);
       if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
-      return { ...toldCandidate(row), ...(row.text !== undefined && { text: row.text }) };
+      return { ...toldCandidate(store, run)(row), ...(row.text !== undefined && { text: row.text }) };
     },
     'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
       get(desk, run);
-      return store.ancestors(run, number, 120).map(toldCandidate);
+      return store.ancestors(run, number, 120).map(toldCandidate(store, run));
     },
     'GET /runs/:run/changes': ({ params: { run }, query }) => {
       const row = get(desk, run);

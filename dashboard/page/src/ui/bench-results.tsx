@@ -13,7 +13,9 @@ import { Trouble } from './trouble.tsx';
 import type { Bench } from './use-bench.ts';
 
 export function BenchResults({ bench }: { bench: Bench }) {
-  const { game, rules, opponent, isPanel, pairing, match, seating, about, explanation } = bench;
+  const { game, rules, opponent, isPanel, pairing, match, about, explanation } = bench;
+  // A game for one has no seats to take.
+  const seating = game.seats.max > 1 ? bench.seating : undefined;
   const [tab, setTab] = useParam('tab', 'curves');
   return (
     <Stack gap="md">
@@ -43,7 +45,7 @@ export function BenchResults({ bench }: { bench: Bench }) {
             <OneGame
               game={game.name}
               rules={rules}
-              players={seating.seats === 'reversed' ? pairing?.toReversed() : pairing}
+              players={seating?.seats === 'reversed' ? pairing?.toReversed() : pairing}
               scoreTitle={game.scoreTitle}
             />
           </Tabs.Panel>

@@ -64,15 +64,17 @@ export const Setup = memo(function Setup({
         // The last one stays: without an opponent there is nothing to measure.
         onChange={(chosen) => chosen.length > 0 && set({ game: game.name, b: chosen.join(',') })}
       />
-      <Select
-        label="Seats"
-        size="xs"
-        w={WIDTHS.seats}
-        allowDeselect={false}
-        data={Object.entries(seatings).map(([value, { label }]) => ({ value, label }))}
-        value={starts}
-        onChange={(value) => onStarts(value ?? 'no')}
-      />
+      {game.seats.max > 1 && (
+        <Select
+          label="Seats"
+          size="xs"
+          w={WIDTHS.seats}
+          allowDeselect={false}
+          data={Object.entries(seatings).map(([value, { label }]) => ({ value, label }))}
+          value={starts}
+          onChange={(value) => onStarts(value ?? 'no')}
+        />
+      )}
       <HowMany
         label={refs.length > 1 ? 'Games in all' : 'Games'}
         effort={seatingOf(starts).seats === 'rotate' ? effort : { games: effort.games }}

@@ -1,6 +1,7 @@
 /** Where a champion comes from: each candidate under its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
 import type { Candidate } from '../../../api/runs.ts';
+import { estimateText, searched } from './format.ts';
 import { gainText } from './lineage.tsx';
 
 const ROW = 52;
@@ -56,6 +57,7 @@ export function Family({
         {members.map((member) => {
           const { x, y } = places.get(member.number)!;
           const gain = gains.get(member.number);
+          const scored = searched(member);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
             <g
@@ -85,12 +87,9 @@ export function Family({
               />
               <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
                 #{member.number} · gen {member.generation}
-                {gain
-                  ? ` · ${gainText(gain)}`
-                  : member.score === undefined
-                    ? ''
-                    : ` · ${(100 * member.score).toFixed(1)} %`}
+                {gain ? ` · ${gainText(gain)}` : scored ? ` · ${estimateText(scored, false)}` : ''}
               </text>
+              {scored && <title>{`${estimateText(scored)} on search seeds`}</title>}
               <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
                 {member.operator.length > 26 ? `${member.operator.slice(0, 25)}…` : member.operator}
               </text>

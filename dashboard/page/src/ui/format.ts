@@ -1,13 +1,14 @@
 /** Numbers as people read them. */
 import type { Estimate } from '../../../api/common.ts';
-import type { Standing } from '../../../api/runs.ts';
+import type { Candidate, Standing } from '../../../api/runs.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
-/** `61.3 % ± 0.6 (20,000 games)`. */
-export function estimateText({ score, low, high, games }: Estimate): string {
+/** `61.3 % ± 0.6 (20,000 games)`. @param counted false where the games are told elsewhere */
+export function estimateText({ score, low, high, games }: Estimate, counted = true): string {
   const half = (high - low) / 2;
-  return `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)} (${whole(games)} games)`;
+  const text = `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)}`;
+  return counted ? `${text} (${whole(games)} games)` : text;
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
@@ -48,6 +49,10 @@ export function age(time: number): string {
   const seconds = (Date.now() - time) / 1000;
   return seconds < 5 ? 'now' : `${duration(seconds).replace(/ \d+ (s|min|h)$/, '')} ago`;
 }
+
+/** A candidate’s score on search seeds, if it was measured. */
+export const searched = ({ score, low, high, games }: Candidate): Estimate | undefined =>
+  score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
 
 /** A standing of the record as other strengths are told. */
 export const asEstimate = (standing: Standing | undefined) =>

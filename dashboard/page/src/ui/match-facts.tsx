@@ -44,7 +44,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
         of={[
           result.players.map(({ name }) => name).join(' against '),
           result.rules,
-          seats,
+          first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
           result.los !== undefined && `likelihood of superiority ${(100 * result.los).toFixed(1)} %`,
           `${short(result.gamesPerSecond)} games/s`,

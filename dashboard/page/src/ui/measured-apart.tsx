@@ -6,13 +6,14 @@ export function MeasuredApart({
   seating,
   elsewhere,
 }: {
-  seating: Seating;
+  /** Undefined in games for one. */
+  seating: Seating | undefined;
   /** The lines are those of the formatted text. */
   elsewhere: boolean;
 }) {
   return (
     <>
-      {seating.seats !== 'rotate' && (
+      {seating && seating.seats !== 'rotate' && (
         <Text size="xs" c="dimmed">
           Here seats are taken in turn, whatever “Seats” says above: both programs meet the same deals from
           either seat.

@@ -19,7 +19,13 @@ const PER_PAGE = 10;
 type Moved = Output<'POST /texts/numbers'>['numbers'][number];
 
 /** @param about undefined while it cannot be played */
-export function NumberWorths({ about, seating }: { about: Explained | undefined; seating: Seating }) {
+export function NumberWorths({
+  about,
+  seating,
+}: {
+  about: Explained | undefined;
+  seating: Seating | undefined;
+}) {
   const { line, elsewhere, busy, error, start, stop } = useExplained('POST /texts/numbers', about);
   const [order, setOrder] = useState('text');
   const [page, setPage] = useState(1);
@@ -79,7 +85,7 @@ export function NumberWorths({ about, seating }: { about: Explained | undefined;
           <Chart
             spec="numbers"
             title="What other numbers would bring"
-            about={`Score with the number moved less the score as it is, against ${namesOf(about)} on the same deals, seats in turn, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
+            about={`Score with the number moved less the score as it is, against ${namesOf(about)} on the same deals${seating ? ', seats in turn' : ''}, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
             rows={rows}
           />
           <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>

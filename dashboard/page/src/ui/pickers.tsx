@@ -22,7 +22,7 @@ export function GamePicker({ drops = ['a', 'b'] }: { drops?: readonly string[] }
     <Select
       label="Game"
       size="xs"
-      w={170}
+      w={150}
       allowDeselect={false}
       data={data.map(({ name, title }) => ({ value: name, label: title }))}
       value={game?.name ?? null}
@@ -112,7 +112,7 @@ export function PlayerPicker({
   label,
   value,
   onChange,
-  width = 240,
+  width = 200,
 }: {
   game: string;
   label: string;

@@ -13,8 +13,8 @@ export function RuleWorths({
   seating,
 }: {
   explanation: ReturnType<typeof useExplanation>;
-  /** Of the match beside it. */
-  seating: Seating;
+  /** Of the match beside it; undefined in games for one. */
+  seating: Seating | undefined;
 }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function RuleWorths({
         <Chart
           spec="parts"
           title="What each rule is worth"
-          about={`Score lost without the rule, against ${namesOf(about)} on the same deals, seats in turn; ${gamesSpan(parts)} games each${busy ? ', still counting' : ''}`}
+          about={`Score lost without the rule, against ${namesOf(about)} on the same deals${seating ? ', seats in turn' : ''}; ${gamesSpan(parts)} games each${busy ? ', still counting' : ''}`}
           rows={parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
         />
       ) : (

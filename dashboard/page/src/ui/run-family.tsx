@@ -7,7 +7,7 @@ import { call } from '../client.ts';
 import { useGames } from '../data.ts';
 import { Editor } from './editor.ts';
 import { Family } from './family.tsx';
-import { whole } from './format.ts';
+import { estimateText, searched } from './format.ts';
 import { Lineage, useLineage } from './lineage.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -55,6 +55,7 @@ export function RunFamily({
   const game = useGames().data?.find(({ name }) => name === run.game);
   if (of === undefined) return <Text c="dimmed">No candidate yet.</Text>;
   if (family.error) return <Trouble error={family.error} />;
+  const scored = member.data && searched(member.data);
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -91,8 +92,7 @@ export function RunFamily({
               <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
               {member.data.operator} ({member.data.emitter}),{' '}
               {verdicts[member.data.verdict] ?? member.data.verdict}
-              {member.data.score !== undefined &&
-                `, ${(100 * member.data.score).toFixed(1)} % in ${whole(member.data.games)} search games`}
+              {scored && `, ${estimateText(scored)} on search seeds`}
             </Text>
             {member.data.text === undefined ? (
               <Text size="sm" c="dimmed">

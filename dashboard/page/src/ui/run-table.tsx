@@ -151,7 +151,7 @@ const Row = memo(function Row({
           <Strength of={asEstimate(run.best)} />
         ) : (
           <Text size="xs" c="dimmed">
-            not yet
+            {run.kind === 'tournament' ? '—' : 'not yet'}
           </Text>
         )}
         {run.best && run.best.purpose !== 'report' && (

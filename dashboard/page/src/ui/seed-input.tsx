@@ -13,7 +13,7 @@ export function SeedInput({ label = 'Seed' }: { label?: string }) {
     <NumberInput
       label={label}
       size="xs"
-      w={100}
+      w={90}
       min={0}
       value={useSeed()}
       onChange={(value) => typeof value === 'number' && set({ seed: String(value) })}

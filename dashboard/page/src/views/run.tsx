@@ -203,10 +203,14 @@ function Figures({ news, children }: { news: News; children: React.ReactNode }) 
         ? run.games / run.budgetGames
         : undefined;
   const remaining = secondsLeft(run);
-  const figures: [string, React.ReactNode][] = [
+  // Everyone against everyone has no best, and nothing grows.
+  const found: [string, React.ReactNode][] = [
     ['Best score', <Strength key="best" of={asEstimate(run.best)} />],
     ['Measured on', run.best ? `${run.best.purpose} seeds` : '—'],
     ['Generation', whole(run.generations)],
+  ];
+  const figures: [string, React.ReactNode][] = [
+    ...(run.kind === 'tournament' ? [] : found),
     ['Games', short(run.games)],
     ['Games per second', run.seconds > 0 ? short(run.games / run.seconds) : '—'],
     ['Time', duration(run.seconds)],
