@@ -2,8 +2,9 @@
 import { jsonBot } from '../../bots/json/form.js';
 import { games } from '../../engine/index.js';
 import { takeTurn } from '../../engine/star-realms/fixed-order.js';
+import { takeWholeHandTurn } from '../../engine/star-realms/free-for-all.js';
 import type { ScorePolicy } from '../../engine/star-realms/score-policy.js';
-import { type Layout, Scene } from './star-realms-scene.js';
+import { type Cards, type Layout, Scene } from './star-realms-scene.js';
 
 const game = games['star-realms']!;
 
@@ -37,5 +38,32 @@ export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Scene
 export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
   const scene = seated(bot, layout, rival);
   takeTurn(scene.state);
+  return scene;
+}
+
+/** What the second and third player have, and their authority. */
+export interface Rival extends Cards {
+  readonly authority?: number;
+  readonly shield?: number;
+  readonly isOut?: boolean;
+}
+
+/**
+ * The first of three takes one whole turn of a free for all.
+ * @param prepare what the layout has no word for, before the turn
+ */
+export function turnAmongThree(
+  bot: BotText,
+  layout: Layout,
+  rivals: readonly [Rival, Rival] = [{}, {}],
+  prepare: (scene: Scene) => void = () => {},
+): Scene {
+  const scene = seated(bot, { row: [], seats: 3, wholeHand: true, ...layout });
+  rivals.forEach(({ authority = 50, shield = 0, isOut = false, ...cards }, n) => {
+    Object.assign(scene.side(n + 1), { authority, shield, isOut });
+    scene.deal(n + 1, cards);
+  });
+  prepare(scene);
+  takeWholeHandTurn(scene.state, 0, true);
   return scene;
 }

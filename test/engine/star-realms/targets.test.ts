@@ -1,28 +1,11 @@
 /** A score table among several opponents: whom it aims at, with how much, and whom `opponent` means meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
-import { type BotText, policyOf, seated } from '../../support/star-realms-bots.js';
-import { type Cards, type Layout, Scene } from '../../support/star-realms-scene.js';
+import { type BotText, policyOf, type Rival, turnAmongThree } from '../../support/star-realms-bots.js';
+import { type Layout, Scene } from '../../support/star-realms-scene.js';
 
-/** What the second and third player have, and their authority. */
-interface Rival extends Cards {
-  readonly authority?: number;
-  readonly shield?: number;
-  readonly isOut?: boolean;
-}
-
-/** One whole turn of the first of three. */
-function turn(layout: Layout, rivals: readonly [Rival, Rival], bot: BotText = {}): Scene {
-  const scene = seated(bot, { row: [], seats: 3, wholeHand: true, ...layout });
-  rivals.forEach(({ authority = 50, shield = 0, isOut = false, ...cards }, n) => {
-    const side = scene.side(n + 1);
-    Object.assign(side, { authority, shield, isOut });
-    scene.deal(n + 1, cards);
-  });
-  takeWholeHandTurn(scene.state, 0, true);
-  return scene;
-}
-
+const turn = (layout: Layout, rivals: readonly [Rival, Rival], bot: BotText = {}): Scene =>
+  turnAmongThree(bot, layout, rivals);
 const authorities = ({ state }: Scene): number[] => state.sides.slice(1).map(({ authority }) => authority);
 const ram: Layout = { hand: ['Ram'] };
 
@@ -78,13 +61,12 @@ describe('combat', () => {
     const scene = new Scene({ seats: 4, wholeHand: true });
     const { state } = scene;
     scene.deal(seat, { hand: ['Ram'] });
-    if (bot['targetRules'])
-      [50, 55, 49, 52].forEach((authority, each) => Object.assign(scene.side(each), { authority }));
-    const before = state.sides.map(({ authority }) => authority);
+    const authorities = bot['targetRules'] ? [50, 55, 49, 52] : [50, 50, 50, 50];
+    for (const side of state.sides) side.authority = authorities[side.seat]!;
     Object.assign(state, { policies: new Array(4).fill(policyOf(bot)), current: seat });
     state.look(seat, (seat + 1) % 4);
     takeWholeHandTurn(state, 0, true);
-    expect(state.sides.findIndex(({ authority }, each) => authority < before[each]!)).toBe(victim);
+    expect(state.sides.findIndex(({ authority, seat: each }) => authority < authorities[each]!)).toBe(victim);
   });
 
   it('goes on to the next when one is out', () => {

@@ -4,10 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { cards, id } from '../../../engine/star-realms/card-table.js';
-import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
 import { families, flags, keys, matchers, ruleSets } from '../../../engine/star-realms/words.js';
 import { scoreTables } from '../../../grammar/index.js';
-import { type BotText, type Entry, policyOf, seated, turn } from '../../support/star-realms-bots.js';
+import { type BotText, type Entry, policyOf, turn, turnAmongThree } from '../../support/star-realms-bots.js';
 import { type Layout, Scene } from '../../support/star-realms-scene.js';
 
 const times = (count: number, name: string): string[] => new Array<string>(count).fill(name);
@@ -379,13 +378,8 @@ const zone =
     scene.names(name, seat);
 const spareBases: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
 const rivalsTurn = (bot: BotText, layout: Layout): Scene => turn({}, layout, bot);
-const amongThree = (bot: BotText, layout: Layout): Scene => {
-  const scene = seated(bot, { ...layout, seats: 3, wholeHand: true });
-  scene.side(1).authority = 40;
-  scene.side(2).authority = 49;
-  takeWholeHandTurn(scene.state, 0, true);
-  return scene;
-};
+const amongThree = (bot: BotText, layout: Layout): Scene =>
+  turnAmongThree(bot, layout, [{ authority: 40 }, { authority: 49 }]);
 
 const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
   buyRules: {

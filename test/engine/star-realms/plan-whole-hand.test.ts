@@ -1,0 +1,117 @@
+/** The turn of a score table when its whole hand is active: every step, and all of them again as long as one did something. */
+import { describe, expect, it } from 'vitest';
+import { type CardName, id } from '../../../engine/star-realms/card-table.js';
+import { type BotText, type Rival, turnAmongThree } from '../../support/star-realms-bots.js';
+import type { Layout, Scene } from '../../support/star-realms-scene.js';
+
+interface Case {
+  readonly layout: Layout;
+  readonly bot?: BotText;
+  readonly rivals?: readonly [Rival, Rival];
+  readonly heroes?: readonly CardName[];
+  readonly gambits?: readonly CardName[];
+  readonly see: (scene: Scene) => unknown;
+  readonly seen: unknown;
+}
+
+const authority =
+  (seat: number) =>
+  (scene: Scene): number =>
+    scene.side(seat).authority;
+const played = (scene: Scene): string[] =>
+  scene.names('play').concat(scene.names('hand').map((name) => `still ${name}`));
+const unusedBases: BotText = { useBaseRules: [{ card: '*', score: 0 }] };
+
+function take({ layout, bot = {}, rivals, heroes = [], gambits = [] }: Case): Scene {
+  return turnAmongThree(bot, layout, rivals, (scene) => {
+    const side = scene.side();
+    for (const name of heroes) side.heroes[side.heroCount++] = id(name);
+    for (const name of gambits) side.gambits[side.gambitCount++] = id(name);
+  });
+}
+
+const steps: Readonly<Record<string, Case>> = {
+  'bases on the table': { layout: { play: ['Barter World'] }, see: authority(0), seen: 52 },
+  gambits: {
+    layout: {},
+    rivals: [{ play: ['Blob Wheel'] }, {}],
+    gambits: ['Bold Raid'],
+    see: (scene) => scene.names('discard', 1),
+    seen: ['Blob Wheel'],
+  },
+  'the hand': { layout: { hand: ['Cutter'] }, see: authority(0), seen: 54 },
+  allies: { layout: { hand: ['Cutter', 'Federation Shuttle'] }, see: authority(0), seen: 54 + 4 },
+  heroes: { layout: { hand: ['Trade Pod'] }, heroes: ['Ram Pilot'], see: authority(1), seen: 50 - 2 - 2 },
+  'bases of the hand': { layout: { hand: ['Barter World'] }, see: authority(0), seen: 52 },
+  'self-scraps': {
+    layout: { play: ['The Hive', 'Trading Post'] },
+    bot: { scrapForBenefitRules: [{ card: '*', score: 1 }] },
+    see: authority(1),
+    seen: 50 - 3 - 3,
+  },
+  'one purchase': {
+    layout: { hand: ['Scout', 'Scout'], row: ['Cutter'] },
+    bot: { buyRules: [{ card: 'Cutter', score: 1 }] },
+    see: (scene) => scene.names('discard'),
+    seen: ['Cutter'],
+  },
+};
+
+/** What only another pass does, after nothing but the step that is named. */
+const again: Readonly<Record<string, Case>> = {
+  'a card was played': {
+    layout: { hand: ['Scout'] },
+    rivals: [{ authority: 8 }, {}],
+    gambits: ['Surprise Assault'],
+    see: authority(1),
+    seen: 0,
+  },
+  'an ally ability drew a card': {
+    layout: { play: ['The Hive', 'Blob Wheel'], deck: ['Scout'] },
+    bot: unusedBases,
+    see: played,
+    seen: ['The Hive', 'Blob Wheel', 'Scout'],
+  },
+  'a hero drew a card': {
+    layout: { play: ['Fighter Base'], deck: ['Scout'] },
+    heroes: ['Admiral Rasmussen'],
+    see: played,
+    seen: ['Fighter Base', 'Scout'],
+  },
+  'a self-scrap drew a card': {
+    layout: { play: ['Mech World'], hand: ['Explorer', 'Customs Frigate'], row: ['Cutter'], deck: ['Viper'] },
+    bot: {
+      cardToTopOfDeckRules: [{ card: '*', score: 0 }],
+      buyRules: [{ card: 'Cutter', score: 1 }],
+      scrapForBenefitRules: [{ card: 'Customs Frigate', rules: [{ trade: 0, score: 1 }] }],
+    },
+    see: played,
+    seen: ['Mech World', 'Explorer', 'Viper'],
+  },
+  'a card was bought': {
+    layout: { trade: 4, row: ['Cutter', 'Corvette'] },
+    bot: {
+      buyRules: [
+        { card: 'Cutter', score: 5 },
+        { card: 'Corvette', score: 3 },
+      ],
+    },
+    see: (scene) => scene.names('discard'),
+    seen: ['Cutter', 'Corvette'],
+  },
+};
+
+describe('a turn of a score table with the whole hand active', () => {
+  it.each(Object.entries(steps))('has the step: %s', (_, each) => {
+    expect(each.see(take(each))).toEqual(each.seen);
+  });
+
+  it.each(Object.entries(again))('begins again after %s', (_, each) => {
+    expect(each.see(take(each))).toEqual(each.seen);
+  });
+
+  it('leaves bases unused that its rules hold back', () => {
+    const scene = take({ ...steps['bases on the table']!, bot: unusedBases });
+    expect(scene.side().authority).toBe(50);
+  });
+});
