@@ -110,8 +110,29 @@ describe('a turn of a score table with the whole hand active', () => {
     expect(each.see(take(each))).toEqual(each.seen);
   });
 
-  it('leaves bases unused that its rules hold back', () => {
+  it('leaves bases unused that its rules hold back, on the table or played', () => {
     const scene = take({ ...steps['bases on the table']!, bot: unusedBases });
     expect(scene.side().authority).toBe(50);
+    const hand = take({ ...steps['bases of the hand']!, layout: { hand: ['The Hive'] }, bot: unusedBases });
+    expect(played(hand)).toEqual(['The Hive']);
+    expect(hand.side(1).authority).toBe(50);
+  });
+
+  const whileScoutIsInHand: BotText = {
+    makeChoiceRules: [{ card: '*', rules: [{ 'hand.size': '> 0', choice: 2 }], choice: 1 }],
+  };
+  const atOnce: BotText = { playRules: [{ card: 'Barter World', useBaseAfterPlay: true }] };
+  it.each<[string, string[], BotText, number]>([
+    ['later, as most bases', ['Barter World', 'Scout'], whileScoutIsInHand, 52],
+    ['at once, when told so', ['Barter World', 'Scout'], { ...whileScoutIsInHand, ...atOnce }, 50],
+  ])('uses a base of the hand %s', (_, hand, bot, left) => {
+    expect(turnAmongThree(bot, { hand }).side().authority).toBe(left);
+  });
+
+  it('uses bases at once that act as they are played', () => {
+    const bot: BotText = {
+      makeChoiceRules: [{ card: 'Patrol Mech', rules: [{ combat: 3, choice: 1 }], choice: 2 }],
+    };
+    expect(turnAmongThree(bot, { hand: ['The Hive', 'Patrol Mech'] }).side(1).authority).toBe(50 - 3);
   });
 });
