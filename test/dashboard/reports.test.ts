@@ -15,12 +15,10 @@ import {
 } from '../support/dashboard.js';
 
 let dashboard: TestDashboard;
-let run: number;
-let other: number;
+let runs: readonly number[];
 beforeAll(async () => {
   dashboard = await testDashboard();
-  run = makeRun(dashboard.desk, 'first', 10);
-  other = makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8 });
+  runs = [1, 2].map((seed) => makeRun(dashboard.desk, `seed ${seed}`, 10, { seed }));
 });
 afterAll(() => dashboard.close());
 
@@ -29,20 +27,20 @@ const data = <T>(path: string): Promise<T> => dashboard.json('GET', path);
 
 describe('a report as a page', () => {
   it('is one file without scripts or links to elsewhere', async () => {
-    for (const path of [`/runs/${run}/report`, `/compare/report?runs=${run},${other}`]) {
+    for (const path of [`/runs/${runs[0]}/report`, `/compare/report?runs=${runs}`]) {
       const response = await dashboard.ask('GET', path);
       const html = await response.text();
       expect(response.headers.get('content-disposition')).toContain('.html');
       expect(html).toContain('<svg');
       expect(html).not.toMatch(/<script|<link|src="http/);
     }
-    const html = await page(`/runs/${run}/report`);
+    const html = await page(`/runs/${runs[0]}/report`);
     for (const said of ['Seed', '75.0 % ± 2.0 (4,000 games)', 'npx deckwright evolve plan.json'])
       expect(html).toContain(said);
   });
 
   it('holds it all: hall of fame, family, ways of playing, league, tournament', async () => {
-    const plain = await page(`/runs/${run}/report`);
+    const plain = await page(`/runs/${runs[0]}/report`);
     expect(plain).toContain('<h2>Hall of fame</h2>');
     expect(plain).toContain('change-limit (genetic)');
     expect(plain).not.toMatch(/Ways of playing|<h2>League|Everyone/);
@@ -112,24 +110,24 @@ describe('a report as data', () => {
   });
 
   it('draws its charts from the record’s figures', async () => {
-    const { charts } = await data<RunReport>(`/runs/${run}/report.json`);
-    const curves = await data<object[]>(`/runs/${run}/curves?by=games`);
+    const { charts } = await data<RunReport>(`/runs/${runs[0]}/report.json`);
+    const curves = await data<object[]>(`/runs/${runs[0]}/curves?by=games`);
     expect(charts.map(({ spec }) => spec.data.values)).toEqual([curves]);
   });
 
   it('tells a comparison', async () => {
-    const report = await data<ComparisonReport>(`/compare/report.json?runs=${run},${other}`);
-    const html = await page(`/compare/report?runs=${run},${other}`);
+    const report = await data<ComparisonReport>(`/compare/report.json?runs=${runs}`);
+    const html = await page(`/compare/report?runs=${runs}`);
     expect(report.runs.map(({ run: row }) => [row.id, row.seed])).toEqual([
-      [run, 1],
-      [other, 2],
+      [runs[0], 1],
+      [runs[1], 2],
     ]);
     for (const { run: row, plan } of report.runs) {
       expect(html).toContain(strength(row.best!));
       expect(html).toContain(escaped(JSON.stringify(plan, null, 2)));
     }
     await expectDrawn(html, report.charts);
-    const missing = await dashboard.ask('GET', `/compare/report.json?runs=${run},999`);
+    const missing = await dashboard.ask('GET', `/compare/report.json?runs=${runs[0]},999`);
     expect(missing.status).toBe(404);
   });
 });
