@@ -42,9 +42,7 @@ export function ScoredOptions({
             {index === chosen && <span className={classes.mark}>taken</span>}
             {index === advice && index !== chosen && <span className={classes.mark}>advised</span>}
           </span>
-          <span className={classes.rule} title={reason(score)}>
-            {reason(score)}
-          </span>
+          <span className={classes.rule}>{reason(score)}</span>
           <span className={classes.odds}>{told(index)}</span>
           <span className={classes.score} data-testid="score">
             {score?.score === undefined ? '' : +score.score.toFixed(2)}
