@@ -176,5 +176,5 @@ export const stops: readonly Stop[] = [
       await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
     },
   },
-  { name: 'library', path: `/library?${query({ game: 'dominion' })}`, ready: 'text=built in' },
+  { name: 'library', path: `/library?${query({ game: 'dominion' })}`, ready: 'tbody tr' },
 ];
