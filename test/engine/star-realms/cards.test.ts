@@ -241,7 +241,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
     }
   }
 
-  if (isBase(card)) copiedByTower(card, options);
+  if (isBase(card)) copiedByTower(card, options, needsBase);
   else copiedByNeedle(card, options);
 });
 
@@ -298,15 +298,19 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
 }
 
 /** A base of the rival, copied on the table. */
-function copiedByTower(card: PrintedCard, options: readonly number[]): void {
+function copiedByTower(card: PrintedCard, options: readonly number[], needsBase: boolean): void {
   const { primary = [], ally = [], scrap = [] } = card;
-  const now = circumstances(card, { basePlayed: false });
+  const now = circumstances(card, { basePlayed: needsBase, ownBases: needsBase ? 2 : 1 });
   const copied = (option: number, friends: readonly string[] = []): Rehearsed => {
     const layout = rehearsal(card, {
       play: [...friends, 'Stealth Tower'],
       rivalPlay: [card.name, card.name],
     });
-    return new Rehearsed({ ...layout, answers: friends.length > 0 ? [card.name] : [] }, option);
+    const answers = friends.length > 0 || needsBase ? [card.name] : [];
+    const scene = new Rehearsed({ ...layout, answers }, option);
+    if (!needsBase) return scene;
+    scene.deal(0, { hand: ['Battle Station'] });
+    return scene.play('Battle Station');
   };
 
   if (primary.length > 0) {

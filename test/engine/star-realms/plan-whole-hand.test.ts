@@ -129,6 +129,20 @@ describe('a turn of a score table with the whole hand active', () => {
     expect(turnAmongThree(bot, { hand }).side().authority).toBe(left);
   });
 
+  it.each<[string, string[], string | number]>([
+    ['Blob Fighter', ['Battle Pod', 'Blob Fighter', 'Patrol Mech'], 'hand.size'],
+    ['Federation Shuttle', ['Cutter', 'Federation Shuttle', 'Patrol Mech'], 'authority'],
+  ])('uses the ally ability of a %s after the hand, or at once, when told so', (card, hand, key) => {
+    const value = { 'hand.size': 1, authority: 50 + 4 + 4 }[key]!;
+    const mech = { card: 'Patrol Mech', rules: [{ [key]: value, choice: 2 }], choice: 1 };
+    const combat = (useAllyAfterPlay: boolean): number => {
+      const playRules = [{ card, useAllyAfterPlay }];
+      const scene = turnAmongThree({ playRules, makeChoiceRules: [mech] }, { hand, deck: ['Scout'] });
+      return 50 - scene.side(1).authority;
+    };
+    expect(combat(true) - combat(false)).toBe(5);
+  });
+
   it('uses bases at once that act as they are played', () => {
     const bot: BotText = {
       makeChoiceRules: [{ card: 'Patrol Mech', rules: [{ combat: 3, choice: 1 }], choice: 2 }],
