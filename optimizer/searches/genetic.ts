@@ -32,6 +32,8 @@ export interface GeneticOptions extends BreedingOptions {
   readonly gamesMax: number;
   /** 1: the founders are one plain plan around each card, where the genome has such. */
   readonly plain: number;
+  /** Share of the founders that are no changes of the start: random programs, as far as there are too few plain plans. */
+  readonly random: number;
   /** 1: half of a generation goes after the first games, half of the rest after twice as many …; 0: it races. */
   readonly halving: number;
   /** What a part of the program beyond `freeSize` costs, as share of the points. */
@@ -41,6 +43,8 @@ export interface GeneticOptions extends BreedingOptions {
   readonly patience: number;
 }
 
+/** Random programs that are made at most: a small board has few. */
+const TRIES = 2_000;
 /** What a program of the largest size costs, at most, as share of the points. */
 const ROOM_PRICE = 0.02;
 
@@ -52,6 +56,7 @@ export const geneticDefaults: GeneticOptions = {
   firstGames: 48,
   gamesMax: 640,
   plain: 0,
+  random: 0,
   halving: 0,
   sizePrice: 0.0005,
   freeSize: 20,
@@ -116,7 +121,7 @@ class Genetic<Program> implements Emitter<Program> {
     return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.workshop), keep: elites };
   }
 
-  /** The start programs, and changes of them until the population is full. */
+  /** The start programs, plain plans and random programs, and changes of the first until the population is full. */
   #founders(): Candidate<Program>[] {
     const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];
@@ -124,6 +129,12 @@ class Genetic<Program> implements Emitter<Program> {
       const program = this.workshop.canonical(pick(this.#rng, variants));
       if (!this.#breeding.isNew(program)) continue;
       founders.push({ id: this.workshop.nextId(), program, parents: [], operator: 'plain' });
+    }
+    const fresh = this.options.random * this.options.population;
+    for (let tries = 0; founders.length < fresh && tries < TRIES; tries++) {
+      const program = this.workshop.canonical(this.genome.random(this.#rng, this.workshop));
+      if (!this.#breeding.isNew(program)) continue;
+      founders.push({ id: this.workshop.nextId(), program, parents: [], operator: 'random' });
     }
     while (founders.length < this.options.population) {
       const seed = (): Candidate<Program> => pick(this.#rng, seeds);

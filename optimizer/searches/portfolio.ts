@@ -36,7 +36,7 @@ const TRUNK: Kind = {
   name: 'genetic',
   make: genetic,
   share: 20,
-  options: { halving: 1, plain: 1, population: 96, firstGames: 16, elites: 8, choices: 4 },
+  options: { halving: 1, plain: 1, random: 0.5, population: 96, firstGames: 16, elites: 8, choices: 4 },
 };
 /** Numbers of a program from which following their slope beats changing one thing after another. */
 const MANY_NUMBERS = 60;
