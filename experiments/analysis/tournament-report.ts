@@ -4,6 +4,7 @@ import { alphaRank } from '../statistics/alpha-rank.js';
 import { type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
 import { circles, nashWeights } from '../statistics/nash.js';
 import { isClear } from '../statistics/response-graph.js';
+import { reaction } from './reaction.js';
 
 export interface TournamentReport {
   readonly game: string;
@@ -15,6 +16,8 @@ export interface TournamentReport {
   readonly adaptive: boolean;
   /** Half width of the interval that ended a pairing, as a share. */
   readonly precision?: number;
+  /** Whether the players react to each other, in one sentence. */
+  readonly reaction: string;
   /** Who was left out because it plays exactly like another. */
   readonly twins: readonly { readonly name: string; readonly of: string }[];
   /** Best first. */
@@ -96,6 +99,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     gamesPerPairing: 2 * deals,
     adaptive: plan.adaptive === true,
     ...(plan.precision !== undefined && { precision: plan.precision }),
+    reaction: reaction(plan.players, plan.rules.seats),
     twins: plan.twins ?? [],
     players: order.map((player, index) => {
       const { elo, low, high, games: played } = ratings.players[player]!;

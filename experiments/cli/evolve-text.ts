@@ -1,5 +1,7 @@
 /** The last words of an evolution: what it found, whether it passed, whom it still loses to. */
+
 import { reportLeague } from '../analysis/league-report.js';
+import { reaction } from '../analysis/reaction.js';
 import type { EvolvePlanFile } from '../plan.js';
 import type { EvolutionPlan } from '../runs/evolution.js';
 import type { Evolved } from '../runs/evolve.js';
@@ -86,6 +88,9 @@ export function tellEvolved(
     ...tellBefore(evolved),
     ...tellObjective(evolved, plan),
     ...(counter === undefined ? tellLosses(against) : []),
+    ...(plan.against.length > 0
+      ? [`  ${safe(reaction([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
+      : []),
     `  run ${run}: ${count(games)} games in ${duration(seconds)}${tellOverspent(plan, games)}`,
     `  written to ${file}`,
     `  next: ${command('explain', file, ...againstWords(plan))}`,

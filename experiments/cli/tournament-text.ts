@@ -54,6 +54,7 @@ export function tellTournament(report: TournamentReport, id: RunId): string {
     '',
     ...tellCircles(circles, players),
     ...twins.map(({ name, of }) => `${safe(name)} plays exactly like ${safe(of)} and was left out.`),
+    safe(report.reaction),
     `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
   ].join('\n');
 }

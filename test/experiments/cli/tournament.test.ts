@@ -29,6 +29,7 @@ describe('deckwright tournament', () => {
   it('rates everyone, the best first, and shows both sides of each pairing', async () => {
     const { stdout } = await run('tournament', ...field, '--games', '200', '--json');
     const report = JSON.parse(stdout) as TournamentReport & { run: number };
+    expect(report.reaction).toMatch(/^No bot adapts to an opponent/);
     expect(report.players.map(({ name }) => name)).toEqual([
       'witch-moat-courtyard-duel',
       'smithy-money',

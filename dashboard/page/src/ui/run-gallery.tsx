@@ -8,7 +8,7 @@ import type { RunRow } from '../../../api/runs.ts';
 import { call } from '../client.ts';
 import { rulesQuery, useGames } from '../data.ts';
 import { Editor } from './editor.ts';
-import { percent, whole } from './format.ts';
+import { estimateText } from './format.ts';
 import { RuleDiff } from './rule-diff.tsx';
 import classes from './run-gallery.module.css';
 import { Strength } from './strength.tsx';
@@ -99,8 +99,8 @@ function Cells({
                 gridRow: side - cell.row,
                 background: `color-mix(in oklab, #0072b2 ${Math.round(6 + 94 * share)}%, var(--mantine-color-body))`,
               }}
-              aria-label={`${axes[0]} ${cell.at[0]?.toFixed(1)}, ${axes[1]} ${cell.at[1]?.toFixed(1)}: ${percent(cell.strength.score)} in ${whole(cell.strength.games)} games`}
-              title={`candidate ${cell.candidate}: ${percent(cell.strength.score)} (${whole(cell.strength.games)} games)`}
+              aria-label={`${axes[0]} ${cell.at[0]?.toFixed(1)}, ${axes[1]} ${cell.at[1]?.toFixed(1)}: ${estimateText(cell.strength)}`}
+              title={`candidate ${cell.candidate}: ${estimateText(cell.strength)}`}
               onClick={() => onPick(cell)}
             >
               {Math.round(100 * cell.strength.score)}
