@@ -12,7 +12,6 @@ import { richest } from '../numbers.js';
 import {
   type Batch,
   blocksFor,
-  type Candidate,
   type Emitter,
   type Exploration,
   type Json,
@@ -69,9 +68,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
   /** The program whose numbers were opened, and the walk from there. */
   let base = start[0]!.program;
   let walk = new Walk(genome.open(base, workshop), settings, 0);
-  /** Better than anything found here, as others say, and as it has shown here. */
-  let stranger: Candidate<Program> | undefined;
-  let mentor: Program | undefined;
   /** Times that everything was opened. */
   let times = 0;
   /** Rounds of leaving out that are over, and games since the last one. */
@@ -104,8 +100,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         const program = draft();
         const isNew = known.every((each) => workshop.key(each.program) !== workshop.key(program));
         const made = { id: workshop.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
-        const own = isNew ? [...known, made] : known;
-        const candidates = stranger === undefined ? own : [...own, stranger];
+        const candidates = isNew ? [...known, made] : known;
         return { candidates, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames) } };
       }
     }
@@ -150,19 +145,10 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         step = 'look';
         return;
       case 'look':
-        meet(results);
+        elite.add(results);
         untilLook = settings.lookEvery;
         step = 'walk';
     }
-  }
-
-  /** Who is praised by others was lucky with them: here it plays the same games as the own ones. */
-  function meet(results: readonly Judged<Program>[]): void {
-    const own = results.filter(({ candidate }) => candidate.id !== stranger?.id);
-    elite.add(own);
-    const [met] = results.filter(({ candidate }) => candidate.id === stranger?.id);
-    if (met !== undefined && own.every(({ mean }) => met.mean > mean)) mentor = met.candidate.program;
-    stranger = undefined;
   }
 
   /** What comes after so many games more. */
@@ -176,7 +162,7 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     if (wide && games >= untilWeighed) {
       if (shares().some((share) => share > 0) && !isRoomy()) step = 'weigh';
       else narrow();
-    } else if (!wide && games >= narrowGames * narrower) begin(mentor ?? draft());
+    } else if (!wide && games >= narrowGames * narrower) begin(draft());
     else if (untilLook <= 0 && (!wide || isRoomy())) step = 'look';
   }
 
@@ -195,7 +181,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     base = program;
     walk = new Walk(genome.open!(base, workshop), settings, walk.games);
     times++;
-    mentor = undefined;
     round = 0;
     games = 0;
     step = walk.open.parts.length > 0 || walk.open.genes.length > 0 ? 'walk' : 'look';
@@ -254,14 +239,8 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
     ask,
     tell,
     best: () => elite.judged(),
-    adopt(strangers) {
-      const [best] = elite.judged();
-      const better = strangers.find(
-        ({ candidate, mean, error }) =>
-          best === undefined || (candidate.id !== best.candidate.id && mean - error > best.mean + best.error),
-      );
-      stranger = better?.candidate ?? stranger;
-    },
+    // What others make of its programs is praised by luck and tells other situations apart: it goes on with its own.
+    adopt() {},
     stalled: false,
     save: (): Json =>
       ({
@@ -269,8 +248,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         base,
         walk: walk.save(),
         times,
-        stranger: stranger ?? null,
-        mentor: mentor ?? null,
         round,
         games,
         untilLook,
@@ -284,8 +261,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
         base: Program;
         walk: WalkState;
         times: number;
-        stranger: Candidate<Program> | null;
-        mentor: Program | null;
         round: number;
         games: number;
         untilLook: number;
@@ -296,8 +271,6 @@ export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) 
       ({ step, base, times, round, games, untilLook, ranked } = saved);
       walk = new Walk(genome.open!(base, workshop), settings, 0);
       walk.restore(saved.walk);
-      stranger = saved.stranger ?? undefined;
-      mentor = saved.mentor ?? undefined;
       weighed = saved.weighed === null ? undefined : typed(saved.weighed);
       elite.restore(saved.elite);
     },
