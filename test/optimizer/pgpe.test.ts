@@ -177,7 +177,7 @@ describe('parameter-exploring policy gradients', () => {
     },
   );
 
-  it('build on a better program of somebody else when they open everything again', () => {
+  it('go on with their own program, whatever others praise', () => {
     let ids = 0;
     const emitter = made(() => ids++);
     step(emitter, 0);
