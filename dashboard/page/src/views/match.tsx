@@ -10,6 +10,7 @@ import { whole } from '../ui/format.ts';
 import { GamesNeeded, pairVariance } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
+import { Later } from '../ui/later.tsx';
 import { useLiveMatch } from '../ui/live-match.ts';
 import { MatchFacts, MatchScore } from '../ui/match-facts.tsx';
 import { Sampled } from '../ui/match-sample.tsx';
@@ -88,48 +89,52 @@ function Explorer({ game }: { game: GameInfo }) {
         <SeedInput label="First seed" />
       </PickerBar>
       {trouble && <Trouble error={trouble} />}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <Paper withBorder p="md">
-            <MatchScore match={match} seats="seats in turn" />
-          </Paper>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>{match.result && <MatchFacts result={match.result} />}</Grid.Col>
-        <Suspense fallback={<Loader />}>
+      <Later>
+        <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 6 }}>
-            {match.result && game.seats.max > 1 && <BySeat result={match.result} />}
+            <Paper withBorder p="md">
+              <MatchScore match={match} seats="seats in turn" />
+            </Paper>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
-            {match.result && (
-              <Chart
-                spec="endings"
-                title="How games end"
-                rows={match.result.endings.filter(({ games: n }) => n > 0)}
+            {match.result && <MatchFacts result={match.result} />}
+          </Grid.Col>
+          <Suspense fallback={<Loader />}>
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              {match.result && game.seats.max > 1 && <BySeat result={match.result} />}
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              {match.result && (
+                <Chart
+                  spec="endings"
+                  title="How games end"
+                  rows={match.result.endings.filter(({ games: n }) => n > 0)}
+                />
+              )}
+            </Grid.Col>
+            <Grid.Col span={12}>
+              <Curves
+                game={game}
+                result={match.result}
+                spreads={sampled.found?.spreads}
+                names={players?.map(({ name }) => name)}
+              />
+            </Grid.Col>
+            <Grid.Col span={12}>
+              {sampled.error && <Trouble error={sampled.error} />}
+              <SampleProgress sampled={sampled} />
+            </Grid.Col>
+            {sampled.found && players && (
+              <Sampled
+                game={game}
+                rows={sampled.found}
+                names={players.map(({ name }) => name)}
+                gameAt={gameAt}
               />
             )}
-          </Grid.Col>
-          <Grid.Col span={12}>
-            <Curves
-              game={game}
-              result={match.result}
-              spreads={sampled.found?.spreads}
-              names={players?.map(({ name }) => name)}
-            />
-          </Grid.Col>
-          <Grid.Col span={12}>
-            {sampled.error && <Trouble error={sampled.error} />}
-            <SampleProgress sampled={sampled} />
-          </Grid.Col>
-          {sampled.found && players && (
-            <Sampled
-              game={game}
-              rows={sampled.found}
-              names={players.map(({ name }) => name)}
-              gameAt={gameAt}
-            />
-          )}
-        </Suspense>
-      </Grid>
+          </Suspense>
+        </Grid>
+      </Later>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { fewNames, whole } from '../ui/format.ts';
 import { GamesNeeded } from '../ui/games-needed.tsx';
 import { Head } from '../ui/head.tsx';
 import { HowMany, useEffort } from '../ui/how-many.tsx';
+import { Later } from '../ui/later.tsx';
 import { OfGame } from '../ui/of-game.tsx';
 import { BoardPicker, GamePicker, libraryGroups, PickerBar, PlayerParam } from '../ui/pickers.tsx';
 import { PlayOrStop, Share } from '../ui/play-or-stop.tsx';
@@ -96,47 +97,49 @@ function Grounds({ game }: { game: GameInfo }) {
         <GamesNeeded />
         <SeedInput />
       </PickerBar>
-      <Group gap="xs" mb="md" align="flex-end">
-        <BoardPicker game={game} />
-        <Button size="xs" variant="default" onClick={() => keep([...boards, here])}>
-          Add this board
-        </Button>
-        {game.variants.length > 1 && (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => keep([...boards, ...game.variants.map(({ name }) => ({ variant: name }))])}
-          >
-            Add all rules
+      <Later>
+        <Group gap="xs" mb="md" align="flex-end">
+          <BoardPicker game={game} />
+          <Button size="xs" variant="default" onClick={() => keep([...boards, here])}>
+            Add this board
           </Button>
-        )}
-        {game.kingdomSize > 0 && (
-          <Select
-            label="Random kingdoms"
-            size="xs"
-            w={130}
-            allowDeselect={false}
-            data={['0', '3', '5', '10', '20']}
-            value={String(random)}
-            onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}
-          />
-        )}
-        {boards.map((board) => (
-          <Pill
-            key={boardText(board)}
-            withRemoveButton
-            removeButtonProps={{
-              'aria-label': `Take away: ${said(board)}`,
-              tabIndex: 0,
-              'aria-hidden': false,
-            }}
-            onRemove={() => keep(boards.filter((one) => boardText(one) !== boardText(board)))}
-          >
-            {said(board)}
-          </Pill>
-        ))}
-        <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
-      </Group>
+          {game.variants.length > 1 && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => keep([...boards, ...game.variants.map(({ name }) => ({ variant: name }))])}
+            >
+              Add all rules
+            </Button>
+          )}
+          {game.kingdomSize > 0 && (
+            <Select
+              label="Random kingdoms"
+              size="xs"
+              w={130}
+              allowDeselect={false}
+              data={['0', '3', '5', '10', '20']}
+              value={String(random)}
+              onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}
+            />
+          )}
+          {boards.map((board) => (
+            <Pill
+              key={boardText(board)}
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': `Take away: ${said(board)}`,
+                tabIndex: 0,
+                'aria-hidden': false,
+              }}
+              onRemove={() => keep(boards.filter((one) => boardText(one) !== boardText(board)))}
+            >
+              {said(board)}
+            </Pill>
+          ))}
+          <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
+        </Group>
+      </Later>
       {failed && <Trouble error={failed} />}
       {busy && <Share share={result ? result.cells.length / result.wanted : 0} label="Meetings played" />}
       {result ? (
