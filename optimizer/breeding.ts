@@ -1,6 +1,6 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
 import type { Rng } from '../engine/index.js';
-import { between, chance, geometric } from './chance.js';
+import { between, chance, geometric, pick } from './chance.js';
 import type { Behaviour, Genome } from './genome.js';
 import { hashText } from './hash.js';
 import type { OperatorShares } from './operator-shares.js';
@@ -73,6 +73,28 @@ export class Breeding<Program> {
       if (guess > height) [best, height] = [conceived, guess];
     }
     return this.#born(best, true);
+  }
+
+  /** One plain plan around each card that is new, where the genome has such. */
+  plain(rng: Rng): Candidate<Program>[] {
+    const plans = this.genome.plain?.(this.workshop) ?? [];
+    return plans.flatMap(({ variants }) => this.#fresh(pick(rng, variants), 'plain'));
+  }
+
+  /** @param tries random programs that are made at most: a small board has few */
+  random(count: number, tries: number, rng: Rng): Candidate<Program>[] {
+    const made: Candidate<Program>[] = [];
+    for (let attempt = 0; made.length < count && attempt < tries; attempt++) {
+      made.push(...this.#fresh(this.genome.random(rng, this.workshop), 'random'));
+    }
+    return made;
+  }
+
+  /** The program without parents, if it is new. */
+  #fresh(program: Program, operator: string): Candidate<Program>[] {
+    const canonical = this.workshop.canonical(program);
+    if (!this.isNew(canonical)) return [];
+    return [{ id: this.workshop.nextId(), program: canonical, parents: [], operator }];
   }
 
   #born(conceived: Conceived<Program> | undefined, guessed?: boolean): Candidate<Program> | undefined {

@@ -1,5 +1,4 @@
 /** The last words of an evolution: what it found, whether it passed, whom it still loses to. */
-
 import { reportLeague } from '../analysis/league-report.js';
 import { reaction } from '../analysis/reaction.js';
 import type { EvolvePlanFile } from '../plan.js';

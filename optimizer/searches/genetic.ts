@@ -43,7 +43,7 @@ export interface GeneticOptions extends BreedingOptions {
   readonly patience: number;
 }
 
-/** Random programs that are made at most: a small board has few. */
+/** Random programs that are made at most. */
 const TRIES = 2_000;
 /** What a program of the largest size costs, at most, as share of the points. */
 const ROOM_PRICE = 0.02;
@@ -125,17 +125,9 @@ class Genetic<Program> implements Emitter<Program> {
   #founders(): Candidate<Program>[] {
     const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];
-    for (const { variants } of this.options.plain === 1 ? (this.genome.plain?.(this.workshop) ?? []) : []) {
-      const program = this.workshop.canonical(pick(this.#rng, variants));
-      if (!this.#breeding.isNew(program)) continue;
-      founders.push({ id: this.workshop.nextId(), program, parents: [], operator: 'plain' });
-    }
-    const fresh = this.options.random * this.options.population;
-    for (let tries = 0; founders.length < fresh && tries < TRIES; tries++) {
-      const program = this.workshop.canonical(this.genome.random(this.#rng, this.workshop));
-      if (!this.#breeding.isNew(program)) continue;
-      founders.push({ id: this.workshop.nextId(), program, parents: [], operator: 'random' });
-    }
+    if (this.options.plain === 1) founders.push(...this.#breeding.plain(this.#rng));
+    const strange = this.options.random * this.options.population - founders.length;
+    founders.push(...this.#breeding.random(strange, TRIES, this.#rng));
     while (founders.length < this.options.population) {
       const seed = (): Candidate<Program> => pick(this.#rng, seeds);
       const child = this.#breeding.child(() => [seed(), seed()], this.#rng);

@@ -1,7 +1,6 @@
 /** The floor: random programs, of which the worse half goes again and again (Jamieson and Talwalkar 2016). */
 import { Rng, type Seed } from '../../engine/index.js';
 import { Breeding } from '../breeding.js';
-import { pick } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -34,17 +33,8 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
       const candidates: Candidate<Program>[] = [...known];
       for (const { program } of known) breeding.isNew(program);
       // The first field has one plain plan around each card: the cheapest map of what is good here.
-      const plans = elite.best === undefined ? (genome.plain?.(workshop) ?? []) : [];
-      for (const { variants } of plans) {
-        const program = workshop.canonical(pick(rng, variants));
-        if (!breeding.isNew(program)) continue;
-        candidates.push({ id: workshop.nextId(), program, parents: [], operator: 'plain' });
-      }
-      for (let attempt = 0; candidates.length < field && attempt < 20 * field; attempt++) {
-        const program = workshop.canonical(genome.random(rng, workshop));
-        if (!breeding.isNew(program)) continue;
-        candidates.push({ id: workshop.nextId(), program, parents: [], operator: 'random' });
-      }
+      if (elite.best === undefined) candidates.push(...breeding.plain(rng));
+      candidates.push(...breeding.random(field - candidates.length, 20 * field, rng));
       return {
         candidates,
         trial: { kind: 'halving', firstBlocks: blocksFor(firstGames, workshop, 2), keep },
