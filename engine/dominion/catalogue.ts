@@ -34,6 +34,9 @@ export const rows: readonly Row[] = sets.flatMap(([set, cards]) =>
 );
 
 export const CARDS = rows.length;
+/** Stands for no card where cards are kept as bytes. */
+export const NO_CARD = 255;
+invariant(CARDS < NO_CARD, `zones and plans keep cards as bytes, and ${CARDS} cards do not fit`);
 /** Stands for no card at all in pairs and answers of programs. */
 export const NOTHING = CARDS as CardId;
 

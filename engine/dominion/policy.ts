@@ -112,7 +112,10 @@ export interface Orders {
 /** The answer "nothing", "no", "no more". */
 export const NONE = -1;
 
-/** Plans are numbers that a policy gives out and gets back: what it wants with the card being carried out. */
+/**
+ * Plans are numbers that a policy gives out and gets back: what it wants with the card being carried out. They stand
+ * above the card, which is a byte.
+ */
 export const PLAN_SHIFT = 8;
 
 /**

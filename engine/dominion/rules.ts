@@ -67,7 +67,7 @@ export class DominionTable implements Table<DominionPolicy> {
       fold = folded(fold, turnsTaken);
       for (let i = 0; i < handSize; i++) fold = folded(fold, hand[i]!);
       for (let card = 0; card < owned.length; card++) {
-        if (owned[card]! > 0) fold = folded(fold, owned[card]! * 64 + card);
+        if (owned[card]! > 0) fold = folded(fold, copiesOf(card, owned[card]!));
       }
     }
     return folded(fold, this.stage.market.empty) >>> 0;
@@ -222,6 +222,10 @@ export class DominionTable implements Table<DominionPolicy> {
     return result;
   }
 }
+
+/** A number of its own for each card and count of copies. Up to card 63 it is what it was when there were no more cards. */
+export const copiesOf = (card: number, copies: number): number =>
+  copies * 64 + (card & 63) + ((card >> 6) << 20);
 
 const folded = (fold: number, value: number): number =>
   (Math.imul(fold ^ value, 0x01000193) + (fold >>> 15)) | 0;

@@ -4,12 +4,12 @@ import { promised } from '../core/luck.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng, streams } from '../core/rng.js';
 import { CARDS, COINS, COST, KINDS, POINTS, rows, STANDING, TREASURE } from './catalogue.js';
-import { heard } from './facts.js';
+import { facts, heard } from './facts.js';
 import type { View } from './policy.js';
 import { pointsOfCounting } from './score.js';
 
-/** More cards than all piles of all sets together. */
-export const CARDS_MAX = 1024;
+/** More cards than any table has: few piles have 60, and most have 12 at most. */
+export const CARDS_MAX = 60 * CARDS;
 
 /** Treasures that are not simply worth their coins: they have a text, or further copies are worth more. */
 export const hasText = (card: number): boolean =>
@@ -60,8 +60,8 @@ export class SeatState implements View {
   /** Cards in front of the seat, in the order played. */
   readonly area = new Uint8Array(CARDS_MAX);
   areaSize = 0;
-  /** Cards that are carried out this turn, replays included. */
-  readonly played = new Uint8Array(2 * CARDS_MAX);
+  /** Cards that are carried out this turn, replays included; each of them counts as a decision. */
+  readonly played = new Uint8Array(facts.decisionsPerTurnMax + 1);
   playedSize = 0;
   readonly owned = new Int32Array(CARDS + 1);
 

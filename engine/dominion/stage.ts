@@ -43,17 +43,24 @@ export class LimitBroken extends Error {
   }
 }
 
+/** A card in hand that lets its owner gain `gain` instead of another card. */
+export interface Replacer {
+  readonly card: number;
+  readonly gain: number;
+  readonly event: number;
+}
+
 type Work = { readonly run: Effect; readonly step: Verbs<number, number>[Verb] };
 
 const wards = standingCards('wardsOffAttacks');
-const replacers = standingCards('gainsInstead');
+const replacers = standingCards('gainsInstead').map((card) => ({ card, ...STANDING[card]!.gainsInstead! }));
 const hagglers = standingCards('cheaperGainOnBuy');
 const watchers = standingCards('trashedForCard');
 const ATTACK = kindBits.attack;
 
 /** Cards whose presence anywhere among the players means that gains can set something off. */
 const WATCHED = new Uint8Array(CARDS);
-for (const card of [...replacers, ...hagglers, ...watchers]) WATCHED[card] = 1;
+for (const card of [...replacers.map(({ card }) => card), ...hagglers, ...watchers]) WATCHED[card] = 1;
 /** 1 for cards that do something when they are gained. */
 const GAIN_TEXT = Uint8Array.from(GAINED, (steps) => (steps.length > 0 ? 1 : 0));
 const DISCARD_TEXT = Uint8Array.from(STANDING, ({ discardedForCard }) => (discardedForCard ? 1 : 0));
@@ -161,9 +168,16 @@ export class Stage {
 
   /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
   gain(seat: SeatState, card: number, to: Place = 'discard'): number {
+    if (this.watched > 0) {
+      const instead = this.instead(seat, card, replacers);
+      if (instead !== NONE) return this.#gained(seat, instead, 'discard');
+    }
+    return this.#gained(seat, card, to);
+  }
+
+  #gained(seat: SeatState, card: number, to: Place): number {
     const { left } = this.market;
     if (left[card]! <= 0) return -1;
-    if (this.watched > 0 && this.#replaced(seat, card)) return this.gain(seat, replacement, 'discard');
     if (--left[card]! === 0) this.market.empty++;
     this.arrives(seat, card);
     if (to === 'discard') seat.addToDiscard(card);
@@ -175,19 +189,31 @@ export class Stage {
     return card;
   }
 
-  /** RULE: Trader (first printing) replaces a gain: the other card is not gained, and a Silver goes to the discard. */
-  #replaced(seat: SeatState, card: number): boolean {
-    for (const trader of replacers) {
-      const { gain, event } = STANDING[trader]!.gainsInstead!;
-      // RULE: replacing a Silver by a Silver changes nothing and is not asked.
-      if (card === gain || seat.countInHand(trader) === 0) continue;
-      const ask = this.asking(seat, 'may', 'options', trader, event);
-      ask.subject = card;
-      if (this.decide(ask, this.react(seat, event)) === NONE) continue;
-      this.recorder?.happened(heard.reacted, seat.seat, trader, 1);
-      return true;
+  /**
+   * What is gained instead of a card, or NONE when nothing replaces it. RULE: Trader (first printing) replaces a gain: the
+   * other card is not gained, and a Silver goes to the discard. The Silver is a gain that another card may replace in
+   * turn; none acts on one gain twice.
+   */
+  instead(seat: SeatState, card: number, among: readonly Replacer[]): number {
+    let coming = card;
+    let open = among;
+    while (this.market.left[coming]! > 0) {
+      const replacer = open.find((one) => this.#replaces(seat, coming, one));
+      if (replacer === undefined) break;
+      open = open.filter((one) => one !== replacer);
+      coming = replacer.gain;
     }
-    return false;
+    return open === among ? NONE : coming;
+  }
+
+  #replaces(seat: SeatState, coming: number, { card, gain, event }: Replacer): boolean {
+    // RULE: replacing a Silver by a Silver changes nothing and is not asked.
+    if (coming === gain || seat.countInHand(card) === 0) return false;
+    const ask = this.asking(seat, 'may', 'options', card, event);
+    ask.subject = coming;
+    if (this.decide(ask, this.react(seat, event)) === NONE) return false;
+    this.recorder?.happened(heard.reacted, seat.seat, card, 1);
+    return true;
   }
 
   /** Other players may trash cards from their hands for a better one. */
@@ -343,5 +369,4 @@ export class Stage {
   }
 }
 
-const replacement = STANDING[replacers[0]!]!.gainsInstead!.gain;
 const name = (card: number): string => rows[card]?.name ?? `${card}`;

@@ -14,7 +14,7 @@ export function emit(program: BuylistProgram, vocabulary: Vocabulary, plans: Pla
   const { strategies } = program;
   return [
     `'use strict';`,
-    `function planFor(v,s,c){switch(s*64+c){${strategies
+    `function planFor(v,s,c){switch(s){${strategies
       .map((strategy, number) => plansByCard(strategy, number, vocabulary, plans))
       .join('')}}return bare(s);}`,
     `function bare(s){switch(s){${plans.bare.map((plan, number) => `case ${number}:return ${plan};`).join('')}}return 0;}`,
@@ -98,12 +98,12 @@ function firstOf(blocks: readonly Block[], otherwise: string, vocabulary: Vocabu
 function plansByCard(strategy: Strategy, number: number, vocabulary: Vocabulary, plans: Plans): string {
   const blocks = usable(strategy.blocks, plans).filter((block) => block.kind === 'options');
   const cards = [...new Set(blocks.map((block) => block.card))];
-  return cards
-    .map((card) => {
-      const own = blocks.filter((block) => block.card === card);
-      return `case ${number * 64 + card}:return ${firstOf(own, String(plans.bare[number]!), vocabulary, plans)};`;
-    })
-    .join('');
+  if (cards.length === 0) return '';
+  const cases = cards.map((card) => {
+    const own = blocks.filter((block) => block.card === card);
+    return `case ${card}:return ${firstOf(own, String(plans.bare[number]!), vocabulary, plans)};`;
+  });
+  return `case ${number}:switch(c){${cases.join('')}}break;`;
 }
 
 function treasures(program: BuylistProgram, vocabulary: Vocabulary, plans: Plans): string {

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { games, type Seed } from '../../engine/index.js';
+import { type CardId, games, type Seed } from '../../engine/index.js';
+import type { Block, BuylistProgram } from '../../grammar/buylist/ast.js';
+import { compile } from '../../grammar/buylist/compile.js';
+import { interpret } from '../../grammar/buylist/interpret.js';
+import { plansOf } from '../../grammar/buylist/plans.js';
 import { buylist } from '../../grammar/index.js';
 import { interpretedOf, strategy, strategyNames, strategyText } from '../support/buylists.js';
+import { position } from '../support/dominion.js';
 import { programs } from '../support/programs.js';
 
 const dominion = games['dominion']!;
@@ -34,6 +39,30 @@ describe('a compiled buylist', () => {
         const actual = table.play([strategy(name), rival], seed as Seed);
         expect({ ...actual, digest: table.digest() }, `${name}, seed ${seed}`).toEqual(expected);
       }
+    }
+  });
+
+  it('knows the plans of any number of cards and strategies', () => {
+    const chapel = dominion.vocabulary!.cards.find(({ name }) => name === 'Chapel')!;
+    const cards = Array.from({ length: 200 }, (_, id) => ({
+      ...chapel,
+      id: id as CardId,
+      name: `Card${id}`,
+    }));
+    const vocabulary = { ...dominion.vocabulary!, cards, nothing: cards.length as CardId };
+    const blocks = cards
+      .filter(({ id }) => id % 3 > 0)
+      .map(({ id: card }): Block => ({ kind: 'options', card, body: { kind: 'plain', items: [{ card }] } }));
+    const program: BuylistProgram = {
+      lists: [{ entries: [] }],
+      strategies: [{ blocks }, { blocks: [] }, { blocks: blocks.toReversed() }, { blocks: blocks.slice(50) }],
+    };
+    const [compiled, read] = [compile(program, vocabulary), interpret(program, vocabulary)];
+    const view = position({}).seat(0);
+    for (const parent of plansOf(program, vocabulary).bare) {
+      const plans = (policy: typeof compiled): number[] =>
+        cards.map(({ id }) => policy.plan(view, id, parent));
+      expect(plans(compiled)).toEqual(plans(read));
     }
   });
 

@@ -1,5 +1,5 @@
 /** Verbs about the other players, from the left in seat order. One function per verb. */
-import { kindBits } from '../catalogue.js';
+import { kindBits, NO_CARD } from '../catalogue.js';
 import { heard } from '../facts.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, Stage } from '../stage.js';
@@ -126,8 +126,6 @@ export const others: Pick<Effects, Others> = {
     revealed.size = 0;
   },
 };
-
-const NO_CARD = 255;
 
 /** The next seat on the left that passes a card too. `first` is whose choice was noted first. */
 function receiver(stage: Stage, from: SeatState, first: SeatState): SeatState {

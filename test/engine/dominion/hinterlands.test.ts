@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { idOf, rows } from '../../../engine/dominion/catalogue.js';
+import { NONE } from '../../../engine/dominion/policy.js';
+import type { Replacer } from '../../../engine/dominion/stage.js';
 import { position, times } from '../../support/dominion.js';
 
 describe('Cartographer', () => {
@@ -290,6 +293,29 @@ describe('Trader', () => {
     const table = position({ coins: 6, hand: ['Trader'], inPlay: ['Haggler'] });
     table.buy('Gold', 'Market', 'no', 'yes');
     expect(table.discard()).toEqual(['Market', 'Silver']);
+  });
+
+  it('leaves each of several replacers its own card, and none acts twice on one gain', () => {
+    const replacer = (card: string, gain: string): Replacer => ({
+      card: idOf(card),
+      gain: idOf(gain),
+      event: 0,
+    });
+    const pair = [replacer('Trader', 'Silver'), replacer('Moat', 'Gold')];
+    const outcome = (card: string, ...answers: number[]): [string | undefined, number] => {
+      const table = position({ hand: ['Trader', 'Moat'] });
+      let asked = 0;
+      const choose = (): number => answers[asked++]!;
+      table.stage.policies = [{ play: () => NONE, buy: () => NONE, plan: () => 0, react: () => 0, choose }];
+      const instead = table.stage.instead(table.seat(0), idOf(card), pair);
+      return [rows[instead]?.name, asked];
+    };
+    expect(outcome('Curse', NONE, NONE)).toEqual([undefined, 2]);
+    expect(outcome('Curse', NONE, 0, NONE)).toEqual(['Gold', 3]);
+    expect(outcome('Curse', NONE, 0, 0)).toEqual(['Silver', 3]);
+    expect(outcome('Curse', 0, NONE)).toEqual(['Silver', 2]);
+    expect(outcome('Curse', 0, 0)).toEqual(['Gold', 2]);
+    expect(outcome('Silver', 0, NONE)).toEqual(['Gold', 2]);
   });
 
   it('lets Ironworks pay for the Silver that came', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf, rows } from '../../../engine/dominion/catalogue.js';
 import { endings, facts } from '../../../engine/dominion/facts.js';
 import { type DominionPolicy, NONE } from '../../../engine/dominion/policy.js';
-import { DominionTable } from '../../../engine/dominion/rules.js';
+import { copiesOf, DominionTable } from '../../../engine/dominion/rules.js';
 import { cardsIn, checkRules, piles } from '../../../engine/dominion/setup.js';
 import { IllegalChoice, Refused, type Seed } from '../../../engine/index.js';
 import { policyOf } from '../../support/buylists.js';
@@ -17,6 +17,33 @@ const idle: DominionPolicy = {
 };
 const buyer = (card: string): DominionPolicy =>
   policyOf(`buylists list ${card} end end strategies strategy end end`);
+
+describe('any number of cards', () => {
+  it('has room in a hand for every card of a table', () => {
+    const table = new DominionTable(checkRules({}, 4));
+    const seat = table.stage.seats[0]!;
+    let cards = 0;
+    const all = piles(checkRules({}, 4));
+    for (const [card, row] of rows.entries()) {
+      const copies = all[card]! + (row.name === 'Copper' ? 28 : row.name === 'Estate' ? 12 : 0);
+      for (let i = 0; i < copies; i++) seat.addToHand(card);
+      cards += copies;
+    }
+    const sum = (of: (row: (typeof rows)[number]) => number): number =>
+      [...seat.hand.subarray(0, cards)].reduce((total, card) => total + of(rows[card]!), 0);
+    expect(seat.hand.length).toBeGreaterThan(cards);
+    expect(seat.actionCardsInHand()).toBe(sum(({ kinds }) => (kinds.includes('action') ? 1 : 0)));
+    expect(seat.moneyInHand()).toBe(
+      sum(({ coins = 0, coinsAgain }) => (coinsAgain === undefined ? coins : 0)),
+    );
+  });
+
+  it('has a number of its own in the digest for every card and count', () => {
+    const counts = [1, 2, 3, 63, 64, 65, 1_000];
+    const numbers = Array.from({ length: 255 }, (_, card) => counts.map((copies) => copiesOf(card, copies)));
+    expect(new Set(numbers.flat()).size).toBe(255 * counts.length);
+  });
+});
 
 describe('set-up', () => {
   const pile = (card: string, kingdom: readonly string[] | undefined, seats: number): number =>
