@@ -67,6 +67,8 @@ export interface CardWord {
   readonly cost: number;
   /** Body of `options for`; absent when the card has nothing to decide. */
   readonly options?: BodyShape;
+  /** Events that it brings about, for which `reactions for` may be written. */
+  readonly events?: readonly string[];
   /** True when playing it makes cards cheaper: exchanges that printed costs forbid may then be legal. */
   readonly lowersCosts?: boolean;
   /** True when its pile is so large that strategies need not reckon with its end (Copper, Silver, Gold). */

@@ -8,7 +8,7 @@ import type {
   StepWord,
   Vocabulary,
 } from '../core/vocabulary.js';
-import type { EventName } from './cards/row.js';
+import { EVENTS, type EventName, type Step } from './cards/row.js';
 import { NOTHING, type Row, rows } from './catalogue.js';
 
 const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
@@ -177,6 +177,20 @@ const LACKING: Readonly<Record<string, NonNullable<CardWord['lackingInOriginal']
 const lowersCosts = (row: Row): boolean =>
   row.standing?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
 
+const eventsIn = (steps: readonly Step[]): readonly string[] =>
+  steps.flatMap((step) => [
+    ...('event' in step ? [step.event] : []),
+    ...('steps' in step ? eventsIn(step.steps) : []),
+    ...(step.do === 'choose' ? step.among.flatMap(eventsIn) : []),
+  ]);
+
+/** Events of attacks that leave nothing to decide stand in no row: they are called by the card alone. */
+const eventsOf = ({ name, play = [], gained = [], standing = {} }: Row): readonly string[] => [
+  ...eventsIn([...play, ...gained]),
+  ...Object.values(standing).flatMap((told) => (typeof told === 'number' ? [] : [told.event])),
+  ...EVENTS.filter((event) => event === `${name}Attack`),
+];
+
 export const vocabulary: Vocabulary = {
   cards: rows.map((row, id) => ({
     id: id as CardId,
@@ -185,6 +199,7 @@ export const vocabulary: Vocabulary = {
     kinds: row.kinds,
     cost: row.cost,
     ...(row.options === undefined ? {} : { options: row.options }),
+    ...(eventsOf(row).length === 0 ? {} : { events: [...new Set(eventsOf(row))] }),
     ...(lowersCosts(row) ? { lowersCosts: true } : {}),
     ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
     ...(LACKING[row.name] === undefined ? {} : { lackingInOriginal: LACKING[row.name] }),

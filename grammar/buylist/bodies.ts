@@ -1,5 +1,5 @@
 /** Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a warning. */
-import type { BodyForm, BodyShape, CardId } from '../../engine/index.js';
+import type { BodyForm, BodyShape, CardId, CardWord } from '../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from './ast.js';
 import type { Spans } from './check.js';
 import type { Lexicon } from './lexicon.js';
@@ -20,8 +20,8 @@ export interface Surroundings {
   readonly spans: Spans;
   /** Cards that can be in the match. */
   readonly available: ReadonlySet<CardId>;
-  /** True when the program names a card that makes others cheaper. */
-  readonly discounts: boolean;
+  /** Cards that the text names. */
+  readonly named: ReadonlySet<CardId>;
   /** False for what overlaps an error. */
   readonly sound: (span: Span) => boolean;
 }
@@ -32,12 +32,13 @@ export function shapeOf(block: Block, words: Lexicon): BodyShape | undefined {
 }
 
 export function checkBodies(program: BuylistProgram, around: Surroundings, report: Report): void {
+  const reducers = [...around.available].filter((card) => around.words.card(card)?.lowersCosts === true);
   for (const strategy of program.strategies) {
     for (const block of strategy.blocks) {
       if (!around.sound(around.spans.get(block)!)) continue;
       const shape = shapeOf(block, around.words);
       const subject = block.kind === 'options' ? around.words.nameOf(block.card) : block.event;
-      new BodyCheck(around, report, shape, subject).block(block);
+      new BodyCheck(around, reducers, report, shape, subject).block(block);
     }
   }
 }
@@ -45,6 +46,8 @@ export function checkBodies(program: BuylistProgram, around: Surroundings, repor
 class BodyCheck {
   constructor(
     private readonly around: Surroundings,
+    /** Cards of the match that make others cheaper. */
+    private readonly reducers: readonly CardId[],
     private readonly report: Report,
     private readonly shape: BodyShape | undefined,
     private readonly subject: string,
@@ -90,20 +93,33 @@ class BodyCheck {
     for (const item of items) {
       const word = this.around.words.card(item.card);
       if (word === undefined) this.idle(item, '"Nothing" is no card to choose');
-      else if (among !== undefined && !among.some((kind) => word.kinds.includes(kind))) {
+      else if (!isOf(among, word)) {
         this.idle(
           item,
-          `"${word.name}" is never chosen: "${this.subject}" is about ${among.join(' and ')} cards`,
+          `"${word.name}" is never chosen: "${this.subject}" is about ${among!.join(' and ')} cards`,
         );
       }
     }
-    if (gainCostMax === undefined || this.around.discounts) return;
-    const dear = items.filter((item) => (this.around.words.card(item.card)?.cost ?? 0) > gainCostMax);
-    for (const item of dear) {
-      const { name, cost } = this.around.words.card(item.card)!;
-      const message = `"${this.subject}" can never gain "${name}": it costs ${cost}, more than ${gainCostMax}`;
-      this.tell(dear.length === items.length ? 'error' : 'warning', 'too-dear', item, message);
+    if (gainCostMax === undefined) return;
+    for (const item of items) {
+      const word = this.around.words.card(item.card);
+      if (word === undefined || word.cost <= gainCostMax) continue;
+      const { name, cost } = word;
+      if (this.reducers.length > 0) this.unlowered('too-dear', item, `"${this.subject}" can gain "${name}"`);
+      else {
+        const message = `"${this.subject}" can never gain "${name}": it costs ${cost}, more than ${gainCostMax}`;
+        this.tell('warning', 'too-dear', item, message, 'remove it');
+      }
     }
+  }
+
+  /** What costs forbid as they are printed, told unless the text knows of a card that lowers them. */
+  private unlowered(code: string, item: Item, what: string): void {
+    const { words, named } = this.around;
+    if (this.reducers.some((card) => named.has(card))) return;
+    const message = `${what} only while cards are cheaper than printed, and this text names no card that makes them so`;
+    const hint = `there is ${this.reducers.map((card) => `"${words.nameOf(card)}"`).join(', ')}`;
+    this.tell('warning', code, item, message, hint);
   }
 
   private pairs(items: readonly Item[]): void {
@@ -115,35 +131,50 @@ class BodyCheck {
         const message = `"${this.subject}" needs exchanges only, and "${this.around.words.nameOf(item.card)}" is none`;
         this.tell('error', 'wrong-body', item, message, 'write "Estate -> Silver"');
       } else if (from === undefined) this.idle(item, '"Nothing" cannot be exchanged');
-      else if (among !== undefined && !among.some((kind) => from.kinds.includes(kind))) {
+      else if (!isOf(among, from)) {
         this.idle(
           item,
-          `"${from.name}" is never exchanged: "${this.subject}" is about ${among.join(' and ')} cards`,
+          `"${from.name}" is never exchanged: "${this.subject}" is about ${among!.join(' and ')} cards`,
         );
-      } else if (exchange !== undefined) this.exchange(item, from.cost, exchange);
+      } else if (exchange !== undefined) this.exchange(item, from, exchange);
     }
   }
 
-  /** RULE: costs count as they are at that moment, so a program that can lower them may name any pair that fits then. */
-  private exchange(item: Item, cost: number, exchange: NonNullable<BodyShape['exchange']>): void {
-    const { words, available, discounts } = this.around;
+  /**
+   * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of the
+   * match allow: ten copies of one of them make everything cheaper by more than it costs.
+   */
+  private exchange(item: Item, from: CardWord, exchange: Exchange): void {
+    const { words, available } = this.around;
+    const { among } = this.shape!;
     const into = words.card(item.into!);
-    const [from, to] = [words.nameOf(item.card), words.nameOf(item.into!)];
-    const bound = cost + exchange.amount;
-    const wanted = exchange.rule === 'exactly' ? `exactly ${bound}` : `at most ${bound}`;
+    const pair = `"${from.name} -> ${words.nameOf(item.into!)}"`;
+    const bound = from.cost + exchange.amount;
+    const wanted = `costs ${exchange.rule === 'exactly' ? `exactly ${bound}` : `at most ${bound}`}`;
+    const [legal] = [...available]
+      .map((card) => words.card(card)!)
+      .filter((card) => card !== from && isOf(among, card) && fits(from.cost, card.cost, exchange, 0))
+      .sort((one, other) => other.cost - one.cost);
+    const hint = legal === undefined ? 'remove it' : `name a card that does, for example "${legal.name}"`;
     if (into === undefined) {
-      const legal = [...available].find((card) => fits(cost, words.card(card)!.cost, exchange, 0));
       if (legal === undefined) return;
-      const message = `"${from} -> ${to}" can never be legal: "${this.subject}" gains a card that costs ${wanted}`;
-      const example = words.nameOf(legal);
-      this.tell('error', 'illegal-exchange', item, message, `name such a card, for example "${example}"`);
+      const message = `${pair} brings a card all the same: "${this.subject}" gains one that ${wanted} if there is any`;
+      this.tell('warning', 'illegal-exchange', item, message, hint);
       return;
     }
-    const most = discounts ? Math.max(cost, into.cost) : 0;
-    for (let discount = 0; discount <= most; discount++)
-      if (fits(cost, into.cost, exchange, discount)) return;
-    const message = `"${from} -> ${to}" can never be legal: "${to}" costs ${into.cost}, but "${this.subject}" needs ${wanted}`;
-    this.tell('error', 'illegal-exchange', item, message);
+    if (!isOf(among, into)) {
+      const message = `${pair} can never be legal: "${this.subject}" is about ${among!.join(' and ')} cards`;
+      this.tell('warning', 'illegal-exchange', item, message, hint);
+      return;
+    }
+    if (fits(from.cost, into.cost, exchange, 0)) return;
+    const reductions = Array.from({ length: Math.max(from.cost, into.cost) }, (_, less) => less + 1);
+    if (this.reducers.length > 0 && reductions.some((less) => fits(from.cost, into.cost, exchange, less))) {
+      this.unlowered('illegal-exchange', item, `${pair} is legal`);
+      return;
+    }
+    const message = `${pair} can never be legal: "${into.name}" costs ${into.cost}, but "${this.subject}" gains a card that ${wanted}`;
+    this.tell('warning', 'illegal-exchange', item, message, hint);
   }
 
   private choices(members: readonly Member[], node: object): void {
@@ -299,12 +330,12 @@ class BodyCheck {
   }
 }
 
-function fits(
-  from: number,
-  to: number,
-  exchange: NonNullable<BodyShape['exchange']>,
-  discount: number,
-): boolean {
+type Exchange = NonNullable<BodyShape['exchange']>;
+
+const isOf = (kinds: readonly string[] | undefined, card: CardWord): boolean =>
+  kinds === undefined || kinds.some((kind) => card.kinds.includes(kind));
+
+function fits(from: number, to: number, exchange: Exchange, discount: number): boolean {
   const least = Math.max(0, from - discount) + exchange.amount;
   const cost = Math.max(0, to - discount);
   return exchange.rule === 'exactly' ? cost === least : cost <= least;

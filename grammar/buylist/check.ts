@@ -1,5 +1,5 @@
 /** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
-import type { CardId, ParameterKind, Vocabulary } from '../../engine/index.js';
+import type { CardId, CardWord, ParameterKind, Vocabulary } from '../../engine/index.js';
 import { nearest } from '../diagnostics.js';
 import type {
   Argument,
@@ -56,12 +56,30 @@ const KINDS: Readonly<Record<ParameterKind, string>> = {
   condition: 'a condition',
 };
 
-/** @returns a program that is whole only if nothing of severity `error` was reported */
+/** Words that are told all where none of them is near. */
+const LISTED_MAX = 30;
+
+/** What to do about an unknown word, and the word to put there instead. */
+interface Cure {
+  readonly hint?: string;
+  readonly fix?: string;
+}
+
+/** For a card where an event belongs. @param asks whether an event leaves something to decide */
+function cureOfCard({ name, events = [], options }: CardWord, asks: (event: string) => boolean): Cure {
+  const event = events.find(asks);
+  if (event !== undefined) return { hint: `"${name}" is a card; its event is "${event}"`, fix: event };
+  if (options !== undefined)
+    return { hint: `"${name}" is a card; its choices go into "options for ${name}"` };
+  return { hint: `"${name}" is a card that asks nobody anything: remove the block` };
+}
+
+/** @returns a program that is whole only if nothing of severity `error` was reported, and every card that the text names */
 export function resolve(
   syntax: Syntax,
   vocabulary: Vocabulary,
   report: Report,
-): { program: BuylistProgram; spans: Spans } {
+): { program: BuylistProgram; spans: Spans; named: ReadonlySet<CardId> } {
   const resolver = new Resolver(lexicon(vocabulary), report);
   const program = {
     lists: resolver.at(
@@ -73,11 +91,13 @@ export function resolve(
       resolver.each(syntax.strategies.parts, itself, (strategy) => resolver.strategy(strategy)),
     ),
   };
-  return { program, spans: resolver.spans };
+  return { program, spans: resolver.spans, named: resolver.named };
 }
 
 class Resolver {
   readonly spans = new Map<object, Place>();
+  /** Every card that the text names, wherever. */
+  readonly named = new Set<CardId>();
 
   /** Each member translated, up to the bound. */
   each<From, To>(
@@ -129,7 +149,7 @@ class Resolver {
   private step(step: StepSyntax): Step {
     const { word } = step;
     if (!step.special) return this.at(step, { kind: 'card', card: this.card(word) });
-    if (!this.words.steps.has(word.text)) this.unknown('step', word, this.words.steps.keys(), 'step');
+    if (!this.words.steps.has(word.text)) this.unknown('step', word, this.words.steps.keys());
     return this.at(step, { kind: 'special', name: word.text });
   }
 
@@ -137,7 +157,12 @@ class Resolver {
     const { subject } = block;
     const body = this.body(block.body);
     if (block.kind === 'options') {
-      const card = this.card(subject);
+      const card = this.card(
+        subject,
+        this.words.events.has(subject.text)
+          ? { hint: `"${subject.text}" is an event: write "reactions for ${subject.text}"` }
+          : undefined,
+      );
       return this.at(block, { kind: 'options', card, ...this.when(block.when), body });
     }
     if (!this.words.events.has(subject.text)) this.unknownEvent(subject);
@@ -177,7 +202,7 @@ class Resolver {
     const { word } = call;
     const known = this.words.conditions.get(word.text);
     if (known === undefined) {
-      this.unknown('condition', word, this.words.conditions.keys(), 'condition');
+      this.unknown('condition', word, this.words.conditions.keys());
       for (const argument of call.args) if (argument.kind === 'call') this.call(argument.call);
       return this.at(call, { word: word.text, args: [] });
     }
@@ -253,38 +278,53 @@ class Resolver {
     return NUMBER_MAX;
   }
 
-  private card(word: Word): CardId {
+  private card(word: Word, cure?: Cure): CardId {
     const id = this.words.cards.get(word.text);
-    if (id === undefined) this.unknown('card', word, this.words.cards.keys(), 'card');
+    if (id === undefined) this.unknown('card', word, this.words.cards.keys(), cure);
+    else this.named.add(id);
     return id ?? UNKNOWN;
   }
 
   private unknownEvent(word: Word): void {
-    const asCard = this.words.cards.has(word.text);
-    const hint = asCard
-      ? `"${word.text}" is a card; its choices go into "options for ${word.text}"`
-      : undefined;
-    this.unknown('event', word, this.words.events.keys(), 'event', hint);
+    const { events, cards } = this.words;
+    const id = cards.get(word.text);
+    const card = id === undefined ? undefined : this.words.card(id);
+    const asks = (event: string): boolean => (events.get(event)?.body.forms.length ?? 0) > 0;
+    this.unknown('event', word, events.keys(), card === undefined ? undefined : cureOfCard(card, asks), asks);
   }
 
-  private unknown(what: string, word: Word, known: Iterable<string>, code: string, otherHint?: string): void {
-    const meant = nearest(word.text, known);
-    const hint =
-      otherHint ??
-      (meant !== undefined
-        ? `did you mean "${meant}"?`
-        : KEYWORDS.includes(word.text.toLowerCase())
-          ? `keywords are written in lower case: "${word.text.toLowerCase()}"`
-          : undefined);
+  /** @param listed which of a few known words are told where none is near */
+  private unknown(
+    what: string,
+    word: Word,
+    known: Iterable<string>,
+    cure?: Cure,
+    listed: (known: string) => boolean = () => true,
+  ): void {
+    const { hint, fix } = cure ?? this.likely(what, word, [...known], listed);
     this.report({
       severity: 'error',
-      code: `unknown-${code}`,
+      code: `unknown-${what}`,
       start: word.start,
       end: word.end,
       message: `unknown ${what} "${word.text.slice(0, 60)}"`,
       ...(hint === undefined ? {} : { hint }),
-      ...(meant === undefined || otherHint !== undefined ? {} : { fix: meant }),
+      ...(fix === undefined ? {} : { fix }),
     });
+  }
+
+  private likely(
+    what: string,
+    { text }: Word,
+    known: readonly string[],
+    listed: (known: string) => boolean,
+  ): Cure {
+    const meant = nearest(text, known);
+    if (meant !== undefined) return { hint: `did you mean "${meant}"?`, fix: meant };
+    const lower = text.toLowerCase();
+    if (KEYWORDS.includes(lower)) return { hint: `keywords are written in lower case: "${lower}"` };
+    const few = known.filter(listed);
+    return few.length > LISTED_MAX ? {} : { hint: `${what}s are ${few.join(', ')}` };
   }
 
   at<Node extends object>(place: Place, node: Node): Node {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics.js';
 import type { BuylistProgram } from './ast.js';
 import { checkBodies } from './bodies.js';
 import { resolve, type Spans } from './check.js';
-import { type Lexicon, lexicon } from './lexicon.js';
+import { lexicon } from './lexicon.js';
 import { lint } from './lint.js';
 import { readSyntax } from './parse.js';
 import { type Problem, type Report, toDiagnostics } from './source.js';
@@ -28,7 +28,7 @@ export function readBuylist(
   const { syntax, problems } = readSyntax(text);
   if (syntax === undefined) return { diagnostics: toDiagnostics(text, problems) };
   const all: Problem[] = [...problems];
-  const { program, spans } = resolve(syntax, vocabulary, (problem) => all.push(problem));
+  const { program, spans, named } = resolve(syntax, vocabulary, (problem) => all.push(problem));
   const broken = all.filter((problem) => problem.severity === 'error');
   // Where a rule is broken already, what it would mean is anybody's guess.
   const sound = (node: Span): boolean =>
@@ -38,8 +38,7 @@ export function readBuylist(
   };
   const words = lexicon(vocabulary);
   const cards = new Set(available ?? vocabulary.cards.map((card) => card.id));
-  const discounts = mentionsDiscount(program, words);
-  checkBodies(program, { words, spans, available: cards, discounts, sound }, report);
+  checkBodies(program, { words, spans, available: cards, named, sound }, report);
   lint(soundRules(program, spans, sound), words, spans, cards, report);
   const diagnostics = toDiagnostics(text, all);
   return all.some((problem) => problem.severity === 'error') ? { diagnostics } : { program, diagnostics };
@@ -49,15 +48,4 @@ export function readBuylist(
 function soundRules(program: BuylistProgram, spans: Spans, sound: (node: Span) => boolean): BuylistProgram {
   const whole = (node: object): boolean => sound(spans.get(node)!);
   return { lists: program.lists.filter(whole), strategies: program.strategies.filter(whole) };
-}
-
-/** True when the program may come to own a card that makes others cheaper: it buys one, or plays one it was given. */
-function mentionsDiscount(program: BuylistProgram, words: Lexicon): boolean {
-  const lowers = (card: CardId): boolean => words.card(card)?.lowersCosts === true;
-  return (
-    program.lists.some((list) => list.entries.some((entry) => lowers(entry.card))) ||
-    program.strategies.some((strategy) =>
-      (strategy.playOrder ?? []).some((step) => step.kind === 'card' && lowers(step.card)),
-    )
-  );
 }

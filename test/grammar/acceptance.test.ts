@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dominionVocabulary as vocabulary } from '../../engine/index.js';
+import { games, dominionVocabulary as vocabulary } from '../../engine/index.js';
 import { formatDiagnostic, readBuylist } from '../../grammar/index.js';
+import { policyOf } from '../support/buylists.js';
+import { position, times } from '../support/dominion.js';
+
+const dominion = games['dominion']!;
 
 const B = 'strategies strategy end end';
 const L = 'buylists list Silver end end';
@@ -135,7 +139,7 @@ describe('bodies', () => {
     ['ThroneRoom', 'trash (Smithy)', ['error wrong-tag']],
     ['ThroneRoom', 'Gold', ['warning idle-name']],
     ['Workshop', 'Silver, Estate', []],
-    ['Workshop', 'Gold', ['error too-dear']],
+    ['Workshop', 'Gold', ['warning too-dear']],
     ['Workshop', 'Silver, Gold', ['warning too-dear']],
     ['Baron', 'choose option 2', []],
     ['Baron', 'ignore option', []],
@@ -166,18 +170,20 @@ describe('bodies', () => {
     ['TorturerAttack', 'ignore option', ['error no-such-option']],
     ['TorturerAttack', 'Estate', ['error missing-tag']],
     ['Remodel', 'Estate -> Silver, Gold -> Province', []],
-    ['Remodel', 'Estate -> Gold', ['error illegal-exchange']],
-    ['Remodel', 'Gold -> Nothing', ['error illegal-exchange']],
+    ['Remodel', 'Estate -> Gold', ['warning illegal-exchange']],
+    ['Remodel', 'Gold -> Nothing', ['warning illegal-exchange']],
     ['Remodel', 'Nothing -> Gold', ['warning idle-name']],
     ['Remodel', 'Estate -> Silver, Gold', ['error wrong-body']],
     ['Remodel', 'Estate, Gold', ['error wrong-body']],
     ['Upgrade', 'Estate -> Silver, Copper -> Nothing, Gold -> Nothing', []],
-    ['Upgrade', 'Copper -> Province', ['error illegal-exchange']],
-    ['Upgrade', 'Estate -> Nothing', ['error illegal-exchange']],
+    ['Upgrade', 'Copper -> Province', ['warning illegal-exchange']],
+    ['Upgrade', 'Gold -> Copper', ['warning illegal-exchange']],
+    ['Upgrade', 'Estate -> Nothing', ['warning illegal-exchange']],
     ['Mine', 'Copper -> Silver', []],
     ['Mine', 'Estate -> Silver', ['warning idle-name']],
+    ['Mine', 'Copper -> Estate', ['warning illegal-exchange']],
     ['Swindler', 'Gold -> Harem', []],
-    ['Swindler', 'Gold -> Silver', ['error illegal-exchange']],
+    ['Swindler', 'Gold -> Silver', ['warning illegal-exchange']],
     ['Village', 'Curse', ['warning idle-block']],
     ['Gold', 'Curse', ['warning idle-block']],
     ['WitchAttack', 'Curse', ['warning idle-block']],
@@ -187,15 +193,49 @@ describe('bodies', () => {
     expect(body(subject, text)).toEqual(expected);
   });
 
-  it('reckon with cards that make others cheaper', () => {
-    const text = (cards: string, block: string): readonly string[] =>
-      readBuylist(
-        `buylists list ${cards} end end strategies strategy playorder :Default end ${block} end end`,
-        vocabulary,
-      ).diagnostics.map((d) => d.code);
-    expect(text('Highway', 'options for Workshop Duchy end')).toEqual([]);
-    expect(text('Bridge', 'options for Upgrade Copper -> Province end')).toEqual([]);
-    expect(text('Bridge', 'options for Remodel Copper -> Province end')).toEqual([]);
-    expect(text('Silver', 'options for Remodel Copper -> Province end')).toEqual(['illegal-exchange']);
+  const told = (cards: string, block: string, kingdom?: readonly string[]): readonly string[] => {
+    const text = `buylists list ${cards} end end strategies strategy playorder :Default end ${block} end end`;
+    const pool = kingdom && dominion.cardsIn!(dominion.rules({ kingdom }, 2));
+    const { program, diagnostics } = readBuylist(text, vocabulary, pool);
+    expect(program).toBeDefined();
+    return diagnostics.filter(({ code }) => code !== 'outside-kingdom').map(({ message }) => message);
+  };
+
+  it('reckon with every card of the match that makes others cheaper, wherever the text names it', () => {
+    expect(told('Highway', 'options for Workshop Duchy end')).toEqual([]);
+    expect(told('Bridge', 'options for Upgrade Copper -> Province end')).toEqual([]);
+    expect(told('Bridge', 'options for Remodel Copper -> Province end')).toEqual([]);
+    expect(told('Silver', 'options for Workshop Bridge end options for Remodel Copper -> Duchy end')).toEqual(
+      [],
+    );
+    expect(told('Silver', 'options for Upgrade if HasInPlay(Bridge, 7) Copper -> Province end')).toEqual([]);
+    expect(told('Bridge', 'options for Swindler Gold -> Silver end')).toEqual([]);
+    expect(told('Silver', 'options for Upgrade Copper -> Province end')).toEqual([
+      expect.stringMatching(/^"Copper -> Province" is legal only while cards are cheaper/),
+    ]);
+  });
+
+  it('tell what never happens, and refuse no text for it', () => {
+    const bare = 'Village, Smithy, Market, Moat, Upgrade, Remodel, Cellar, Mine, Swindler, Workshop'.split(
+      ', ',
+    );
+    const withBridge = [...bare.slice(1), 'Bridge'];
+    const never = /can never (be legal|gain)/;
+    const leap = 'options for Upgrade Copper -> Province end';
+    expect(told('Silver', leap, bare)).toEqual([expect.stringMatching(never)]);
+    expect(told('Bridge', leap, withBridge)).toEqual([]);
+    expect(told('Silver', 'options for Workshop Gold end', bare)).toEqual([expect.stringMatching(never)]);
+    expect(told('Bridge', 'options for Upgrade Gold -> Copper end')).toEqual([expect.stringMatching(never)]);
+    expect(told('Bridge', 'options for Mine Copper -> Estate end')).toEqual([expect.stringMatching(never)]);
+  });
+
+  it('may name an exchange that seven Bridges make legal', () => {
+    const text = `buylists list Silver end end strategies strategy playorder Upgrade end
+      options for Upgrade Copper -> Province end end end`;
+    const seven = position({ hand: ['Upgrade', 'Copper', 'Estate'], inPlay: times(7, 'Bridge') });
+    seven.stage.market.discount = 7;
+    seven.stage.policies = [policyOf(text)];
+    seven.table.actionPhase(seven.seat(0));
+    expect([seven.trash(), seven.discard()]).toEqual([['Copper'], ['Province']]);
   });
 });

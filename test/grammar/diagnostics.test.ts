@@ -90,6 +90,40 @@ a.buylist:14:17: error: unknown event "Witchattack"
     }
   });
 
+  it.each([
+    ['reactions for Militia', '"Militia" is a card; its event is "MilitiaAttack"', 'MilitiaAttack'],
+    ['reactions for Torturer', '"Torturer" is a card; its event is "TorturerAttack"', 'TorturerAttack'],
+    ['reactions for Margrave', '"Margrave" is a card; its event is "MargraveAttack"', 'MargraveAttack'],
+    [
+      'reactions for Buerocrat',
+      '"Bureaucrat" is a card; its event is "BureaucratAttack"',
+      'BureaucratAttack',
+    ],
+    ['reactions for Moat', '"Moat" is a card; its event is "IgnoreAttack"', 'IgnoreAttack'],
+    ['reactions for Chapel', '"Chapel" is a card; its choices go into "options for Chapel"', undefined],
+    ['reactions for Swindler', '"Swindler" is a card; its choices go into "options for Swindler"', undefined],
+    ['reactions for Witch', '"Witch" is a card that asks nobody anything: remove the block', undefined],
+    ['reactions for Village', '"Village" is a card that asks nobody anything: remove the block', undefined],
+    ['reactions for MilitaAttack', 'did you mean "MilitiaAttack"?', 'MilitiaAttack'],
+    [
+      'options for TorturerAttack',
+      '"TorturerAttack" is an event: write "reactions for TorturerAttack"',
+      undefined,
+    ],
+  ])('cure %s', (block, hint, fix) => {
+    const text = `buylists list Silver end end strategies strategy ${block} Curse end end end`;
+    const [first] = readBuylist(text, vocabulary).diagnostics;
+    expect([first?.hint, first?.fix]).toEqual([hint, fix]);
+  });
+
+  it('name the events that leave something to decide where none is near', () => {
+    const text =
+      'buylists list Silver end end strategies strategy reactions for DiscardAttack Curse end end end';
+    const [first] = readBuylist(text, vocabulary).diagnostics;
+    expect(first?.hint).toMatch(/^events are IgnoreAttack, .*MilitiaAttack, MargraveAttack/);
+    expect(first?.hint).not.toMatch(/WitchAttack/);
+  });
+
   it('are no more than two hundred', () => {
     const text = `buylists list ${'Slver, '.repeat(400)}Gold end end ${B}`;
     const { diagnostics } = readBuylist(text, vocabulary);
