@@ -1,5 +1,6 @@
 /** The door of the grammar: forms in which players are written, and how mistakes in them are told. */
 export type * from './buylist/ast.js';
+export { examplesOf } from './buylist/bodies.js';
 export {
   type Completion,
   type Completions,

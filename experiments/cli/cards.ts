@@ -1,7 +1,7 @@
 /** Tells what exists: games, cards, words. */
 import { gameNamed } from '../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../engine/index.js';
-import { nearest } from '../../grammar/index.js';
+import { examplesOf, nearest } from '../../grammar/index.js';
 import { colors, columns } from './text.js';
 
 export interface CardsOptions {
@@ -9,11 +9,14 @@ export interface CardsOptions {
   readonly json?: true;
 }
 
-/** Something that has a name and can be told about. */
+/** Something besides cards that has a name and can be told about. */
 interface Word {
   readonly name: string;
+  readonly aliases?: readonly string[];
   readonly kind: string;
   readonly about: string;
+  /** What `reactions for` it may say. */
+  readonly body?: BodyShape;
 }
 
 export function cards(gameName: string | undefined, name: string, options: CardsOptions): void {
@@ -28,10 +31,17 @@ export function cards(gameName: string | undefined, name: string, options: Cards
   else if (options.words) {
     const words = wordsOf(game);
     say(
-      options.json ? JSON.stringify(words) : columns(words.map((word) => [word.name, word.kind, word.about])),
+      options.json
+        ? JSON.stringify(words)
+        : columns(
+            words.map(({ name: word, kind, about, body }) => [word, kind, sentences(about, body?.about)]),
+          ),
     );
   } else say(options.json ? JSON.stringify(game.cards) : tellCards(game));
 }
+
+const sentences = (...said: readonly (string | undefined)[]): string =>
+  said.filter((one) => one !== undefined).join(' ');
 
 function tellGames(all: readonly Game[]): string {
   return all
@@ -57,43 +67,70 @@ function tellCards({ cards: list }: Game): string {
 const CLIPPED = 70;
 const clipped = (text: string): string => (text.length <= CLIPPED ? text : `${text.slice(0, CLIPPED - 1)}…`);
 
-/** A card or a word, whole. @throws Refused with the nearest name */
+/** A card, a word, or both where they share a name, whole. @throws Refused with the nearest name */
 export function tellOne(game: Game, name: string, { json }: CardsOptions): string {
-  const same = (one: { readonly name: string }): boolean => bare(one.name) === bare(name);
-  const card = game.cards.find(same);
-  const word = wordsOf(game).find(same);
+  const words = wordsOf(game);
+  const aliases = ({ id }: CardFacts): readonly string[] => game.vocabulary?.cards[id]?.aliases ?? [];
+  const card = game.cards.find((one) => isCalled(name, [one.name, ...aliases(one)]));
+  const word =
+    words.find((one) => isCalled(name, [one.name, ...(one.aliases ?? [])])) ?? familyOf(game, name);
   if (card === undefined && word === undefined) {
-    const known = [...game.cards.map((one) => one.name), ...wordsOf(game).map((one) => one.name)];
-    const near = nearest(name, known);
+    const near = nearest(name, [...game.cards.map((one) => one.name), ...words.map((one) => one.name)]);
     throw new Refused(
       `${game.facts.title} has no card and no word "${name}"`,
       near === undefined ? `see: deckwright cards ${game.facts.name}` : `did you mean "${near}"?`,
     );
   }
-  if (json) return JSON.stringify(card ?? word);
-  return card === undefined
-    ? `${colors.bold(word!.name)} (${word!.kind})\n${word!.about}`
-    : tellCard(game, card);
+  if (json) return JSON.stringify(card === undefined ? word : { ...card, ...(word && { word }) });
+  return [card && tellCard(game, card), word && tellWord(word)].filter((told) => told).join('\n\n');
 }
+
+const isCalled = (wanted: string, names: readonly string[]): boolean =>
+  names.some((name) => bare(name) === bare(wanted));
 
 /** `Throne Room` and `throneroom` are one name. */
 const bare = (name: string): string => name.toLowerCase().replace(/[\s'’-]/g, '');
 
+/** The family that a name such as `card_info_avg_strength` belongs to. */
+function familyOf({ scores }: Game, name: string): Word | undefined {
+  const families = scores?.families.filter(({ prefix }) => name.toLowerCase().startsWith(prefix)) ?? [];
+  const [longest] = families.toSorted((a, b) => b.prefix.length - a.prefix.length);
+  return longest && familyWord(longest);
+}
+
+function tellWord({ name, aliases, kind, about, body }: Word): string {
+  return [
+    `${colors.bold(name)} (${kind}${aliases === undefined ? '' : `; also ${aliases.join(', ')}`})`,
+    about,
+    ...(body === undefined ? [] : ['', ...tellBody(`reactions for ${name}`, body)]),
+  ].join('\n');
+}
+
 function tellCard(game: Game, { id, name, cost, kinds, set, text }: CardFacts): string {
-  const options = game.vocabulary?.cards[id]?.options;
+  const { options, events = [] } = game.vocabulary?.cards[id] ?? {};
+  const others = events.filter((event) => event !== name);
   const scored = game.scores?.subjects.find((subject) => subject.name === name);
   return [
     `${colors.bold(name)}: ${kinds.join(', ')}, costs ${cost}, ${set}`,
     text,
-    ...(options ? ['', `options for ${name}: ${options.about}`, ...choicesOf(options)] : []),
+    ...(options ? ['', ...tellBody(`options for ${name}`, options)] : []),
+    ...(others.length > 0 ? ['', `events: ${others.join(', ')}`] : []),
     ...(scored?.choices
       ? ['', ...scored.choices.map((choice, index) => `  choice ${index + 1}: ${choice}`)]
       : []),
   ].join('\n');
 }
 
-const choicesOf = ({ choices = [] }: BodyShape): readonly string[] =>
-  choices.map((choice, index) => `  choose option ${index + 1}: ${choice}`);
+/** What a block may say, what that decides, and what happens without it. */
+function tellBody(head: string, shape: BodyShape): readonly string[] {
+  const { choices = [], keep, about } = shape;
+  return [
+    `${head}: ${about}`,
+    ...examplesOf(shape).map((example) => `  ${example}`),
+    ...choices.map((choice, index) => `  choose option ${index + 1}: ${choice}`),
+    ...(keep === undefined ? [] : [`  keep (…): ${keep}`]),
+  ];
+}
 
 /** Every word that is not a card, of whichever language the game has. */
 function wordsOf({ vocabulary, scores }: Game): readonly Word[] {
@@ -101,12 +138,23 @@ function wordsOf({ vocabulary, scores }: Game): readonly Word[] {
   for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? []) {
     words.push({ name, kind: `condition (${parameters.join(', ')}${repeats ? ', …' : ''})`, about });
   }
-  for (const { name, about } of vocabulary?.events ?? []) words.push({ name, kind: 'event', about });
+  for (const { name, about, body } of vocabulary?.events ?? [])
+    words.push({ name, kind: 'event', about, body });
   for (const { name, about } of vocabulary?.steps ?? []) words.push({ name, kind: 'step', about });
   if (scores !== undefined) {
     for (const { name, about } of scores.sets) words.push({ name, kind: 'rule set', about });
+    for (const { name, set, about } of scores.flags) words.push({ name, kind: `flag of ${set}`, about });
     for (const { name, about } of scores.matchers) words.push({ name, kind: 'matcher', about });
-    for (const { name, about } of scores.keys) words.push({ name, kind: 'key', about });
+    for (const { name, aliases, about } of scores.keys)
+      words.push({ name, ...(aliases && { aliases }), kind: 'key', about });
+    words.push(...scores.families.map(familyWord));
   }
   return words;
 }
+
+/** Keys that end with the name of an info that the bot itself makes up. */
+const familyWord = ({ prefix, about }: { readonly prefix: string; readonly about: string }): Word => ({
+  name: `${prefix}NAME`,
+  kind: 'key of card info',
+  about,
+});

@@ -6,14 +6,19 @@ import type { Lexicon } from './lexicon.js';
 import type { Problem, Report } from './source.js';
 import type { Span } from './syntax.js';
 
-/** How each form is written, for hints. */
-const EXAMPLES: Readonly<Record<BodyForm, string>> = {
-  names: 'a list of cards: "Curse, Estate"',
-  pairs: 'exchanges: "Estate -> Silver, Gold -> Province"',
-  choice: '"choose option 1" or "ignore option"',
-  choices: 'two choices: "choose option 1, choose option 4"',
-  'choice-and-names': 'a choice and cards: "choose option 3, trash (Estate)"',
-};
+/** How the body of a block may be written: one example with its name for each form. */
+export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyShape): readonly string[] {
+  const tagged = `${tag?.name} (Curse, Estate)`;
+  const bare = tag?.required === true ? `"${tagged}"` : '"Curse, Estate"';
+  const examples: Readonly<Record<BodyForm, string>> = {
+    names: `a list of cards: ${bare}${tag === undefined || tag.required ? '' : ` or "${tagged}"`}`,
+    pairs: 'exchanges: "Estate -> Silver, Gold -> Province"',
+    choice: `"choose option 1"${choices.length > 1 && ignore === undefined ? ' or another' : ' or "ignore option"'}`,
+    choices: 'two choices: "choose option 1, choose option 4"',
+    'choice-and-names': `a choice and cards: "choose option ${namesFor}, ${tagged}"`,
+  };
+  return forms.map((form) => examples[form]);
+}
 
 export interface Surroundings {
   readonly words: Lexicon;
@@ -295,13 +300,12 @@ class BodyCheck {
   }
 
   private wrong(node: object, given: string): void {
-    const forms = this.shape!.forms.map((form) => EXAMPLES[form]);
     this.tell(
       'error',
       'wrong-body',
       node,
       `"${this.subject}" cannot use ${given}`,
-      `write ${forms.join(', or ')}`,
+      `write ${examplesOf(this.shape!).join(', or ')}`,
     );
   }
 

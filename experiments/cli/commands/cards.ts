@@ -15,7 +15,9 @@ export function cardsCommand(): Command {
 Examples:
   $ deckwright cards
   $ deckwright cards dominion
-  $ deckwright cards dominion Throne Room`,
+  $ deckwright cards dominion Throne Room
+  $ deckwright cards dominion TorturerAttack
+  $ deckwright cards star-realms --words`,
     )
     .action(async (game: string | undefined, name: string[], options: CardsOptions) => {
       const { cards } = await import('../cards.js');
