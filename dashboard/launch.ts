@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home, packageRoot, type Store } from '../experiments/index.js';
+import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 
 const COMMAND = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
@@ -17,12 +18,33 @@ function logFile(name: string): string {
   return join(folder, `${name}.log`);
 }
 
+/** Processes that the record does not know yet. */
+let starting = 0;
+
 /**
  * Starts `deckwright` with these arguments and waits until the record knows the run.
  * @param isIt whether a run of the record is the one that was started, by the number of its process
- * @throws HttpProblem with what the process said when it ended before
+ * @throws HttpProblem with what the process said when it ended before; 429 when as many runs as are allowed go on
  */
-export async function launch(
+export async function launch(...start: Parameters<typeof begin>): Promise<number> {
+  const [store] = start;
+  const going = starting + store.runs({ status: 'running', limit: 1 }).total;
+  if (going >= limits.runsAtOnce) {
+    throw new HttpProblem(
+      429,
+      `${going} runs go on already; at most ${limits.runsAtOnce} do so at once`,
+      'wait until one is done, or cancel one',
+    );
+  }
+  starting++;
+  try {
+    return await begin(...start);
+  } finally {
+    starting--;
+  }
+}
+
+async function begin(
   store: Store,
   name: string,
   args: readonly string[],

@@ -18,6 +18,8 @@ export const limits = {
   simulationsWaiting: 32,
   /** Milliseconds after which a simulation is ended. */
   simulationMs: 120_000,
+  /** Runs that go on at once, whoever started them; one more is not started from here. */
+  runsAtOnce: 8,
   /** Open live connections. */
   liveConnections: 2_000,
 } as const;

@@ -1,6 +1,7 @@
 /** Who may talk to the server and what its pages may load: design section 8. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { problem } from './problems.js';
@@ -8,9 +9,17 @@ import { problem } from './problems.js';
 /** Header that our page sends with every write; a form on another site cannot. */
 export const WRITE_HEADER = 'x-deckwright';
 const TOKEN_COOKIE = 'deckwright-token';
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]', '::1']);
 
-export const isLoopback = (host: string): boolean => loopback.has(host) || host.startsWith('127.');
+/**
+ * Whether a host, as it stands in an address or is listened on, is this computer and nothing else. Whole addresses only:
+ * whoever owns a domain can call a name in it `127.0.0.1.example.com` and point it here.
+ */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase();
+  return (
+    name === 'localhost' || name === '::1' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+  );
+}
 
 /** Answers of the API are data: nothing in them is ever loaded or run. */
 export const dataPolicy: RequestHandler = helmet({
@@ -52,7 +61,8 @@ export function contentPolicy(): RequestHandler[] {
   ];
 }
 
-const nameIn = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
+/** Without the port. What is no name with a port stays as it is, and is then nobody's name. */
+const nameIn = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d{1,5}$/, '');
 
 /** Whether a request names this computer by a name of its own. */
 export const isOurs = (request: IncomingMessage): boolean => isLoopback(nameIn(request));
@@ -101,9 +111,10 @@ export const noForeignWrites: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
+  const own = ['http', 'https'].map((scheme) => `${scheme}://${request.headers.host}`);
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && URL.parse(origin)?.host !== request.headers.host);
+    (origin !== undefined && !own.includes(origin));
   if (!foreign && request.headers[WRITE_HEADER] !== undefined) return next();
   problem(
     response,

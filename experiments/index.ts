@@ -25,7 +25,7 @@ export { evaluator } from './evaluation/evaluator.js';
 export { writeWhole } from './files.js';
 export { home } from './home.js';
 export { library } from './library.js';
-export { checkPlan, evolvePlanJsonSchema, parsePlan } from './plan.js';
+export { checkPlan, evolvePlanJsonSchema, Overgrown, parsePlan } from './plan.js';
 export type { Board } from './players.js';
 export { packageRoot, version } from './root.js';
 export { type CrossPlay, crossPlay, recordedCrossPlay, type Standings } from './runs/cross-play.js';

@@ -1,10 +1,10 @@
 /** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
 import { readFileSync } from 'node:fs';
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { Refused } from '../engine/index.js';
 import { nearest } from '../grammar/index.js';
-import { parseBudget } from './runs/schedule.js';
+import { BUDGET_HELP, parseBudget } from './runs/schedule.js';
 
 const players = z.array(z.string().min(1)).max(500);
 
@@ -33,10 +33,7 @@ export const evolvePlanSchema = z.strictObject({
     .describe('The search, by name. None: what suits the number of numbers in the players to start from.'),
   budget: z
     .string()
-    .refine(
-      (text) => parseBudget(text) !== undefined,
-      'write a time or a number of games: 90s, 10min, 2000000games',
-    )
+    .refine((text) => parseBudget(text) !== undefined, BUDGET_HELP)
     .default('120s')
     .describe(
       'How much work: 90s, 10min, 2000000games. A budget in games makes the run repeatable to the byte.',
@@ -92,7 +89,7 @@ export function readPlan(file: string): EvolvePlanFile {
 /** YAML, of which JSON is a part. */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const [fault] = document.errors;
   if (fault !== undefined) {
     const place = fault.linePos?.[0];
@@ -108,7 +105,23 @@ export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
     const { line, col } = lines.linePos((isNode(found) && found.range?.[0]) || 0);
     return `${file}:${line}:${col}${nameOf(path)}`;
   };
-  return checkPlan(document.toJS({ maxAliasCount: 20 }) ?? {}, at);
+  return checkPlan(valueOf(document, file) ?? {}, at);
+}
+
+/** No plan with mistakes, but a text that nobody should try to read. */
+export class Overgrown extends Refused {}
+
+/** A few anchors save words; thousands of copies of copies fill the memory. */
+const ALIASES_MAX = 20;
+
+function valueOf(plan: Document, file: string): unknown {
+  try {
+    return plan.toJS({ maxAliasCount: ALIASES_MAX });
+  } catch (error) {
+    // An alias without its anchor or copied too often, or a text nested too deep.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    throw new Overgrown(`${file}: ${error.message}`, 'write the plan out, without aliases (*name)');
+  }
 }
 
 type Path = readonly PropertyKey[];
@@ -143,6 +156,6 @@ export const fromOptions: Where = ([name = '']) =>
   `--${String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** For editors and other programs. */
-export function evolvePlanJsonSchema(): unknown {
+export function evolvePlanJsonSchema() {
   return { title: 'Plan of an evolution', ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }) };
 }

@@ -53,9 +53,13 @@ export const libraryEndpoints = {
   },
   'POST /library': {
     about: 'Saves a text of one’s own.',
-    body: editable
-      .partial({ tags: true, note: true })
-      .extend({ game: z.string(), run: z.string().optional() }),
+    body: editable.partial({ tags: true, note: true }).extend({
+      game: z.string(),
+      run: z
+        .string()
+        .regex(/^\d{1,15}$/, 'the number of a run')
+        .optional(),
+    }),
     answer: entry,
   },
   'POST /library/ratings': {

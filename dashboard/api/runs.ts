@@ -1,7 +1,7 @@
 /** Runs in the record: list, start, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { estimate, ok, reaction, rows, rulesRequest } from './common.js';
+import { estimate, ok, player, reaction, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
@@ -179,6 +179,21 @@ const since = z.object({
   log: z.coerce.number().int().min(0).default(0),
 });
 
+const players = z
+  .array(z.union([z.string().max(400), player.pick({ name: true, text: true })]))
+  .max(500)
+  .optional()
+  .meta({ description: 'Ids or names of the library, run:7, or texts; no files' });
+
+/** A plan as `deckwright evolve` takes it; what is in it is checked there, but for who plays and what is written. */
+const askedPlan = z.looseObject({
+  from: players,
+  against: players,
+  warmStart: players,
+  out: z.unknown().optional().meta({ description: 'Refused: over HTTP no file is named' }),
+});
+export type AskedPlan = z.infer<typeof askedPlan>;
+
 export const runEndpoints = {
   'GET /runs': {
     about: 'Runs of the record, newest first unless ordered otherwise.',
@@ -219,7 +234,7 @@ export const runEndpoints = {
   },
   'POST /runs': {
     about: 'Starts a run in a process of its own; it goes on when the server ends.',
-    body: z.object({ plan: z.record(z.string(), z.unknown()) }),
+    body: z.object({ plan: askedPlan }),
     answer: z.object({ run: z.int() }),
   },
   'GET /runs/:run': {

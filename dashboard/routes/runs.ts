@@ -6,9 +6,9 @@ import {
   checkPlan,
   compareCurvesTable,
   differences,
-  evolvePlanJsonSchema,
   games,
   home,
+  Overgrown,
   parsePlan,
   planKey,
   type RunRow as Recorded,
@@ -24,10 +24,11 @@ import { launch } from '../launch.js';
 import { heardUntil, Live } from '../live.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
+import { askedPlanSchema, spelled } from './asked-plan.js';
 import { ruleChanges } from './changes.js';
 import { commandOf } from './command.js';
 import { leagueOf } from './league.js';
-import { fileOf, find } from './library.js';
+import { find } from './library.js';
 import { crossPlayOf } from './recorded-tournament.js';
 import { get, newsOf, planFile, reactionIn, told, toldCandidate } from './run-news.js';
 import { defined } from './table.js';
@@ -49,29 +50,6 @@ const between = (
   to: { name: string; text: string; candidate?: number },
 ) => ({ from, to, changes: ruleChanges(game, from.text, to.text) });
 
-/** Library ids of a plan become what the command line calls them; own texts become files beside the record. */
-function spelled(desk: Desk, plan: Record<string, unknown>): Record<string, unknown> {
-  const spell = (id: unknown): unknown => {
-    if (typeof id !== 'string') return id;
-    const evolved = /^run-(\d+)$/.exec(id);
-    if (evolved) return `run:${evolved[1]}`;
-    if (!/^(built-in\/|own-\d+$|run-\d+-\d+$|run-\d+-opponent-\d+$)/.test(id)) return id;
-    const found = find(desk, id);
-    if (found.text.startsWith('builtin:')) return found.text.slice('builtin:'.length);
-    if (id.startsWith('built-in/')) return id.slice('built-in/'.length);
-    const { name, text } = fileOf(found, false);
-    const file = join(home(), 'players', id, name);
-    writeWhole(file, text);
-    return file;
-  };
-  const list = (value: unknown): unknown => (Array.isArray(value) ? value.map(spell) : value);
-  return {
-    ...plan,
-    ...(plan['from'] !== undefined && { from: list(plan['from']) }),
-    ...(plan['against'] !== undefined && { against: list(plan['against']) }),
-  };
-}
-
 export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
   const { store } = desk;
   const live = new Live({
@@ -89,7 +67,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       return { rows: rows.map(told), total };
     },
     'GET /plans/schema': () => ({
-      schema: evolvePlanJsonSchema(),
+      schema: askedPlanSchema(),
       algorithms,
       anytimeTable,
       start: { game: Object.keys(games)[0] },
@@ -98,7 +76,7 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
       try {
         return { plan: parsePlan(text), problems: [] };
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof Refused) || error instanceof Overgrown) throw error;
         return { problems: error.message.split('\n') };
       }
     },

@@ -65,16 +65,28 @@ export function isOver(budget: Budget, phase: string, share: number, spent: Spen
   return shareSpent(budget, spent) >= share;
 }
 
-/** `60s`, `10min`, `2h`, `2000000games`, `2M games`; a bare number is games. Undefined when it says none of these. */
+/** The largest budgets: nobody waits longer, and sums of games stay whole numbers. */
+const GAMES_MAX = 1e12;
+const SECONDS_MAX = 366 * 24 * 3600;
+export const BUDGET_HELP =
+  'write a time or a number of games: 90s, 10min, 2000000games; at most a year, or 10^12 games';
+
+/**
+ * `60s`, `10min`, `2h`, `2000000games`, `2M games`; a bare number is games. Undefined when it says none of these, or
+ * less than one game, or more than {@link BUDGET_HELP} allows.
+ */
 export function parseBudget(text: string): Budget | undefined {
   const found = /^\s*(\d[\d_,]*(?:\.\d+)?)\s*([kM])?\s*([a-z]*)\s*$/.exec(text);
   if (found === null) return undefined;
   const [, digits = '', scale, unit = ''] = found;
   const number = Number(digits.replace(/[_,]/g, '')) * (scale === 'k' ? 1e3 : scale === 'M' ? 1e6 : 1);
-  if (!(number > 0)) return undefined;
-  const seconds = { s: 1, sec: 1, seconds: 1, m: 60, min: 60, minutes: 60, h: 3600, hours: 3600 }[unit];
-  if (seconds !== undefined)
-    return scale === undefined ? { kind: 'seconds', seconds: number * seconds } : undefined;
-  if (unit === '' || unit === 'games' || unit === 'game') return { kind: 'games', games: Math.round(number) };
-  return undefined;
+  const unitSeconds = { s: 1, sec: 1, seconds: 1, m: 60, min: 60, minutes: 60, h: 3600, hours: 3600 }[unit];
+  if (unitSeconds !== undefined) {
+    const seconds = number * unitSeconds;
+    const fits = scale === undefined && seconds > 0 && seconds <= SECONDS_MAX;
+    return fits ? { kind: 'seconds', seconds } : undefined;
+  }
+  const games = Math.round(number);
+  const fits = (unit === '' || unit === 'games' || unit === 'game') && games > 0 && games <= GAMES_MAX;
+  return fits ? { kind: 'games', games } : undefined;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { RunRow } from '../../dashboard/api/runs.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
+import { strategyText } from '../support/buylists.js';
 import { scratch } from '../support/cli.js';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'dashboard', 'main.js');
@@ -65,6 +66,7 @@ it('a run goes on when the server is killed, and is steered by the next one', as
       game: 'dominion',
       budget: '120s',
       from: ['built-in/strategies/dominion/plain-big-money.buylist'],
+      warmStart: [{ name: '../../mine', text: strategyText('big-money') }, 'smithy-money'],
       against: ['built-in/random/dominion'],
     },
   });

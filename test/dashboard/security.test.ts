@@ -1,6 +1,9 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits, Turnstile } from '../../dashboard/limits.js';
+import { isLoopback } from '../../dashboard/security.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
 /** `fetch` does not let tests lie about the host. */
@@ -20,6 +23,57 @@ function raw(
   });
 }
 
+/** Names that a site can have, or that only look like ours. `PORT` is the server's own. */
+const hostile = [
+  'evil.example',
+  'evil.example:PORT',
+  '127.evil.com',
+  '127.evil.com:PORT',
+  '127.0.0.1.evil.com:PORT',
+  '127.0.0.1.:PORT',
+  '127.0.0.1 :PORT',
+  '127.0.0.01:PORT',
+  '127.0.0.256:PORT',
+  '127.1:PORT',
+  '127.',
+  '2130706433:PORT',
+  '0x7f.0.0.1:PORT',
+  '0.0.0.0:PORT',
+  '128.0.0.1:PORT',
+  'localhost.:PORT',
+  'localhost.evil.com:PORT',
+  'evil.localhost:PORT',
+  'localhost:PORT:PORT',
+  'localhost:PORT@evil.com',
+  'localhost@evil.com:PORT',
+  'evil.com@127.0.0.1:PORT',
+  '127.0.0.1/evil.com',
+  '[::1].evil.com:PORT',
+  '[::1',
+  '[::1]evil:PORT',
+  '[[::1]]:PORT',
+  '[127.0.0.1]:PORT',
+  '[::2]:PORT',
+  '[::ffff:127.0.0.1]:PORT',
+  '[::ffff:7f00:1]:PORT',
+  '[::1%25lo]:PORT',
+  'null',
+  'PORT',
+  ':PORT',
+];
+const ours = [
+  '127.0.0.1:PORT',
+  '127.0.0.1',
+  '127.9.8.7:PORT',
+  'localhost:PORT',
+  'LocalHost:PORT',
+  '[::1]:PORT',
+];
+
+it.each(['localhost', '::1', '[::1]', '127.0.0.1', '127.255.255.255'])('%s is this computer', (name) => {
+  expect(isLoopback(name)).toBe(true);
+});
+
 describe('on loopback', () => {
   let dashboard: TestDashboard;
   beforeAll(async () => {
@@ -27,10 +81,37 @@ describe('on loopback', () => {
   });
   afterAll(() => dashboard.close());
 
-  it('answers to its own name only, so that rebinding a name reads nothing', async () => {
-    const { address } = dashboard.served;
-    expect(await raw(address, '/api/v1/health', { host: 'evil.example:80' })).toBe(421);
-    expect(await raw(address, '/api/v1/health', { host: 'localhost:1234' })).toBe(200);
+  const withPort = (name: string): string => name.replaceAll('PORT', new URL(dashboard.served.address).port);
+
+  it.each(hostile)(
+    'does not answer to the name "%s", so that rebinding a name reads nothing',
+    async (name) => {
+      const { address } = dashboard.served;
+      expect(await raw(address, '/api/v1/health', { host: withPort(name) })).toBe(421);
+      const host = withPort(name);
+      const asItself = { host, origin: `http://${host}`, 'x-deckwright': '1' };
+      expect(await raw(address, '/api/v1/texts/check', asItself, 'POST')).toBe(421);
+    },
+  );
+
+  it.each(ours)('answers to %s', async (name) => {
+    expect(await raw(dashboard.served.address, '/api/v1/health', { host: withPort(name) })).toBe(200);
+  });
+
+  it.each([
+    ...hostile.map((name) => `http://${name}`),
+    'null',
+    '',
+    'http://127.0.0.1',
+    'http://127.0.0.1:1',
+    'http://localhost:PORT',
+    'http://user@127.0.0.1:PORT',
+    'http://127.0.0.1:PORT/',
+    'ftp://127.0.0.1:PORT',
+    '127.0.0.1:PORT',
+  ])('refuses writes from the origin "%s"', async (origin) => {
+    const headers = { origin: withPort(origin), host: withPort('127.0.0.1:PORT'), 'x-deckwright': '1' };
+    expect(await raw(dashboard.served.address, '/api/v1/texts/check', headers, 'POST')).toBe(403);
   });
 
   it('refuses writes that a foreign page could send', async () => {
@@ -66,6 +147,73 @@ describe('on loopback', () => {
       text: `buylists ${'list if AllOf('.repeat(5_000)}`,
     });
     expect(deep.status).toBe(200);
+  });
+
+  it('starts runs of the library and of texts only: no file is read, none is written where it is told', async () => {
+    const secret = join(dashboard.home, 'secret.json');
+    writeFileSync(secret, '{"password": "hunter2"}');
+    const out = join(dashboard.home, 'elsewhere', 'champion.buylist');
+    const asked = async (plan: object) => {
+      const response = await dashboard.ask('POST', '/runs', {
+        plan: { game: 'dominion', budget: '1000games', ...plan },
+      });
+      return [response.status, await response.text()] as const;
+    };
+    const text = dominionPlayer('smithy-money').text;
+    const paths = [secret, '../secret.json', './strategies', '/', '~', '-', 'players/own-1/x.buylist'];
+    for (const path of [
+      ...paths,
+      'built-in/../../secret.json',
+      'own-1/../../secret.json',
+      'run:1/../x',
+      '',
+    ]) {
+      for (const list of ['from', 'against', 'warmStart']) {
+        const [status, said] = await asked({ [list]: [path] });
+        expect([400, 404], `${list} ${path}`).toContain(status);
+        expect(said).not.toMatch(/hunter2|password/);
+      }
+    }
+    expect(await asked({ from: [{ name: 'x', text: 'buylists lst' }] })).toEqual([
+      400,
+      expect.stringContaining('from.0: x, line 1'),
+    ]);
+    expect(await asked({ from: [{ name: 'x', text }], out })).toEqual([
+      400,
+      expect.stringContaining('writes no file of its own choosing'),
+    ]);
+    expect(existsSync(join(dashboard.home, 'elsewhere'))).toBe(false);
+    expect(dashboard.desk.store.runs({}).total).toBe(0);
+  });
+
+  it('tells absurd plans what is wrong with them', async () => {
+    const games = await dashboard.ask('POST', '/runs', {
+      plan: { game: 'dominion', from: ['random'], budget: `1${'0'.repeat(20)}games` },
+    });
+    expect([games.status, await games.text()]).toEqual([400, expect.stringContaining('at most a year')]);
+    const bomb = 'a: &a [x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b,*b]\n';
+    const read = await dashboard.ask('POST', '/plans/read', { text: bomb });
+    expect([read.status, await read.text()]).toEqual([400, expect.stringContaining('without aliases')]);
+  });
+
+  it('starts no more runs when many go on', async () => {
+    const { store } = dashboard.desk;
+    const rules = { game: 'dominion', variant: 'original', seats: 2, label: 'tiny' };
+    const begun = Array.from({ length: limits.runsAtOnce }, (_, at) =>
+      store.createRun({
+        kind: 'evolve',
+        name: `run ${at}`,
+        game: 'dominion',
+        algorithm: 'genetic',
+        rules: rules as never,
+        plan: {},
+        seed: at,
+        version: '0',
+      }),
+    );
+    const more = await dashboard.ask('POST', '/runs', { plan: { game: 'dominion', from: ['random'] } });
+    expect([more.status, await more.text()]).toEqual([429, expect.stringContaining('go on already')]);
+    for (const id of begun) store.finish(id, { status: 'stopped', seconds: 0 });
   });
 
   it('bounds a game of which every decision is told', async () => {

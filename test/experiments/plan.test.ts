@@ -31,6 +31,16 @@ describe('plan', () => {
     );
     expect(() => checkPlan({ turnsMax: 0 }, fromOptions)).toThrow(/^--turns-max: /);
   });
+  it('refuses copies of copies, aliases of nothing and texts nested too deep', () => {
+    const bomb = [
+      'a: &a [x, x, x, x, x, x]',
+      'b: &b [*a, *a, *a, *a, *a, *a]',
+      'c: [*b, *b, *b, *b, *b, *b]',
+    ];
+    for (const text of [bomb.join('\n'), 'from: *nobody', '['.repeat(100_000), `from: ${'['.repeat(900)}`])
+      expect(() => parsePlan(text, 'p.yaml'), text.slice(0, 40)).toThrow(/^p\.yaml:/);
+    expect(parsePlan('from: &all [a]\nagainst: *all').against).toEqual(['a']);
+  });
   it('refuses searches and options that do not exist, before a run is begun', async () => {
     const asked = (more: object) => planEvolution(checkPlan({ from: ['big-money'], ...more }));
     await expect(asked({ algorithm: 'genetics' })).rejects.toThrow('there is no search "genetics"');
@@ -45,7 +55,17 @@ describe('schedule', () => {
     expect(parseBudget('10 min')).toEqual({ kind: 'seconds', seconds: 600 });
     expect(parseBudget('2_000_000games')).toEqual({ kind: 'games', games: 2_000_000 });
     expect(parseBudget('1.5M')).toEqual({ kind: 'games', games: 1_500_000 });
-    for (const nonsense of ['', 'soon', '-5s', '0games', '5 k s'])
+    for (const nonsense of [
+      '',
+      'soon',
+      '-5s',
+      '0games',
+      '5 k s',
+      '0.2games',
+      '1e9',
+      `1${'0'.repeat(20)}games`,
+      '9999999h',
+    ])
       expect(parseBudget(nonsense)).toBeUndefined();
   });
   it('ends phases by games, by seconds, or as noted', () => {
