@@ -37,7 +37,7 @@ export { type MatchResult, playInStages } from './runs/match.js';
 export { playPanel } from './runs/panel-match.js';
 export { standingOf } from './runs/standing.js';
 export { numberWorths, worths } from './runs/worths.js';
-export { type DealPurpose, firstDeal, nameDeal, parseDeal } from './seeds.js';
+export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './seeds.js';
 export {
   gameInterval,
   type Interval,

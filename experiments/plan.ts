@@ -105,7 +105,7 @@ export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
     const { line, col } = lines.linePos((isNode(found) && found.range?.[0]) || 0);
     return `${file}:${line}:${col}${nameOf(path)}`;
   };
-  return checkPlan(valueOf(document, file) ?? {}, at);
+  return checkPlan(plainOf(document, file) ?? {}, at);
 }
 
 /** No plan with mistakes, but a text that nobody should try to read. */
@@ -114,7 +114,7 @@ export class Overgrown extends Refused {}
 /** A few anchors save words; thousands of copies of copies fill the memory. */
 const ALIASES_MAX = 20;
 
-function valueOf(plan: Document, file: string): unknown {
+function plainOf(plan: Document, file: string): unknown {
   try {
     return plan.toJS({ maxAliasCount: ALIASES_MAX });
   } catch (error) {

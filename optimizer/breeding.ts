@@ -1,8 +1,7 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
-import type { Rng } from '../engine/index.js';
+import { hashText, type Rng } from '../engine/index.js';
 import { between, chance, geometric, pick } from './chance.js';
 import type { Behaviour, Genome } from './genome.js';
-import { hashText } from './hash.js';
 import type { OperatorShares } from './operator-shares.js';
 import type { Candidate, Json, Judged, Workshop } from './search.js';
 import { type Features, Surrogate } from './surrogate.js';

@@ -28,7 +28,6 @@ export type {
   Opinion,
 } from './genome.js';
 export { kept } from './genome.js';
-export { hashText } from './hash.js';
 export { loadTensors, type Tensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';

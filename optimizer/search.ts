@@ -3,7 +3,7 @@
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
 import type { Episodes, Head } from '../bots/neural/net.js';
-import type { Explored, Wandering } from '../engine/index.js';
+import type { Explored, Seed, Wandering } from '../engine/index.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
 import type { Tensors } from './neural/backend.js';
 
@@ -151,8 +151,8 @@ export interface School {
 export type MakeEmitter = <Program>(
   genome: Genome<Program>,
   workshop: Workshop<Program>,
-  /** Whole number from which all its luck follows. */
-  seed: number,
+  /** All its luck follows from this. */
+  seed: Seed,
   /** At least one, in canonical form. */
   start: readonly Candidate<Program>[],
   /** Options of the search by name; what it does not know is ignored. */

@@ -84,6 +84,18 @@ describe('the import law', () => {
     expect(impure).toEqual([]);
   });
 
+  it('makes seeds in one place', () => {
+    const made = rooms.flatMap(sources).flatMap((file) =>
+      file === 'engine/core/seed.ts'
+        ? []
+        : readFileSync(join(root, file), 'utf8')
+            .split('\n')
+            .filter((line) => /\bas Seed\b|<Seed>|\bseedOf\([^()]*[-+*/%]/.test(line))
+            .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(made, 'say what you want with dealAt, derive or nthOf').toEqual([]);
+  });
+
   it('keeps games strangers to each other and to the core', () => {
     const gameOf = (path: string): string | undefined => /^engine\/([^/]+)\//.exec(path)?.[1];
     const broken = imports.filter(({ file, to }) => {

@@ -10,7 +10,7 @@ export interface Job {
   readonly rules: Rules;
   /** Canonical texts of the players (programs, or weights of a network). */
   readonly players: readonly string[];
-  /** Deal i has the seed `firstSeed + i`. */
+  /** Deal i is `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
   /**
    * One deal is one seed. Played with seats rotated it gives as many games as there are players (a *pair* for two);

@@ -7,10 +7,12 @@
  */
 import { bot, gameNamed, type OpenBot, openBot } from '../bots/index.js';
 import {
+  dealAt,
   type Explored,
   Rng,
   type Rules,
   type Seed,
+  seedOf,
   streams,
   type Wandering,
   worthOf,
@@ -18,7 +20,7 @@ import {
 import { marginOf, pointsOf } from './outcome.js';
 import { tableFor } from './tables.js';
 
-/** Deals against one opponent: deal i has the seed `firstSeed + i`. */
+/** Deals against one opponent: deal i is `dealAt(firstSeed, i)`. */
 export interface Encounters {
   readonly opponent: string;
   readonly firstSeed: Seed;
@@ -35,7 +37,7 @@ export interface ExplorationJob extends Wandering {
 
 /** Normal steps are drawn from a list: as good, and much faster. */
 const NORMAL_STEPS = 8192;
-const dice = new Rng(1 as Seed, streams.wander);
+const dice = new Rng(seedOf(1), streams.wander);
 const steps = Float64Array.from({ length: NORMAL_STEPS }, () => dice.normal());
 
 /** @throws Refused when a text has errors or the game has no score tables */
@@ -82,7 +84,7 @@ class Explorer {
     const other = rules.seats === 1 ? undefined : bot(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);
     for (let deal = 0; deal < deals; deal++) {
-      const seed = (firstSeed + deal) as Seed;
+      const seed = dealAt(firstSeed, deal);
       other?.deal?.(seed);
       this.#rng.reset(seed, streams.wander);
       if (way.kind === 'wander') this.#wander(policies, seed, way.spreads);

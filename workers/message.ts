@@ -1,5 +1,5 @@
 /** Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to stop. */
-import { Refused, type Seed } from '../engine/index.js';
+import { dealAt, Refused } from '../engine/index.js';
 import type { Job, Tally } from './backend.js';
 import { MatchFailed, MatchStuck } from './errors.js';
 import { playJob } from './play-job.js';
@@ -62,7 +62,7 @@ export function* cut(jobs: readonly Job[], size: () => number): Generator<readon
     let done = 0;
     for (let part = 0; done < job.deals || part === 0; part++) {
       const deals = Math.min(job.deals - done, Math.max(1, Math.floor(room / gamesPerDeal)));
-      message.push({ of, part, job: { ...job, firstSeed: (job.firstSeed + done) as Seed, deals } });
+      message.push({ of, part, job: { ...job, firstSeed: dealAt(job.firstSeed, done), deals } });
       done += deals;
       room -= deals * gamesPerDeal;
       if (room < gamesPerDeal) {

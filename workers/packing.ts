@@ -4,7 +4,7 @@
  * Texts and rules go once per message, all numbers in one array.
  */
 import { gameNamed } from '../bots/index.js';
-import { EngineBug, type Rules, type Seed } from '../engine/index.js';
+import { EngineBug, type Rules, seedOf } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
 import type { Answer } from './message.js';
 import { emptyTally } from './tally.js';
@@ -52,7 +52,7 @@ export function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readon
       game: games[game!]!,
       rules: rules[board!]!,
       players,
-      firstSeed: firstSeed as Seed,
+      firstSeed: seedOf(firstSeed!),
       deals: deals!,
       seats: flags! & ROTATE ? 'rotate' : 'fixed',
       curves: (flags! & CURVES) !== 0,

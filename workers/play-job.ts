@@ -1,6 +1,6 @@
 /** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
 import { type Bot, bot, gameNamed } from '../bots/index.js';
-import { curvesRecorder, invariant, type Result, type Seed } from '../engine/index.js';
+import { curvesRecorder, dealAt, invariant, type Result } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
 import { MatchFailed } from './errors.js';
 import { tableFor } from './tables.js';
@@ -39,7 +39,7 @@ export function playJob(job: Job): Tally {
   const scores = new Int32Array(bots.length);
 
   for (let deal = 0; deal < job.deals; deal++) {
-    const seed = (job.firstSeed + deal) as Seed;
+    const seed = dealAt(job.firstSeed, deal);
     halves.fill(0);
     scores.fill(0);
     for (let round = 0; round < rounds.length; round++) {

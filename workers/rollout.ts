@@ -12,7 +12,7 @@ import {
   partnerOf,
   readNet,
 } from '../bots/index.js';
-import { invariant, type Rules, type Seed } from '../engine/index.js';
+import { dealAt, invariant, type Rules, type Seed } from '../engine/index.js';
 import { marginOf, pointsOf } from './outcome.js';
 import { tableFor } from './tables.js';
 
@@ -30,7 +30,7 @@ export interface RolloutJob {
    * a network that is to imitate it.
    */
   readonly way: 'explore' | 'best' | 'follow';
-  /** Deal i has the seed `firstSeed + i`; the learner plays it once from each seat. */
+  /** Deal i is `dealAt(firstSeed, i)`; the learner plays it once from each seat. */
   readonly firstSeed: Seed;
   readonly deals: number;
 }
@@ -96,7 +96,7 @@ export function rollOut(job: RolloutJob): Episodes {
   const points = new Float32Array(games);
   const margins = new Float32Array(games);
   for (let played = 0; played < games; played++) {
-    const seed = (job.firstSeed + Math.floor(played / seats)) as Seed;
+    const seed = dealAt(job.firstSeed, Math.floor(played / seats));
     const seat = played % seats;
     starts[played] = record.steps;
     brain.deal(seed, seat);

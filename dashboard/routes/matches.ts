@@ -19,6 +19,7 @@ import {
   reportMatch,
   type Sample,
   sample,
+  seedAfter,
   standingOf,
   superiority,
 } from '../../experiments/index.js';
@@ -125,7 +126,7 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
             opponents: each.map(({ score, games: own }, place) => ({
               name: opponents[place]!.name,
               strength: estimateOf(score, own),
-              seed: body.seed + place,
+              seed: seedAfter(body.seed, place),
             })),
             reaction: minding,
             faults: each.reduce((sum, { faults }) => sum + faults, 0),

@@ -7,7 +7,7 @@ import { estimateOf } from './matches.js';
 
 /** @returns undefined for runs of other kinds, and before the first pairing */
 export function crossPlayOf(store: Store, row: RunRow): ArenaResult | undefined {
-  const rows = row.kind === 'tournament' ? store.scores(row.id, 'report') : [];
+  const rows = row.kind === 'tournament' ? store.scores(row.id, 'match') : [];
   if (rows.length === 0) return undefined;
   const players = store.opponents(row.id);
   const { played, standings } = recordedCrossPlay(rows, players.length, row.seed);

@@ -1,5 +1,5 @@
 /** One program against several opponents on several boards. */
-import { playInStages, randomKingdom, reaction, standingOf } from '../../experiments/index.js';
+import { playInStages, randomKingdom, reaction, seedAfter, standingOf } from '../../experiments/index.js';
 import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
 import type { Desk } from '../desk.js';
 import { HttpProblem } from '../problems.js';
@@ -15,7 +15,7 @@ export const scenarioRoutes = (desk: Desk): Handlers<typeof scenarioEndpoints> =
   'POST /scenarios': async ({ body }, send, { left }) => {
     const { game } = board(body.game, undefined, 2);
     const drawn = Array.from({ length: body.randomKingdoms }, (_, at) => ({
-      kingdom: [...randomKingdom(game, body.seed + at)],
+      kingdom: [...randomKingdom(game, seedAfter(body.seed, at))],
     }));
     const boards = [...body.boards, ...drawn].map((rules) => board(body.game, rules, 2).rules);
     const wanted = boards.length * body.opponents.length;

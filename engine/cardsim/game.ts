@@ -2,6 +2,7 @@
 import type { CardId, Seed } from '../core/brand.js';
 import { invariant, Refused } from '../core/errors.js';
 import type { CardFacts, Game, GameFacts, Question, Rules, RulesRequest } from '../core/game.js';
+import { seedOf } from '../core/seed.js';
 import { type Blueprint, blueprint, type Definition, TURNS_MAX } from './definition.js';
 import { events, Match } from './match.js';
 import { loadMatch, saveMatch } from './save.js';
@@ -67,7 +68,7 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
 }
 
 function checkSeed(seed: number): Seed {
-  if (Number.isSafeInteger(seed) && seed >= 0) return seed as Seed;
+  if (Number.isSafeInteger(seed) && seed >= 0) return seedOf(seed);
   throw new Refused(`the seed is ${seed}`, 'use a whole number from 0 to 2^53 − 1');
 }
 

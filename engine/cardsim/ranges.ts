@@ -1,6 +1,7 @@
 /** Where a game's numbers usually lie: what searches and warnings take for sensible numbers to compare a stat with. */
-import type { Seed } from '../core/brand.js';
+
 import { Rng, streams } from '../core/rng.js';
+import { seedOf } from '../core/seed.js';
 import { type Blueprint, TURNS_MAX } from './definition.js';
 import { Match } from './match.js';
 import { numberOf } from './series.js';
@@ -20,8 +21,8 @@ export function usualRanges<S extends object>(plan: Blueprint<S>): UsualRanges {
   const low = plan.numbers.map(() => Number.POSITIVE_INFINITY);
   const high = plan.numbers.map(() => Number.NEGATIVE_INFINITY);
   for (let seed = 0; seed < GAMES; seed++) {
-    const rng = new Rng(seed as Seed, streams.mind(0));
-    const match = new Match(plan, seed as Seed).begin();
+    const rng = new Rng(seedOf(seed), streams.mind(0));
+    const match = new Match(plan, seedOf(seed)).begin();
     for (;;) {
       plan.numbers.forEach((stat, i) => {
         const value = numberOf(stat, match.player.stats);

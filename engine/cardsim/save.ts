@@ -2,6 +2,7 @@
 import type { Seed } from '../core/brand.js';
 import { Refused } from '../core/errors.js';
 import type { Rng } from '../core/rng.js';
+import { seedOf } from '../core/seed.js';
 import type { Blueprint } from './definition.js';
 import { type Luck, luckOf, Match, type Outcome } from './match.js';
 import { Message } from './messages.js';
@@ -47,7 +48,7 @@ export function loadMatch<S extends object>(blueprint: Blueprint<S>, text: strin
   const saved = read.parse(text);
   checkHead(saved, blueprint.definition.name);
   const { book } = blueprint;
-  const seed = read.whole(saved, 'seed', Number.MAX_SAFE_INTEGER) as Seed;
+  const seed = seedOf(read.whole(saved, 'seed', Number.MAX_SAFE_INTEGER));
   const match = new Match(
     blueprint,
     seed,

@@ -5,6 +5,7 @@
  * State filling: SplitMix32 over a 53-bit seed and the number of the stream.
  */
 import type { Seed } from './brand.js';
+import { seedOf } from './seed.js';
 
 const GOLDEN_GAMMA = 0x9e3779b9;
 
@@ -37,7 +38,7 @@ export class Rng {
   #d = 0;
 
   /** @param seed whole number from 0 to 2^53 − 1 @param stream see {@link streams} */
-  constructor(seed = 0 as Seed, stream = 0) {
+  constructor(seed = seedOf(0), stream = 0) {
     this.reset(seed, stream);
   }
 

@@ -1,5 +1,5 @@
 /** Which numbers of a score table the score goes with: what was tried in a run, number by number. */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng, seedOf } from '../../engine/index.js';
 import type { CandidateRow, Json, RunId, Store } from '../store/store.js';
 
 export interface Parameter {
@@ -141,7 +141,7 @@ function importance(groups: Groups, rows: readonly CandidateRow[]): number {
 
 /** What the luckiest of as many meaningless numbers would reach: scores dealt anew among the candidates. */
 function chanceLevel(all: readonly Groups[], rows: readonly CandidateRow[]): number {
-  const rng = new Rng(1 as Seed, 0);
+  const rng = new Rng(seedOf(1), 0);
   const luckiest = Array.from({ length: SHUFFLES }, () => {
     const dealt = [...rows];
     for (let at = dealt.length - 1; at > 0; at--) {

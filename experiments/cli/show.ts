@@ -23,7 +23,7 @@ export function show(word: string, options: ShowOptions): Promise<void> {
     const say = (text: string): void => void process.stdout.write(`${text}\n`);
     if (run.kind === 'tournament') {
       const plan = recordedTournament(store, run, gameNamed(run.game));
-      const report = reportTournament(judge(plan, store.scores(run.id, 'report')));
+      const report = reportTournament(judge(plan, store.scores(run.id, 'match')));
       if (options.json) say(JSON.stringify({ ...run, report }));
       else say(`${head(run)}\n\n${tellTournament(report, run.id)}`);
       return;

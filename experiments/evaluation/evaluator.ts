@@ -1,5 +1,5 @@
 /** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
-import { addExplored, type Explored, Refused, type Rules, type Seed } from '../../engine/index.js';
+import { addExplored, dealAt, type Explored, Refused, type Rules, type Seed } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type {
   Backend,
@@ -159,7 +159,7 @@ export function evaluator({
     onGames: (now) => onGames?.(games + now),
   };
   const startOf = (opponent: Panel['members'][number], purpose: DealPurpose, first: number): Seed =>
-    (firstDeal(seed, purpose) + dealOffset(opponent) + first) as Seed;
+    dealAt(firstDeal(seed, purpose), dealOffset(opponent) + first);
   return {
     get games() {
       return games;
@@ -180,7 +180,7 @@ export function evaluator({
               ...(driver !== undefined && { driver }),
               opponents: [opponent.text],
               way,
-              firstSeed: (start + done) as Seed,
+              firstSeed: dealAt(start, done),
               deals: Math.min(DEALS_PER_RECORDING, deals - done),
             };
           });
@@ -204,8 +204,7 @@ export function evaluator({
         const ranges = dealRanges(panel, first, Math.min(first + perJob, from + blocks));
         const encounters = ranges.map(({ member, first: begin, deals }) => {
           const opponent = panel.members[member]!;
-          const start = firstDeal(seed, 'search') + dealOffset(opponent) + begin;
-          return { opponent: opponent.text, firstSeed: start as Seed, deals };
+          return { opponent: opponent.text, firstSeed: startOf(opponent, 'search', begin), deals };
         });
         return { game, rules, sketch: text, ...exploration, encounters };
       });

@@ -1,6 +1,6 @@
 /** How often each line of a program decides in play: the plain reading of the program tells, game by game. */
 import type { Bot } from '../../bots/index.js';
-import type { Game, Rules, Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Rules, type Seed } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 
 export interface Firing {
@@ -31,7 +31,7 @@ export function firing(
   const table = game.table(rules);
   let games = 0;
   for (let deal = 0; deal < deals; deal++) {
-    const seed = (firstSeed + deal) as Seed;
+    const seed = dealAt(firstSeed, deal);
     const opponent = opponents[deal % opponents.length]!;
     for (let seat = 0; seat < rules.seats; seat++) {
       now.clear();

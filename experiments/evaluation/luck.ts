@@ -1,6 +1,6 @@
 /** Who was lucky: what two players drew against what their decks promised, and how much of the outcome that explains. */
 import type { Bot } from '../../bots/index.js';
-import type { Game, Recorder, Rules, Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 
 export interface Luck {
@@ -48,7 +48,7 @@ export function luckOf(
   const squares = [0, 0];
   const games: { ahead: number; points: number }[] = [];
   for (let deal = 0; deal < deals; deal++) {
-    const seed = (firstSeed + deal) as Seed;
+    const seed = dealAt(firstSeed, deal);
     for (const one of bots) one.deal?.(seed);
     // Both games of a deal share their luck: they are one observation.
     const perTurn = [0, 0];

@@ -1,6 +1,6 @@
 /** What a program does in a few games, played here and now: what it gains and how long its games last. */
 import { type Bot, bot } from '../../bots/index.js';
-import type { Game, Recorder, Rules, Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import type { Behaviour } from '../../optimizer/index.js';
 
 export interface Watching {
@@ -34,7 +34,7 @@ export function watch(text: string, { game, rules, opponents, firstSeed, deals }
   let games = 0;
   let turns = 0;
   for (let deal = 0; deal < deals; deal++) {
-    const seed = (firstSeed + deal) as Seed;
+    const seed = dealAt(firstSeed, deal);
     const other = others[deal % others.length]!;
     for (mine = 0; mine < rules.seats; mine++) {
       const seated = (seat: number): Bot => (seat === mine ? watched : other);

@@ -1,5 +1,6 @@
 /** A search for what does best against a mixture of players, and its way through simplification and gate. */
-import { type Candidate, type Emitter, emitters, hashText } from '../../optimizer/index.js';
+import { derive } from '../../engine/index.js';
+import { type Candidate, type Emitter, emitters } from '../../optimizer/index.js';
 import { onSearchBlocks } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { runGate, type Tested } from '../evaluation/promotion.js';
@@ -75,7 +76,7 @@ async function search(league: League, mixture: Panel): Promise<Candidate<unknown
   bench.gamesPerBlock = 2 * mixture.perBlock;
   let lives = 0;
   const make = (): Emitter<unknown> => {
-    const seed = hashText(`${plan.seed} ${state.generation} ${lives++}`);
+    const seed = derive(plan.seed, `${state.generation}`, lives++);
     return emitters[plan.settings.responder]!(genome, bench, seed, start, plan.settings.search);
   };
   const until = evaluator.games + SEARCH_SHARE * gamesPerStep(league);

@@ -1,6 +1,6 @@
 /** Everyone against everyone without a record: rounds of growing precision, for somebody who watches. */
 import type { Player } from '../../bots/index.js';
-import type { Game, Rules, Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Rules } from '../../engine/index.js';
 import {
   addTally,
   type Backend,
@@ -78,7 +78,7 @@ export async function crossPlay(
     game: plan.game.facts.name,
     rules: plan.rules,
     players: [players[a]!.text, players[b]!.text],
-    firstSeed: (firstDeal(plan.seed) + from) as Seed,
+    firstSeed: dealAt(firstDeal(plan.seed), from),
     deals,
     seats: 'rotate',
     curves: false,

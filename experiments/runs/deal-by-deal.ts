@@ -1,5 +1,5 @@
 /** Two programs on the same deals against the same opponents: what one scores more than the other, deal by deal. */
-import type { Game, Rules, Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Rules } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions } from '../../workers/index.js';
 import { firstDeal } from '../seeds.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
@@ -28,7 +28,7 @@ export function jobsOf(
     game: game.facts.name,
     rules,
     players: [text, opponent],
-    firstSeed: (firstDeal(seed) + from) as Seed,
+    firstSeed: dealAt(firstDeal(seed), from),
     deals,
     seats: 'rotate',
     curves: false,

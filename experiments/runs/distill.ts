@@ -5,7 +5,7 @@
  * kept for reports.
  */
 import { formFor, readNet } from '../../bots/index.js';
-import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
+import { dealAt, type Game, nthOf, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { distill as grow } from '../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
@@ -74,7 +74,7 @@ export async function distillNetwork(
     for (let round = 0; round < rounds; round++) {
       const { program, agreement } = grow(net, game, seen, {
         lists: plan.lists,
-        seed: plan.seed * 4096 + restart * rounds + round,
+        seed: nthOf(plan.seed, restart * rounds + round),
         factShare: restart === 0 ? 1 : FACT_SHARE,
         partner,
       });
@@ -111,7 +111,7 @@ function watch(
 ): Promise<readonly Episodes[]> {
   if (backend.rollOut === undefined) throw new Refused('networks are watched on this machine only');
   const deals = Math.ceil(games / rules.seats);
-  const start = firstDeal(seed, 'search') + ROUNDS_FROM + round * opponents.length * deals;
+  const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * opponents.length * deals);
   const jobs = opponents.flatMap((opponent, member) =>
     Array.from({ length: Math.ceil(deals / DEALS_PER_JOB) }, (_, i): RolloutJob => {
       const from = i * DEALS_PER_JOB;
@@ -122,7 +122,7 @@ function watch(
         ...(driver !== undefined && { driver }),
         opponents: [opponent.text],
         way: 'best',
-        firstSeed: (start + member * deals + from) as Seed,
+        firstSeed: dealAt(start, member * deals + from),
         deals: Math.min(DEALS_PER_JOB, deals - from),
       };
     }),

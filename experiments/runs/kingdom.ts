@@ -1,6 +1,6 @@
 /** Kingdoms: ten piles chosen at random, and the plain plans every strategy has to beat there. */
 import type { Player } from '../../bots/index.js';
-import { type Game, Refused, Rng, type Rules, type Seed } from '../../engine/index.js';
+import { type Game, Refused, Rng, type Rules, seedOf } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { type Candidate, genomes } from '../../optimizer/index.js';
 import { type Evaluator, onSearchBlocks } from '../evaluation/evaluator.js';
@@ -13,7 +13,7 @@ export function randomKingdom(game: Game, seed: number): readonly string[] {
   const { kingdomCards = [], facts } = game;
   if (facts.kingdomSize === 0 || kingdomCards.length === 0)
     throw new Refused(`${facts.title} has no kingdoms`);
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seedOf(seed), 0);
   const left = [...kingdomCards];
   return Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!).sort();
 }

@@ -1,5 +1,5 @@
 /** How the members of a league did against each other, and what follows: Nash weights and circles. */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng, seedOf } from '../../engine/index.js';
 import { panelOf } from '../evaluation/panel.js';
 import { middleOf, redrawn } from '../statistics/bootstrap.js';
 import {
@@ -120,7 +120,7 @@ function lookedAt(state: LeagueState): number[] {
  */
 export function leagueWeights(state: LeagueState): readonly (readonly [number, number] | undefined)[] {
   const members = lookedAt(state);
-  const rng = new Rng(1 as Seed, 0);
+  const rng = new Rng(seedOf(1), 0);
   const drawn = members.map((): number[] => []);
   for (let times = 0; times < REDRAWN; times++) {
     const scores = members.map(() => members.map(() => 0.5));

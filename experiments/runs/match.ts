@@ -1,6 +1,6 @@
 /** One table, many deals: who is stronger, by how much, and how sure that is. */
 import type { Player } from '../../bots/index.js';
-import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
+import { dealAt, type Game, Refused, type Rules } from '../../engine/index.js';
 import {
   addTally,
   type Backend,
@@ -98,7 +98,7 @@ export function jobOf(plan: MatchPlan, from: number, deals: number): Job {
     game: plan.game.facts.name,
     rules: plan.rules,
     players: plan.players.map(({ text }) => text),
-    firstSeed: (firstDeal(plan.seed) + from) as Seed,
+    firstSeed: dealAt(firstDeal(plan.seed), from),
     deals,
     seats: plan.seats === 'fixed' ? 'fixed' : 'rotate',
     curves: plan.curves,

@@ -1,5 +1,6 @@
 /** One program against several opponents at once: its mean score, and the score against each, early and then precisely. */
 import { addTally, type Backend, emptyTally, type PlayOptions } from '../../workers/index.js';
+import { seedAfter } from '../seeds.js';
 import { halfWidth, type Interval, meanOf } from '../statistics/interval.js';
 import { gamesPerDeal, jobOf, type MatchPlan } from './match.js';
 import { standingOf } from './standing.js';
@@ -38,7 +39,7 @@ export async function playPanel(
       ...plan,
       players: own === 0 ? [player, opponent] : [opponent, player],
       seats: seats === 'alternate' ? 'alternate' : 'fixed',
-      seed: plan.seed + place,
+      seed: seedAfter(plan.seed, place),
       curves: false,
     };
     return { match, tally: emptyTally(jobOf(match, 0, 0), plan.game.facts) };

@@ -1,6 +1,6 @@
 /** Which phase of a run follows which, when each ends, and which search works in it. */
-import { Refused } from '../../engine/index.js';
-import { type Emitter, emitters, hashText } from '../../optimizer/index.js';
+import { derive, Refused } from '../../engine/index.js';
+import { type Emitter, emitters } from '../../optimizer/index.js';
 import type { RunState } from './evolution.js';
 import { isOver, searchEnds, shareSpent } from './schedule.js';
 import { type Begun, type Session, unique } from './session.js';
@@ -45,6 +45,6 @@ export function newEmitter({ state, plan, bench, genome }: Begun): Emitter<unkno
   }
   const start = final ? unique([state.champion, ...state.finalists]) : state.seeds;
   bench.donors = start.map(({ program }) => program);
-  const seed = hashText(`${plan.seed} ${final ? 'final' : state.goesOn === true ? 0 : state.restart}`);
+  const seed = derive(plan.seed, final ? 'final' : `${state.goesOn === true ? 0 : state.restart}`);
   return make(genome, bench, seed, start, plan.settings.search);
 }

@@ -1,6 +1,6 @@
 /** Everyone against everyone, on the same deals; recorded pairing by pairing, so that it can be resumed. */
 import type { Player } from '../../bots/index.js';
-import { type Game, Refused, type Rules, type Seed } from '../../engine/index.js';
+import { dealAt, type Game, Refused, type Rules } from '../../engine/index.js';
 import type { Backend, Job } from '../../workers/index.js';
 import { version } from '../root.js';
 import { firstDeal } from '../seeds.js';
@@ -122,7 +122,7 @@ export async function playTournament(
   );
   pairings.sort((x, y) => x.a - y.a || x.b - y.b);
   const known = new Map(pairings.map((pairing) => [`${pairing.a}:${pairing.b}`, pairing]));
-  for (const { candidate, opponent, deals, pairs } of store.scores(id, 'report'))
+  for (const { candidate, opponent, deals, pairs } of store.scores(id, 'match'))
     Object.assign(known.get(`${candidate}:${opponent}`)!, { deals, pairs });
   const isOver = ({ pairs }: Pairing): boolean =>
     precision === undefined
@@ -152,7 +152,7 @@ export async function playTournament(
           game: plan.game.facts.name,
           rules: plan.rules,
           players: [plan.players[a]!.text, plan.players[b]!.text],
-          firstSeed: (firstDeal(plan.seed) + from) as Seed,
+          firstSeed: dealAt(firstDeal(plan.seed), from),
           deals: to - from,
           seats: 'rotate',
           curves: false,
@@ -164,9 +164,7 @@ export async function playTournament(
         onTally: (index, tally) => {
           const { pairing, from } = open[index]!;
           const { a, b } = pairing;
-          waiting.push(
-            evaluationOf(tally, { candidate: a, opponent: b, purpose: 'report', firstDeal: from }),
-          );
+          waiting.push(evaluationOf(tally, { candidate: a, opponent: b, purpose: 'match', firstDeal: from }));
           pairing.deals += tally.deals;
           pairing.pairs = pairing.pairs.map((n, i) => n + tally.pairs[i]!) as unknown as PairCounts;
           games += tally.games;
@@ -186,7 +184,7 @@ export async function playTournament(
     heed.ended(error, before + (Date.now() - started) / 1000);
     throw error;
   }
-  return judge(plan, store.scores(id, 'report'));
+  return judge(plan, store.scores(id, 'match'));
 }
 
 /** What the recorded pairings say so far. */

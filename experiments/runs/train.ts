@@ -4,7 +4,7 @@
  * the plan alone, not on threads or on who was faster.
  */
 import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
-import { type Game, Refused, type Rules, type Seed, worthOf } from '../../engine/index.js';
+import { dealAt, type Game, nthOf, Refused, type Rules, worthOf } from '../../engine/index.js';
 import { type Json, Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
@@ -132,7 +132,7 @@ export async function train(
     about,
   };
   const pupils = Array.from({ length: plan.learners }, (_, number): Pupil => {
-    const learner = new Learner(tensors, head, plan.seed * 4096 + number, plan.settings);
+    const learner = new Learner(tensors, head, nthOf(plan.seed, number), plan.settings);
     const begun = { batches: 0, deals: 0, games: 0, score: 0, points: 0.5 };
     const known = options.known?.pupils[number];
     if (known !== undefined) learner.restore(known.learner);
@@ -239,7 +239,7 @@ async function batch(
   const { game, rules, opponents } = plan;
   const driver = pupil.batches++ < IMITATED_BATCHES ? plan.start : undefined;
   const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
-  const start = firstDeal(plan.seed, 'search') + (pupil.number + 1) * DEALS_PER_LEARNER;
+  const start = dealAt(firstDeal(plan.seed, 'search'), (pupil.number + 1) * DEALS_PER_LEARNER);
   const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
     const opponent = opponents[(pupil.deals / DEALS_PER_JOB + i) % opponents.length]!;
     return {
@@ -249,7 +249,7 @@ async function batch(
       opponents: [opponent.text],
       way: driver === undefined ? 'explore' : 'follow',
       ...(driver !== undefined && { driver: driver.text }),
-      firstSeed: (start + pupil.deals + i * DEALS_PER_JOB) as Seed,
+      firstSeed: dealAt(start, pupil.deals + i * DEALS_PER_JOB),
       deals: DEALS_PER_JOB,
     };
   });
@@ -270,7 +270,7 @@ async function evolutionBatch(
 ): Promise<void> {
   const { game, rules, opponents } = plan;
   const directions = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB / 2));
-  const start = firstDeal(plan.seed, 'search') + (pupil.number + 1) * DEALS_PER_LEARNER;
+  const start = dealAt(firstDeal(plan.seed, 'search'), (pupil.number + 1) * DEALS_PER_LEARNER);
   const jobs = pupil.learner.probes(directions).map((net, probe): RolloutJob => {
     const direction = Math.floor(probe / 2);
     const opponent = opponents[(pupil.deals / DEALS_PER_JOB + direction) % opponents.length]!;
@@ -280,7 +280,7 @@ async function evolutionBatch(
       net: printNet(net),
       opponents: [opponent.text],
       way: 'best',
-      firstSeed: (start + pupil.deals + direction * DEALS_PER_JOB) as Seed,
+      firstSeed: dealAt(start, pupil.deals + direction * DEALS_PER_JOB),
       deals: DEALS_PER_JOB,
     };
   });

@@ -1,6 +1,6 @@
 /** Players that play alike are one player: whoever has many copies in a field would otherwise weigh more in its ratings. */
 import type { Player } from '../../bots/index.js';
-import type { Game, Rules, Seed } from '../../engine/index.js';
+import type { Game, Rules } from '../../engine/index.js';
 import type { Backend, Job } from '../../workers/index.js';
 import { firstDeal } from '../seeds.js';
 
@@ -27,7 +27,7 @@ export async function withoutTwins<P extends Pick<Player, 'name' | 'text'>>(
         game: game.facts.name,
         rules,
         players: [text, opponent.text],
-        firstSeed: firstDeal(seed, 'search') as Seed,
+        firstSeed: firstDeal(seed, 'search'),
         deals: BLOCKS,
         seats: 'rotate',
         curves: false,

@@ -1,5 +1,5 @@
 /** One scale for many players: Bradley–Terry strengths with a first seat that may be worth something. */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng, seedOf } from '../../engine/index.js';
 import { middleOf, redrawn } from './bootstrap.js';
 import type { PairCounts } from './interval.js';
 
@@ -48,7 +48,7 @@ export function rate(
   { resamples = 200, seed = 1, level = 0.95 } = {},
 ): Ratings {
   const best = strengths(playerCount, matchups.map(pointsOf), EXACT);
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seedOf(seed), 0);
   const draws: number[][] = Array.from({ length: playerCount }, () => []);
   for (let r = 0; r < resamples; r++) {
     const again = matchups.map((matchup) => resampled(matchup, rng));

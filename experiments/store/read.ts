@@ -6,6 +6,7 @@ import { parsed, type Row, type Sql, some } from './sql.js';
 import type {
   CandidateRow,
   Champion,
+  DealRange,
   Evaluation,
   Generation,
   Json,
@@ -312,7 +313,7 @@ function champions(sql: Sql, id: number): readonly Champion[] {
 function scores(
   sql: Sql,
   id: number,
-  purpose: Purpose,
+  purpose: DealRange,
   candidate: number | undefined,
 ): readonly Evaluation[] {
   return sql

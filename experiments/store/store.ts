@@ -18,6 +18,8 @@ export type { Json };
 export type RunRequest = 'pause' | 'cancel';
 /** Seed ranges never overlap; a strength that is shown comes from `report`. */
 export type Purpose = 'search' | 'promotion' | 'report';
+/** Whose deals were played: tournaments play those of matches. */
+export type DealRange = Purpose | 'match';
 
 export interface NewRun {
   /** `evolve`, `tournament` … */
@@ -109,7 +111,7 @@ export interface CandidateRow extends Candidate {
 export interface Evaluation {
   readonly candidate: number;
   readonly opponent: number;
-  readonly purpose: Purpose;
+  readonly purpose: DealRange;
   /** Number of the first deal within the purpose's seed range; `deals` follow without a gap. */
   readonly firstDeal: number;
   readonly deals: number;
@@ -287,7 +289,7 @@ export interface Store {
   /** The candidate, its parents, their parents …, at most `limit`. */
   ancestors(id: RunId, number: number, limit?: number): readonly CandidateRow[];
   /** Sums over the deals of each pair of candidate and opponent; of one candidate if given. */
-  scores(id: RunId, purpose: Purpose, candidate?: number): readonly Evaluation[];
+  scores(id: RunId, purpose: DealRange, candidate?: number): readonly Evaluation[];
   promotions(id: RunId): readonly Promotion[];
   champions(id: RunId): readonly Champion[];
   /** The last champion that passed its gate; where none did, the last that was put to it. */

@@ -4,7 +4,15 @@ import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { awaitDeath, isHeld } from './held.js';
 import { type Sql, text } from './sql.js';
-import type { Candidate, Evaluation, GenerationRecord, Purpose, RunId, RunRequest, Store } from './store.js';
+import type {
+  Candidate,
+  DealRange,
+  Evaluation,
+  GenerationRecord,
+  RunId,
+  RunRequest,
+  Store,
+} from './store.js';
 
 type Writing = Pick<
   Store,
@@ -13,7 +21,8 @@ type Writing = Pick<
 type More = Parameters<Store['add']>[1];
 
 const SPARK_POINTS = 48;
-export const purposes: readonly Purpose[] = ['search', 'promotion', 'report'];
+/** Their places are written into the record: new ones come last. */
+export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
 export function writing(sql: Sql): Writing {
   const holder = (id: RunId) => sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);

@@ -1,5 +1,5 @@
 /** What each answer to one decision is worth: the match plays on from there many times with fresh luck. */
-import type { Question, Result, Seed } from '../../engine/index.js';
+import { derive, type Question, type Result } from '../../engine/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
 import { type Sitter, type Sitting, Stop, sit } from './sitting.js';
 import { type Asked, layOpen } from './watch.js';
@@ -86,8 +86,7 @@ export async function odds(
       const result = sit(sitting, (ask, at) => {
         if (at < step) return before(ask, at);
         if (at === step) {
-          // Any fixed rule does: the future's number, told apart from the seed of the match.
-          ask.reshuffle?.(((sitting.seed + 1) * 1_000_003 + future) as Seed);
+          ask.reshuffle?.(derive(sitting.seed, 'future', future));
           return question.options[option]!.index;
         }
         return after[ask.seat]!.answer(ask);

@@ -14,6 +14,7 @@ import {
   replay,
   type Seed,
   type Situation,
+  seedOf,
 } from '../../engine/index.js';
 import { type Answer, answersTo } from './answers.js';
 import { type Happening, hearing } from './hearing.js';
@@ -192,7 +193,7 @@ export function loadGame(text: string): OpenGame {
   });
   try {
     return new OpenGame(
-      { game, request: requestOf(data.board), seed: data.seed as Seed, players },
+      { game, request: requestOf(data.board), seed: seedOf(data.seed), players },
       data.decisions,
     );
   } catch (broken) {

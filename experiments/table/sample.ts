@@ -1,6 +1,6 @@
 /** A few hundred games one by one: what sums cannot tell, the shape of margins and lengths, and who did what when. */
 import { bot } from '../../bots/index.js';
-import type { Game, Recorder, Rules, Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 
 export interface SampledGame {
   readonly seed: number;
@@ -58,7 +58,7 @@ export async function sample(
   game: Game,
   rules: Rules,
   texts: readonly string[],
-  firstSeed: number,
+  firstSeed: Seed,
   games: number,
   { signal, hear }: SampleOptions = {},
 ): Promise<Sample> {
@@ -97,7 +97,7 @@ export async function sample(
   let breath = performance.now();
   for (let i = 0; i < games; i++) {
     const round = i % bots.length;
-    const seed = (firstSeed + Math.floor(i / bots.length)) as Seed;
+    const seed = dealAt(firstSeed, Math.floor(i / bots.length));
     for (let seat = 0; seat < rules.seats; seat++) playerAt[seat] = (seat + round) % bots.length;
     turnOf.fill(0);
     for (const one of bots) one.deal?.(seed);

@@ -50,11 +50,11 @@ export class Learner {
   constructor(
     { tf }: Tensors,
     readonly head: Head,
-    seed: number,
+    seed: Seed,
     readonly settings: LearnerSettings = learnerDefaults,
   ) {
     this.#tf = tf;
-    this.#rng = new Rng(seed as Seed);
+    this.#rng = new Rng(seed);
     this.#shape = { inputs: head.inputs.length, hidden: settings.hidden, actions: head.actions.length };
     const size = sizes(this.#shape);
     const ends = layers.map((_, i) => layers.slice(0, i + 1).reduce((sum, layer) => sum + size[layer], 0));

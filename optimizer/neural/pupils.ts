@@ -1,6 +1,6 @@
 /** Several networks that learn the same, from different first weights; the better ones go on. */
 import { type Episodes, printNet } from '../../bots/neural/net.js';
-import { invariant } from '../../engine/index.js';
+import { derive, invariant, type Seed } from '../../engine/index.js';
 import type { Json, School } from '../search.js';
 import { Learner, type LearnerSettings } from './learner.js';
 import { lessonsOf } from './lessons.js';
@@ -29,7 +29,7 @@ export class Pupils {
 
   constructor(
     readonly school: School,
-    readonly seed: number,
+    readonly seed: Seed,
     readonly settings: PupilsSettings,
     readonly learning: LearnerSettings,
   ) {
@@ -89,7 +89,7 @@ export class Pupils {
 
   #born(number: number): Pupil {
     const { tensors, head } = this.school;
-    const learner = new Learner(tensors, head, this.seed * 64 + number, this.learning);
+    const learner = new Learner(tensors, head, derive(this.seed, 'pupil', number), this.learning);
     return { number, learner, games: 0, points: 0.5 };
   }
 }

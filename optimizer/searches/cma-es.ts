@@ -3,7 +3,7 @@
  * Equation numbers: N. Hansen, "The CMA Evolution Strategy: A Tutorial" (2016); separable form: R. Ros and N. Hansen,
  * "A simple modification in CMA-ES achieving linear time and space complexity" (2008).
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -42,7 +42,7 @@ interface Gaussian {
 export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
   const { sigma, sigmaWhole, games, elites, patience } = { ...cmaEsDefaults, ...options };
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(elites);
   let base: Candidate<Program> | undefined;
   let space: NumberSpace<Program> | undefined;

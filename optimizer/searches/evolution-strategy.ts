@@ -5,7 +5,7 @@
  * populations drown in the noise. Now and then single opinions that the program lacks are tried, and those that prove
  * themselves twice stay.
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import type { Opinion } from '../genome.js';
@@ -52,7 +52,7 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
   type Program = (typeof start)[number]['program'];
   const settings = { ...evolutionStrategyDefaults, ...options };
   const { directions, spread, lookEvery, patience } = settings;
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(6);
   const thoughts: readonly Opinion<Program>[] = genome.opinions?.(workshop) ?? [];
   let base: Candidate<Program> | undefined;

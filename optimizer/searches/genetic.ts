@@ -66,7 +66,7 @@ export const geneticDefaults: GeneticOptions = {
 export function genetic<Program>(
   genome: Genome<Program>,
   workshop: Workshop<Program>,
-  seed: number,
+  seed: Seed,
   start: readonly Candidate<Program>[],
   options: Partial<GeneticOptions> = {},
 ): Emitter<Program> {
@@ -88,11 +88,11 @@ class Genetic<Program> implements Emitter<Program> {
   constructor(
     readonly genome: Genome<Program>,
     readonly workshop: Workshop<Program>,
-    seed: number,
+    seed: Seed,
     readonly start: readonly Candidate<Program>[],
     readonly options: GeneticOptions,
   ) {
-    this.#rng = new Rng(seed as Seed, 0);
+    this.#rng = new Rng(seed, 0);
     this.#shares = new OperatorShares(genome.operators);
     this.#breeding = new Breeding(genome, workshop, this.#shares, options);
   }

@@ -2,7 +2,7 @@
  * One program that changes only for the better: a handful of changed programs duel with it on common blocks, and a
  * sequential test says which of them is better.
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
 import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -36,7 +36,7 @@ export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = 
     ...hillClimbDefaults,
     ...options,
   };
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const shares = new OperatorShares(genome.operators);
   const breeding = new Breeding(genome, workshop, shares, {
     ...breedingDefaults,

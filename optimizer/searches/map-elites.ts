@@ -3,7 +3,7 @@
  * "Illuminating search spaces by mapping elites" (2015); sliding boundaries as in M. Fontaine et al., "Mapping
  * Hearthstone deck spaces" (2019); the elites themselves are tried again, so that nobody keeps a cell by luck.
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
 import { shuffled } from '../chance.js';
 import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
@@ -42,7 +42,7 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
   type Program = (typeof start)[number]['program'];
   const { side, children, again, games, remembered, patience } = { ...mapElitesDefaults, ...options };
   const [x, y] = genome.descriptors(workshop.game);
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const shares = new OperatorShares(genome.operators);
   const breeding = new Breeding(genome, workshop, shares, breedingDefaults);
   let residents: Resident<Program>[] = [];

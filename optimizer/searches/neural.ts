@@ -5,7 +5,7 @@
  * as long as before.
  */
 import type { Net } from '../../bots/neural/net.js';
-import { invariant } from '../../engine/index.js';
+import { derive, invariant } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -181,7 +181,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
       const lists = Math.max(1, Math.round(share * settings.lists));
       const { program } = distill(net, workshop.game, recorded.flat(), {
         lists,
-        seed: seed + round,
+        seed: derive(seed, 'distill', round),
         factShare: 1,
         partner,
         cards: settings.cards,

@@ -3,7 +3,7 @@
  * of every pair of values, and asks for the neighbour that is best or least known. S. Lucas, J. Liu and D. Perez-Liebana,
  * "The N-Tuple Bandit Evolutionary Algorithm for game agent optimisation" (2018). Its tables explain what they found.
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { shuffled } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
@@ -45,7 +45,7 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
     ...nTupleBanditDefaults,
     ...options,
   };
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(6);
   let base: Candidate<Program> | undefined;
   let space: NumberSpace<Program> | undefined;

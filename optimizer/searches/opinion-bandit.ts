@@ -3,7 +3,7 @@
  * tells something of all; what each adds is believed jointly, and programs hold what pays in a sample of that belief.
  * First all opinions, then the hopeful ones alone; in the end the best few of these together.
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import type { Opinion } from '../genome.js';
@@ -61,7 +61,7 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
   const settings = { ...opinionBanditDefaults, ...options };
   const common = genome.opinions?.(workshop) ?? [];
   const elite = new Elite<Program>(6);
-  const rng = new Rng(seed as Seed);
+  const rng = new Rng(seed);
   let step: Step = 'start';
   /** Batches of this step that were told. */
   let told = 0;

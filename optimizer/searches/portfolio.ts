@@ -3,9 +3,8 @@
  * new deals; the others work on its champion and hand in what they find. Games go to those whose programs become
  * champions, but none starves.
  */
-import type { Explored } from '../../engine/index.js';
+import { derive, type Explored } from '../../engine/index.js';
 import type { Genome } from '../genome.js';
-import { hashText } from '../hash.js';
 import { inTurn } from '../in-turn.js';
 import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Recorded, Workshop } from '../search.js';
 import { cmaEs } from './cma-es.js';
@@ -120,7 +119,7 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let champions: number[] = [];
 
   const give = ({ kind, lives, start: from }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
-    const luck = hashText(`${seed} ${kind.name} ${lives}`);
+    const luck = derive(seed, kind.name, lives);
     return kind.make(genome, workshop, luck, from, { ...kind.options, ...options });
   };
   const members = [TRUNK, ...helpersFor(genome, workshop, start)].map((kind): Member<Program> => {

@@ -1,5 +1,5 @@
 /** The floor: random programs, of which the worse half goes again and again (Jamieson and Talwalkar 2016). */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Breeding } from '../breeding.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
@@ -20,7 +20,7 @@ export const randomHalvingDefaults = { field: 80, firstGames: 16, keep: 2, patie
 export const randomHalving: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
   const { field, firstGames, keep, patience } = { ...randomHalvingDefaults, ...options };
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(8);
   const breeding = new Breeding(genome, workshop, new OperatorShares(genome.operators));
   /** Batches since there was a new best. */

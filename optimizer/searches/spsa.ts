@@ -3,7 +3,7 @@
  * simultaneous perturbation (J. C. Spall 1992). Steps are those of J. C. Spall 1998, "Implementation of the simultaneous
  * perturbation algorithm for stochastic optimization", section III; so are the advice on gains and their exponents.
  */
-import { Rng, type Seed } from '../../engine/index.js';
+import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -46,7 +46,7 @@ interface Walk {
 export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
   const { games, guesses, distance, firstMove, patience } = { ...spsaDefaults, ...options };
-  const rng = new Rng(seed as Seed, 0);
+  const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(4);
   let base: Candidate<Program> | undefined;
   let space: NumberSpace<Program> | undefined;

@@ -1,6 +1,6 @@
 /** How fast networks play and learn: games per CPU-second with 64 hidden units, and milliseconds for each batch. */
 import { printNet, readPlayer } from '../../bots/index.js';
-import { games, type Seed } from '../../engine/index.js';
+import { games, type Seed, seedOf } from '../../engine/index.js';
 import { Learner, learnerDefaults, lessonsOf, loadTensors } from '../../optimizer/index.js';
 import { inline, playJob } from '../../workers/index.js';
 import { strategyText } from '../support/buylists.js';
@@ -12,7 +12,7 @@ export async function benchNeural(): Promise<void> {
   const rules = game.rules({}, 2);
   const tensors = await loadTensors();
   console.log(`  ${tensors.says}`);
-  const learner = new Learner(tensors, headOf(game, rules), 1, learnerDefaults);
+  const learner = new Learner(tensors, headOf(game, rules), seedOf(1), learnerDefaults);
   const job = {
     game: 'dominion',
     rules,

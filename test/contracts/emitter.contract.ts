@@ -1,5 +1,7 @@
 /** What every search promises, on a hill of whole numbers. */
+
 import { expect, it } from 'vitest';
+import { seedOf } from '../../engine/index.js';
 import type {
   Candidate,
   Emitter,
@@ -19,7 +21,7 @@ export function emitterContract(
     const start: Candidate<Toy>[] = toyGenome
       .neutral(workshop)
       .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-    return search(toyGenome, workshop, seed, start);
+    return search(toyGenome, workshop, seedOf(seed), start);
   };
   const step = (emitter: Emitter<Toy>, generation: number): string => {
     const { candidates, trial } = emitter.ask();

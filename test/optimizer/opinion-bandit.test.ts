@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedOf } from '../../engine/index.js';
 import type { Candidate, Emitter, Genome, Json, Opinion } from '../../optimizer/index.js';
 import { emitters } from '../../optimizer/index.js';
 import {
@@ -35,7 +36,7 @@ function made(nextId?: () => number): Emitter<Toy> {
   const start: Candidate<Toy>[] = opinionated
     .neutral(workshop)
     .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-  return emitters['opinion-bandit']!(opinionated, workshop, 1, start, {
+  return emitters['opinion-bandit']!(opinionated, workshop, seedOf(1), start, {
     programs: 128,
     programGames: 64,
     screens: 5,

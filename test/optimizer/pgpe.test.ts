@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Explored, Rng, type Seed } from '../../engine/index.js';
+import { type Explored, Rng, type Seed, seedOf } from '../../engine/index.js';
 import {
   type Batch,
   type Candidate,
@@ -107,7 +107,7 @@ function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
   const start: Candidate<Toy>[] = open
     .neutral(here)
     .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
-  return emitters['pgpe']!(open, here, 1, start, options);
+  return emitters['pgpe']!(open, here, seedOf(1), start, options);
 }
 
 /** Asks for a batch and tells how it went. */
@@ -187,7 +187,7 @@ describe('parameter-exploring policy gradients', () => {
     const again = emitters['pgpe']!(
       open,
       workshop(() => ids++, TOY_SIZE),
-      1,
+      seedOf(1),
       [candidate],
       options,
     );

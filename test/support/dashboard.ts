@@ -282,7 +282,7 @@ export function makeTournament({ store }: Desk): number {
       {
         candidate: 0,
         opponent: 1,
-        purpose: 'report',
+        purpose: 'match',
         firstDeal: 0,
         deals: 100,
         pairs: [30, 20, 30, 10, 10],

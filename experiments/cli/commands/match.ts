@@ -23,7 +23,7 @@ export function matchCommand(): Command {
       )
       .option(
         '-s, --seed <n>',
-        'equal seeds give equal games; other seeds give independent ones',
+        'equal seeds give equal games; other seeds give independent ones, however many',
         whole(0, 2 ** 31 - 1),
         1,
       )
@@ -53,7 +53,7 @@ export function matchCommand(): Command {
     .addHelpText(
       'after',
       `
-Deals: one deal is one seed. Two players play each deal twice with seats exchanged (a pair); the interval comes from
+Deals: one deal is one shuffle. Two players play each deal twice with seats exchanged (a pair); the interval comes from
 pairs. In a game for one, each player plays the deal alone and the scores are compared. A draw (a game without a single
 winner) counts one half.
 

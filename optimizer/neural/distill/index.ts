@@ -36,7 +36,7 @@ export function distill(
     cards,
   }: {
     lists: number;
-    seed: number;
+    seed: Seed;
     factShare: number;
     partner?: unknown;
     cards?: number;
@@ -53,7 +53,7 @@ export function distill(
     actions.findIndex(({ does }) => does === 'pass'),
   );
   const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * samples.rows));
-  const leaves = growTree(samples, { leaves: lists, rowsMin, factShare }, new Rng(seed as Seed));
+  const leaves = growTree(samples, { leaves: lists, rowsMin, factShare }, new Rng(seed));
   const meant = taken.map((action) => actions[action]!);
   const { facts } = samples;
   const program =

@@ -1,4 +1,5 @@
 /** One run of one search on one task: strength on report seeds against games spent. */
+import { derive } from '../../../engine/index.js';
 import {
   type Evaluator,
   evaluator,
@@ -11,7 +12,7 @@ import { checkPlan } from '../../../experiments/plan.js';
 import { type Played, playBatch } from '../../../experiments/runs/batch.js';
 import { type Equipment, equip } from '../../../experiments/runs/equipment.js';
 import { planEvolution } from '../../../experiments/runs/planning.js';
-import { type Batch, type Candidate, type Emitter, emitters, hashText } from '../../../optimizer/index.js';
+import { type Batch, type Candidate, type Emitter, emitters } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
 
@@ -78,7 +79,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   let block = 0;
   let lives = 0;
   const make = (): Emitter<unknown> =>
-    emitters[algorithm]!(genome, bench, hashText(`${seed} ${lives++}`), start, options);
+    emitters[algorithm]!(genome, bench, derive(seed, `${lives++}`), start, options);
   let emitter = make();
   let champion: Candidate<unknown> | undefined;
   const best = async (): Promise<Candidate<unknown>> => {

@@ -45,6 +45,11 @@ describe('deckwright tournament', () => {
       [2, 3],
     ]);
     expect(report.pairings.every(({ score }) => score > 0.5)).toBe(true);
+    const deals = record((store) => [
+      store.scores(report.run, 'match').length,
+      store.scores(report.run, 'report').length,
+    ]);
+    expect(deals, 'the deals of matches are called by their name').toEqual([6, 0]);
     expect(report.players.reduce((sum, { elo }) => sum + elo, 0)).toBeCloseTo(0, 6);
     expect(report.games).toBe(6 * 200);
   });

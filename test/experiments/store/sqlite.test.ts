@@ -81,6 +81,34 @@ describe('sqlite', () => {
     store.close();
   });
 
+  it('calls the deals of old tournaments by their name, and leaves those of searches alone', () => {
+    const record = file();
+    const made = openSqlite(record);
+    const ids = ['tournament', 'evolve'].map((kind) => made.createRun({ ...newRun(), kind }));
+    const evaluation = {
+      candidate: 0,
+      opponent: 1,
+      purpose: 'report',
+      firstDeal: 0,
+      deals: 3,
+      pairs: [0, 0, 3, 0, 0],
+      scores: 0,
+      scoresSquared: 0,
+    } as const;
+    for (const id of ids) made.add(id, { evaluations: [evaluation] });
+    made.close();
+    const db = new Database(record);
+    db.pragma('user_version = 3');
+    db.close();
+    const store = openSqlite(record);
+    const found = ids.map((id) => [store.scores(id, 'match').length, store.scores(id, 'report').length]);
+    expect(found).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    store.close();
+  });
+
   it('lets one process read while another writes', () => {
     const record = file();
     const writer = openSqlite(record);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bot } from '../../../bots/index.js';
-import { games, type Seed } from '../../../engine/index.js';
+import { games, type Seed, seedOf } from '../../../engine/index.js';
 import { hearing } from '../../../experiments/table/hearing.js';
 import { odds } from '../../../experiments/table/odds.js';
 import { sample } from '../../../experiments/table/sample.js';
@@ -100,7 +100,7 @@ describe('odds', () => {
 
 describe('sample', () => {
   it('adds up to what the same deals give in bulk', async () => {
-    const { games: rows } = await sample(game, rules, texts, 9, 200);
+    const { games: rows } = await sample(game, rules, texts, seedOf(9), 200);
     const tally = playJob({
       game: 'dominion',
       rules,
@@ -119,7 +119,7 @@ describe('sample', () => {
   });
 
   it('tells where most games lie, turn by turn', async () => {
-    const { spreads } = await sample(game, rules, texts, 9, 20);
+    const { spreads } = await sample(game, rules, texts, seedOf(9), 20);
     const seen: number[] = [];
     const { name: series } = game.facts.series[0]!;
     const table = game.table(rules);

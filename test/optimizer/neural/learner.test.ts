@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Net, printNet, readPlayer } from '../../../bots/index.js';
 import { Forward } from '../../../bots/neural/forward.js';
-import { games, Rng, type Seed } from '../../../engine/index.js';
+import { games, Rng, type Seed, seedOf } from '../../../engine/index.js';
 import { Learner, lessonsOf, loadTensors } from '../../../optimizer/index.js';
 import { inline, type RolloutJob } from '../../../workers/index.js';
 import { strategyText } from '../../support/buylists.js';
@@ -33,7 +33,7 @@ describe('the back-end', () => {
 
 describe('the learner', () => {
   it('scores as the plain loops of play do, within 1e-5', () => {
-    const learner = new Learner(tensors, head, 7, { ...small, hidden: 64 });
+    const learner = new Learner(tensors, head, seedOf(7), { ...small, hidden: 64 });
     const rows = 50;
     const rng = new Rng(3 as Seed);
     const observations = Float32Array.from({ length: rows * head.inputs.length }, () =>
@@ -54,7 +54,7 @@ describe('the learner', () => {
 
   it('keeps no tensor', async () => {
     const before = tensors.tf.memory().numTensors;
-    const learner = new Learner(tensors, head, 1, small);
+    const learner = new Learner(tensors, head, seedOf(1), small);
     const batch = await lessons(learner);
     learner.improve(batch);
     learner.imitate(batch);
@@ -64,11 +64,9 @@ describe('the learner', () => {
   });
 
   it('goes on to the same bytes from what was saved', async () => {
-    const [whole, first, second] = [1, 1, 2].map((seed) => new Learner(tensors, head, seed, small)) as [
-      Learner,
-      Learner,
-      Learner,
-    ];
+    const [whole, first, second] = [1, 1, 2].map(
+      (seed) => new Learner(tensors, head, seedOf(seed), small),
+    ) as [Learner, Learner, Learner];
     const batch = await lessons(whole);
     for (const learner of [whole, whole, first]) learner.improve(batch);
     second.restore(JSON.parse(JSON.stringify(first.save())));
@@ -79,7 +77,7 @@ describe('the learner', () => {
   it('is a function of its seed and its lessons', async () => {
     const texts = await Promise.all(
       [5, 5, 6].map(async (seed) => {
-        const learner = new Learner(tensors, head, seed, small);
+        const learner = new Learner(tensors, head, seedOf(seed), small);
         learner.improve(await lessons(learner));
         const text = printNet(learner.net('a'));
         return text;
@@ -90,7 +88,7 @@ describe('the learner', () => {
   });
 
   it('finds the action that pays', async () => {
-    const learner = new Learner(tensors, head, 2, { ...small, learningRate: 0.02 });
+    const learner = new Learner(tensors, head, seedOf(2), { ...small, learningRate: 0.02 });
     // One situation; action 3 of the first five brings 1, the others 0.
     const rows = 256;
     const rng = new Rng(9 as Seed);
@@ -110,7 +108,7 @@ describe('the learner', () => {
   });
 
   it('climbs by evolution strategies, and comes back from its probes', () => {
-    const learner = new Learner(tensors, head, 6, { ...small, learningRate: 0.05 });
+    const learner = new Learner(tensors, head, seedOf(6), { ...small, learningRate: 0.05 });
     const observation = new Float32Array(head.inputs.length).fill(0.5);
     const place = Int32Array.from(head.inputs, (_, i) => i);
     // Worth most where action 3 scores most above the first.
@@ -127,7 +125,7 @@ describe('the learner', () => {
   });
 
   it('imitates a player that it watches', async () => {
-    const learner = new Learner(tensors, head, 3, { ...small, learningRate: 0.01 });
+    const learner = new Learner(tensors, head, seedOf(3), { ...small, learningRate: 0.01 });
     const driver = readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text;
     const watched = async (): Promise<ReturnType<typeof lessonsOf>> =>
       lessonsOf(
@@ -147,12 +145,12 @@ describe('the learner', () => {
   it('agrees with another back-end within tolerance', async () => {
     const { tf } = tensors;
     const learned = async (): Promise<Float32Array> => {
-      const learner = new Learner(tensors, head, 4, small);
+      const learner = new Learner(tensors, head, seedOf(4), small);
       learner.improve(fixed);
       const { scores } = learner.predict(fixed.observations.slice(0, 20 * head.inputs.length));
       return scores;
     };
-    const first = new Learner(tensors, head, 4, small);
+    const first = new Learner(tensors, head, seedOf(4), small);
     const fixed = await lessons(first);
     const chosen = await learned();
     const was = tf.getBackend();
@@ -163,7 +161,7 @@ describe('the learner', () => {
   });
 
   it('writes the layers format, which scores the same', async () => {
-    const learner = new Learner(tensors, head, 11, small);
+    const learner = new Learner(tensors, head, seedOf(11), small);
     const { model, weights } = await learner.layers();
     const { tf } = tensors;
     const json = JSON.parse(model) as { modelTopology: object; weightsManifest: { weights: object[] }[] };

@@ -1,0 +1,87 @@
+/**
+ * The one place where seeds are made. Nobody else adds to a seed or turns a number into one (a test sees to it): beyond
+ * 2^53 numbers are rounded, and what was meant as many seeds silently becomes few.
+ *
+ * Seed = range · 2^51 + block · 2^20 + place. The four ranges never meet.
+ */
+import type { Seed } from './brand.js';
+import { invariant } from './errors.js';
+import { hashText } from './hash.js';
+
+const RANGES = 4;
+const BLOCKS = 2 ** 31;
+const BLOCK = 2 ** 20;
+const RANGE = BLOCKS * BLOCK;
+
+/** The largest number that a person may give as a seed: each has a block of deals. */
+export const SEED_MAX = BLOCKS - 1;
+
+/**
+ * Blocks from one block of a walk to its next. The partial quotients of STRIDE / BLOCKS are 1 and 2 throughout, so walks
+ * that begin d blocks apart share nothing before BLOCKS / (4 · d) blocks (A. Khinchin, "Continued Fractions", § 9): seeds
+ * that are neighbours before 5 · 10^14 deals, seeds a million apart before 5 · 10^8. Odd, so that a walk meets itself last.
+ */
+const STRIDE = 0x4eff0001;
+
+/** A number from outside as a seed. @throws EngineBug for anything but a whole number from 0 to 2^53 − 1 */
+export function seedOf(number: number): Seed {
+  invariant(
+    Number.isSafeInteger(number) && number >= 0,
+    `${number} is no seed: it is not a whole number below 2^53`,
+  );
+  return number as Seed;
+}
+
+/** The first deal of what a person's seed plays in a range. @param seed from 0 to {@link SEED_MAX} */
+export function firstOf(range: number, seed: number): Seed {
+  const known = Number.isInteger(range) && range >= 0 && range < RANGES;
+  invariant(
+    known && Number.isInteger(seed) && seed >= 0 && seed <= SEED_MAX,
+    `no deals for seed ${seed}, range ${range}`,
+  );
+  return seedOf(range * RANGE + seed * BLOCK);
+}
+
+/** Where a deal lies: the block is the seed of whom it belongs to first. */
+export function placeOf(deal: Seed): {
+  readonly range: number;
+  readonly block: number;
+  readonly place: number;
+} {
+  return {
+    range: Math.floor(deal / RANGE),
+    block: Math.floor(deal / BLOCK) % BLOCKS,
+    place: deal % BLOCK,
+  };
+}
+
+/**
+ * The deal that comes k after this one: through its block, then on through blocks of seeds far away. In pieces it is the same
+ * walk: `dealAt(dealAt(s, a), b)` is `dealAt(s, a + b)`.
+ * @param k whole number from 0 to 2^50
+ */
+export function dealAt(first: Seed, k: number): Seed {
+  invariant(Number.isInteger(k) && k >= 0 && k <= RANGE / 2, `there is no deal ${k} places on`);
+  const { range, block, place } = placeOf(first);
+  const blocks = Math.floor((place + k) / BLOCK);
+  // `BLOCKS` is a power of two, which makes the low bits of the product enough.
+  const reached = (block + Math.imul(blocks, STRIDE)) & SEED_MAX;
+  return seedOf(range * RANGE + reached * BLOCK + ((place + k) % BLOCK));
+}
+
+/** Seeds that {@link nthOf} has for each. */
+const OWN = 2 ** 12;
+
+/** The n-th of 4096 seeds that belong to this seed and to no other. @param seed from 0 to {@link SEED_MAX} */
+export function nthOf(seed: number, n: number): Seed {
+  invariant(Number.isInteger(n) && n >= 0 && n < OWN, `a seed has no seed number ${n} of its own`);
+  return seedOf(seed * OWN + n);
+}
+
+/**
+ * A seed for something that is named by its label and number: as good as drawn by dice, and the same each time. Equal
+ * seeds of different labels or numbers are as likely as two equal draws of 53 bits.
+ */
+export function derive(seed: number, label: string, k?: number): Seed {
+  return seedOf(hashText([seedOf(seed), label, ...(k === undefined ? [] : [k])].join(' ')));
+}
