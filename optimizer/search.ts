@@ -135,8 +135,6 @@ export interface Workshop<Program> extends GenomeContext<Program> {
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */
   watch(program: Program): Behaviour;
-  /** Whether games are played near enough for an {@link Exploration}. */
-  readonly explores: boolean;
   /** What networks need to learn; absent where none can, or none is wanted. */
   readonly school?: School;
 }

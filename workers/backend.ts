@@ -75,33 +75,32 @@ export interface Tally {
   outcomes?: number[];
 }
 
-export interface PlayOptions {
-  /** Stops between chunks of games; the promise then rejects with the signal's reason. */
+/** For all kinds of jobs. */
+export interface RunOptions {
+  /** Hands out nothing more and rejects at once, with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told as soon as each job is done. */
-  readonly onTally?: (job: number, tally: Tally) => void;
   /** Told now and then how many games of this call have been played. */
   readonly onGames?: (games: number) => void;
 }
 
+export interface PlayOptions extends RunOptions {
+  /** Told as soon as each job is done. */
+  readonly onTally?: (job: number, tally: Tally) => void;
+}
+
+/**
+ * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its job.
+ * Every method throws MatchFailed when a match broke, MatchStuck when one did not end, Refused when a player cannot be
+ * read, and the signal's reason when aborted. What was under way on a thread that died is played again.
+ */
 export interface Backend {
   readonly name: string;
   /** Games that can be played at the same time. */
   readonly threads: number;
-  /**
-   * Answers in the order of the jobs, the same bytes on every back-end.
-   * @throws MatchFailed when a match broke, MatchStuck when one did not end, the signal's reason when aborted
-   */
   play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
-  /**
-   * Plays games for a learner and tells every decision, in the order of the jobs; absent where games are played too far
-   * away to send so much home. A pure function of the jobs, like `play`.
-   */
-  rollOut?(jobs: readonly RolloutJob[]): Promise<readonly Episodes[]>;
-  /**
-   * Plays games of a player whose numbers wander, in the order of the jobs; absent like {@link rollOut}. A pure function
-   * of the jobs.
-   */
-  explore?(jobs: readonly ExplorationJob[]): Promise<readonly Explored[]>;
+  /** Plays games for a learner and tells every decision. */
+  rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
+  /** Plays games of a player whose numbers wander. */
+  explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly Explored[]>;
   close(): Promise<void>;
 }

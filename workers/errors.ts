@@ -1,11 +1,20 @@
 /** What can go wrong while games are played, told so that it can be played again. Both cross threads as plain data. */
-import type { Job } from './backend.js';
+import type { Seed } from '../engine/index.js';
+
+/** What was being played, whatever it was played for. */
+export interface Matches {
+  readonly game: string;
+  /** Texts. */
+  readonly players: readonly string[];
+  readonly firstSeed: Seed;
+  readonly deals: number;
+}
 
 /** A match threw: a bug of ours, in the rules or in what a program was compiled to. */
 export class MatchFailed extends Error {
   override readonly name = 'MatchFailed';
   constructor(
-    readonly job: Job,
+    readonly job: Matches,
     readonly seed: number,
     /** Index into the job's players, for each seat. */
     readonly seating: readonly number[],
@@ -21,9 +30,13 @@ export class MatchStuck extends Error {
   override readonly name = 'MatchStuck';
   constructor(
     /** What was being played: the first of these matches that never ends is the culprit. */
-    readonly jobs: readonly Job[],
+    readonly jobs: readonly Matches[],
     readonly seconds: number,
   ) {
     super(`a match did not end within ${seconds} seconds`);
   }
 }
+
+/** What is told of an error that is none of ours: errors do not cross threads and machines as they are. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -9,6 +9,7 @@ import { bot, gameNamed, type OpenBot, openBot } from '../bots/index.js';
 import {
   dealAt,
   type Explored,
+  type Result,
   Rng,
   type Rules,
   type Seed,
@@ -17,6 +18,7 @@ import {
   type Wandering,
   worthOf,
 } from '../engine/index.js';
+import { type Matches, MatchFailed, reasonOf } from './errors.js';
 import { marginOf, pointsOf } from './outcome.js';
 import { tableFor } from './tables.js';
 
@@ -35,12 +37,24 @@ export interface ExplorationJob extends Wandering {
   readonly encounters: readonly Encounters[];
 }
 
+/** Who plays there: the open player, of which no text can be read, and the opponents. */
+export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
+  return job.encounters.map((encounters) => matchesAgainst(job, encounters));
+}
+
+function matchesAgainst(
+  { game, sketch }: ExplorationJob,
+  { opponent, firstSeed, deals }: Encounters,
+): Matches {
+  return { game, players: [sketch, opponent], firstSeed, deals };
+}
+
 /** Normal steps are drawn from a list: as good, and much faster. */
 const NORMAL_STEPS = 8192;
 const dice = new Rng(seedOf(1), streams.wander);
 const steps = Float64Array.from({ length: NORMAL_STEPS }, () => dice.normal());
 
-/** @throws Refused when a text has errors or the game has no score tables */
+/** @throws Refused when a text has errors or the game has no score tables, MatchFailed when a match throws */
 export function explore(job: ExplorationJob): Explored {
   const explorer = new Explorer(job);
   for (const encounters of job.encounters) explorer.meet(encounters);
@@ -58,6 +72,8 @@ class Explorer {
   readonly #left: Uint8Array;
   readonly #sums: Float64Array;
   readonly #counts: Float64Array;
+  /** Whom it meets now. */
+  #met: Encounters | undefined;
   #games = 0;
   #points = 0;
   #worth = 0;
@@ -79,7 +95,9 @@ class Explorer {
     this.#counts = new Float64Array(parts.length);
   }
 
-  meet({ opponent, firstSeed, deals }: Encounters): void {
+  meet(encounters: Encounters): void {
+    const { opponent, firstSeed, deals } = encounters;
+    this.#met = encounters;
     const { game, rules, way } = this.job;
     const other = rules.seats === 1 ? undefined : bot(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);
@@ -154,7 +172,7 @@ class Explorer {
     for (let seat = 0; seat < seats; seat++) {
       const other = policies[seat];
       policies[seat] = player;
-      const result = this.#table.play(policies, seed);
+      const result = this.#result(policies, seed, seat);
       policies[seat] = other;
       const points = pointsOf(result, seat);
       const margin = marginOf(result, seat);
@@ -166,5 +184,14 @@ class Explorer {
     this.#games += seats;
     this.#worth += sum;
     return sum;
+  }
+
+  #result(policies: unknown[], seed: Seed, seat: number): Result {
+    try {
+      return this.#table.play(policies, seed);
+    } catch (cause) {
+      const seating = policies.map((_, i) => (i === seat ? 0 : 1));
+      throw new MatchFailed(matchesAgainst(this.job, this.#met!), seed, seating, reasonOf(cause));
+    }
   }
 }

@@ -7,11 +7,11 @@ import type { ServeOptions, Serving } from './serve.js';
 import './compiler.js';
 
 export type { Episodes } from '../bots/index.js';
-export type { Backend, Job, PlayerTally, PlayOptions, Tally } from './backend.js';
+export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
-export { MatchFailed, MatchStuck } from './errors.js';
+export { type Matches, MatchFailed, MatchStuck } from './errors.js';
 export type { ExplorationJob } from './explore.js';
 export { loadOwnGames } from './own-games.js';
 export { playJob } from './play-job.js';

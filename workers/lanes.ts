@@ -1,40 +1,116 @@
-/** What all back-ends share: hands out messages, gathers answers in order, stops when told to. */
-import { gameNamed } from '../bots/index.js';
-import { EngineBug, Refused } from '../engine/index.js';
-import type { Job, PlayOptions, Tally } from './backend.js';
+/**
+ * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when told to. A
+ * back-end itself only says how a message is sent.
+ */
+import { type Episodes, gameNamed } from '../bots/index.js';
+import { EngineBug, type Explored, invariant, Refused } from '../engine/index.js';
+import type { Backend, Job, PlayOptions, RunOptions, Tally } from './backend.js';
 import { MatchFailed, MatchStuck } from './errors.js';
-import { type Answer, cut, gamesOf, type Pace, type Piece } from './message.js';
+import type { Answer, Done, Message } from './message.js';
+import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
 import { addTally, emptyTally } from './tally.js';
 
-/** Plays a message somewhere. Rejects when that somewhere is beyond repair. */
-export type Send = (jobs: readonly Job[]) => Promise<Answer>;
+/** Where messages are played. */
+export interface Place {
+  readonly name: string;
+  readonly threads: number;
+  /** Messages under way at a time, at most. */
+  readonly lanes: number;
+  readonly pace: Pace;
+  /** Plays a message there. Rejects when that place is beyond repair, or with MatchStuck. */
+  send(message: Message): Promise<Answer>;
+  close(): Promise<void>;
+}
 
-/**
- * Plays the jobs with at most `lanes` messages under way at a time.
- * @throws what {@link Send} rejects with, MatchFailed, or the reason of the signal
- */
-export async function playInLanes(
-  jobs: readonly Job[],
-  { signal, onTally, onGames }: PlayOptions,
-  lanes: number,
-  pace: Pace,
-  send: Send,
-): Promise<readonly Tally[]> {
+/** A message, and what becomes of its answer. */
+interface Parcel {
+  readonly message: Message;
+  /** @returns the games that were played for it */
+  take(done: Done): number;
+}
+
+export function backendAt(place: Place): Backend {
+  const { name, threads, pace } = place;
+  return {
+    name,
+    threads,
+    async play(jobs, options = {}) {
+      const gathered = new Gathered(jobs, options.onTally);
+      await inLanes(place, playing(jobs, pace, gathered), options);
+      return gathered.tallies;
+    },
+    async rollOut(jobs, options = {}) {
+      const all: Episodes[] = [];
+      await inLanes(
+        place,
+        jobs.map(
+          (job, i): Parcel => ({
+            message: { kind: 'rollOut', job },
+            take(done) {
+              invariant(done.kind === 'rollOut', 'episodes for a rollout');
+              all[i] = done.episodes;
+              return done.episodes.points.length;
+            },
+          }),
+        ),
+        options,
+      );
+      return all;
+    },
+    async explore(jobs, options = {}) {
+      const all: Explored[] = [];
+      await inLanes(
+        place,
+        jobs.map(
+          (job, i): Parcel => ({
+            message: { kind: 'explore', job },
+            take(done) {
+              invariant(done.kind === 'explore', 'sums for an exploration');
+              all[i] = done.explored;
+              return done.explored.games;
+            },
+          }),
+        ),
+        options,
+      );
+      return all;
+    },
+    close: () => place.close(),
+  };
+}
+
+/** Jobs in messages of the size that suits the pace. */
+function* playing(jobs: readonly Job[], pace: Pace, gathered: Gathered): Generator<Parcel> {
+  for (const pieces of cut(jobs, pace.size)) {
+    yield {
+      message: { kind: 'play', jobs: pieces.map(({ job }) => job) },
+      take(done) {
+        invariant(done.kind === 'play', 'tallies for matches');
+        const games = pieces.reduce((sum, { job }) => sum + gamesOf(job), 0);
+        pace.learn(games, done.milliseconds);
+        for (const [index, piece] of pieces.entries()) gathered.add(piece, done.tallies[index]!);
+        return games;
+      },
+    };
+  }
+}
+
+/** @throws what `send` rejects with, MatchFailed, MatchStuck, Refused, or at once the reason of the signal */
+async function inLanes(
+  { lanes, send }: Place,
+  parcels: Iterable<Parcel>,
+  { signal, onGames }: RunOptions & PlayOptions,
+): Promise<void> {
   signal?.throwIfAborted();
-  const gathered = new Gathered(jobs, onTally);
-  const messages = cut(jobs, pace.size);
+  const left = parcels[Symbol.iterator]();
   let played = 0;
   let stopped = false;
 
   const lane = async (): Promise<void> => {
-    for (const message of messages) {
-      const answer = await send(message.map(({ job }) => job));
+    for (let next = left.next(); !next.done; next = left.next()) {
+      const answer = await send(next.value.message);
       if (stopped) return;
-      const { tallies, milliseconds } = checked(answer);
-      const games = message.reduce((sum, { job }) => sum + gamesOf(job), 0);
-      pace.learn(games, milliseconds);
-      for (const [index, piece] of message.entries()) gathered.add(piece, tallies[index]!);
-      played += games;
+      played += next.value.take(checked(answer));
       onGames?.(played);
       if (stopped) return;
     }
@@ -49,16 +125,12 @@ export async function playInLanes(
     await Promise.race([Promise.all(Array.from({ length: lanes }, lane)), aborted]);
   } finally {
     stopped = true;
-    messages.return(undefined);
     if (onAbort) signal?.removeEventListener('abort', onAbort);
   }
-  return gathered.tallies;
 }
 
-function checked(answer: Answer): Extract<Answer, { kind: 'tallies' }> {
+function checked(answer: Answer): Done {
   switch (answer.kind) {
-    case 'tallies':
-      return answer;
     case 'failed':
       throw new MatchFailed(answer.job, answer.seed, answer.seating, answer.reason);
     case 'stuck':
@@ -67,6 +139,8 @@ function checked(answer: Answer): Extract<Answer, { kind: 'tallies' }> {
       throw new Refused(answer.message);
     case 'broken':
       throw new EngineBug(answer.reason);
+    default:
+      return answer;
   }
 }
 

@@ -1,95 +1,78 @@
-/** Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to stop. */
-import { dealAt, Refused } from '../engine/index.js';
+/** What back-ends send and get back. Plain data, the same for all kinds of jobs: it crosses threads and machines. */
+import type { Episodes } from '../bots/index.js';
+import { type Explored, Refused } from '../engine/index.js';
 import type { Job, Tally } from './backend.js';
-import { MatchFailed, MatchStuck } from './errors.js';
+import { type Matches, MatchFailed, MatchStuck, reasonOf } from './errors.js';
+import { type ExplorationJob, explore, matchesOfExploration } from './explore.js';
 import { playJob } from './play-job.js';
+import { matchesOfRollout, type RolloutJob, rollOut } from './rollout.js';
 
-/** A number of deals of one job; itself a job. */
-export interface Piece {
-  /** Index of the job it was cut from. */
-  readonly of: number;
-  /** Its place among the pieces of that job, from 0. */
-  readonly part: number;
-  readonly job: Job;
-}
+/** What a thread or a machine is given to play at once. */
+export type Message =
+  | { readonly kind: 'play'; readonly jobs: readonly Job[] }
+  | { readonly kind: 'rollOut'; readonly job: RolloutJob }
+  | { readonly kind: 'explore'; readonly job: ExplorationJob };
 
-/** What comes back for a message: tallies in the order of its jobs, or what a match threw. Plain data. */
-export type Answer =
-  | { readonly kind: 'tallies'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
+/** What comes back for a message of the same kind; tallies in the order of its jobs. */
+export type Done =
+  | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
+  | { readonly kind: 'rollOut'; readonly episodes: Episodes }
+  | { readonly kind: 'explore'; readonly explored: Explored };
+
+/** What comes back when it could not be played. */
+export type Trouble =
   | {
       readonly kind: 'failed';
-      readonly job: Job;
+      readonly job: Matches;
       readonly seed: number;
       readonly seating: readonly number[];
       readonly reason: string;
     }
-  | { readonly kind: 'stuck'; readonly jobs: readonly Job[]; readonly seconds: number }
+  | { readonly kind: 'stuck'; readonly jobs: readonly Matches[]; readonly seconds: number }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
+export type Answer = Done | Trouble;
+
 /** Plays a message wherever it arrived; never throws. */
-export function answer(jobs: readonly Job[]): Answer {
+export function answer(message: Message): Answer {
   // The clock decides how much goes into the next message, never a result.
   const start = process.hrtime.bigint();
   try {
-    const tallies = jobs.map(playJob);
-    return { kind: 'tallies', tallies, milliseconds: Number(process.hrtime.bigint() - start) / 1e6 };
+    switch (message.kind) {
+      case 'play': {
+        const tallies = message.jobs.map(playJob);
+        return { kind: 'play', tallies, milliseconds: Number(process.hrtime.bigint() - start) / 1e6 };
+      }
+      case 'rollOut':
+        return { kind: 'rollOut', episodes: rollOut(message.job) };
+      case 'explore':
+        return { kind: 'explore', explored: explore(message.job) };
+    }
   } catch (error) {
-    return answerOf(error);
+    return troubleOf(error);
   }
 }
 
-/** What is answered when something was thrown: errors do not cross threads and machines as they are. */
-export function answerOf(error: unknown): Answer {
+/** What is answered when something was thrown. */
+export function troubleOf(error: unknown): Trouble {
   if (error instanceof MatchFailed) {
     const { job, seed, seating, reason } = error;
     return { kind: 'failed', job, seed, seating, reason };
   }
   if (error instanceof MatchStuck) return { kind: 'stuck', jobs: error.jobs, seconds: error.seconds };
   if (error instanceof Refused) return { kind: 'refused', message: error.message };
-  return { kind: 'broken', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { kind: 'broken', reason: reasonOf(error) };
 }
 
-export const gamesOf = (job: Job): number =>
-  job.deals * (job.rules.seats === 1 || job.seats === 'rotate' ? job.players.length : 1);
-
-/** Messages of about `size()` games each, in the order of the jobs. */
-export function* cut(jobs: readonly Job[], size: () => number): Generator<readonly Piece[]> {
-  let message: Piece[] = [];
-  let room = size();
-  for (const [of, job] of jobs.entries()) {
-    const gamesPerDeal = gamesOf({ ...job, deals: 1 });
-    let done = 0;
-    for (let part = 0; done < job.deals || part === 0; part++) {
-      const deals = Math.min(job.deals - done, Math.max(1, Math.floor(room / gamesPerDeal)));
-      message.push({ of, part, job: { ...job, firstSeed: dealAt(job.firstSeed, done), deals } });
-      done += deals;
-      room -= deals * gamesPerDeal;
-      if (room < gamesPerDeal) {
-        yield message;
-        message = [];
-        room = size();
-      }
-    }
-  }
-  if (message.length > 0) yield message;
-}
-
-/** How many games make a message: learns from the answers. */
-export class Pace {
-  #size = 64;
-  constructor(
-    readonly targetMilliseconds = 15,
-    readonly most = 50_000,
-  ) {}
-
-  readonly size = (): number => this.#size;
-
-  learn(games: number, milliseconds: number): void {
-    const wanted = (games * this.targetMilliseconds) / Math.max(0.05, milliseconds);
-    // At most fourfold at a time: the first games of a program are slower than the rest.
-    this.#size = Math.round(
-      Math.min(this.most, Math.max(2, this.#size / 4, Math.min(wanted, this.#size * 4))),
-    );
+/** The matches of a message, for whoever has to say which of them did not end. */
+export function matchesOf(message: Message): readonly Matches[] {
+  switch (message.kind) {
+    case 'play':
+      return message.jobs;
+    case 'rollOut':
+      return [matchesOfRollout(message.job)];
+    case 'explore':
+      return matchesOfExploration(message.job);
   }
 }

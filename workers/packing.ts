@@ -6,22 +6,22 @@
 import { gameNamed } from '../bots/index.js';
 import { EngineBug, type Rules, seedOf } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
-import type { Answer } from './message.js';
+import type { Answer, Message } from './message.js';
 import { emptyTally } from './tally.js';
 
-export interface PackedJobs {
+interface PackedJobs {
   readonly games: readonly string[];
   readonly rules: readonly Rules[];
   readonly texts: readonly string[];
   /** For each job: game, rules, first seed, deals, flags, number of players, players. */
-  readonly numbers: Float64Array | readonly number[];
+  readonly numbers: Float64Array;
 }
 
 const ROTATE = 1;
 const CURVES = 2;
 const EACH_DEAL = 4;
 
-export function packJobs(jobs: readonly Job[]): PackedJobs {
+function packJobs(jobs: readonly Job[]): PackedJobs {
   const games = new Index<string>();
   const rules = new Index<Rules>();
   const texts = new Index<string>();
@@ -42,11 +42,11 @@ export function packJobs(jobs: readonly Job[]): PackedJobs {
   return { games: games.list, rules: rules.list, texts: texts.list, numbers: Float64Array.from(numbers) };
 }
 
-export function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[] {
+function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[] {
   const jobs: Job[] = [];
   for (let at = 0; at < numbers.length; ) {
-    const [game, board, firstSeed, deals, flags, count] = numbers.slice(at, at + 6) as unknown as number[];
-    const players = Array.from(numbers.slice(at + 6, at + 6 + count!), (text) => texts[text]!);
+    const [game, board, firstSeed, deals, flags, count] = numbers.subarray(at, at + 6);
+    const players = Array.from(numbers.subarray(at + 6, at + 6 + count!), (text) => texts[text]!);
     at += 6 + count!;
     jobs.push({
       game: games[game!]!,
@@ -125,26 +125,37 @@ function pushAll(numbers: number[], more: ArrayLike<number>): void {
   for (let i = 0; i < more.length; i++) numbers.push(more[i]!);
 }
 
-/** An answer whose tallies are bare numbers. */
+/** A message, and an answer, of which many may cross: matches as bare numbers. The others are few and cross as they are. */
+export type PackedMessage =
+  | Exclude<Message, { kind: 'play' }>
+  | { readonly kind: 'play'; readonly jobs: PackedJobs };
 export type PackedAnswer =
-  | Exclude<Answer, { kind: 'tallies' }>
-  | { readonly kind: 'packed'; readonly numbers: ArrayLike<number>; readonly milliseconds: number };
+  | Exclude<Answer, { kind: 'play' }>
+  | { readonly kind: 'play'; readonly numbers: Float64Array; readonly milliseconds: number };
 
-export function packAnswer(answer: Answer): PackedAnswer {
-  if (answer.kind !== 'tallies') return answer;
-  const { tallies, milliseconds } = answer;
-  return { kind: 'packed', numbers: packTallies(tallies), milliseconds };
+export function packMessage(message: Message): PackedMessage {
+  return message.kind === 'play' ? { kind: 'play', jobs: packJobs(message.jobs) } : message;
 }
 
-/** @param jobs what was answered */
-export function unpackAnswer(packed: PackedAnswer, jobs: readonly Job[]): Answer {
-  if (packed.kind !== 'packed') return packed;
-  const { numbers, milliseconds } = packed;
-  return { kind: 'tallies', tallies: unpackTallies(numbers, jobs), milliseconds };
+export function unpackMessage(packed: PackedMessage): Message {
+  return packed.kind === 'play' ? { kind: 'play', jobs: unpackJobs(packed.jobs) } : packed;
+}
+
+export function packAnswer(answer: Answer): PackedAnswer {
+  if (answer.kind !== 'play') return answer;
+  const { kind, tallies, milliseconds } = answer;
+  return { kind, numbers: packTallies(tallies), milliseconds };
+}
+
+/** @param message what was answered */
+export function unpackAnswer(packed: PackedAnswer, message: Message): Answer {
+  if (packed.kind !== 'play') return packed;
+  const { kind, numbers, milliseconds } = packed;
+  return { kind, tallies: unpackTallies(numbers, message.kind === 'play' ? message.jobs : []), milliseconds };
 }
 
 /** @param jobs what the tallies are of, in the same order: they tell the shape */
-function unpackTallies(numbers: ArrayLike<number>, jobs: readonly Job[]): readonly Tally[] {
+function unpackTallies(numbers: Float64Array, jobs: readonly Job[]): readonly Tally[] {
   let at = 0;
   const next = (): number => numbers[at++]!;
   const fill = (into: number[] | Float64Array): void => {

@@ -2,7 +2,7 @@
 import { type Bot, bot, gameNamed } from '../bots/index.js';
 import { curvesRecorder, dealAt, invariant, type Result } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
-import { MatchFailed } from './errors.js';
+import { MatchFailed, reasonOf } from './errors.js';
 import { tableFor } from './tables.js';
 import { emptyTally } from './tally.js';
 
@@ -49,12 +49,7 @@ export function playJob(job: Job): Tally {
       try {
         result = table.play(policies[round]!, seed, recorder);
       } catch (cause) {
-        throw new MatchFailed(
-          job,
-          seed,
-          seating,
-          cause instanceof Error ? (cause.stack ?? '') : String(cause),
-        );
+        throw new MatchFailed(job, seed, seating, reasonOf(cause));
       }
       addGame(tally, result, seating, scores);
       if (!alone) addPlaces(tally, result, seating, halves);

@@ -12,7 +12,8 @@ import {
   partnerOf,
   readNet,
 } from '../bots/index.js';
-import { dealAt, invariant, type Rules, type Seed } from '../engine/index.js';
+import { dealAt, invariant, type Result, type Rules, type Seed } from '../engine/index.js';
+import { type Matches, MatchFailed, reasonOf } from './errors.js';
 import { marginOf, pointsOf } from './outcome.js';
 import { tableFor } from './tables.js';
 
@@ -33,6 +34,11 @@ export interface RolloutJob {
   /** Deal i is `dealAt(firstSeed, i)`; the learner plays it once from each seat. */
   readonly firstSeed: Seed;
   readonly deals: number;
+}
+
+/** Who plays there: the network, or who plays in its place, and the others. */
+export function matchesOfRollout({ game, net, driver, opponents, firstSeed, deals }: RolloutJob): Matches {
+  return { game, players: [driver ?? net, ...opponents], firstSeed, deals };
 }
 
 /** Arrays that grow by doubling. */
@@ -77,7 +83,7 @@ class Recording {
   }
 }
 
-/** @throws Refused when a text has errors or the network does not fit the game */
+/** @throws Refused when a text has errors or the network does not fit the game, MatchFailed when a match throws */
 export function rollOut(job: RolloutJob): Episodes {
   const { rules, deals, way } = job;
   const game = gameNamed(job.game);
@@ -104,7 +110,13 @@ export function rollOut(job: RolloutJob): Episodes {
     driver?.deal?.(seed);
     const policies = others.map(({ policy }) => policy);
     policies.splice(seat, 0, learner);
-    const result = table.play(policies, seed);
+    let result: Result;
+    try {
+      result = table.play(policies, seed);
+    } catch (cause) {
+      const seating = others.map((_, i) => i + 1).toSpliced(seat, 0, 0);
+      throw new MatchFailed(matchesOfRollout(job), seed, seating, reasonOf(cause));
+    }
     points[played] = pointsOf(result, seat);
     margins[played] = marginOf(result, seat);
   }

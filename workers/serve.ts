@@ -1,9 +1,9 @@
 /** Turns this machine into one of the queue's workers: takes messages, plays them on all its threads, answers. */
 import { Worker } from 'bullmq';
-import type { Backend, Job } from './backend.js';
-import { type Answer, answerOf } from './message.js';
-import { type PackedJobs, unpackJobs } from './packing.js';
-import { answerToJson, queueName, type RedisPlace, redisOptions } from './wire.js';
+import type { Backend, RunOptions } from './backend.js';
+import { type Answer, type Done, type Message, troubleOf } from './message.js';
+import { type PackedMessage, packAnswer, unpackMessage } from './packing.js';
+import { fromWire, queueName, type RedisPlace, redisOptions, toWire } from './wire.js';
 
 export interface ServeOptions extends RedisPlace {
   /** Plays what arrives; closed by who opened it. */
@@ -27,9 +27,12 @@ export async function serve({
   silenceMaxMs = 10_000,
   ...place
 }: ServeOptions): Promise<Serving> {
-  const worker = new Worker<PackedJobs>(
+  const worker = new Worker<string, string>(
     queueName(),
-    async ({ data }) => answerToJson(await play(backend, unpackJobs(data), onMessage)),
+    async ({ data }) => {
+      const message = unpackMessage(fromWire(data) as PackedMessage);
+      return toWire(packAnswer(await play(backend, message, onMessage)));
+    },
     {
       connection: redisOptions(place),
       concurrency: backend.threads + 1,
@@ -45,22 +48,47 @@ export async function serve({
 
 async function play(
   backend: Backend,
-  jobs: readonly Job[],
+  message: Message,
   onMessage: ServeOptions['onMessage'],
 ): Promise<Answer> {
   const start = process.hrtime.bigint();
+  const since = (): number => Number(process.hrtime.bigint() - start) / 1e6;
+  let games = 0;
+  const options = {
+    onGames(played: number) {
+      games = played;
+    },
+  };
   try {
-    const tallies = await backend.play(jobs);
-    const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
-    onMessage?.(
-      tallies.reduce((sum, { games }) => sum + games, 0),
-      milliseconds,
-    );
-    return { kind: 'tallies', tallies, milliseconds };
-  } catch (error) {
-    const answer = answerOf(error);
-    // Trouble of this machine, not of the message: another one may do better.
-    if (answer.kind === 'broken') throw error;
+    const answer = await played(backend, message, options, since);
+    onMessage?.(games, since());
     return answer;
+  } catch (error) {
+    const trouble = troubleOf(error);
+    // Trouble of this machine, not of the message: another one may do better.
+    if (trouble.kind === 'broken') throw error;
+    return trouble;
+  }
+}
+
+async function played(
+  backend: Backend,
+  message: Message,
+  options: RunOptions,
+  since: () => number,
+): Promise<Done> {
+  switch (message.kind) {
+    case 'play': {
+      const tallies = await backend.play(message.jobs, options);
+      return { kind: 'play', tallies, milliseconds: since() };
+    }
+    case 'rollOut': {
+      const [episodes] = await backend.rollOut([message.job], options);
+      return { kind: 'rollOut', episodes: episodes! };
+    }
+    case 'explore': {
+      const [explored] = await backend.explore([message.job], options);
+      return { kind: 'explore', explored: explored! };
+    }
   }
 }

@@ -52,9 +52,12 @@ export async function distillCommandBody(weights: string, options: DistillComman
     stopped: 'nothing was written',
   };
   const run = await inSession(session, ({ backend, signal }) =>
-    distillNetwork(plan, backend, (attempt, of) => {
-      signal.throwIfAborted();
-      process.stderr.write(`program ${attempt} of ${of}\n`);
+    distillNetwork(plan, backend, {
+      signal,
+      hear(attempt, of) {
+        signal.throwIfAborted();
+        process.stderr.write(`program ${attempt} of ${of}\n`);
+      },
     }),
   );
   const { form, program } = run;

@@ -62,16 +62,19 @@ function tellFault({ cause, players, board }: FaultInMatch): string {
     return [
       `${colors.red('a bug of Deckwright:')} ${cause.message}, and was stopped`,
       `  players: ${files.join(', ')}; one of ${cause.jobs.reduce((sum, { deals }) => sum + deals, 0)} deals from seed ${nameDeal(job!.firstSeed)}`,
-      words(files, job!.firstSeed),
+      ...(job!.players.every(isPlayer) ? [words(files, job!.firstSeed)] : []),
     ].join('\n');
   }
   const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
   return [
     `${colors.red('a bug of Deckwright:')} a game broke: ${cause.reason}`,
     `  seed: ${nameDeal(cause.seed)}`,
-    words(seats, cause.seed),
+    ...(cause.job.players.every(isPlayer) ? [words(seats, cause.seed)] : []),
   ].join('\n');
 }
+
+/** False for the open program of an exploration: its numbers were other ones in every deal. */
+const isPlayer = (text: string): boolean => readPlayer(text).player !== undefined;
 
 /** A player that no file holds, as those of a search: it is written where it can be played again. */
 function saved(text: string): string {

@@ -1,5 +1,5 @@
 /** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
-import { addExplored, dealAt, type Explored, Refused, type Rules, type Seed } from '../../engine/index.js';
+import { addExplored, dealAt, type Explored, type Rules, type Seed } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type {
   Backend,
@@ -76,15 +76,9 @@ export interface Evaluator {
     yardstick?: Yardstick,
     groups?: Groups,
   ): Promise<readonly Performance[]>;
-  /**
-   * Plays games against the panel and tells every decision, for each request from its block on.
-   * @throws Refused when the back-end is too far away for that
-   */
+  /** Plays games against the panel and tells every decision, for each request from its block on. */
   record(requests: readonly Request[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
-  /**
-   * Plays an exploration against the panel, from this block on.
-   * @throws Refused when the back-end is too far away for that
-   */
+  /** Plays an exploration against the panel, from this block on. */
   explore(exploration: Exploration, panel: Panel, from: number): Promise<Explored>;
 }
 
@@ -131,6 +125,8 @@ const DEALS_PER_RECORDING = 8;
  */
 const EXPLORATION_JOBS = 12;
 const EXPLORATION_BLOCKS_MIN = 4;
+/** Deals of one job at most: a watchdog waits for it, and whoever stops the run. */
+const EXPLORATION_DEALS_MAX = 4_096;
 
 export interface EvaluatorOptions {
   readonly backend: Backend;
@@ -165,8 +161,6 @@ export function evaluator({
       return games;
     },
     async record(requests, panel) {
-      if (backend.rollOut === undefined)
-        throw new Refused('networks learn on this machine only', 'leave --queue out');
       const jobs = requests.map(({ net, driver, way, from, to }) =>
         dealRanges(panel, from, to).flatMap(({ member, first, deals }) => {
           const opponent = panel.members[member]!;
@@ -186,7 +180,7 @@ export function evaluator({
           });
         }),
       );
-      const played = await backend.rollOut(jobs.flat());
+      const played = await backend.rollOut(jobs.flat(), options);
       for (const { points } of played) games += points.length;
       onGames?.(games);
       let at = 0;
@@ -196,9 +190,8 @@ export function evaluator({
       });
     },
     async explore({ text, blocks, ...exploration }, panel, from) {
-      if (backend.explore === undefined)
-        throw new Refused('this search plays on this machine only', 'leave --queue out');
-      const perJob = Math.max(EXPLORATION_BLOCKS_MIN, Math.ceil(blocks / EXPLORATION_JOBS));
+      const most = Math.max(EXPLORATION_BLOCKS_MIN, Math.floor(EXPLORATION_DEALS_MAX / panel.perBlock));
+      const perJob = Math.min(most, Math.max(EXPLORATION_BLOCKS_MIN, Math.ceil(blocks / EXPLORATION_JOBS)));
       const jobs = Array.from({ length: Math.ceil(blocks / perJob) }, (_, i): ExplorationJob => {
         const first = from + i * perJob;
         const ranges = dealRanges(panel, first, Math.min(first + perJob, from + blocks));
@@ -208,7 +201,7 @@ export function evaluator({
         });
         return { game, rules, sketch: text, ...exploration, encounters };
       });
-      const parts = await backend.explore(jobs);
+      const parts = await backend.explore(jobs, options);
       const found = parts.reduce(addExplored);
       games += found.games;
       onGames?.(games);

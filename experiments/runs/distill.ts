@@ -5,10 +5,10 @@
  * kept for reports.
  */
 import { formFor, readNet } from '../../bots/index.js';
-import { dealAt, type Game, nthOf, Refused, type Rules } from '../../engine/index.js';
+import { dealAt, type Game, nthOf, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { distill as grow } from '../../optimizer/index.js';
-import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
+import type { Backend, Episodes, RolloutJob, RunOptions } from '../../workers/index.js';
 import type { PanelStanding } from '../evaluation/standing.js';
 import type { Entrant } from '../players.js';
 import { firstDeal } from '../seeds.js';
@@ -29,6 +29,11 @@ export interface DistillPlan {
   readonly games: number;
   /** Deals against each opponent by which programs are compared; four times as many tell how strong the best is. */
   readonly judgingDeals: number;
+}
+
+export interface DistillOptions {
+  readonly signal?: AbortSignal;
+  readonly hear?: (attempt: number, of: number) => void;
 }
 
 export interface DistilledRun {
@@ -60,13 +65,14 @@ interface Attempt {
 export async function distillNetwork(
   plan: DistillPlan,
   backend: Backend,
-  hear: (attempt: number, of: number) => void = () => {},
+  { signal, hear = () => {} }: DistillOptions = {},
 ): Promise<DistilledRun> {
+  const options = signal === undefined ? {} : { signal };
   const { game, rules, teacher, rounds, restarts } = plan;
   const net = readNet(teacher.text, game);
   const form = formFor(game);
   const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
-  const first = await watch(plan, backend, 0);
+  const first = await watch(plan, backend, options, 0);
   let games = gamesOf(first);
   const attempts = new Map<string, Attempt>();
   for (let restart = 0; restart < restarts; restart++) {
@@ -83,14 +89,14 @@ export async function distillNetwork(
       attempts.set(text, { program: simplest, text, agreement });
       hear(restart * rounds + round + 1, restarts * rounds);
       if (round + 1 === rounds) break;
-      const more = await watch(plan, backend, restart * rounds + round + 1, text);
+      const more = await watch(plan, backend, options, restart * rounds + round + 1, text);
       games += gamesOf(more);
       seen.push(...more);
     }
   }
-  const best = await bestOf(plan, [...attempts.values()], backend);
+  const best = await bestOf(plan, [...attempts.values()], backend, signal);
   const texts = [best.text, teacher.text];
-  const [standing, network] = await judge(plan, texts, backend, 'report', 4 * plan.judgingDeals);
+  const [standing, network] = await judge(plan, texts, backend, 'report', 4 * plan.judgingDeals, signal);
   return {
     program: best.program,
     form,
@@ -106,10 +112,10 @@ export async function distillNetwork(
 function watch(
   { game, rules, teacher, opponents, seed, games }: DistillPlan,
   backend: Backend,
+  options: RunOptions,
   round: number,
   driver?: string,
 ): Promise<readonly Episodes[]> {
-  if (backend.rollOut === undefined) throw new Refused('networks are watched on this machine only');
   const deals = Math.ceil(games / rules.seats);
   const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * opponents.length * deals);
   const jobs = opponents.flatMap((opponent, member) =>
@@ -127,21 +133,27 @@ function watch(
       };
     }),
   );
-  return backend.rollOut(jobs);
+  return backend.rollOut(jobs, options);
 }
 
 const gamesOf = (played: readonly Episodes[]): number =>
   played.reduce((sum, { points }) => sum + points.length, 0);
 
 /** All on few deals, then the best few on more. */
-async function bestOf(plan: DistillPlan, attempts: readonly Attempt[], backend: Backend): Promise<Attempt> {
+async function bestOf(
+  plan: DistillPlan,
+  attempts: readonly Attempt[],
+  backend: Backend,
+  signal: AbortSignal | undefined,
+): Promise<Attempt> {
   let left = attempts;
   for (const [deals, keep] of [
     [plan.judgingDeals, FINALISTS],
     [3 * plan.judgingDeals, 1],
   ] as const) {
     const texts = left.map(({ text }) => text);
-    const scores = (await judge(plan, texts, backend, 'search', deals)).map(({ overall }) => overall.mean);
+    const judged = await judge(plan, texts, backend, 'search', deals, signal);
+    const scores = judged.map(({ overall }) => overall.mean);
     left = [...left.keys()]
       .sort((a, b) => scores[b]! - scores[a]! || a - b)
       .slice(0, keep)

@@ -47,8 +47,6 @@ export async function equip(
   const { form, game, rules, settings, seed } = plan;
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
-  if (plan.algorithm === 'pgpe' && backend.explore === undefined)
-    throw new Refused('pgpe plays on this machine only', 'leave --queue out, or choose another algorithm');
   const watching = (deals: number): Watching => ({
     game,
     rules,
@@ -62,8 +60,7 @@ export async function equip(
     game,
     rules,
     sizeMax: settings.sizeMax,
-    explores: backend.explore !== undefined,
-    ...(await schoolOf(plan, backend)),
+    ...(await schoolOf(plan)),
     watch: (program): Behaviour => watch(bench.textOf(program), watching(WATCH_DEALS)),
     activity: activityOf(form, () => watching(ACTIVITY_DEALS)),
   });

@@ -39,7 +39,6 @@ export async function plainPlayers(
     game,
     rules,
     sizeMax: Number.POSITIVE_INFINITY,
-    explores: false,
     watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
   });
   const [neutral] = genome.neutral(bench);

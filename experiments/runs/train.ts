@@ -6,7 +6,7 @@
 import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
 import { dealAt, type Game, nthOf, Refused, type Rules, worthOf } from '../../engine/index.js';
 import { type Json, Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
-import type { Backend, Episodes, RolloutJob } from '../../workers/index.js';
+import type { Backend, Episodes, RolloutJob, RunOptions } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
 import { type PanelStanding, standings } from '../evaluation/standing.js';
@@ -108,7 +108,7 @@ export interface TrainOptions {
 /** Batches of a learner between two states that are kept. */
 const BATCHES_PER_STEP = 8;
 
-/** @throws Refused when the game has no neural player, or the back-end cannot roll out games */
+/** @throws Refused when the game has no neural player */
 export async function train(
   plan: TrainPlan,
   backend: Backend,
@@ -139,7 +139,8 @@ export async function train(
     return { ...begun, ...known, number, learner, text: printNet(learner.net(plan.name)) };
   });
   const best = await tournament(plan, pupils, backend, options);
-  const [standing] = await judge(plan, [best.text], backend, 'report', 4 * judgingDeals);
+  const { signal } = options;
+  const [standing] = await judge(plan, [best.text], backend, 'report', 4 * judgingDeals, signal);
   return {
     text: best.text,
     standing: standing!,
@@ -155,6 +156,7 @@ async function tournament(
   backend: Backend,
   { signal, known, hear = () => {}, keep = () => {} }: TrainOptions,
 ): Promise<Pupil> {
+  const options = signal === undefined ? {} : { signal };
   const shares = [...HALVINGS, 1];
   let left = (known?.left ?? pupils.map(({ number }) => number)).map((number) => pupils[number]!);
   const gamesOfAll = (): number => pupils.reduce((sum, { games }) => sum + games, 0);
@@ -171,12 +173,12 @@ async function tournament(
       left.map(async (pupil) => {
         for (let batches = 0; batches < BATCHES_PER_STEP && pupil.games < until; batches++) {
           signal?.throwIfAborted();
-          await batch(plan, pupil, backend, hear);
+          await batch(plan, pupil, backend, hear, options);
         }
       }),
     );
     if (left.every(({ games }) => games >= until)) {
-      left = await halved(plan, left, backend, hear, round < HALVINGS.length);
+      left = await halved(plan, left, backend, hear, round < HALVINGS.length, signal);
       round++;
       if (round < shares.length) until = roundEnd(round);
     }
@@ -212,9 +214,11 @@ async function halved(
   backend: Backend,
   hear: (news: TrainNews) => void,
   halve: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<Pupil[]> {
   const texts = left.map(({ text }) => text);
-  const standings = await judge(plan, texts, backend, 'search', plan.judgingDeals ?? JUDGING_DEALS);
+  const deals = plan.judgingDeals ?? JUDGING_DEALS;
+  const standings = await judge(plan, texts, backend, 'search', deals, signal);
   for (const [i, { overall }] of standings.entries()) {
     left[i]!.score = overall.mean;
     hear({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
@@ -229,11 +233,10 @@ async function batch(
   pupil: Pupil,
   backend: Backend,
   hear: (news: TrainNews) => void,
+  options: RunOptions,
 ): Promise<void> {
-  if (backend.rollOut === undefined)
-    throw new Refused('networks learn on this machine only', 'leave --queue out');
   if (plan.method === 'evolution' && (plan.start === undefined || pupil.batches >= IMITATED_BATCHES)) {
-    await evolutionBatch(plan, pupil, backend, hear);
+    await evolutionBatch(plan, pupil, backend, hear, options);
     return;
   }
   const { game, rules, opponents } = plan;
@@ -253,7 +256,7 @@ async function batch(
       deals: DEALS_PER_JOB,
     };
   });
-  const played = await backend.rollOut(jobs);
+  const played = await backend.rollOut(jobs, options);
   pupil.deals += count * DEALS_PER_JOB;
   pupil.games += count * DEALS_PER_JOB * rules.seats;
   if (driver === undefined) pupil.learner.improve(lessonsOf(played));
@@ -267,6 +270,7 @@ async function evolutionBatch(
   pupil: Pupil,
   backend: Backend,
   hear: (news: TrainNews) => void,
+  options: RunOptions,
 ): Promise<void> {
   const { game, rules, opponents } = plan;
   const directions = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB / 2));
@@ -284,7 +288,7 @@ async function evolutionBatch(
       deals: DEALS_PER_JOB,
     };
   });
-  const played = await backend.rollOut!(jobs);
+  const played = await backend.rollOut(jobs, options);
   pupil.batches++;
   pupil.deals += directions * DEALS_PER_JOB;
   pupil.games += jobs.length * DEALS_PER_JOB * rules.seats;
@@ -317,8 +321,9 @@ export function judge(
   backend: Backend,
   purpose: 'search' | 'report',
   deals: number,
+  signal?: AbortSignal,
 ): Promise<readonly PanelStanding[]> {
   const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
-  const playing = evaluator({ backend, game: game.facts.name, rules, seed });
+  const playing = evaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
   return standings(playing, texts, panel, deals, purpose);
 }

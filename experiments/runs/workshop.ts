@@ -19,14 +19,13 @@ export interface WorkbenchOptions<Program> {
   readonly game: Game;
   readonly rules: Rules;
   readonly sizeMax: number;
-  readonly explores: boolean;
   readonly watch: (program: Program) => Behaviour;
   readonly activity?: (program: Program, path: string) => number;
   readonly school?: School;
 }
 
 export function workbench<Program>(options: WorkbenchOptions<Program>): Workbench<Program> {
-  const { explores, form, genome, game, rules, sizeMax } = options;
+  const { form, genome, game, rules, sizeMax } = options;
   // Programs are immutable and asked for again and again: each is printed once.
   const texts = new WeakMap<object, string>();
   const textOf = (program: Program): string => {
@@ -47,7 +46,6 @@ export function workbench<Program>(options: WorkbenchOptions<Program>): Workbenc
     rules,
     donors: [],
     sizeMax,
-    explores,
     next: 0,
     gamesPerBlock: 2,
     nextId() {

@@ -62,7 +62,7 @@ type Step = 'start' | 'walk' | 'weigh' | 'look';
 export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) => {
   type Program = (typeof start)[number]['program'];
   const settings = { ...pgpeDefaults, ...options };
-  invariant(genome.open !== undefined && workshop.explores, 'numbers are explored where games are near');
+  invariant(genome.open !== undefined, 'numbers are climbed where a form can open them');
   const elite = new Elite<Program>(6);
   let step: Step = 'start';
   /** The program whose numbers were opened, and the walk from there. */

@@ -61,7 +61,7 @@ function helpersFor<Program>(
   const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
   if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
   const open = start.map(({ program }) => genome.open?.(program, workshop).genes.length ?? 0);
-  if (workshop.explores && Math.max(...open) >= MANY_OPEN) {
+  if (Math.max(...open) >= MANY_OPEN) {
     helpers.push({ ...helper('pgpe', pgpe, 0), learns: WALK_SHARE, after: LATE_GAMES });
   }
   if (workshop.school !== undefined)

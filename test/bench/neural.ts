@@ -24,7 +24,7 @@ export async function benchNeural(): Promise<void> {
   const here = inline();
   for (let batch = 1; batch <= 8; batch++) {
     const before = cpuMilliseconds();
-    const played = await here.rollOut!([{ ...job, net: printNet(learner.net('bench')) }]);
+    const played = await here.rollOut([{ ...job, net: printNet(learner.net('bench')) }]);
     const between = cpuMilliseconds();
     const lessons = lessonsOf(played);
     learner.improve(lessons);

@@ -1,7 +1,11 @@
 /** One suite for every back-end: whatever the place, the order and the number of threads, the same bytes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
+import { explore } from '../../workers/explore.js';
 import { type Backend, type Job, MatchFailed, playJob } from '../../workers/index.js';
+import { rollOut } from '../../workers/rollout.js';
+import { BREAKS } from '../support/cursed.js';
+import { explorationJob, kinds, opponent, rolloutJob } from '../support/star-realms-jobs.js';
 import { tinyAlone, tinyRace } from '../support/tiny.js';
 
 export function job(change: Partial<Job> & { variant?: string } = {}): Job {
@@ -76,18 +80,58 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       expect((await backend.play([job({ deals: 2 })]))[0]!.games).toBe(4);
     });
 
+    it('rolls out and explores as is done here, job by job', async () => {
+      const watched = { driver: opponent, way: 'follow' } as const;
+      const rollouts = [rolloutJob(1, 3), rolloutJob(9, 1, watched), rolloutJob(20, 2, { way: 'best' })];
+      let games = 0;
+      const onGames = (count: number): void => {
+        games = count;
+      };
+      expect(await backend.rollOut(rollouts, { onGames })).toEqual(rollouts.map(rollOut));
+      expect(games).toBe(12);
+      const explorations = [
+        explorationJob('wander', 1, 4),
+        explorationJob('omit', 9, 6),
+        explorationJob('wander', 20, 3),
+      ];
+      expect(await backend.explore(explorations, { onGames })).toEqual(explorations.map(explore));
+      expect(games).toBe(16 + 12 + 12);
+    });
+
+    it.each(Object.entries(kinds))('says which of its %s broke, and who played', async (_, play) => {
+      const deals: [number, number][] = [
+        [1, 2],
+        [BREAKS - 3, 6],
+      ];
+      const error = await play(backend, deals).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(MatchFailed);
+      const { seed, job: failed, seating, message } = error as MatchFailed;
+      expect([seed, failed.players.length, seating]).toEqual([BREAKS, 2, [0, 1]]);
+      expect(message).toContain('cursed');
+    });
+
     it('refuses a player it cannot read', async () => {
       await expect(backend.play([job({ players: ['builtin:rondom', 'builtin:random'] })])).rejects.toThrow(
         'there is no player "rondom"',
       );
     });
 
-    it('stops when told to, with the reason', async () => {
+    it.each(Object.entries(kinds))('stops its %s when told to, with the reason', async (_, play) => {
       const stop = new AbortController();
-      const playing = backend.play([job({ deals: 5_000_000 })], { signal: stop.signal });
-      setTimeout(() => stop.abort(new Error('enough')), 100);
+      let games = 0;
+      const deals = Array.from({ length: 100 }, (_, i): [number, number] => [10_000 + 20 * i, 20]);
+      const playing = play(backend, deals, {
+        signal: stop.signal,
+        onGames(count) {
+          games = count;
+          stop.abort(new Error('enough'));
+        },
+      });
       await expect(playing).rejects.toThrow('enough');
+      const then = games;
       expect((await backend.play([job({ deals: 2 })]))[0]!.games).toBe(4);
+      expect(games).toBe(then);
+      await expect(play(backend, deals, { signal: stop.signal })).rejects.toThrow('enough');
     });
   });
 }

@@ -11,7 +11,7 @@ import { packageRoot } from '../../experiments/root.js';
 import { evolve } from '../../experiments/runs/evolve.js';
 import { newRun, planEvolution } from '../../experiments/runs/planning.js';
 import { openStore } from '../../experiments/store/index.js';
-import { backend, playJob, type Tally } from '../../workers/index.js';
+import { backend, inline, playJob, type Tally } from '../../workers/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-for-one-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ const guides = bot([
 
 const playAs = (yardstick?: { span: number }) => {
   const judge = evaluator({
-    backend: { name: 'here', threads: 1, play: async (jobs) => jobs.map(playJob), close: async () => {} },
+    backend: inline(),
     game: game.facts.name,
     rules,
     seed: 1,

@@ -27,7 +27,6 @@ const bench = workbench<BuylistProgram>({
   game,
   rules,
   sizeMax: 60,
-  explores: false,
   watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
 });
 

@@ -51,7 +51,6 @@ function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[]
 const workshop = (nextId: () => number, sizeMax: number) => ({
   ...toyWorkshop(),
   nextId,
-  explores: true,
   sizeMax,
 });
 

@@ -58,7 +58,6 @@ export function toyWorkshop(): Workshop<Toy> {
     rules: undefined as unknown as Rules,
     donors: [],
     sizeMax: 100,
-    explores: false,
     gamesPerBlock: 8,
     nextId: () => id++,
     key: ({ x }) => x.join(','),

@@ -1,36 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { games, type Seed } from '../../engine/index.js';
-import { scoreTableGenome as genome } from '../../optimizer/genomes/score-table.js';
 import { inline } from '../../workers/backends/inline.js';
-import { threads } from '../../workers/backends/threads.js';
 import type { ExplorationJob } from '../../workers/index.js';
-
-const game = games['star-realms']!;
-const rules = game.rules({ sets: ['core'] }, 2);
-const context = { game, rules, donors: [], sizeMax: 100 };
-const open = genome.open!(genome.neutral(context)[1]!, context);
-const opponent = readFileSync('bots/star-realms/RowPoacher.json', 'utf8');
-
-const ways = {
-  wander: { kind: 'wander', spreads: Float64Array.from(open.genes, ({ spread }) => spread) },
-  omit: { kind: 'omit', shares: new Float64Array(open.parts.length).fill(0.3) },
-} as const;
-
-const job = (way: 'wander' | 'omit', firstSeed: number, deals: number): ExplorationJob => ({
-  game: game.facts.name,
-  rules,
-  sketch: open.text,
-  values: Float64Array.from(open.genes, ({ value }) => value),
-  left: new Uint8Array(open.parts.length),
-  marginShare: 0.5,
-  way: ways[way],
-  encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
-});
+import { firstSet, explorationJob as job, open } from '../support/star-realms-jobs.js';
 
 describe('exploration', () => {
   it('plays every deal from both seats, twice where numbers wander', async () => {
-    const [wandered, omitted] = await inline().explore!([job('wander', 1, 5), job('omit', 1, 5)]);
+    const [wandered, omitted] = await inline().explore([job('wander', 1, 5), job('omit', 1, 5)]);
     expect(wandered!.games).toBe(20);
     expect(omitted!.games).toBe(10);
     expect(wandered!.sums).toHaveLength(open.genes.length);
@@ -39,30 +14,20 @@ describe('exploration', () => {
     expect(omitted!.worth).toBeLessThanOrEqual(10);
   });
 
-  it('tells the same in threads as here, job by job', async () => {
-    const jobs = [job('wander', 1, 4), job('omit', 9, 6), job('wander', 20, 3)];
-    const pool = threads({ threads: 2 });
-    try {
-      expect(await pool.explore!(jobs)).toEqual(await inline().explore!(jobs));
-    } finally {
-      await pool.close();
-    }
-  });
-
   it('moves no number whose spread is 0, and nothing that was left out', async () => {
     const spreads = new Float64Array(open.genes.length);
     const still: ExplorationJob = { ...job('wander', 1, 10), way: { kind: 'wander', spreads } };
-    const [found] = await inline().explore!([still]);
+    const [found] = await inline().explore([still]);
     // Both sides of a deal are the same games.
     expect([...found!.sums].every((sum) => sum === 0)).toBe(true);
     const gone = { ...job('omit', 1, 10), left: new Uint8Array(open.parts.length).fill(1) };
-    expect([...(await inline().explore!([gone]))[0]!.counts].every((count) => count === 0)).toBe(true);
+    expect([...(await inline().explore([gone]))[0]!.counts].every((count) => count === 0)).toBe(true);
   });
 
   it('finds that buying is better than doing nothing', async () => {
     const values = Float64Array.from(open.genes, () => -5);
-    const [found] = await inline().explore!([{ ...job('wander', 1, 400), values }]);
-    const slopes = found!.sums.subarray(0, genome.neutral(context)[1]!.sets[0]!.length);
+    const [found] = await inline().explore([{ ...job('wander', 1, 400), values }]);
+    const slopes = found!.sums.subarray(0, firstSet);
     expect(slopes.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
   });
 
@@ -71,7 +36,7 @@ describe('exploration', () => {
     const silent = new Set(open.parts.flatMap(({ genes }, part) => (left[part] === 1 ? genes : [])));
     const spreads = Float64Array.from(open.genes, ({ spread }, gene) => (silent.has(gene) ? 0 : spread));
     const wandering = { ...job('wander', 1, 100), left, way: { kind: 'wander', spreads } } as const;
-    const [found] = await inline().explore!([wandering]);
+    const [found] = await inline().explore([wandering]);
     const shared = open.parts.filter(({ main, added }) => main && added).flatMap(({ genes }) => genes);
     expect(shared.length).toBeGreaterThan(0);
     expect(shared.map((gene) => found!.sums[gene])).not.toContain(0);

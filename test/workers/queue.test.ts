@@ -2,11 +2,14 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queue } from '../../workers/backends/queue.js';
+import { threads } from '../../workers/backends/threads.js';
 import { type Backend, inline, playJob } from '../../workers/index.js';
 import { type Serving, serve } from '../../workers/serve.js';
 import { backendContract, job } from '../contracts/backend.contract.js';
 import { deckwright, ended, scratch, start } from '../support/cli.js';
+import { cursedModule, HANGS } from '../support/cursed.js';
 import { hasRedis, type Redis, startRedis } from '../support/redis.js';
+import { kinds } from '../support/star-realms-jobs.js';
 
 const silenceMaxMs = 1000;
 
@@ -77,6 +80,21 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     } finally {
       await backend.close();
       await here?.close();
+    }
+  });
+
+  it.each(Object.entries(kinds))('stop %s that do not end, and say so', async (_, play) => {
+    process.env['DECKWRIGHT_GAMES'] = cursedModule;
+    const far = threads({ threads: 1, watchdogSeconds: 8 });
+    const serving = await serve({ url: redis.url, backend: far, silenceMaxMs });
+    const backend = await queue({ url: redis.url });
+    try {
+      await expect(play(backend, [[HANGS, 1]])).rejects.toThrow('did not end within 8 seconds');
+      await play(backend, [[1, 1]]);
+    } finally {
+      await backend.close();
+      await serving.close();
+      await far.close();
     }
   });
 

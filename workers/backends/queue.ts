@@ -1,11 +1,12 @@
 /** Many machines: messages become jobs of a BullMQ queue on Redis (or Valkey); `serve.ts` plays them. */
 import { Queue, QueueEvents } from 'bullmq';
-import type { Backend, Job } from '../backend.js';
+import type { Backend } from '../backend.js';
 import { MatchStuck } from '../errors.js';
-import { playInLanes } from '../lanes.js';
-import { type Answer, Pace } from '../message.js';
-import { unpackAnswer } from '../packing.js';
-import { messageId, messageToJson, queueName, type RedisPlace, redisOptions } from '../wire.js';
+import { backendAt } from '../lanes.js';
+import { type Answer, type Message, matchesOf } from '../message.js';
+import { type PackedAnswer, packMessage, unpackAnswer } from '../packing.js';
+import { Pace } from '../pieces.js';
+import { fromWire, queueName, type RedisPlace, redisOptions, textId, toWire } from '../wire.js';
 
 export interface QueueOptions extends RedisPlace {
   /** Seconds after which a message that was not answered counts as stuck, waiting for a worker included. */
@@ -18,7 +19,11 @@ const LANES_PER_WORKER = 3;
 const LANES_MIN = 8;
 /** A worker that dies leaves its message to the next one, this many times in all. */
 const ATTEMPTS = 3;
+/** Answers stay for those who ask again, recorded games (a hundred kilobytes for sixteen) no longer than they are needed. */
 const KEPT_SECONDS = 3600;
+const RECORDED_KEPT_SECONDS = 60;
+/** Entries of the queue's news, which carry the answers, before the oldest are forgotten. */
+const NEWS_KEPT = 2_000;
 
 /**
  * Jobs are idempotent: a message is named by its content, so that the same message sent twice is played once.
@@ -27,39 +32,41 @@ const KEPT_SECONDS = 3600;
 export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): Promise<Backend> {
   const connection = redisOptions(place);
   const name = queueName();
-  const jobs = new Queue(name, { connection });
+  const jobs = new Queue(name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
   const events = new QueueEvents(name, { connection });
   // Errors of a connection reach whoever waits for an answer; without a listener they would end the process.
   jobs.on('error', () => {});
   events.on('error', () => {});
   await Promise.all([jobs.waitUntilReady(), events.waitUntilReady()]);
   const workers = Math.max(1, await jobs.getWorkersCount());
-  const pace = new Pace(TARGET_MS);
 
-  async function send(message: readonly Job[]): Promise<Answer> {
-    const packed = messageToJson(message);
-    const job = await jobs.add('play', packed, {
-      jobId: messageId(packed),
+  async function send(message: Message): Promise<Answer> {
+    const text = toWire(packMessage(message));
+    const kept = message.kind === 'rollOut' ? RECORDED_KEPT_SECONDS : KEPT_SECONDS;
+    const job = await jobs.add('play', text, {
+      jobId: textId(text),
       attempts: ATTEMPTS,
-      removeOnComplete: { age: KEPT_SECONDS },
+      removeOnComplete: { age: kept },
       removeOnFail: true,
     });
     try {
-      return unpackAnswer(await job.waitUntilFinished(events, watchdogSeconds * 1000), message);
+      const answer = (await job.waitUntilFinished(events, watchdogSeconds * 1000)) as string;
+      return unpackAnswer(fromWire(answer) as PackedAnswer, message);
     } catch (error) {
-      if (/timed out/.test(String(error))) throw new MatchStuck(message, watchdogSeconds);
+      if (/timed out/.test(String(error))) throw new MatchStuck(matchesOf(message), watchdogSeconds);
       throw error;
     }
   }
 
-  return {
+  return backendAt({
     name: 'queue',
     threads: workers,
-    play: (list, options = {}) =>
-      playInLanes(list, options, Math.max(LANES_MIN, workers * LANES_PER_WORKER), pace, send),
+    lanes: Math.max(LANES_MIN, workers * LANES_PER_WORKER),
+    pace: new Pace(TARGET_MS),
+    send,
     close: async () => {
       await events.close();
       await jobs.close();
     },
-  };
+  });
 }

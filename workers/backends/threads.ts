@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Backend, Job } from '../backend.js';
+import type { Backend } from '../backend.js';
 import { MatchStuck } from '../errors.js';
-import { playInLanes } from '../lanes.js';
-import { type Answer, Pace } from '../message.js';
-import { packJobs, unpackAnswer } from '../packing.js';
+import { backendAt } from '../lanes.js';
+import { type Answer, type Message, matchesOf } from '../message.js';
+import { packMessage, unpackAnswer } from '../packing.js';
+import { Pace } from '../pieces.js';
 
 export interface ThreadsOptions {
   /** Default: as many as the machine can run at once. */
@@ -37,7 +38,6 @@ export function threads({
     return made;
   };
   let pool = open();
-  const pace = new Pace();
 
   /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */
   async function stopAll(stuck: Piscina): Promise<void> {
@@ -45,8 +45,8 @@ export function threads({
     await stuck.destroy();
   }
 
-  async function send(message: readonly Job[]): Promise<Answer> {
-    const packed = packJobs(message);
+  async function send(message: Message): Promise<Answer> {
+    const packed = packMessage(message);
     for (let attempt = 1; ; attempt++) {
       const place = pool;
       let stuck = false;
@@ -58,7 +58,7 @@ export function threads({
         return unpackAnswer(await place.run(packed), message);
       } catch (error) {
         // A match that throws is an answer; a rejection means that the thread died under the message.
-        if (stuck) throw new MatchStuck(message, watchdogSeconds);
+        if (stuck) throw new MatchStuck(matchesOf(message), watchdogSeconds);
         if (attempt === ATTEMPTS) throw error;
       } finally {
         clearTimeout(timer);
@@ -66,12 +66,12 @@ export function threads({
     }
   }
 
-  return {
+  return backendAt({
     name: 'threads',
     threads: count,
-    play: (jobs, options = {}) => playInLanes(jobs, options, count * MESSAGES_PER_THREAD, pace, send),
-    rollOut: (jobs) => Promise.all(jobs.map((job) => pool.run(job, { name: 'rollOut' }))),
-    explore: (jobs) => Promise.all(jobs.map((job) => pool.run(job, { name: 'explore' }))),
+    lanes: count * MESSAGES_PER_THREAD,
+    pace: new Pace(),
+    send,
     close: () => pool.destroy(),
-  };
+  });
 }

@@ -7,13 +7,14 @@ import { dealRanges, mixtureOf, sharesOf, slotsOf } from '../../../experiments/e
 import { runGate } from '../../../experiments/evaluation/promotion.js';
 import { standingOf } from '../../../experiments/evaluation/standing.js';
 import { gates } from '../../../experiments/statistics/sprt.js';
-import { type Backend, emptyTally, type Job } from '../../../workers/index.js';
+import { type Backend, emptyTally, inline, type Job } from '../../../workers/index.js';
 
 const game = gameNamed('dominion');
 const rules = game.rules({}, 2);
 
 /** Whoever meets an opponent called `0.8` takes both games of a deal with the chance 0.8, else none. */
 const loaded: Backend = {
+  ...inline(),
   name: 'loaded',
   threads: 1,
   async play(jobs: readonly Job[]) {
@@ -29,7 +30,6 @@ const loaded: Backend = {
       return tally;
     });
   },
-  async close() {},
 };
 
 const members = (chances: readonly number[]) =>

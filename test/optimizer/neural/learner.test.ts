@@ -22,7 +22,7 @@ const job = (net: string): RolloutJob => ({
   deals: 8,
 });
 const lessons = async (learner: Learner) =>
-  lessonsOf(await inline().rollOut!([job(printNet(learner.net('a')))]));
+  lessonsOf(await inline().rollOut([job(printNet(learner.net('a')))]));
 
 describe('the back-end', () => {
   it('is one that really loads, and says which', () => {
@@ -129,7 +129,7 @@ describe('the learner', () => {
     const driver = readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text;
     const watched = async (): Promise<ReturnType<typeof lessonsOf>> =>
       lessonsOf(
-        await inline().rollOut!([
+        await inline().rollOut([
           { ...job(printNet(learner.net('a'))), driver, way: 'follow', opponents: [driver] },
         ]),
       );

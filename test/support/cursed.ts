@@ -1,0 +1,42 @@
+/** Loaded into processes that play: Star Realms that breaks, hangs, or ends its thread in deals of these seeds. */
+import { writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+import { games } from '../../engine/index.js';
+
+export const BREAKS = 1_013;
+/** In threads only. */
+export const HANGS = 2_013;
+/** In threads only, and once: the first to meet it writes the file that this variable names. */
+export const KILLS = 3_013;
+export const KILLED_FILE = 'DECKWRIGHT_TEST_KILLED';
+
+function isFirst(): boolean {
+  try {
+    writeFileSync(process.env[KILLED_FILE]!, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const game = games['star-realms']!;
+const table = game.table;
+Object.assign(game, {
+  table: (rules: Parameters<typeof table>[0]) => {
+    const whole = table(rules);
+    return {
+      rules,
+      digest: () => whole.digest(),
+      play: (...args: Parameters<typeof whole.play>) => {
+        const seed: number = args[1];
+        if (seed === BREAKS) throw new Error('cursed');
+        if (!isMainThread && seed === KILLS && isFirst()) process.exit(1);
+        while (!isMainThread && seed === HANGS);
+        return whole.play(...args);
+      },
+    };
+  },
+});
+
+export { tinyRace } from './tiny.js';
+export const cursedModule = import.meta.url;

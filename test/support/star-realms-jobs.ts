@@ -1,0 +1,75 @@
+/** One small job of each kind, in a game that has networks and open numbers. */
+import { readFileSync } from 'node:fs';
+import { printNet } from '../../bots/index.js';
+import { games, type Seed } from '../../engine/index.js';
+import { scoreTableGenome as genome } from '../../optimizer/genomes/score-table.js';
+import type { Backend, ExplorationJob, Job, RolloutJob, RunOptions } from '../../workers/index.js';
+import { randomNet } from './net.js';
+
+const game = games['star-realms']!;
+export const rules = game.rules({ sets: ['core'] }, 2);
+const context = { game, rules, donors: [], sizeMax: 100 };
+export const firstSet = genome.neutral(context)[1]!.sets[0]!.length;
+export const open = genome.open!(genome.neutral(context)[1]!, context);
+export const opponent = readFileSync('bots/star-realms/RowPoacher.json', 'utf8');
+const net = printNet(randomNet(game, rules));
+const shared = { game: game.facts.name, rules };
+
+export const matchJob = (firstSeed: number, deals: number): Job => ({
+  ...shared,
+  players: [opponent, 'builtin:random'],
+  firstSeed: firstSeed as Seed,
+  deals,
+  seats: 'rotate',
+  curves: false,
+});
+
+export const rolloutJob = (firstSeed: number, deals: number, more: Partial<RolloutJob> = {}): RolloutJob => ({
+  ...shared,
+  net,
+  opponents: [opponent],
+  way: 'explore',
+  firstSeed: firstSeed as Seed,
+  deals,
+  ...more,
+});
+
+const ways = {
+  wander: { kind: 'wander', spreads: Float64Array.from(open.genes, ({ spread }) => spread) },
+  omit: { kind: 'omit', shares: new Float64Array(open.parts.length).fill(0.3) },
+} as const;
+
+export const explorationJob = (way: 'wander' | 'omit', firstSeed: number, deals: number): ExplorationJob => ({
+  ...shared,
+  sketch: open.text,
+  values: Float64Array.from(open.genes, ({ value }) => value),
+  left: new Uint8Array(open.parts.length),
+  marginShare: 0.5,
+  way: ways[way],
+  encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
+});
+
+type PlayDeals = (
+  place: Backend,
+  deals: readonly [number, number][],
+  options?: RunOptions,
+) => Promise<unknown>;
+
+/** Plays deals in jobs of each kind. */
+export const kinds: Readonly<Record<string, PlayDeals>> = {
+  matches: (place, deals, options) =>
+    place.play(
+      deals.map(([first, n]) => matchJob(first, n)),
+      options,
+    ),
+  rollouts: (place, deals, options) =>
+    place.rollOut(
+      deals.map(([first, n]) => rolloutJob(first, n)),
+      options,
+    ),
+  explorations: (place, deals, options) =>
+    place.explore(
+      deals.map(([first, n]) => explorationJob('omit', first, n)),
+      options,
+    ),
+};
