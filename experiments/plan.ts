@@ -4,6 +4,8 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { z } from 'zod';
 import { Refused } from '../engine/index.js';
 import { nearest } from '../grammar/index.js';
+import type { Search } from '../optimizer/index.js';
+import { algorithms, LEAGUE, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './runs/schedule.js';
 
 const players = z.array(z.string().min(1)).max(500);
@@ -30,7 +32,10 @@ export const evolvePlanSchema = z.strictObject({
   algorithm: z
     .string()
     .optional()
-    .describe('The search, by name. None: what suits the number of numbers in the players to start from.'),
+    .meta({
+      description: `The search, by name, or ${LEAGUE}: strategies that answer each other. None: ${searchOf().name}.`,
+      enum: algorithms,
+    }),
   budget: z
     .string()
     .refine((text) => parseBudget(text) !== undefined, BUDGET_HELP)
@@ -70,7 +75,10 @@ export const evolvePlanSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('One of the restarts looks for strong programs that play differently.'),
-  search: z.record(z.string(), z.number()).default({}).describe('Options of the search, by name.'),
+  search: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Options of the search, by name (docs/search-options.md).'),
 });
 
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
@@ -133,16 +141,36 @@ const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join(
 /** @param where a plan's file, or how the place of a value is told */
 export function checkPlan(value: unknown, where: string | Where = 'plan'): EvolvePlanFile {
   const checked = evolvePlanSchema.safeParse(value);
-  if (checked.success) return checked.data;
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
-  const faults = checked.error.issues.flatMap((issue) => {
+  const faults = (checked.error?.issues ?? []).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${at(issue.path, key)}: there is no setting "${key}"${meant(key)}`);
     return [`${at(issue.path)}: ${issue.message.replace(/^Invalid input: /, '')}`];
   });
+  faults.push(...searchFaults(value, at));
+  if (checked.success && faults.length === 0) return checked.data;
   throw new Refused(
     faults.join('\n'),
-    where === fromOptions ? undefined : 'see experiments/plans/evolve.schema.json for all that can be said',
+    where === fromOptions
+      ? undefined
+      : 'see experiments/plans/evolve.schema.json and docs/search-options.md for all that can be said',
+  );
+}
+
+const searchPart = z.looseObject({
+  algorithm: evolvePlanSchema.shape.algorithm,
+  search: evolvePlanSchema.shape.search,
+});
+
+/** Mistakes in the search and its options, as far as these can be read. */
+function searchFaults(value: unknown, at: Where): readonly string[] {
+  const { data } = searchPart.safeParse(value);
+  if (data === undefined) return [];
+  const { algorithm, search } = data;
+  if (algorithm !== undefined && !algorithms.includes(algorithm))
+    return [`${at(['algorithm'])}: ${unknownAlgorithm(algorithm)}`];
+  return optionMistakes(searchOf(algorithm), search).map(
+    ({ path, key, text }) => `${at(['search', ...path], key)}: ${text}`,
   );
 }
 
@@ -152,10 +180,31 @@ function meant(key: string): string {
 }
 
 /** For values that came from the command line. */
-export const fromOptions: Where = ([name = '']) =>
-  `--${String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const fromOptions: Where = ([name = '', ...inside], key) => {
+  const option = `--${String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const rest = [...inside, ...(key === undefined ? [] : [key])].join('.');
+  return rest === '' ? option : `${option} ${rest}`;
+};
 
 /** For editors and other programs. */
 export function evolvePlanJsonSchema() {
-  return { title: 'Plan of an evolution', ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }) };
+  return {
+    title: 'Plan of an evolution',
+    ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }),
+    // Which options there are depends on the search.
+    allOf: [...new Set(algorithms.map((name) => searchOf(name)))].map((search) => ({
+      if: {
+        properties: { algorithm: { enum: algorithms.filter((name) => searchOf(name) === search) } },
+        // Where nothing is said the default's options hold.
+        ...(search === searchOf() ? {} : { required: ['algorithm'] }),
+      },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { properties: { search: optionsJsonSchema(search) } },
+    })),
+  };
+}
+
+function optionsJsonSchema({ options }: Search): unknown {
+  const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input' });
+  return schema;
 }

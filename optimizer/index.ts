@@ -2,19 +2,19 @@
 import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
-import type { MakeEmitter } from './search.js';
-import { cmaEs, cmaEsDefaults } from './searches/cma-es.js';
-import { evolutionStrategy, evolutionStrategyDefaults } from './searches/evolution-strategy.js';
-import { genetic, geneticDefaults } from './searches/genetic.js';
-import { hillClimb, hillClimbDefaults } from './searches/hill-climb.js';
-import { mapElites, mapElitesDefaults } from './searches/map-elites.js';
-import { neural, neuralDefaults } from './searches/neural.js';
-import { nTupleBandit, nTupleBanditDefaults } from './searches/ntuple-bandit.js';
-import { opinionBandit, opinionBanditDefaults } from './searches/opinion-bandit.js';
-import { pgpe, pgpeDefaults } from './searches/pgpe.js';
-import { portfolio, portfolioDefaults } from './searches/portfolio.js';
-import { randomHalving, randomHalvingDefaults } from './searches/random-halving.js';
-import { spsa, spsaDefaults } from './searches/spsa.js';
+import type { Search } from './search.js';
+import { cmaEs } from './searches/cma-es.js';
+import { evolutionStrategy } from './searches/evolution-strategy.js';
+import { genetic } from './searches/genetic.js';
+import { hillClimb } from './searches/hill-climb.js';
+import { mapElites } from './searches/map-elites.js';
+import { neural } from './searches/neural.js';
+import { nTupleBandit } from './searches/ntuple-bandit.js';
+import { opinionBandit } from './searches/opinion-bandit.js';
+import { pgpe } from './searches/pgpe.js';
+import { portfolioOf } from './searches/portfolio.js';
+import { randomHalving } from './searches/random-halving.js';
+import { spsa } from './searches/spsa.js';
 
 export type {
   Behaviour,
@@ -32,6 +32,7 @@ export { loadTensors, type Tensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
 export { lessonsOf } from './neural/lessons.js';
+export { type OptionFacts, optionFacts } from './options.js';
 export type {
   Batch,
   Candidate,
@@ -39,11 +40,12 @@ export type {
   Exploration,
   Json,
   Judged,
-  MakeEmitter,
   Niche,
   Recorded,
   Recording,
+  RunTraits,
   School,
+  Search,
   Trial,
   Workshop,
 } from './search.js';
@@ -54,38 +56,13 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
   [scoreTableGenome.form]: scoreTableGenome as Genome<unknown>,
 };
 
-/** Every search, by name. To add one: a file in `searches/`, and a line here. */
-export const emitters: Readonly<Record<string, MakeEmitter>> = {
-  genetic,
-  portfolio,
-  'hill-climb': hillClimb,
-  'cma-es': cmaEs,
-  spsa,
-  'evolution-strategy': evolutionStrategy,
-  'map-elites': mapElites,
-  neural,
-  'ntuple-bandit': nTupleBandit,
-  'opinion-bandit': opinionBandit,
-  pgpe,
-  'random-halving': randomHalving,
-};
+/** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
+const helpers = [hillClimb, cmaEs, spsa, opinionBandit, evolutionStrategy, pgpe, neural];
 
-/** Options that some search knows; a portfolio hands its own to all its members. */
-export const searchOptions: readonly string[] = [
-  ...new Set(
-    [
-      cmaEsDefaults,
-      evolutionStrategyDefaults,
-      geneticDefaults,
-      hillClimbDefaults,
-      mapElitesDefaults,
-      neuralDefaults,
-      nTupleBanditDefaults,
-      opinionBanditDefaults,
-      pgpeDefaults,
-      portfolioDefaults,
-      randomHalvingDefaults,
-      spsaDefaults,
-    ].flatMap(Object.keys),
-  ),
-].sort();
+/** Every search, by name. To add one: a file in `searches/`, and its name here. */
+export const searches: ReadonlyMap<string, Search> = new Map(
+  [genetic, portfolioOf(helpers), ...helpers, mapElites, nTupleBandit, randomHalving].map((search) => [
+    search.name,
+    search,
+  ]),
+);

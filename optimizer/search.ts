@@ -2,6 +2,7 @@
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
+import type { z } from 'zod';
 import type { Episodes, Head } from '../bots/neural/net.js';
 import type { Explored, Seed, Wandering } from '../engine/index.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
@@ -145,17 +146,85 @@ export interface School {
   readonly head: Head;
 }
 
-/** How a search is made; the registry of searches holds these by name. */
-export type MakeEmitter = <Program>(
+/** How the emitter of a search is made. */
+export type MakeEmitter<Options> = <Program>(
   genome: Genome<Program>,
   workshop: Workshop<Program>,
   /** All its luck follows from this. */
   seed: Seed,
   /** At least one, in canonical form. */
   start: readonly Candidate<Program>[],
-  /** Options of the search by name; what it does not know is ignored. */
-  options?: Readonly<Record<string, number>>,
+  options: Options,
 ) => Emitter<Program>;
+
+/** What a search may ask of a run: whether networks learn in it, and whether its programs can be opened. */
+export interface RunTraits {
+  readonly networks: boolean;
+  readonly open: boolean;
+}
+
+/** The part of a search in a portfolio. */
+export interface Helping {
+  /** Share of the games before anything is learned; relative to the others'. */
+  readonly share: number;
+  /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
+  readonly learns?: number;
+  /** Nobody else has a second turn before it has made something. */
+  readonly first?: true;
+  /** Games of all together before it begins: what pays late would only take from a short search. */
+  readonly after?: number;
+}
+
+/** What is known of a search without running it. Nobody else asks for its name. */
+export interface SearchTraits {
+  /** As plans name it. */
+  readonly name: string;
+  /** Half a sentence for people. */
+  readonly about: string;
+  /** Gets better as long as it runs, so that one long search is worth more than several short ones. */
+  readonly lasts?: (run: RunTraits) => boolean;
+  /** Climbs open numbers: nothing for forms that have none. */
+  readonly needsOpen?: true;
+  /** Whether it makes networks learn: always, or when a plan says so. */
+  readonly networks?: 'always' | 'if wanted';
+  /** Keeps one champion for each way of playing. */
+  readonly hasNiches?: true;
+  /** What it does in a portfolio; absent or undefined where it helps nobody. */
+  readonly helps?: <Program>(
+    genome: Genome<Program>,
+    workshop: Workshop<Program>,
+    start: readonly Candidate<Program>[],
+  ) => Helping | undefined;
+}
+
+export interface Search extends SearchTraits {
+  /** Of what its options may be. */
+  readonly options: z.ZodObject<z.core.$ZodLooseShape, z.core.$strict>;
+  /** @throws ZodError when the options are none of this search; plans are checked before */
+  readonly make: <Program>(
+    genome: Genome<Program>,
+    workshop: Workshop<Program>,
+    seed: Seed,
+    start: readonly Candidate<Program>[],
+    options?: Readonly<Record<string, unknown>>,
+  ) => Emitter<Program>;
+}
+
+/** Joins a search and its options. */
+export function defineSearch<Shape extends z.core.$ZodLooseShape>(
+  search: SearchTraits & {
+    readonly options: z.ZodObject<Shape, z.core.$strict>;
+    readonly make: MakeEmitter<z.output<z.ZodObject<Shape, z.core.$strict>>>;
+  },
+): Search {
+  const { options, make, ...traits } = search;
+  return {
+    ...traits,
+    options,
+    make: (genome, workshop, seed, start, given = {}) =>
+      make(genome, workshop, seed, start, options.parse(given)),
+  };
+}
 
 /** Blocks that make at least so many games; never fewer than `least`, since a few games tell nothing apart. */
 export function blocksFor(

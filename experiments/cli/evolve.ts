@@ -15,6 +15,7 @@ import { type AgainstOpponent, beats, evolvedAsJson, tellEvolved } from './evolv
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
 import { warnOfLosses } from './plain.js';
+import { searchHelp, withOptions } from './search-options.js';
 import { inSession } from './session.js';
 
 export interface EvolveOptions extends BoardOptions {
@@ -22,6 +23,8 @@ export interface EvolveOptions extends BoardOptions {
   readonly against?: readonly string[];
   readonly warmStart?: readonly string[];
   readonly algorithm?: string;
+  /** Options of the search, each as `name=value`, or `help`. */
+  readonly search?: readonly string[];
   readonly budget?: string;
   readonly seed?: number;
   readonly out?: string;
@@ -40,6 +43,10 @@ export async function evolveCommandBody(
   planFile: string | undefined,
   options: EvolveOptions,
 ): Promise<number> {
+  if (options.search?.includes('help')) {
+    process.stdout.write(`${searchHelp(options.algorithm)}\n`);
+    return exit.done;
+  }
   const store = await openStore();
   try {
     const { run, plan, out } = await prepare(store, planFile, options);
@@ -70,7 +77,14 @@ async function prepare(
   options: EvolveOptions,
 ): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
   if (options.resume !== undefined) {
-    if (planFile !== undefined || options.from || options.against || options.warmStart || options.budget) {
+    if (
+      planFile !== undefined ||
+      options.from ||
+      options.against ||
+      options.warmStart ||
+      options.budget ||
+      options.search
+    ) {
       throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
     }
     const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
@@ -80,6 +94,8 @@ async function prepare(
     if (options.out !== undefined) checkWritable(options.out, options.force);
     store.claim(row.id);
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
+    // It may have been made by a version with other searches, or other options.
+    checkPlan(file, `the plan of run ${row.id}`);
     return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
   }
   const nothing = [options.from, options.against, options.kingdom, options.game].every(
@@ -87,7 +103,7 @@ async function prepare(
   );
   const quick = join(packageRoot, 'experiments', 'plans', 'quick-start.yaml');
   const start = planFile ?? (nothing ? quick : undefined);
-  const file = mergedPlan(start === undefined ? checkPlan({}) : readPlan(start), options);
+  const file = mergedPlan(start, options);
   const plan = await planEvolution(file);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
@@ -97,7 +113,8 @@ async function prepare(
 }
 
 /** Options win over the plan. */
-function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFile {
+function mergedPlan(planFile: string | undefined, options: EvolveOptions): EvolvePlanFile {
+  const plan = planFile === undefined ? checkPlan({}) : readPlan(planFile);
   const given = Object.fromEntries(
     (
       [
@@ -119,7 +136,8 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFil
       .filter((key) => options[key] !== undefined)
       .map((key) => [key, options[key]]),
   );
-  return checkPlan({ ...plan, ...given }, fromOptions);
+  const search = withOptions(plan.search, options.search ?? []);
+  return checkPlan({ ...plan, ...given, search }, fromOptions);
 }
 
 /** How the program that the run has to show does against each opponent. */

@@ -1,6 +1,7 @@
 /** A search for what does best against a mixture of players, and its way through simplification and gate. */
 import { derive } from '../../engine/index.js';
-import { type Candidate, type Emitter, emitters } from '../../optimizer/index.js';
+import type { Candidate, Emitter } from '../../optimizer/index.js';
+import { searchOf } from '../algorithms.js';
 import { onSearchBlocks } from '../evaluation/evaluator.js';
 import type { Panel } from '../evaluation/panel.js';
 import { runGate, type Tested } from '../evaluation/promotion.js';
@@ -77,7 +78,7 @@ async function search(league: League, mixture: Panel): Promise<Candidate<unknown
   let lives = 0;
   const make = (): Emitter<unknown> => {
     const seed = derive(plan.seed, `${state.generation}`, lives++);
-    return emitters[plan.settings.responder]!(genome, bench, seed, start, plan.settings.search);
+    return searchOf(plan.algorithm).make(genome, bench, seed, start, plan.settings.search);
   };
   const until = evaluator.games + SEARCH_SHARE * gamesPerStep(league);
   let emitter = make();

@@ -40,10 +40,8 @@ export interface Settings {
   readonly networks: boolean;
   /** One of the restarts looks for strong programs that play differently. */
   readonly gallery: boolean;
-  /** In a league: the search that looks for best responses. */
-  readonly responder: string;
-  /** Options of the search itself, by name. */
-  readonly search: Readonly<Record<string, number>>;
+  /** Options of the search itself, as they were written. */
+  readonly search: Readonly<Record<string, unknown>>;
 }
 
 /** How far a run has come, be it one search or a league. */

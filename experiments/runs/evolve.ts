@@ -1,6 +1,7 @@
 /** An evolution from its plan to what it found: what the command line and the dashboard start and resume. */
 import type { Json } from '../../optimizer/index.js';
 import type { Backend } from '../../workers/index.js';
+import { LEAGUE } from '../algorithms.js';
 import { version } from '../root.js';
 import type { RunId, Store } from '../store/store.js';
 import { coevolve } from './coevolve.js';
@@ -10,7 +11,6 @@ import type { GalleryPiece } from './gallery.js';
 import { heeding } from './heeding.js';
 import { champion, type LeagueState } from './league.js';
 import { optimize } from './optimize.js';
-import { LEAGUE } from './planning.js';
 import type { Strength } from './strength.js';
 
 /** What a run found. */

@@ -1,14 +1,13 @@
 /** Which phase of a run follows which, when each ends, and which search works in it. */
-import { derive, Refused } from '../../engine/index.js';
-import { type Emitter, emitters } from '../../optimizer/index.js';
+import { derive, invariant } from '../../engine/index.js';
+import { type Emitter, type Search, searches } from '../../optimizer/index.js';
+import { searchOf } from '../algorithms.js';
 import type { RunState } from './evolution.js';
 import { isOver, searchEnds, shareSpent } from './schedule.js';
 import { type Begun, type Session, unique } from './session.js';
 
 /** Share of the search that the restarts may take; the rest is for the final. */
 const RESTARTS_SHARE = 0.68;
-/** The search of the restart that looks for different ways of playing. */
-const GALLERY_SEARCH = 'map-elites';
 
 export function phaseIsOver({ state, plan, emitter }: Session): boolean {
   const ends = searchEnds(plan.budget, state);
@@ -33,18 +32,20 @@ export function nextPhase({ state, plan: { budget, settings } }: Session): RunSt
   return restart < settings.restarts && share < RESTARTS_SHARE * ends ? 'search' : 'final';
 }
 
+/** The search of the restart that looks for different ways of playing. */
+function gallerySearch(): Search {
+  const search = [...searches.values()].find(({ hasNiches }) => hasNiches);
+  invariant(search !== undefined, 'a search looks for different ways of playing');
+  return search;
+}
+
 export function newEmitter({ state, plan, bench, genome }: Begun): Emitter<unknown> {
   const final = state.phase === 'final' && state.goesOn !== true;
   const browses = plan.settings.gallery && !final && state.restart === plan.settings.restarts - 1;
-  const make = emitters[browses ? GALLERY_SEARCH : plan.algorithm];
-  if (make === undefined) {
-    throw new Refused(
-      `there is no search "${plan.algorithm}"`,
-      `searches: ${Object.keys(emitters).join(', ')}`,
-    );
-  }
+  const own = searchOf(plan.algorithm);
+  const search = browses ? gallerySearch() : own;
   const start = final ? unique([state.champion, ...state.finalists]) : state.seeds;
   bench.donors = start.map(({ program }) => program);
   const seed = derive(plan.seed, final ? 'final' : `${state.goesOn === true ? 0 : state.restart}`);
-  return make(genome, bench, seed, start, plan.settings.search);
+  return search.make(genome, bench, seed, start, search === own ? plan.settings.search : {});
 }

@@ -1,11 +1,12 @@
 /** From what a person wrote to what is played: players found, board settled, defaults that suit; and back from the record. */
 import { formFor, gameNamed, type Player, readPlayer } from '../../bots/index.js';
 import { type Game, games, Refused, type Rules } from '../../engine/index.js';
-import { nearest, type ProgramForm } from '../../grammar/index.js';
-import { emitters, genomes, type Json, searchOptions } from '../../optimizer/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+import { genomes, type Json, type RunTraits, type Search, searches } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
+import { LEAGUE, searchOf } from '../algorithms.js';
 import { evaluator } from '../evaluation/evaluator.js';
-import { checkPlan, type EvolvePlanFile } from '../plan.js';
+import { type EvolvePlanFile, evolvePlanSchema } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import type { NewRun, RunRow } from '../store/store.js';
@@ -29,7 +30,6 @@ const PLAIN_STARTERS = 3;
  * @throws Refused, Mistakes
  */
 export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionPlan> {
-  checkSearch(written);
   const from = await findPlayers(written.from);
   const against = await findPlayers(written.against);
   const named = [...from, ...against];
@@ -66,23 +66,6 @@ export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionP
   });
 }
 
-/** @throws Refused when no search has this name, or knows such an option */
-function checkSearch({ algorithm, search }: EvolvePlanFile): void {
-  const names = [...Object.keys(emitters), LEAGUE];
-  if (algorithm !== undefined && !names.includes(algorithm)) throw unknownName('search', algorithm, names);
-  for (const option of Object.keys(search)) {
-    if (!searchOptions.includes(option)) throw unknownName('option of a search', option, searchOptions);
-  }
-}
-
-function unknownName(what: string, name: string, names: readonly string[]): Refused {
-  const near = nearest(name, names);
-  return new Refused(
-    `there is no ${what} "${name}"`,
-    near === undefined ? `there are: ${names.join(', ')}` : `did you mean "${near}"?`,
-  );
-}
-
 function gameOf({ game, kingdom }: EvolvePlanFile): Game {
   if (game !== undefined) return gameNamed(game);
   const withKingdoms = Object.values(games).filter(({ facts }) => facts.kingdomSize > 0);
@@ -99,7 +82,10 @@ function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFi
   return { ...file, kingdom: [...randomKingdom(game, file.seed)] };
 }
 
-/** The plan of a recorded run, with the players as they were. */
+/**
+ * The plan of a recorded run, with the players as they were. Its search may be one that this version does not know any
+ * more: who wants to go on with it checks that.
+ */
 export function recordedPlan(row: RunRow): EvolutionPlan {
   const {
     file,
@@ -125,7 +111,11 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
   const players = [...from, ...against];
   const found =
     players.find((player) => player.form?.name === form)?.form ?? formOf(players, gameNamed(row.game));
-  return assemble(checkPlan(file), found, row.game, row.rules, { from, against, warm: warm.map(read) });
+  return assemble(evolvePlanSchema.parse(file), found, row.game, row.rules, {
+    from,
+    against,
+    warm: warm.map(read),
+  });
 }
 
 /** The form of the players, or the one in which players of the game are written. */
@@ -133,27 +123,44 @@ function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
   return players.find((player) => player.form !== undefined)?.form ?? formFor(game);
 }
 
-/** The algorithm that is no search but a league of them, and its steps when the plan says nothing. */
-export const LEAGUE = 'psro';
+/** Steps of a league when the plan says nothing. */
 const LEAGUE_STEPS = 4;
+/** Independent searches, at most, when the plan says nothing. */
+const RESTARTS_MAX = 4;
 
-/** The search of the plan, and its restarts where the plan says nothing. */
-function suited(
+/** What a search does with such players. */
+function traitsOf(
+  search: Search | undefined,
   file: EvolvePlanFile,
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
-): { algorithm: string; restarts: number; responder: string } {
-  const search = file.algorithm === LEAGUE ? 'portfolio' : (file.algorithm ?? 'portfolio');
-  if (file.algorithm === LEAGUE) return { algorithm: LEAGUE, restarts: LEAGUE_STEPS, responder: search };
-  // What learns from single games takes time: several restarts have none.
-  const networks = file.networks && game.neural !== undefined && rules.seats === 2;
-  const learns = networks || genomes[form.name]?.open !== undefined;
-  const climbs = search === 'evolution-strategy' || search === 'neural' || search === 'pgpe';
-  const most = climbs || (search === 'portfolio' && learns) ? 1 : 4;
-  // One of the restarts looks for what belongs into a gallery.
-  const restarts = Math.max(file.gallery ? 2 : 1, restartsFor(parseBudget(file.budget)!, most));
-  return { algorithm: search, restarts, responder: search };
+): RunTraits {
+  const wanted = search?.networks === 'always' || (search?.networks === 'if wanted' && file.networks);
+  return {
+    networks: wanted && game.neural !== undefined && rules.seats === 2,
+    open: genomes[form.name]?.open !== undefined,
+  };
+}
+
+/** @throws Refused when such players are nothing for the search */
+function checkSuits(
+  { name, networks, needsOpen }: Search,
+  traits: RunTraits,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+): void {
+  const hint = 'choose another algorithm, or leave --algorithm out';
+  if (needsOpen && !traits.open)
+    throw new Refused(`${name} climbs numbers, and a ${form.title} has too few of them`, hint);
+  if (networks !== 'always' || traits.networks) return;
+  throw new Refused(
+    game.neural === undefined
+      ? `${name} makes networks learn, and ${game.facts.title} has none`
+      : `${name} makes networks learn, which play at two seats, not at ${rules.seats}`,
+    hint,
+  );
 }
 
 function assemble(
@@ -166,17 +173,21 @@ function assemble(
   for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
-  const suits = suited(file, form, gameNamed(gameName), rules);
-  if (suits.algorithm === LEAGUE && rules.seats === 1)
+  const game = gameNamed(gameName);
+  const algorithm = file.algorithm ?? searchOf().name;
+  const league = algorithm === LEAGUE;
+  if (league && rules.seats === 1)
     throw new Refused(
-      `${gameNamed(gameName).facts.title} is played alone: there is nobody to answer`,
+      `${game.facts.title} is played alone: there is nobody to answer`,
       'choose another algorithm',
     );
-  if (suits.algorithm === 'pgpe' && genomes[form.name]?.open === undefined)
-    throw new Refused(
-      `pgpe climbs numbers, and a ${form.title} has too few of them`,
-      'choose another algorithm, or leave --algorithm out',
-    );
+  const search = league ? searchOf() : searches.get(algorithm);
+  const traits = traitsOf(search, file, form, game, rules);
+  if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
+  const budget = parseBudget(file.budget)!;
+  const most = search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
+  // One of the restarts looks for what belongs into a gallery.
+  const restarts = league ? LEAGUE_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, most));
   const limits = genomes[form.name]?.limits ?? { sizeMax: 48, linesMax: 39 };
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
@@ -187,22 +198,21 @@ function assemble(
         0,
         100,
       ),
-    game: gameNamed(gameName),
+    game,
     rules,
     form,
     from,
     warm,
     against,
-    algorithm: suits.algorithm,
-    budget: parseBudget(file.budget)!,
+    algorithm,
+    budget,
     seed: file.seed,
     settings: {
-      restarts: file.restarts ?? suits.restarts,
+      restarts: file.restarts ?? restarts,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
       networks: file.networks,
       gallery: file.gallery,
-      responder: suits.responder,
       search: file.search,
     },
     written: {

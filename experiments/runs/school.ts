@@ -1,11 +1,8 @@
 /** Whether networks learn in a run, and what they learn with. */
 import { neuralOf, scopeOf } from '../../bots/index.js';
 import { loadTensors, type School } from '../../optimizer/index.js';
+import { LEAGUE, searchOf } from '../algorithms.js';
 import type { EvolutionPlan } from './evolution.js';
-
-/** The search that is nothing without a network, and the one that has room for it when there is time to learn. */
-const LEARNING_SEARCH = 'neural';
-const MIXED_SEARCH = 'portfolio';
 
 /** Empty where no network learns. Depends on the plan alone: equal plans search equally wherever games are played. */
 export async function schoolOf({
@@ -15,7 +12,10 @@ export async function schoolOf({
   name,
   settings,
 }: EvolutionPlan): Promise<{ school?: School }> {
-  if (algorithm !== LEARNING_SEARCH && !(algorithm === MIXED_SEARCH && settings.networks)) return {};
+  // A league plays no games for learners.
+  if (algorithm === LEAGUE) return {};
+  const { networks } = searchOf(algorithm);
+  if (networks === undefined || (networks === 'if wanted' && !settings.networks)) return {};
   if (game.neural === undefined || rules.seats !== 2) return {};
   const tensors = await loadTensors();
   const scope = scopeOf(game, rules);

@@ -3,32 +3,36 @@
  * Equation numbers: N. Hansen, "The CMA Evolution Strategy: A Tutorial" (2016); separable form: R. Ros and N. Hansen,
  * "A simple modification in CMA-ES achieving linear time and space complexity" (2008).
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace } from '../numbers.js';
+import { games, patience, real, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
   type MakeEmitter,
 } from '../search.js';
 
-export const cmaEsDefaults = {
-  /** First standard deviation, in steps. */
-  sigma: 1.2,
-  /** Smallest standard deviation of a whole number, in steps: below it all samples round to one. */
-  sigmaWhole: 0.4,
-  /** Games of each program in a batch. */
-  games: 96,
-  elites: 4,
-  /** Batches without a new best after which a restart does better. */
-  patience: 25,
-};
+const options = z.strictObject({
+  sigma: real(1.2, 0.01, 100, 'First standard deviation, in steps.'),
+  sigmaWhole: real(
+    0.4,
+    0,
+    100,
+    'Smallest standard deviation of a whole number, in steps: below it all samples round to one.',
+  ),
+  games: games(96, 'Games of each program in a batch.'),
+  elites: whole(4, 1, 1_000, 'Best programs that are remembered.'),
+  patience: patience(25, 'Batches without a new best'),
+});
 
 interface Gaussian {
   mean: number[];
@@ -39,11 +43,12 @@ interface Gaussian {
   pathC: number[];
 }
 
-export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { sigma, sigmaWhole, games, elites, patience } = { ...cmaEsDefaults, ...options };
+  const { sigma, sigmaWhole } = settings;
+
   const rng = new Rng(seed, 0);
-  const elite = new Elite<Program>(elites);
+  const elite = new Elite<Program>(settings.elites);
   let base: Candidate<Program> | undefined;
   let space: NumberSpace<Program> | undefined;
   let gaussian: Gaussian | undefined;
@@ -69,7 +74,7 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
   function ask(): Batch<Program> {
     // The first batch says whose numbers are tuned.
     if (base === undefined)
-      return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+      return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
     const { mean, variances, sigma: scale } = gaussian!;
     const d = mean.length;
     const lambda = d === 0 ? 0 : 4 + Math.floor(3 * Math.log(d)) + 4;
@@ -84,7 +89,10 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
     );
     const made = space!.candidates(samples, [elite.best!], base, 'cma-es');
     candidateOf = made.of;
-    return { candidates: made.candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+    return {
+      candidates: made.candidates,
+      trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) },
+    };
   }
 
   function tell(results: readonly Judged<Program>[]): void {
@@ -147,7 +155,7 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
     tell,
     best: () => elite.judged(),
     get stalled() {
-      return generation - bestSince >= patience || space?.genes.length === 0;
+      return generation - bestSince >= settings.patience || space?.genes.length === 0;
     },
     save: (): Json =>
       ({
@@ -177,3 +185,11 @@ export const cmaEs: MakeEmitter = (genome, workshop, seed, start, options = {}) 
     facts: () => ({ sigma: gaussian?.sigma ?? sigma, dimensions: space?.genes.length ?? 0 }),
   } satisfies Emitter<Program>);
 };
+
+export const cmaEs = defineSearch({
+  name: 'cma-es',
+  about: 'a Gaussian over the numbers of one program that learns its shape',
+  options,
+  helps: () => ({ share: 1 }),
+  make,
+});

@@ -5,16 +5,19 @@
  * populations drown in the noise. Now and then single opinions that the program lacks are tried, and those that prove
  * themselves twice stay.
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import type { Opinion } from '../genome.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace, richest } from '../numbers.js';
+import { games, patience, real, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
@@ -22,36 +25,37 @@ import {
 } from '../search.js';
 import { Climb, type ClimbState } from './evolution-strategy/climb.js';
 
-export const evolutionStrategyDefaults = {
-  /** Mirrored directions in one batch. */
-  directions: 10,
-  /** Games for each side of a direction: enough that playing takes longer than reading the program. */
-  sideGames: 160,
-  /** Spread of the directions, in steps. */
-  spread: 1.5,
-  /** First length of a move, in steps of each number. */
-  rate: 0.4,
-  /** Moves after which they are half as long as their squares would have them. */
-  cooling: 150,
-  /** Moves between two looks at the point itself, and the games of a look. */
-  lookEvery: 10,
-  lookGames: 800,
-  /** Looks without a new best after which a restart does better. */
-  patience: 40,
-  /** Looks between two trials of opinions, how many are tried at once, and the most games for one of them. */
-  opinionsEvery: 2,
-  opinions: 32,
-  opinionGames: 1200,
-  /** What an opinion has to be worth. */
-  gain: 0.01,
-};
+const options = z.strictObject({
+  directions: whole(10, 1, 1_000, 'Mirrored directions in one batch.'),
+  sideGames: games(
+    160,
+    'Games for each side of a direction: enough that playing takes longer than reading the program.',
+  ),
+  spread: real(1.5, 0.01, 100, 'Spread of the directions, in steps.'),
+  rate: real(0.4, 0.001, 100, 'First length of a move, in steps of each number.'),
+  cooling: whole(
+    150,
+    1,
+    1_000_000,
+    'Moves after which they are half as long as their squares would have them.',
+  ),
+  lookEvery: whole(10, 1, 1_000_000, 'Moves between two looks at the point itself.'),
+  lookGames: games(800, 'Games of a look.'),
+  patience: patience(40, 'Looks without a new best'),
+  opinionsEvery: whole(2, 1, 1_000_000, 'Looks between two trials of opinions.'),
+  opinions: whole(32, 1, 10_000, 'Opinions that are tried at once.'),
+  opinionGames: games(1_200, 'Games for one opinion, at most.'),
+  gain: real(0.01, 0.0001, 1, 'What an opinion has to be worth, as share of the points.'),
+});
+
+/** Numbers of a program from which it helps in a portfolio. */
+const MANY_NUMBERS = 60;
 
 type Step = 'directions' | 'look' | 'opinions' | 'proof';
 
-export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const settings = { ...evolutionStrategyDefaults, ...options };
-  const { directions, spread, lookEvery, patience } = settings;
+  const { directions, spread, lookEvery } = settings;
   const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(6);
   const thoughts: readonly Opinion<Program>[] = genome.opinions?.(workshop) ?? [];
@@ -183,7 +187,7 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
     tell,
     best: () => elite.judged(),
     get stalled() {
-      return since >= patience || (space?.genes.length === 0 && thoughts.length === 0);
+      return since >= settings.patience || (space?.genes.length === 0 && thoughts.length === 0);
     },
     save: (): Json =>
       ({
@@ -223,3 +227,15 @@ export const evolutionStrategy: MakeEmitter = (genome, workshop, seed, start, op
     facts: () => ({ moves: climb.moves, dimensions: climb.point.length }),
   } satisfies Emitter<Program>);
 };
+
+export const evolutionStrategy = defineSearch({
+  name: 'evolution-strategy',
+  about: 'mirrored directions and moments per number',
+  options,
+  lasts: () => true,
+  helps: (genome, workshop, start) => {
+    const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
+    return Math.max(...numbers) >= MANY_NUMBERS ? { share: 5 } : undefined;
+  },
+  make,
+});

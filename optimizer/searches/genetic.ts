@@ -2,17 +2,20 @@
  * A population of programs: the better ones breed, the best stay and are tried again on new deals, so that nobody rules
  * by luck. Children race on common blocks; most of the games go to those that may be better.
  */
+import { z } from 'zod';
 import { Rng, type Seed } from '../../engine/index.js';
-import { Breeding, type BreedingOptions, breedingDefaults } from '../breeding.js';
+import { Breeding, breedingDefaults } from '../breeding.js';
 import { pick } from '../chance.js';
 import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
 import type { Genome } from '../genome.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
+import { games, patience, real, share, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
@@ -20,58 +23,55 @@ import {
   type Workshop,
 } from '../search.js';
 
-export interface GeneticOptions extends BreedingOptions {
-  /** Candidates of one generation. */
-  readonly population: number;
-  /** Those that stay and breed first. */
-  readonly elites: number;
-  /** Further candidates that may breed, by rank. */
-  readonly breeders: number;
-  /** Games of every child, and the most that one is given. */
-  readonly firstGames: number;
-  readonly gamesMax: number;
-  /** 1: the founders are one plain plan around each card, where the genome has such. */
-  readonly plain: number;
-  /** Share of the founders that are no changes of the start: random programs, as far as there are too few plain plans. */
-  readonly random: number;
-  /** 1: half of a generation goes after the first games, half of the rest after twice as many …; 0: it races. */
-  readonly halving: number;
-  /** What a part of the program beyond `freeSize` costs, as share of the points. */
-  readonly sizePrice: number;
-  readonly freeSize: number;
-  /** Generations without a better champion after which a restart does better. */
-  readonly patience: number;
-}
-
 /** Random programs that are made at most. */
 const TRIES = 2_000;
 /** What a program of the largest size costs, at most, as share of the points. */
 const ROOM_PRICE = 0.02;
 
-export const geneticDefaults: GeneticOptions = {
-  ...breedingDefaults,
-  population: 48,
-  elites: 6,
-  breeders: 16,
-  firstGames: 48,
-  gamesMax: 640,
-  plain: 0,
-  random: 0,
-  halving: 0,
-  sizePrice: 0.0005,
-  freeSize: 20,
-  patience: 25,
-};
+export const geneticOptions = z.strictObject({
+  population: whole(48, 2, 10_000, 'Candidates of one generation.'),
+  elites: whole(6, 1, 1_000, 'Those that stay and breed first.'),
+  breeders: whole(16, 1, 10_000, 'Further candidates that may breed, by rank.'),
+  firstGames: games(48, 'Games of every child.'),
+  gamesMax: games(640, 'Games that one child is given, at most.'),
+  plain: whole(0, 0, 1, '1: the founders are one plain plan around each card, where the genome has such.'),
+  random: share(
+    0,
+    'Share of the founders that are no changes of the start: random programs, as far as there are too few plain plans.',
+  ),
+  halving: whole(
+    0,
+    0,
+    1,
+    '1: half of a generation goes after the first games, half of the rest after twice as many …; 0: it races.',
+  ),
+  sizePrice: share(0.0005, 'What a part of the program beyond `freeSize` costs, as share of the points.'),
+  freeSize: whole(20, 0, 10_000, 'Parts of a program that cost nothing.'),
+  crossShare: share(breedingDefaults.crossShare, 'Share of children with two parents.'),
+  macroShare: share(
+    breedingDefaults.macroShare,
+    'Share of children that several changes at once set far apart.',
+  ),
+  chainChance: real(breedingDefaults.chainChance, 0, 0.95, 'Chance of one more change after each.'),
+  choices: whole(
+    breedingDefaults.choices,
+    1,
+    100,
+    'Children of which one is played, by a cheap guess; 1 plays all.',
+  ),
+  guessAfter: whole(breedingDefaults.guessAfter, 0, 1_000_000, 'Judged programs before the guess is asked.'),
+  patience: patience(25, 'Generations without a better champion'),
+});
 
-export function genetic<Program>(
-  genome: Genome<Program>,
-  workshop: Workshop<Program>,
-  seed: Seed,
-  start: readonly Candidate<Program>[],
-  options: Partial<GeneticOptions> = {},
-): Emitter<Program> {
-  return inTurn(new Genetic(genome, workshop, seed, start, { ...geneticDefaults, ...options }));
-}
+type GeneticOptions = z.output<typeof geneticOptions>;
+
+export const genetic = defineSearch({
+  name: 'genetic',
+  about: 'a population of whole programs; the elite is tried again on new deals in each generation',
+  options: geneticOptions,
+  make: (genome, workshop, seed, start, options) =>
+    inTurn(new Genetic(genome, workshop, seed, start, options)),
+});
 
 class Genetic<Program> implements Emitter<Program> {
   readonly name = 'genetic';

@@ -2,40 +2,37 @@
  * One program that changes only for the better: a handful of changed programs duel with it on common blocks, and a
  * sequential test says which of them is better.
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
 import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
+import { games, patience, real, share, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
   type MakeEmitter,
 } from '../search.js';
 
-export const hillClimbDefaults = {
-  /** Changed programs that duel at the same time. */
-  challengers: 12,
-  firstGames: 48,
-  gamesMax: 960,
-  /** Gain that is worth finding, as share of the points. */
-  gain: 0.01,
-  macroShare: 0.15,
-  chainChance: 0.4,
-  /** Batches without a gain after which a restart does better. */
-  patience: 20,
-};
+const options = z.strictObject({
+  challengers: whole(12, 1, 10_000, 'Changed programs that duel at the same time.'),
+  firstGames: games(48, 'Games of a duel before the first look.'),
+  gamesMax: games(960, 'Games of a duel, at most.'),
+  gain: real(0.01, 0.0001, 1, 'Gain that is worth finding, as share of the points.'),
+  macroShare: share(0.15, 'Share of changed programs that several changes at once set far apart.'),
+  chainChance: real(0.4, 0, 0.95, 'Chance of one more change after each.'),
+  patience: patience(20, 'Batches without a gain'),
+});
 
-export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { challengers, firstGames, gamesMax, gain, macroShare, chainChance, patience } = {
-    ...hillClimbDefaults,
-    ...options,
-  };
+  const { challengers, firstGames, gamesMax, gain, macroShare, chainChance } = settings;
   const rng = new Rng(seed, 0);
   const shares = new OperatorShares(genome.operators);
   const breeding = new Breeding(genome, workshop, shares, {
@@ -85,7 +82,7 @@ export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = 
     },
     best: () => (top === undefined ? [] : [judgedBy(top)]),
     get stalled() {
-      return quiet >= patience;
+      return quiet >= settings.patience;
     },
     save: (): Json => ({
       rng: rng.save(),
@@ -111,3 +108,11 @@ export const hillClimb: MakeEmitter = (genome, workshop, seed, start, options = 
     facts: () => ({ quiet }),
   } satisfies Emitter<Program>);
 };
+
+export const hillClimb = defineSearch({
+  name: 'hill-climb',
+  about: 'one program; a dozen changed ones duel with it, by a sequential test',
+  options,
+  helps: () => ({ share: 1 }),
+  make,
+});

@@ -3,16 +3,19 @@
  * "Illuminating search spaces by mapping elites" (2015); sliding boundaries as in M. Fontaine et al., "Mapping
  * Hearthstone deck spaces" (2019); the elites themselves are tried again, so that nobody keeps a cell by luck.
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
 import { shuffled } from '../chance.js';
 import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
+import { games, patience, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
@@ -20,27 +23,23 @@ import {
   type Niche,
 } from '../search.js';
 
-export const mapElitesDefaults = {
-  /** Cells along each side. */
-  side: 10,
-  /** New programs in each batch, and elites that are tried again. */
-  children: 32,
-  again: 12,
-  /** Games of each program in a batch. */
-  games: 64,
-  /** Programs whose descriptors decide where the boundaries are. */
-  remembered: 400,
-  patience: 40,
-};
+const options = z.strictObject({
+  side: whole(10, 2, 100, 'Cells along each side.'),
+  children: whole(32, 1, 10_000, 'New programs in each batch.'),
+  again: whole(12, 0, 10_000, 'Elites that are tried again in each batch.'),
+  games: games(64, 'Games of each program in a batch.'),
+  remembered: whole(400, 1, 100_000, 'Programs whose descriptors decide where the boundaries are.'),
+  patience: patience(40, 'Batches without a new best'),
+});
 
 interface Resident<Program> {
   readonly evidence: Evidence<Program>;
   readonly at: readonly [number, number];
 }
 
-export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { side, children, again, games, remembered, patience } = { ...mapElitesDefaults, ...options };
+  const { side, children, again, remembered } = settings;
   const [x, y] = genome.descriptors(workshop.game);
   const rng = new Rng(seed, 0);
   const shares = new OperatorShares(genome.operators);
@@ -79,7 +78,7 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
     ask(): Batch<Program> {
       if (residents.length === 0) {
         for (const { program } of start) breeding.isNew(program);
-        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
       }
       const elites = residents.map(({ evidence }) => evidence.candidate);
       const candidates: Candidate<Program>[] = shuffled(rng, elites).slice(0, again);
@@ -88,7 +87,7 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
         const child = breeding.child(() => [parent(), parent()], rng);
         if (child !== undefined) candidates.push(child);
       }
-      return { candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+      return { candidates, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
     },
     tell(results: readonly Judged<Program>[]) {
       const known = new Map(residents.map((resident) => [resident.evidence.candidate.id, resident]));
@@ -126,7 +125,7 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
         };
       }),
     get stalled() {
-      return quiet >= patience;
+      return quiet >= settings.patience;
     },
     save: (): Json =>
       ({
@@ -158,3 +157,11 @@ export const mapElites: MakeEmitter = (genome, workshop, seed, start, options = 
     facts: () => ({ niches: residents.length, coverage: residents.length / (side * side) }),
   } satisfies Emitter<Program>);
 };
+
+export const mapElites = defineSearch({
+  name: 'map-elites',
+  about: 'one champion for each way of playing',
+  options,
+  hasNiches: true,
+  make,
+});

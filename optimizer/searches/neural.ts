@@ -4,6 +4,7 @@
  * beside its purchases; the networks then play beside the best program that is known. Between two offers they learn twice
  * as long as before.
  */
+import { z } from 'zod';
 import type { Net } from '../../bots/neural/net.js';
 import { derive, invariant } from '../../engine/index.js';
 import { Elite } from '../elite.js';
@@ -12,10 +13,12 @@ import { inTurn } from '../in-turn.js';
 import { distill } from '../neural/distill/index.js';
 import { learnerDefaults } from '../neural/learner.js';
 import { Pupils } from '../neural/pupils.js';
+import { games, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
@@ -23,31 +26,44 @@ import {
   type Recorded,
   type Recording,
 } from '../search.js';
-import { opinionBandit, passBatches } from './opinion-bandit.js';
+import { opinionBandit, opinionBanditOptions, passBatches } from './opinion-bandit.js';
 
-export const neuralDefaults = {
-  /** Networks that start. */
-  pupils: 4,
-  testGames: 2_000,
-  cooling: 60_000,
-  hidden: 64,
-  /** Games of a network between two steps. */
-  batchGames: 256,
-  /** Games of a network at which the best is turned into programs first: early, so that rules around it can be found. */
-  offerGames: 6_000,
-  /** Games watched in each round of that, for each program that plays. */
-  watchGames: 800,
-  rounds: 2,
-  /** Situations that programs tell apart: twice as many, as many, and half as many; fewer where that is too large. */
-  lists: 8,
-  /** Cards that score tables name. */
-  cards: 32,
-  /** Games of a program before it is offered. */
-  proofGames: 1_600,
-};
+const options = z.strictObject({
+  pupils: whole(4, 1, 64, 'Networks that start.'),
+  testGames: games(
+    2_000,
+    'Games of each network after which the better half goes on; again and again until one is left.',
+  ),
+  cooling: games(
+    60_000,
+    'Games of a network after which its steps are half as long as their squares would have them.',
+  ),
+  hidden: whole(64, 1, 512, 'Units of the hidden layer.'),
+  batchGames: games(256, 'Games of a network between two steps.'),
+  offerGames: games(
+    6_000,
+    'Games of a network at which the best is turned into programs first: early, so that rules around it can be found.',
+  ),
+  watchGames: games(800, 'Games watched in each round of that, for each program that plays.'),
+  rounds: whole(2, 1, 16, 'Rounds in which the network corrects what the programs did.'),
+  lists: whole(
+    8,
+    1,
+    256,
+    'Situations that programs tell apart: twice as many, as many, and half as many; fewer where that is too large.',
+  ),
+  cards: whole(32, 1, 1_000, 'Cards that score tables name.'),
+  proofGames: games(1_600, 'Games of a program before it is offered.'),
+  'opinion-bandit': opinionBanditOptions
+    .prefault({})
+    .describe('What it takes for opinions beside purchases.'),
+});
 
 /** The operator of programs made from a network. */
 export const DISTILLED = 'distil';
+
+/** What networks get in a portfolio in any case: they pay late, and then much, which no count of champions foresees. */
+const NETWORKS_SHARE = 0.8;
 
 type Step = 'start' | 'learn' | 'watch' | 'offer' | 'opinions';
 
@@ -57,9 +73,8 @@ const DRAFTS = 3;
 /** Share of the size that they may take: rules beside the purchases are found later, and need some too. */
 const ROOM = 0.95;
 
-export const neural: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const settings = { ...neuralDefaults, ...options };
   const { school } = workshop;
   invariant(school !== undefined, 'networks learn where there is a school');
   const pupils = new Pupils(school, seed, settings, { ...learnerDefaults, hidden: settings.hidden });
@@ -75,7 +90,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
   const debates = genome.opinions !== undefined;
   /** Looks for what programs may say beside purchases; batches until it has looked at all of that once. */
   const makeBandit = (from: Candidate<Program>): Emitter<Program> =>
-    opinionBandit(genome, workshop, seed, [from], options);
+    opinionBandit.make(genome, workshop, seed, [from], settings['opinion-bandit']);
   let bandit: Emitter<Program> | undefined;
   let owed = 0;
 
@@ -168,7 +183,7 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
   function debate(results: readonly Judged<Program>[]): void {
     const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
     step = 'opinions';
-    owed = passBatches(options) + (bandit === undefined ? 1 : 0);
+    owed = passBatches(settings['opinion-bandit']) + (bandit === undefined ? 1 : 0);
     bandit ??= makeBandit(best.candidate);
     bandit.adopt?.([best]);
   }
@@ -249,3 +264,14 @@ export const neural: MakeEmitter = (genome, workshop, seed, start, options = {})
     }),
   } satisfies Emitter<Program>);
 };
+
+export const neural = defineSearch({
+  name: 'neural',
+  about: 'networks learn from recorded games; the best becomes a program again and again',
+  options,
+  lasts: () => true,
+  networks: 'always',
+  helps: (_genome, { school }) =>
+    school === undefined ? undefined : { share: 0, learns: NETWORKS_SHARE, first: true },
+  make,
+});

@@ -3,48 +3,42 @@
  * of every pair of values, and asks for the neighbour that is best or least known. S. Lucas, J. Liu and D. Perez-Liebana,
  * "The N-Tuple Bandit Evolutionary Algorithm for game agent optimisation" (2018). Its tables explain what they found.
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { shuffled } from '../chance.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace } from '../numbers.js';
+import { games, patience, real, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
   type MakeEmitter,
 } from '../search.js';
 
-export const nTupleBanditDefaults = {
-  /** Numbers that are tuned; the others stay as they are. */
-  dimensions: 10,
-  /** Values of one number on either side of where it stands. */
-  reach: 4,
-  /** Points asked for at the same time. */
-  batch: 8,
-  neighbours: 50,
-  /** Weight of what is unknown: about 1 for shares of points. */
-  curiosity: 0.4,
-  /** Games of each program in a batch. */
-  games: 48,
-  /** Batches before the values are taken around the best so far. */
-  moveAfter: 15,
-  patience: 60,
-};
+const options = z.strictObject({
+  dimensions: whole(10, 1, 50, 'Numbers that are tuned; the others stay as they are.'),
+  reach: whole(4, 1, 100, 'Values of one number on either side of where it stands.'),
+  batch: whole(8, 1, 1_000, 'Points asked for at the same time.'),
+  neighbours: whole(50, 1, 10_000, 'Neighbours among which each point is chosen.'),
+  curiosity: real(0.4, 0, 100, 'Weight of what is unknown: about 1 for shares of points.'),
+  games: games(48, 'Games of each program in a batch.'),
+  moveAfter: whole(15, 1, 1_000_000, 'Batches before the values are taken around the best so far.'),
+  patience: patience(60, 'Batches without a new best'),
+});
 
 /** Keeps an unvisited tuple finite. */
 const EPSILON = 0.1;
 
-export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { dimensions, reach, batch, neighbours, curiosity, games, moveAfter, patience } = {
-    ...nTupleBanditDefaults,
-    ...options,
-  };
+  const { dimensions, reach, batch, neighbours, curiosity, moveAfter } = settings;
   const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(6);
   let base: Candidate<Program> | undefined;
@@ -121,7 +115,7 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
     name: 'ntuple-bandit',
     ask(): Batch<Program> {
       if (base === undefined)
-        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
       asked = [];
       const extra = new Map<string, number>();
       for (let i = 0; i < batch && tuned.length > 0; i++) {
@@ -137,7 +131,10 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
       }
       const made = space!.candidates(asked.map(placeOf), [elite.best!], base, 'ntuple-bandit');
       candidateOf = made.of;
-      return { candidates: made.candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+      return {
+        candidates: made.candidates,
+        trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) },
+      };
     },
     tell(results: readonly Judged<Program>[]) {
       quiet = elite.add(results) ? 0 : quiet + 1;
@@ -165,7 +162,7 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
     },
     best: () => elite.judged(),
     get stalled() {
-      return quiet >= patience || (base !== undefined && tuned.length === 0);
+      return quiet >= settings.patience || (base !== undefined && tuned.length === 0);
     },
     save: (): Json =>
       ({
@@ -214,3 +211,10 @@ export const nTupleBandit: MakeEmitter = (genome, workshop, seed, start, options
     facts: () => ({ visits, dimensions: tuned.length }),
   } satisfies Emitter<Program>);
 };
+
+export const nTupleBandit = defineSearch({
+  name: 'ntuple-bandit',
+  about: 'means of every value and pair of values of at most ten numbers',
+  options,
+  make,
+});

@@ -3,42 +3,38 @@
  * tells something of all; what each adds is believed jointly, and programs hold what pays in a sample of that belief.
  * First all opinions, then the hopeful ones alone; in the end the best few of these together.
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import type { Opinion } from '../genome.js';
 import { inTurn } from '../in-turn.js';
 import { type Belief, LinearBeliefs, type Seen } from '../linear-beliefs.js';
+import { games, patience, share, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type MakeEmitter,
 } from '../search.js';
 
-export const opinionBanditDefaults = {
-  /** Programs of a batch, and games of each. */
-  programs: 64,
-  programGames: 128,
-  /** Batches with all opinions, and with the hopeful ones only. */
-  screens: 12,
-  refines: 12,
-  hopeful: 90,
-  /** Share of what is known that outlasts a batch. */
-  memory: 0.95,
-  /** Games of each program that is put forward. */
-  proofGames: 3_200,
-  /** Passes without a better program after which a restart does better. */
-  patience: 2,
-};
+export const opinionBanditOptions = z.strictObject({
+  programs: whole(64, 2, 10_000, 'Programs of a batch.'),
+  programGames: games(128, 'Games of each program of a batch.'),
+  screens: whole(12, 1, 1_000, 'Batches with all opinions.'),
+  refines: whole(12, 1, 1_000, 'Batches with the hopeful opinions only.'),
+  hopeful: whole(90, 1, 100_000, 'Opinions that are hopeful.'),
+  memory: share(0.95, 'Share of what is known that outlasts a batch.'),
+  proofGames: games(3_200, 'Games of each program that is put forward.'),
+  patience: patience(2, 'Passes without a better program'),
+});
 
 /** Batches from the first opinions to a program that is put forward; what it starts from is one more, once. */
-export function passBatches(options: Readonly<Record<string, number>>): number {
-  const { screens, refines } = { ...opinionBanditDefaults, ...options };
-  return screens + refines + 1;
-}
+export const passBatches = ({ screens, refines }: z.output<typeof opinionBanditOptions>): number =>
+  screens + refines + 1;
 
 /** Before anything is known an opinion does harm, more or less: as share of the points. */
 const STRANGE: Belief = { mean: -0.02, variance: 0.015 ** 2 };
@@ -56,9 +52,14 @@ const SHARES = [1, 0.85, 0.7];
 
 type Step = 'start' | 'screen' | 'refine' | 'prove';
 
-export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof opinionBanditOptions>> = (
+  genome,
+  workshop,
+  seed,
+  start,
+  settings,
+) => {
   type Program = (typeof start)[number]['program'];
-  const settings = { ...opinionBanditDefaults, ...options };
   const common = genome.opinions?.(workshop) ?? [];
   const elite = new Elite<Program>(6);
   const rng = new Rng(seed);
@@ -286,3 +287,11 @@ export const opinionBandit: MakeEmitter = (genome, workshop, seed, start, option
     return 'screen';
   }
 };
+
+export const opinionBandit = defineSearch({
+  name: 'opinion-bandit',
+  about: 'many single opinions tried at once; what each adds is believed jointly',
+  options: opinionBanditOptions,
+  helps: (genome) => (genome.opinions === undefined ? undefined : { share: 5 }),
+  make,
+});

@@ -4,14 +4,17 @@
  * tells their slopes; nothing is written or compiled for that, so that it plays as many games as the engine can. Parts
  * that are worth little are then left out, in rounds, until the program is small enough to be read.
  */
+import { z } from 'zod';
 import { addExplored, type Explored, invariant } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { richest } from '../numbers.js';
+import { games, real } from '../options.js';
 import {
   type Batch,
   blocksFor,
+  defineSearch,
   type Emitter,
   type Exploration,
   type Json,
@@ -20,28 +23,22 @@ import {
 } from '../search.js';
 import { Walk, type WalkState } from './pgpe/walk.js';
 
-export const pgpeDefaults = {
-  /** Games for the first moves, and after how many games twice as many are played for each. */
-  moveGames: 2048,
-  coolingGames: 800_000,
-  /** Length of a move, in spreads. */
-  rate: 0.12,
-  /**
-   * Games before anything is left out, between two rounds of leaving out, and to weigh all parts in such a round; then
-   * with what is left, after which everything is opened again, for more games each time.
-   */
-  wideGames: 250_000,
-  roundGames: 80_000,
-  weighGames: 120_000,
-  narrowGames: 400_000,
-  /** Share of the deals in which a part is left out while it is weighed. */
-  omitted: 0.35,
-  /** Standard errors by which a part is surely worth more than nothing. */
-  telling: 2,
-  /** Games between two looks at the program as a whole, and those of a look. */
-  lookEvery: 150_000,
-  lookGames: 4_000,
-};
+const options = z.strictObject({
+  moveGames: games(2_048, 'Games for the first moves.'),
+  coolingGames: games(800_000, 'Games after which twice as many are played for each move.'),
+  rate: real(0.12, 0.0001, 100, 'Length of a move, in spreads.'),
+  wideGames: games(250_000, 'Games before anything is left out.'),
+  roundGames: games(80_000, 'Games between two rounds of leaving out.'),
+  weighGames: games(120_000, 'Games to weigh all parts in such a round.'),
+  narrowGames: games(
+    400_000,
+    'Games with what is left, after which everything is opened again, for more games each time.',
+  ),
+  omitted: real(0.35, 0.01, 0.99, 'Share of the deals in which a part is left out while it is weighed.'),
+  telling: real(2, 0, 100, 'Standard errors by which a part is surely worth more than nothing.'),
+  lookEvery: games(150_000, 'Games between two looks at the program as a whole.'),
+  lookGames: games(4_000, 'Games of a look.'),
+});
 
 /** Shares of the parts that stay after the first rounds, also where there is no room for them. */
 const ROUNDS = [0.2, 0.4];
@@ -57,11 +54,18 @@ const GROWTH = 1.5;
 const SECOND_WIDE = 5;
 const SECOND_NARROW = 2.5;
 
+/**
+ * In a portfolio: open numbers from which it beats trying one program after another, games from which there may be time
+ * for it, and what it gets then in any case, since it pays late, and then much, which no count of champions foresees.
+ */
+const MANY_OPEN = 100;
+const LATE_GAMES = 50_000;
+const WALK_SHARE = 0.95;
+
 type Step = 'start' | 'walk' | 'weigh' | 'look';
 
-export const pgpe: MakeEmitter = (genome, workshop, _seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const settings = { ...pgpeDefaults, ...options };
   invariant(genome.open !== undefined, 'numbers are climbed where a form can open them');
   const elite = new Elite<Program>(6);
   let step: Step = 'start';
@@ -288,4 +292,17 @@ const typed = ({ sums, counts, ...rest }: ReturnType<typeof plain>): Explored =>
   ...rest,
   sums: Float64Array.from(sums),
   counts: Float64Array.from(counts),
+});
+
+export const pgpe = defineSearch({
+  name: 'pgpe',
+  about: 'climbs all numbers of a program at once, and those of all that it might say besides',
+  options,
+  lasts: () => true,
+  needsOpen: true,
+  helps: (genome, workshop, start) => {
+    const open = start.map(({ program }) => genome.open?.(program, workshop).genes.length ?? 0);
+    return Math.max(...open) >= MANY_OPEN ? { share: 0, learns: WALK_SHARE, after: LATE_GAMES } : undefined;
+  },
+  make,
 });

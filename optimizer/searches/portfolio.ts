@@ -3,78 +3,47 @@
  * new deals; the others work on its champion and hand in what they find. Games go to those whose programs become
  * champions, but none starves.
  */
-import { derive, type Explored } from '../../engine/index.js';
+import { z } from 'zod';
+import { derive, type Explored, Refused, type Seed } from '../../engine/index.js';
 import type { Genome } from '../genome.js';
 import { inTurn } from '../in-turn.js';
-import type { Batch, Candidate, Emitter, Json, Judged, MakeEmitter, Recorded, Workshop } from '../search.js';
-import { cmaEs } from './cma-es.js';
-import { evolutionStrategy } from './evolution-strategy.js';
-import { genetic } from './genetic.js';
-import { hillClimb } from './hill-climb.js';
-import { DISTILLED, neural } from './neural.js';
-import { opinionBandit } from './opinion-bandit.js';
-import { pgpe } from './pgpe.js';
-import { spsa } from './spsa.js';
-
-interface Kind {
-  readonly name: string;
-  readonly make: MakeEmitter;
-  /** Share of the games before anything is learned; relative to the others'. */
-  readonly share: number;
-  /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
-  readonly learns?: number;
-  /** Nobody else has a second turn before it has made something. */
-  readonly first?: true;
-  /** Games of all together before it begins: what pays late would only take from a short search. */
-  readonly after?: number;
-  readonly options: Readonly<Record<string, number>>;
-}
+import { patience, preset, real } from '../options.js';
+import {
+  type Batch,
+  type Candidate,
+  defineSearch,
+  type Emitter,
+  type Helping,
+  type Json,
+  type Judged,
+  type Recorded,
+  type Search,
+  type Workshop,
+} from '../search.js';
+import { genetic, geneticOptions } from './genetic.js';
+import { DISTILLED } from './neural.js';
 
 /** Wide and cheap at first sight: most programs are hopeless, and a dozen games show it. */
-const TRUNK: Kind = {
-  name: 'genetic',
-  make: genetic,
-  share: 20,
-  options: { halving: 1, plain: 1, random: 0.5, population: 96, firstGames: 16, elites: 8, choices: 4 },
-};
-/** Numbers of a program from which following their slope beats changing one thing after another. */
-const MANY_NUMBERS = 60;
-/** Open numbers from which wandering with all of them beats trying one program after another. */
-const MANY_OPEN = 100;
-/** Games from which there may be time for them. */
-const LATE_GAMES = 50_000;
-/** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
-const LEARNING_COST = 20;
-/** What those who learn get in any case: it pays late, and then much, which no count of champions foresees. */
-const NETWORKS_SHARE = 0.8;
-const WALK_SHARE = 0.95;
+const trunkOptions = preset(geneticOptions, {
+  halving: 1,
+  plain: 1,
+  random: 0.5,
+  population: 96,
+  firstGames: 16,
+  elites: 8,
+  choices: 4,
+});
 
-/** Who works on these programs besides. */
-function helpersFor<Program>(
-  genome: Genome<Program>,
-  workshop: Workshop<Program>,
-  start: readonly Candidate<Program>[],
-): readonly Kind[] {
-  const helper = (name: string, make: MakeEmitter, share = 1): Kind => ({ name, make, share, options: {} });
-  const helpers = [helper('hill-climb', hillClimb), helper('cma-es', cmaEs), helper('spsa', spsa)];
-  if (genome.opinions !== undefined) helpers.push(helper('opinion-bandit', opinionBandit, 5));
-  const numbers = start.map(({ program }) => genome.numbers(program, workshop).length);
-  if (Math.max(...numbers) >= MANY_NUMBERS) helpers.push(helper('evolution-strategy', evolutionStrategy, 5));
-  const open = start.map(({ program }) => genome.open?.(program, workshop).genes.length ?? 0);
-  if (Math.max(...open) >= MANY_OPEN) {
-    helpers.push({ ...helper('pgpe', pgpe, 0), learns: WALK_SHARE, after: LATE_GAMES });
-  }
-  if (workshop.school !== undefined)
-    helpers.push({ ...helper('neural', neural, 0), learns: NETWORKS_SHARE, first: true });
-  return helpers;
+interface Kind extends Helping {
+  readonly search: Search;
+  /** As this member takes them. */
+  readonly options: Search['options'];
 }
 
-export const portfolioDefaults = {
-  /** Smallest share of the games of any member. */
-  floor: 0.03,
-  /** Batches without a new champion after which a restart does better. */
-  patience: 80,
-};
+const TRUNK: Kind = { search: genetic, options: trunkOptions, share: 20 };
+
+/** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
+const LEARNING_COST = 20;
 
 /** What is left of a member's gains and costs after each of its batches. */
 const MEMORY = 0.9;
@@ -105,9 +74,56 @@ interface Member<Program> {
   handed: number[];
 }
 
-export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
-  type Program = (typeof start)[number]['program'];
-  const { floor, patience } = { ...portfolioDefaults, ...options };
+/** @param helpers searches that may work beside the trunk, in the order of their turns */
+export function portfolioOf(helpers: readonly Search[]): Search {
+  const ofMembers = [TRUNK, ...helpers.map((search) => ({ search, options: search.options }))].map(
+    ({ search: { name }, options }) => [name, options.prefault({}).describe(`Options of ${name}.`)] as const,
+  );
+  const options = z.strictObject({
+    ...Object.fromEntries(ofMembers),
+    floor: real(0.03, 0, 0.2, 'Smallest share of the games of any member.'),
+    patience: patience(80, 'Batches without a new champion'),
+  });
+  return defineSearch({
+    name: 'portfolio',
+    about: 'several searches at work on one champion; games go to those that make it better',
+    options,
+    // Whoever learns in it does so as long as it runs.
+    lasts: ({ networks, open }) => networks || open,
+    networks: 'if wanted',
+    make: (genome, workshop, seed, start, settings) =>
+      portfolio(helpers, genome, workshop, seed, start, settings),
+  });
+}
+
+interface Settings extends Readonly<Record<string, unknown>> {
+  readonly floor: number;
+  readonly patience: number;
+}
+
+/** Who works on these programs. Depends on the plan alone, so that equal plans search equally wherever games are played. */
+function kindsFor<Program>(
+  helpers: readonly Search[],
+  genome: Genome<Program>,
+  workshop: Workshop<Program>,
+  start: readonly Candidate<Program>[],
+): readonly Kind[] {
+  const helping = helpers.flatMap((search): Kind[] => {
+    const help = search.helps?.(genome, workshop, start);
+    return help === undefined ? [] : [{ ...help, search, options: search.options }];
+  });
+  return [TRUNK, ...helping];
+}
+
+function portfolio<Program>(
+  helpers: readonly Search[],
+  genome: Genome<Program>,
+  workshop: Workshop<Program>,
+  seed: Seed,
+  start: readonly Candidate<Program>[],
+  settings: Settings,
+): Emitter<Program> {
+  const { floor } = settings;
   let batches = 0;
   let bestSince = 0;
   let turn = 0;
@@ -119,10 +135,11 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
   let champions: number[] = [];
 
   const give = ({ kind, lives, start: from }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
-    const luck = derive(seed, kind.name, lives);
-    return kind.make(genome, workshop, luck, from, { ...kind.options, ...options });
+    const { name, make } = kind.search;
+    const luck = derive(seed, name, lives);
+    return make(genome, workshop, luck, from, kind.options.parse(settings[name]));
   };
-  const members = [TRUNK, ...helpersFor(genome, workshop, start)].map((kind): Member<Program> => {
+  const members = kindsFor(helpers, genome, workshop, start).map((kind): Member<Program> => {
     const born = {
       kind,
       start,
@@ -258,45 +275,60 @@ export const portfolio: MakeEmitter = (genome, workshop, seed, start, options = 
       for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
       return [...first.values()];
     },
-    working: () => members[turn]!.kind.name,
+    working: () => nameOf(members[turn]!),
     lessons: () => members.flatMap(({ emitter }) => emitter.lessons?.() ?? []),
     get stalled() {
       // Who learns gets better as long as it does, and a restart would forget what it knows.
-      return learners === 0 && batches - bestSince >= patience;
+      return learners === 0 && batches - bestSince >= settings.patience;
     },
     save: (): Json =>
       ({
         batches,
         bestSince,
-        turn,
+        turn: nameOf(members[turn]!),
         handedIn,
         schooled,
         champions,
-        members: members.map(({ emitter, kind: _, ...rest }) => ({ ...rest, state: emitter.save() })),
+        members: Object.fromEntries(
+          members.map((member) => {
+            const { emitter, kind: _, ...rest } = member;
+            return [nameOf(member), { ...rest, state: emitter.save() }];
+          }),
+        ),
       }) as unknown as Json,
     restore(state) {
       const saved = structuredClone(state) as unknown as {
         batches: number;
         bestSince: number;
-        turn: number;
+        turn: string;
         handedIn: boolean;
         schooled: boolean;
         champions: number[];
-        members: (Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json })[];
+        members: Record<string, Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json }>;
       };
-      ({ batches, bestSince, turn, handedIn, schooled, champions } = saved);
-      for (const [i, { state: own, ...rest }] of saved.members.entries()) {
-        const member = Object.assign(members[i]!, rest);
+      const names = members.map(nameOf);
+      if (names.toSorted().join() !== Object.keys(saved.members).sort().join())
+        throw new Refused(
+          'the record of this run was made by another version, whose portfolio had other members',
+          'start it again with the same plan',
+        );
+      ({ batches, bestSince, handedIn, schooled, champions } = saved);
+      turn = names.indexOf(saved.turn);
+      for (const member of members) {
+        const { state: own, ...rest } = saved.members[nameOf(member)]!;
+        Object.assign(member, rest);
         member.emitter = give(member);
         member.emitter.restore(own);
       }
     },
     facts() {
       const share = shares();
-      return Object.fromEntries(members.map(({ kind }, i) => [kind.name, share[i]!]));
+      return Object.fromEntries(members.map((member, i) => [nameOf(member), share[i]!]));
     },
   } satisfies Emitter<Program>);
-};
+}
+
+const nameOf = ({ kind }: Pick<Member<unknown>, 'kind'>): string => kind.search.name;
 
 const recordedGames = (recorded: Recorded = []): number =>
   recorded.flat().reduce((sum, { points }) => sum + points.length, 0);

@@ -1,25 +1,33 @@
 /** The floor: random programs, of which the worse half goes again and again (Jamieson and Talwalkar 2016). */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Breeding } from '../breeding.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
+import { games, patience, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
   type MakeEmitter,
 } from '../search.js';
 
-export const randomHalvingDefaults = { field: 80, firstGames: 16, keep: 2, patience: 20 };
+const options = z.strictObject({
+  field: whole(80, 2, 100_000, 'Programs of one field.'),
+  firstGames: games(16, 'Games of each program before the first half goes.'),
+  keep: whole(2, 1, 1_000, 'Programs that are left of a field.'),
+  patience: patience(20, 'Fields without a new best'),
+});
 
-export const randomHalving: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { field, firstGames, keep, patience } = { ...randomHalvingDefaults, ...options };
+  const { field, firstGames, keep } = settings;
   const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(8);
   const breeding = new Breeding(genome, workshop, new OperatorShares(genome.operators));
@@ -45,7 +53,7 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
     },
     best: () => elite.judged(),
     get stalled() {
-      return quiet >= patience;
+      return quiet >= settings.patience;
     },
     save: (): Json =>
       ({ rng: rng.save(), elite: elite.save(), seen: breeding.save(), quiet }) as unknown as Json,
@@ -64,3 +72,10 @@ export const randomHalving: MakeEmitter = (genome, workshop, seed, start, option
     facts: () => ({ quiet }),
   } satisfies Emitter<Program>);
 };
+
+export const randomHalving = defineSearch({
+  name: 'random-halving',
+  about: 'random programs, of which the worse half goes again and again',
+  options,
+  make,
+});

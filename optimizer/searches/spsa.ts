@@ -3,33 +3,36 @@
  * simultaneous perturbation (J. C. Spall 1992). Steps are those of J. C. Spall 1998, "Implementation of the simultaneous
  * perturbation algorithm for stochastic optimization", section III; so are the advice on gains and their exponents.
  */
+import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
 import { NumberSpace } from '../numbers.js';
+import { games, patience, real, whole } from '../options.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
+  defineSearch,
   type Emitter,
   type Json,
   type Judged,
   type MakeEmitter,
 } from '../search.js';
 
-export const spsaDefaults = {
-  /** Games on each side of a guess. */
-  games: 64,
-  /** Guesses that are averaged in one batch. */
-  guesses: 5,
-  /** First distance of a guess, in steps; whole numbers are never asked closer than one. */
-  distance: 1.5,
-  /** Length of the first move, in steps of the number that moves most. */
-  firstMove: 1,
-  /** Batches after which a restart does better. */
-  patience: 60,
-};
+const options = z.strictObject({
+  games: games(64, 'Games on each side of a guess.'),
+  guesses: whole(5, 1, 1_000, 'Guesses that are averaged in one batch.'),
+  distance: real(
+    1.5,
+    0.01,
+    100,
+    'First distance of a guess, in steps; whole numbers are never asked closer than one.',
+  ),
+  firstMove: real(1, 0.01, 100, 'Length of the first move, in steps of the number that moves most.'),
+  patience: patience(60, 'Batches'),
+});
 
 const ALPHA = 0.602;
 const GAMMA = 0.101;
@@ -43,9 +46,9 @@ interface Walk {
   gain: number;
 }
 
-export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) => {
+const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { games, guesses, distance, firstMove, patience } = { ...spsaDefaults, ...options };
+  const { guesses, distance, firstMove } = settings;
   const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(4);
   let base: Candidate<Program> | undefined;
@@ -61,7 +64,7 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
 
   function ask(): Batch<Program> {
     if (base === undefined)
-      return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+      return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
     const { point } = walk;
     signs =
       point.length === 0
@@ -75,7 +78,10 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
     // The point itself comes along, so that there is always a champion to show.
     const made = space!.candidates([...points, point], [elite.best!], base, 'spsa');
     candidateOf = made.of;
-    return { candidates: made.candidates, trial: { kind: 'equal', blocks: blocksFor(games, workshop) } };
+    return {
+      candidates: made.candidates,
+      trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) },
+    };
   }
 
   function tell(results: readonly Judged<Program>[]): void {
@@ -115,7 +121,7 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
     tell,
     best: () => elite.judged(),
     get stalled() {
-      return walk.moves >= patience || space?.genes.length === 0;
+      return walk.moves >= settings.patience || space?.genes.length === 0;
     },
     save: (): Json => ({ rng: rng.save(), elite: elite.save(), base: base ?? null, walk }) as unknown as Json,
     restore(state) {
@@ -136,3 +142,11 @@ export const spsa: MakeEmitter = (genome, workshop, seed, start, options = {}) =
     facts: () => ({ moves: walk.moves, dimensions: walk.point.length }),
   } satisfies Emitter<Program>);
 };
+
+export const spsa = defineSearch({
+  name: 'spsa',
+  about: 'gradients guessed from two programs each',
+  options,
+  helps: () => ({ share: 1 }),
+  make,
+});

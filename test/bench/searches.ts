@@ -7,9 +7,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gameNamed } from '../../bots/index.js';
+import { formFor, gameNamed } from '../../bots/index.js';
 import { home } from '../../experiments/home.js';
-import { emitters } from '../../optimizer/index.js';
+import { searches as allSearches, genomes } from '../../optimizer/index.js';
 import { searchesChart } from './searches/chart.js';
 import type { Curve } from './searches/run.js';
 import { asMarkdown, summary } from './searches/table.js';
@@ -31,7 +31,7 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
   const { values: v } = parseArgs({
     args: [...words],
     options: {
-      searches: { type: 'string', default: ['default', ...Object.keys(emitters)].join() },
+      searches: { type: 'string', default: ['default', ...allSearches.keys()].join() },
       tasks: { type: 'string', default: tasks.map(({ name }) => name).join() },
       seeds: { type: 'string', default: '10' },
       first: { type: 'string', default: '101' },
@@ -71,9 +71,13 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
   if (v.chart !== undefined) writeFileSync(v.chart, await searchesChart(chosen, searches, curves));
 }
 
-/** Networks learn games for two that know how to tell what a seat sees. */
-const suits = (search: string, { game }: Task): boolean =>
-  search !== 'neural' || gameNamed(game).neural !== undefined;
+/** Networks learn games for two that know how to tell what a seat sees; not every form has numbers to open. */
+function suits(search: string, { game: name }: Task): boolean {
+  const { networks, needsOpen } = allSearches.get(search.split(':')[0]!) ?? {};
+  const game = gameNamed(name);
+  if (networks === 'always' && game.neural === undefined) return false;
+  return !needsOpen || genomes[formFor(game).name]?.open !== undefined;
+}
 
 const keyOf = ({ task, search, seed, budget }: Curve): string => [task, search, seed, budget].join('|');
 const keyOfOrder = ({ task, search, seed }: Order): string => [task.name, search, seed, task.games].join('|');

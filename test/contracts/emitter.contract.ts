@@ -2,26 +2,18 @@
 
 import { expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
-import type {
-  Candidate,
-  Emitter,
-  Json,
-  Judged,
-  MakeEmitter,
-  Trial,
-  Workshop,
-} from '../../optimizer/index.js';
+import type { Candidate, Emitter, Json, Judged, Search, Trial, Workshop } from '../../optimizer/index.js';
 import { heightOf, type Toy, toyGenome, toyScores, toyWorkshop } from '../support/toy-genome.js';
 
 export function emitterContract(
-  search: MakeEmitter,
+  search: Search,
   { generations = 60, reaches = 0.5 }: { generations?: number; reaches?: number } = {},
 ): void {
   const make = (workshop: Workshop<Toy>, seed: number): Emitter<Toy> => {
     const start: Candidate<Toy>[] = toyGenome
       .neutral(workshop)
       .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-    return search(toyGenome, workshop, seedOf(seed), start);
+    return search.make(toyGenome, workshop, seedOf(seed), start);
   };
   const step = (emitter: Emitter<Toy>, generation: number): string => {
     const { candidates, trial } = emitter.ask();

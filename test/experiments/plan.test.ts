@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { algorithms, searchOf } from '../../experiments/algorithms.js';
+import { searchHelp, withOptions } from '../../experiments/cli/search-options.js';
 import { checkPlan, evolvePlanJsonSchema, fromOptions, parsePlan, readPlan } from '../../experiments/plan.js';
 import { packageRoot } from '../../experiments/root.js';
 import { planEvolution } from '../../experiments/runs/planning.js';
 import { isOver, parseBudget } from '../../experiments/runs/schedule.js';
+import { optionsPage } from '../../experiments/search-options.js';
+import { optionFacts } from '../../optimizer/index.js';
 
 const plans = join(packageRoot, 'experiments', 'plans');
 
@@ -25,9 +29,9 @@ describe('plan', () => {
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );
     expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
-    const plan = 'from: big-money\nagianst: [a]\nsearch:\n  population: many\n';
+    const plan = 'from: big-money\nagianst: [a]\nalgorithm: genetic\nsearch:\n  population: many\n';
     expect(() => parsePlan(plan, 'p.yaml')).toThrow(
-      /^p\.yaml:1:7: from: .*\np\.yaml:4:15: search\.population: .*\np\.yaml:2:1: there is no setting "agianst"; did you mean "against"\?$/,
+      /^p\.yaml:1:7: from: .*\np\.yaml:2:1: there is no setting "agianst"; did you mean "against"\?\np\.yaml:5:15: search\.population: .*$/,
     );
     expect(() => checkPlan({ turnsMax: 0 }, fromOptions)).toThrow(/^--turns-max: /);
   });
@@ -41,11 +45,58 @@ describe('plan', () => {
       expect(() => parsePlan(text, 'p.yaml'), text.slice(0, 40)).toThrow(/^p\.yaml:/);
     expect(parsePlan('from: &all [a]\nagainst: *all').against).toEqual(['a']);
   });
-  it('refuses searches and options that do not exist, before a run is begun', async () => {
+  it('refuses searches that do not suit the game, before a run is begun', async () => {
     const asked = (more: object) => planEvolution(checkPlan({ from: ['big-money'], ...more }));
-    await expect(asked({ algorithm: 'genetics' })).rejects.toThrow('there is no search "genetics"');
-    await expect(asked({ search: { populaton: 3 } })).rejects.toThrow('option of a search "populaton"');
+    await expect(asked({ algorithm: 'neural', game: 'cardsim/lamplight', from: [] })).rejects.toThrow(
+      'makes networks learn, and Lamplight has none',
+    );
     await expect(asked({ algorithm: 'psro', game: 'cardsim/lamplight', from: [] })).rejects.toThrow('alone');
+  });
+});
+
+describe('options of a search', () => {
+  const asked = (algorithm: string | undefined, search: object) => () =>
+    checkPlan({ ...(algorithm && { algorithm }), search }, fromOptions);
+  it('are checked one by one, with their bounds and their place', () => {
+    expect(asked('genetic', { elites: 0, population: 2.5 })).toThrow(
+      '--search population: has to be a whole number from 2 to 10000\n--search elites: has to be a whole number from 1 to',
+    );
+    expect(() =>
+      parsePlan('algorithm: genetic\nsearch:\n  elites: 0\n  colour: 1\n  sigma: 2\n', 'p.yaml'),
+    ).toThrow(
+      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: there is no option "colour" of genetic\np\.yaml:5:3: .*"sigma" of genetic; it is one of cma-es$/,
+    );
+    expect(asked('genetic', { populaton: 3 })).toThrow('did you mean "population"?');
+    expect(() => checkPlan({ algorithm: 'genetics' }, 'p.yaml')).toThrow(
+      'p.yaml: algorithm: there is no search "genetics"; did you mean "genetic"?',
+    );
+  });
+  it('of a portfolio name the member they are for', () => {
+    expect(asked(undefined, { population: 64 })).toThrow('written genetic: {population: …}');
+    expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: has to be');
+    expect(asked(undefined, { floor: 0.1, genetic: { population: 64 } })).not.toThrow();
+  });
+  it.each(algorithms)('have defaults within their bounds, and a meaning: %s', (algorithm) => {
+    const { options } = searchOf(algorithm);
+    expect(options.parse({})).toBeTypeOf('object');
+    for (const { preset, min, max, about } of optionFacts(options)) {
+      expect(about).not.toBe('');
+      expect(preset).toBeGreaterThanOrEqual(min);
+      expect(preset).toBeLessThanOrEqual(max);
+    }
+  });
+  it('are written on the command line as in a plan', () => {
+    const given = withOptions({ genetic: { elites: 3 } }, ['floor=0.1', 'genetic.population=32']);
+    expect(given).toEqual({ floor: 0.1, genetic: { elites: 3, population: 32 } });
+    expect(() => withOptions({}, ['population'])).toThrow('name=value');
+    expect(() => withOptions({}, ['__proto__.x=1'])).not.toThrow();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+  it('are listed, all of them', () => {
+    const page = readFileSync(join(packageRoot, 'docs', 'search-options.md'), 'utf8');
+    expect(page, 'make it with: node .ci/schemas.mjs').toBe(optionsPage());
+    expect(searchHelp('spsa')).toContain('firstMove');
+    expect(searchHelp(undefined)).toContain('map-elites');
   });
 });
 

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPlan } from '../../experiments/plan.js';
 import { evolve } from '../../experiments/runs/evolve.js';
 import { newRun, planEvolution } from '../../experiments/runs/planning.js';
 import { openStore } from '../../experiments/store/index.js';
 import type { Store } from '../../experiments/store/store.js';
-import { emitters } from '../../optimizer/index.js';
-import { inline } from '../../workers/index.js';
+import { searches } from '../../optimizer/index.js';
+import { queue } from '../../workers/backends/queue.js';
+import { threads } from '../../workers/backends/threads.js';
+import { type Backend, inline } from '../../workers/index.js';
+import { type Serving, serve } from '../../workers/serve.js';
+import { hasRedis, type Redis, startRedis } from '../support/redis.js';
 import { runTraces } from '../support/run-traces.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-resume-'));
@@ -16,8 +20,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 class Stopped extends Error {}
 
-/** What a run leaves that is stopped after every so many generations and taken up again, until it is done. */
-async function left(file: string, written: object, every: number): Promise<unknown> {
+/**
+ * What a run leaves that is stopped after every so many generations and taken up again, until it is done.
+ * @param places where games are played, in turn
+ */
+async function left(
+  file: string,
+  written: object,
+  every: number,
+  places: readonly Backend[] = [inline()],
+): Promise<unknown> {
   const store = await openStore(join(folder, file));
   const plan = await planEvolution(checkPlan(written));
   const id = store.createRun(newRun(plan));
@@ -29,10 +41,11 @@ async function left(file: string, written: object, every: number): Promise<unkno
     },
   };
   try {
-    for (;;) {
+    for (let turn = 0; ; turn++) {
       try {
         const signal = new AbortController().signal;
-        await evolve(plan, id, { store: stopping, backend: inline(), signal });
+        const backend = places[turn % places.length]!;
+        await evolve(plan, id, { store: stopping, backend, signal });
         return runTraces(store);
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;
@@ -72,7 +85,10 @@ const starRealms = {
 };
 
 const runs: [string, object][] = [
-  ['buylists with networks', { ...dominion, networks: true, budget: '6000games', search: learning }],
+  [
+    'buylists with networks',
+    { ...dominion, networks: true, budget: '6000games', search: { neural: learning } },
+  ],
   // Not a portfolio: its first sweep would play a hundred thousand games.
   ['JSON bots from networks', { ...starRealms, algorithm: 'neural', budget: '3000games', search: learning }],
   [
@@ -80,14 +96,38 @@ const runs: [string, object][] = [
     { ...starRealms, algorithm: 'pgpe', budget: '7000games', search: exploring },
   ],
   ['a league', { ...dominion, algorithm: 'psro', restarts: 2, budget: '3000games' }],
-  ...Object.keys(emitters)
-    .filter((algorithm) => algorithm !== 'neural' && algorithm !== 'pgpe')
-    .map((algorithm): [string, object] => [algorithm, { ...dominion, algorithm, budget: '3000games' }]),
+  ...[...searches.values()]
+    .filter(({ networks, needsOpen }) => networks !== 'always' && !needsOpen)
+    .map(({ name: algorithm }): [string, object] => [
+      algorithm,
+      { ...dominion, algorithm, budget: '3000games' },
+    ]),
 ];
 
 describe('a run that is stopped after each generation', () => {
   it.each(runs)('ends in the same bytes: %s', async (name, written) => {
     const whole = await left(`${name}-whole.sqlite`, written, Infinity);
     expect(await left(`${name}-stopped.sqlite`, written, 1)).toEqual(whole);
+  });
+});
+
+describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation', () => {
+  let redis: Redis;
+  let serving: Serving;
+  let places: readonly Backend[];
+  beforeAll(async () => {
+    redis = await startRedis();
+    serving = await serve({ url: redis.url, backend: inline() });
+    places = [inline(), threads({ threads: 2 }), await queue({ url: redis.url })];
+  });
+  afterAll(async () => {
+    for (const place of places) await place.close();
+    await serving.close();
+    await redis.stop();
+  });
+
+  it.each([runs[0]!, runs[2]!])('ends in the same bytes: %s', async (name, written) => {
+    const here = await left(`${name}-here.sqlite`, written, Infinity);
+    expect(await left(`${name}-elsewhere.sqlite`, written, 1, places)).toEqual(here);
   });
 });

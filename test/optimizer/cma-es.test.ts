@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 
-describe('cma-es', () => emitterContract(emitters['cma-es']!));
+describe('cma-es', () => emitterContract(searches.get('cma-es')!));

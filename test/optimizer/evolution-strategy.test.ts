@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
 import type { Genome, Opinion } from '../../optimizer/genome.js';
-import { type Candidate, emitters, type Judged } from '../../optimizer/index.js';
+import { type Candidate, type Judged, searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 import { type Toy, toyGenome, toyWorkshop } from '../support/toy-genome.js';
 
-const search = emitters['evolution-strategy']!;
+const search = searches.get('evolution-strategy')!;
 
 describe('evolution-strategy', () => emitterContract(search));
 
@@ -23,7 +23,7 @@ function climb(genome: Genome<Toy>, batches: number): { trials: string[]; best: 
   const start: Candidate<Toy>[] = [
     { id: workshop.nextId(), program: { x: [5, 5, 5, 5] }, parents: [], operator: 'seed' },
   ];
-  const emitter = search(genome, workshop, seedOf(1), start, { opinionsEvery: 1, lookEvery: 3 });
+  const emitter = search.make(genome, workshop, seedOf(1), start, { opinionsEvery: 1, lookEvery: 3 });
   const trials: string[] = [];
   const height = ({ x }: Toy): number => 0.5 + (x[4] ?? 0) / 40;
   for (let i = 0; i < batches; i++) {

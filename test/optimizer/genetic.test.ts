@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
-import { type Candidate, emitters } from '../../optimizer/index.js';
+import { type Candidate, searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 import { type Toy, toyGenome, toyWorkshop } from '../support/toy-genome.js';
 
 describe('genetic', () => {
-  emitterContract(emitters['genetic']!);
+  emitterContract(searches.get('genetic')!);
 
   const short: Toy = { x: [1, 1, 1, 1] };
   const long: Toy = { x: [2, 2, 2, 2] };
@@ -19,7 +19,7 @@ describe('genetic', () => {
     const start = [short, long].map((program): Candidate<Toy> => {
       return { id: workshop.nextId(), program, parents: [], operator: 'seed' };
     });
-    const emitter = emitters['genetic']!(genome, workshop, seedOf(1), start);
+    const emitter = searches.get('genetic')!.make(genome, workshop, seedOf(1), start);
     const { candidates } = emitter.ask();
     emitter.tell(
       candidates.map((candidate) => {

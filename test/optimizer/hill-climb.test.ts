@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 
-describe('hill-climb', () => emitterContract(emitters['hill-climb']!));
+describe('hill-climb', () => emitterContract(searches.get('hill-climb')!));

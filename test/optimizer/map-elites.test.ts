@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 
-describe('map-elites', () => emitterContract(emitters['map-elites']!));
+describe('map-elites', () => emitterContract(searches.get('map-elites')!));

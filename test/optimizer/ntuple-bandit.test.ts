@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 
-describe('ntuple-bandit', () => emitterContract(emitters['ntuple-bandit']!));
+describe('ntuple-bandit', () => emitterContract(searches.get('ntuple-bandit')!));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
 import type { Candidate, Emitter, Genome, Json, Opinion } from '../../optimizer/index.js';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import {
   heightOf,
   TOY_MAX,
@@ -36,7 +36,7 @@ function made(nextId?: () => number): Emitter<Toy> {
   const start: Candidate<Toy>[] = opinionated
     .neutral(workshop)
     .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-  return emitters['opinion-bandit']!(opinionated, workshop, seedOf(1), start, {
+  return searches.get('opinion-bandit')!.make(opinionated, workshop, seedOf(1), start, {
     programs: 128,
     programGames: 64,
     screens: 5,

@@ -5,9 +5,9 @@ import {
   type Candidate,
   type Emitter,
   type Exploration,
-  emitters,
   type Genome,
   type Json,
+  searches,
 } from '../../optimizer/index.js';
 import {
   heightOf,
@@ -106,7 +106,7 @@ function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
   const start: Candidate<Toy>[] = open
     .neutral(here)
     .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
-  return emitters['pgpe']!(open, here, seedOf(1), start, options);
+  return searches.get('pgpe')!.make(open, here, seedOf(1), start, options);
 }
 
 /** Asks for a batch and tells how it went. */
@@ -183,7 +183,7 @@ describe('parameter-exploring policy gradients', () => {
     const candidate = { id: 900, program: { x: [3, 17, 9, 12] }, parents: [], operator: 'gift' };
     emitter.adopt?.([{ candidate, mean: 1, error: 0, blocks: 100, fate: 'kept' }]);
     expect(step(emitter, 1)).toContain('wander 0,0,0,0');
-    const again = emitters['pgpe']!(
+    const again = searches.get('pgpe')!.make(
       open,
       workshop(() => ids++, TOY_SIZE),
       seedOf(1),

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 
-describe('random-halving', () => emitterContract(emitters['random-halving']!));
+describe('random-halving', () => emitterContract(searches.get('random-halving')!));

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { emitters } from '../../optimizer/index.js';
+import { searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
 
-describe('spsa', () => emitterContract(emitters['spsa']!));
+describe('spsa', () => emitterContract(searches.get('spsa')!));

@@ -15,6 +15,10 @@ export function evolveCommand(): Command {
         'more players to start from; similar: champions of earlier runs with much the same cards',
       )
       .option('--algorithm <name>', 'the search, or psro: strategies that answer each other')
+      .option(
+        '--search <option=value...>',
+        'options of the search, as population=32; help lists them (with --algorithm: those of one search)',
+      )
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
       .option('-s, --seed <n>', 'equal seeds give equal runs', whole(0, 2 ** 31 - 1))
       .option('-o, --out <file>', 'where to write the champion')
@@ -36,6 +40,7 @@ Exit code 0: a champion passed; 1: none did (the best candidate is written all t
 Examples:
   $ deckwright evolve --from big-money --against smithy-money double-witch-money --budget 60s
   $ deckwright evolve experiments/plans/quick-start.yaml --seed 7
+  $ deckwright evolve --algorithm genetic --search population=32 elites=4 --from big-money --against smithy-money
   $ deckwright evolve --resume last`,
     )
     .action(async (plan: string | undefined, options: EvolveOptions) => {

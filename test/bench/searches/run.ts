@@ -1,5 +1,6 @@
 /** One run of one search on one task: strength on report seeds against games spent. */
 import { derive } from '../../../engine/index.js';
+import { searchOf } from '../../../experiments/algorithms.js';
 import {
   type Evaluator,
   evaluator,
@@ -12,7 +13,7 @@ import { checkPlan } from '../../../experiments/plan.js';
 import { type Played, playBatch } from '../../../experiments/runs/batch.js';
 import { type Equipment, equip } from '../../../experiments/runs/equipment.js';
 import { planEvolution } from '../../../experiments/runs/planning.js';
-import { type Batch, type Candidate, type Emitter, emitters } from '../../../optimizer/index.js';
+import type { Batch, Candidate, Emitter } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
 
@@ -79,7 +80,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   let block = 0;
   let lives = 0;
   const make = (): Emitter<unknown> =>
-    emitters[algorithm]!(genome, bench, derive(seed, `${lives++}`), start, options);
+    searchOf(algorithm).make(genome, bench, derive(seed, `${lives++}`), start, options);
   let emitter = make();
   let champion: Candidate<unknown> | undefined;
   const best = async (): Promise<Candidate<unknown>> => {

@@ -1,0 +1,51 @@
+/** Options of searches on the command line: `--search population=32`, and what `--search help` tells. */
+import { Refused } from '../../engine/index.js';
+import { searches } from '../../optimizer/index.js';
+import { searchOf } from '../algorithms.js';
+import { optionRows } from '../search-options.js';
+import { columns, wrapped } from './text.js';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/**
+ * @param words each `name=value`, or `search.name=value` for a member of a portfolio
+ * @throws Refused when one is not written like that
+ */
+export function withOptions(options: Options, words: readonly string[]): Options {
+  return words.reduce((all, word) => {
+    const [, name, value] = /^([^=]+)=(.+)$/.exec(word) ?? [];
+    if (name === undefined || value === undefined)
+      throw new Refused(
+        `--search ${word}: an option is written as name=value`,
+        'for example population=32; see: deckwright evolve --search help',
+      );
+    const number = Number(value);
+    return put(all, name.split('.'), Number.isNaN(number) ? value : number);
+  }, options);
+}
+
+function put(options: Options, [name = '', ...inside]: readonly string[], value: unknown): Options {
+  const before = options[name];
+  const within =
+    typeof before === 'object' && before !== null ? Object.fromEntries(Object.entries(before)) : {};
+  return { ...options, [name]: inside.length === 0 ? value : put(within, inside, value) };
+}
+
+/** All searches, or the options of one. @throws Refused when there is none of that name */
+export function searchHelp(algorithm: string | undefined): string {
+  if (algorithm === undefined)
+    return [
+      columns([...searches.values()].map(({ name, about }) => [name, about])),
+      '',
+      'The options of one: deckwright evolve --algorithm NAME --search help',
+    ].join('\n');
+  const search = searchOf(algorithm);
+  const rows = optionRows(search);
+  const head = columns(rows.map(([option, preset, range]) => [option, `${preset} (${range})`])).split('\n');
+  const width = Math.max(...head.map(({ length }) => length)) + 2;
+  return [
+    `${search.name}: ${search.about}`,
+    '',
+    ...rows.map(([, , , meaning], i) => `${head[i]!.padEnd(width)}${wrapped(meaning, width, width)}`),
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+/**
+ * Options of searches: numbers with a default, bounds and a sentence on each, said once, where the search is. Plans are
+ * checked by them, and help, documents and the published schema of plans are made from them.
+ */
+import { z } from 'zod';
+import { invariant } from '../engine/index.js';
+
+/** One option. */
+export type Option = z.ZodDefault<z.ZodNumber>;
+
+export const whole = (preset: number, min: number, max: number, about: string): Option =>
+  z.number().int().min(min).max(max).describe(about).default(preset);
+
+export const real = (preset: number, min: number, max: number, about: string): Option =>
+  z.number().min(min).max(max).describe(about).default(preset);
+
+/** From 0 to 1. */
+export const share = (preset: number, about: string): Option => real(preset, 0, 1, about);
+
+/** Games of anything, at most. */
+const GAMES_MAX = 10_000_000;
+export const games = (preset: number, about: string): Option => whole(preset, 1, GAMES_MAX, about);
+
+const PATIENCE_MAX = 1_000_000;
+export const patience = (preset: number, what: string): Option =>
+  whole(preset, 1, PATIENCE_MAX, `${what} after which a restart does better.`);
+
+/** The same options with other defaults, for a search that works inside another. */
+export function preset<Shape extends Record<string, Option>>(
+  options: z.ZodObject<Shape, z.core.$strict>,
+  values: Partial<Record<keyof Shape & string, number>>,
+): z.ZodObject<Record<string, Option>, z.core.$strict> {
+  const shape: Record<string, Option> = options.shape;
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, option]) => [
+        name,
+        option.unwrap().default(values[name] ?? option.def.defaultValue),
+      ]),
+    ),
+  );
+}
+
+/** One option, as people are told of it. */
+export interface OptionFacts {
+  /** `['games']`, or `['genetic', 'games']` for that of a search inside another. */
+  readonly path: readonly string[];
+  readonly about: string;
+  readonly preset: number;
+  readonly min: number;
+  readonly max: number;
+  readonly whole: boolean;
+}
+
+/** All options: its own first, then those of searches inside. */
+export function optionFacts({ shape }: z.ZodObject, path: readonly string[] = []): readonly OptionFacts[] {
+  const own: OptionFacts[] = [];
+  const inside: OptionFacts[] = [];
+  for (const [name, option] of Object.entries(shape)) {
+    const here = [...path, name];
+    if (option instanceof z.ZodDefault) own.push(factsOf(option, here));
+    const search = option instanceof z.ZodPrefault ? option.unwrap() : undefined;
+    if (search instanceof z.ZodObject) inside.push(...optionFacts(search, here));
+  }
+  return [...own, ...inside];
+}
+
+function factsOf(option: z.ZodDefault, path: readonly string[]): OptionFacts {
+  const number = option.unwrap();
+  invariant(number instanceof z.ZodNumber, `${path.join('.')} is a number`);
+  const { minValue, maxValue, description = '' } = number;
+  return {
+    path,
+    about: description,
+    preset: Number(option.def.defaultValue),
+    min: minValue ?? Number.NEGATIVE_INFINITY,
+    max: maxValue ?? Number.POSITIVE_INFINITY,
+    whole: number.isInt,
+  };
+}
