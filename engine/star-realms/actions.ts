@@ -1,7 +1,7 @@
 /** What a player who acts freely can do next, each as one whole number: kind · {@link PLACES} + place. */
 
+import { EXPLORER } from './card-table.js';
 import { actsAs, cardOf } from './entry.js';
-import { EXPLORER } from './market.js';
 import { EXPLORER_PLACE } from './policy.js';
 import type { State } from './state.js';
 

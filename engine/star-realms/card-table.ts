@@ -43,6 +43,8 @@ const ids = new Map(cards.map((card) => [card.name, card.id]));
 /** The id of a card of the table; names in the engine's own code are checked by the compiler. */
 export const id = (name: CardName): number => ids.get(name)!;
 
+export const EXPLORER = id('Explorer');
+
 const column = (value: (card: Card) => number): Uint8Array => Uint8Array.from(cards, value);
 
 /** Groups that are counted everywhere: the four factions by number, Scouts and Vipers, and all the rest. */

@@ -47,6 +47,11 @@ const freshEntry = freshEntryTable;
 /** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
 const PASSES_MAX = 500;
 
+/** @throws EngineBug when a turn has gone through its steps too often */
+export function countPass(pass: number): void {
+  invariant(pass < PASSES_MAX, 'a turn without end');
+}
+
 /** By card id: 1 for bases that act in the moment they are played. */
 export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === true));
 
@@ -55,9 +60,7 @@ export function takeTurn(state: State): void {
   startTurn(state);
   state.alliesChanged = true;
   state.scrappable = me.inPlay;
-  for (let pass = 0; passThrough(state); pass++) {
-    invariant(pass < PASSES_MAX, 'a turn without end');
-  }
+  for (let pass = 0; passThrough(state); pass++) countPass(pass);
   if (me.combat > 0) attack(state);
 }
 

@@ -32,13 +32,13 @@ import {
   unitsInHand,
   unitsInPlay,
 } from './active.js';
-import { costOf, isBase } from './card-table.js';
+import { costOf, EXPLORER, isBase } from './card-table.js';
 import { loseAuthority } from './effects/numbers.js';
 import { discard } from './effects/own-cards.js';
 import { actsAs } from './entry.js';
 import { event } from './events.js';
 import { askAction } from './free-order.js';
-import { buy, EXPLORER } from './market.js';
+import { buy } from './market.js';
 import { wholeHandPlan } from './plan-whole-hand.js';
 import { DISCARD_OR_LOSE, EXPLORER_PLACE } from './policy.js';
 import type { State } from './state.js';

@@ -17,9 +17,9 @@ import {
   SPEND,
   USE,
 } from './actions.js';
-import { costOf } from './card-table.js';
+import { costOf, EXPLORER } from './card-table.js';
 import { actsAs } from './entry.js';
-import { buy, EXPLORER } from './market.js';
+import { buy } from './market.js';
 import { EXPLORER_PLACE } from './policy.js';
 import type { State } from './state.js';
 import {

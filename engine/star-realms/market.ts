@@ -2,8 +2,8 @@
 import {
   cards,
   costOf as costOfTable,
+  EXPLORER,
   groupOf as groupOfTable,
-  id,
   isBase as isBaseTable,
   isShip as isShipTable,
 } from './card-table.js';
@@ -18,8 +18,6 @@ const costOf = costOfTable;
 const groupOf = groupOfTable;
 const isBase = isBaseTable;
 const isShip = isShipTable;
-
-export const EXPLORER = id('Explorer');
 
 /** Effects that wait for the next card acquired this turn, by number. */
 export const waiting = { shipToDeck: 0, toHand: 1, baseIntoPlay: 2, toDeck: 3 } as const;

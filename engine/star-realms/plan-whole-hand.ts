@@ -7,14 +7,14 @@ import { ALLY_UNIT, unitsInHand, unitsInPlay } from './active.js';
 import { defenseOf, isBase, isOutpost } from './card-table.js';
 import { offer, offerNothing } from './choosing.js';
 import { actsAs, cardOf } from './entry.js';
-import { actsAtOnce } from './fixed-order.js';
+import { actsAtOnce, countPass } from './fixed-order.js';
 import { attack, chosenPlaces, purchase, type Steps, selfScraps, spends } from './plan-steps.js';
 import type { StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
 import type { State } from './state.js';
 
 export function* wholeHandPlan(state: State, policy: StarRealmsPolicy): Generator<number, void> {
-  while (yield* pass(state, policy));
+  for (let n = 0; yield* pass(state, policy); n++) countPass(n);
   yield* aimAll(state, policy);
 }
 

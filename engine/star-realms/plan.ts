@@ -9,7 +9,7 @@ import { StarRealmsQuestion } from './asking.js';
 import { isBase } from './card-table.js';
 import { offer, offerNothing } from './choosing.js';
 import { actsAs } from './entry.js';
-import { actsAtOnce, touch } from './fixed-order.js';
+import { actsAtOnce, countPass, touch } from './fixed-order.js';
 import { attack, chosenPlaces, purchase, type Steps, selfScraps, spends } from './plan-steps.js';
 import { wholeHandPlan } from './plan-whole-hand.js';
 import type { StarRealmsPolicy } from './policy.js';
@@ -98,7 +98,7 @@ class Plan {
 }
 
 function* turnOf(state: State, policy: StarRealmsPolicy): Generator<number, void> {
-  while (yield* pass(state, policy));
+  for (let n = 0; yield* pass(state, policy); n++) countPass(n);
   yield* attack(state, policy, () => state.me.combat);
 }
 

@@ -1,7 +1,6 @@
 /** What a score table buys: the best card, or a pair worth more, by its `buyRules`. */
 import type { ScoredSet } from '../core/score-vocabulary.js';
-import { costOf as costOfTable } from './card-table.js';
-import { EXPLORER } from './market.js';
+import { costOf as costOfTable, EXPLORER } from './card-table.js';
 import { EXPLORER_PLACE } from './policy.js';
 import { ALWAYS, scoreOf } from './scored.js';
 import type { State } from './state.js';

@@ -4,6 +4,7 @@ import {
   CARD_COUNT,
   cards,
   defenseOf as defenseOfTable,
+  EXPLORER,
   groupOf as groupOfTable,
   isBase as isBaseTable,
   isOutpost as isOutpostTable,
@@ -290,9 +291,10 @@ function revert(side: Side, place: number): void {
   play[place] = (entry & ~IDENTITY) | fresh;
 }
 
-/** Removes a card, which already has no place, from the game for good. */
+/** A card, which already has no place, goes to the scrap heap; an Explorer goes back to its pile instead. */
 export function remove(state: State, card: number): void {
-  state.removed[card]!++;
+  if (card === EXPLORER) state.explorers++;
+  else state.removed[card]!++;
 }
 
 /** The end of a turn: ships and the rest of the hand go to the discard pile, bases stay and are ready again. */

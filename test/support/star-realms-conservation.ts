@@ -2,6 +2,7 @@
 import {
   CARD_COUNT,
   cards,
+  EXPLORER,
   groupOf,
   isBase,
   isOutpost,
@@ -12,7 +13,7 @@ import type { StarRealmsRules } from '../../engine/star-realms/rules.js';
 import { GROUPS } from '../../engine/star-realms/side.js';
 import type { State } from '../../engine/star-realms/state.js';
 
-/** Copies of each card in the game under these rules. Explorers of a free for all are counted as they are bought. */
+/** Copies of each card in the game under these rules; of Explorers those that are not on their pile. */
 function dealt(rules: StarRealmsRules, state: State): Int32Array {
   const counts = Int32Array.from(cards, (card) =>
     (rules.sets as readonly string[]).includes(card.set) && card.kind !== 'gambit' ? card.copies : 0,
@@ -40,6 +41,7 @@ export function faultsOf(state: State, rules: StarRealmsRules): string[] {
   const expectFact = (what: string, fact: number, value: number): void => {
     if (fact !== value) faults.push(`${what}: counter ${fact}, counted ${value}`);
   };
+  expectFact('scrapped Explorers', state.removed[EXPLORER]!, 0);
   for (const side of state.sides) {
     const { seat } = side;
     const own = new Int32Array(CARD_COUNT);

@@ -198,6 +198,7 @@ export class Scene {
       discard: own.discardSize,
       bases: own.basesInPlay,
       removed,
+      explorers: this.state.explorers,
       rivalAuthority: rival.authority,
       rivalHand: rival.handSize,
       rivalDiscard: rival.discardSize,

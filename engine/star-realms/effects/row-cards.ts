@@ -1,9 +1,9 @@
 /** Verbs about the trade row and about acquiring. */
-import { cards, costOf, isShip } from '../card-table.js';
+import { cards, costOf, EXPLORER, isShip } from '../card-table.js';
 import type { Verbs } from '../cards/row.js';
 import { choose, offer, offerNothing, offerRow } from '../choosing.js';
 import { event } from '../events.js';
-import { acquire, EXPLORER, fromRow, refillRow, waiting } from '../market.js';
+import { acquire, fromRow, refillRow, waiting } from '../market.js';
 import { ACQUIRE, EXPLORER_PLACE, SCRAP_ROW, SHIP_TO_DECK } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { remove } from '../zones.js';

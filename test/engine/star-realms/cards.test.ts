@@ -92,7 +92,10 @@ function situation(card: PrintedCard, what: string, test: (option: number) => vo
   else it.each(options)(`${what} (option %i)`, test);
 }
 
-const gone = (card: PrintedCard): Changes => ({ removed: 1, ...(isBase(card) && { bases: -1 }) });
+const gone = (card: PrintedCard): Changes => ({
+  [card.name === 'Explorer' ? 'explorers' : 'removed']: 1,
+  ...(isBase(card) && { bases: -1 }),
+});
 
 // A Stealth Needle and a Stealth Tower only are what they copy: see the special cards.
 const plain = rows.filter(({ primary }) => !JSON.stringify(primary ?? []).includes('"copy'));

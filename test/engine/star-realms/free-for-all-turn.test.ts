@@ -464,7 +464,7 @@ describe('7. effects', () => {
     party.turn(['Scrap Explorer', 'Aim 2 combat (Explorer) at player 2']);
     expect(party.side().trade).toBe(2);
     expect(party.authority(1)).toBe(48);
-    expect(party.state.removed[id('Explorer')]).toBe(1);
+    expect(party.totals()).toMatchObject({ explorers: 11, removed: 0 });
   });
 });
 

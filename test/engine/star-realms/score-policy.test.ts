@@ -180,7 +180,7 @@ describe('self-scraps', () => {
       ],
     };
     const scene = turn(bot, { hand: ['Explorer', 'Ram'], row: [] });
-    expect(scene.totals()).toMatchObject({ removed: 1, trade: 2, rivalAuthority: 50 - 5 - 2 });
+    expect(scene.totals()).toMatchObject({ explorers: 11, removed: 0, trade: 2, rivalAuthority: 50 - 5 - 2 });
   });
 });
 

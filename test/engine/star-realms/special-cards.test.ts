@@ -52,6 +52,39 @@ describe('Stealth Needle', () => {
   });
 });
 
+describe('an Explorer that is scrapped', () => {
+  it.each<[string, Layout, (scene: Scene) => void]>([
+    ['for its effect', { hand: ['Explorer'] }, (scene) => scene.play('Explorer').scrap('Explorer')],
+    ['out of the hand', { hand: ['Missile Bot', 'Explorer'] }, (scene) => scene.play('Missile Bot')],
+    [
+      'out of the discard pile',
+      { hand: ['Missile Bot'], discard: ['Explorer'] },
+      (scene) => scene.play('Missile Bot'),
+    ],
+  ])('%s goes back to its pile', (_, layout, act) => {
+    const scene = new Scene({ ...layout, answers: ['Explorer'] });
+    act(scene);
+    expect(scene.side().owned[id('Explorer')]).toBe(0);
+    expect(scene.totals()).toMatchObject({ explorers: 11, removed: 0 });
+  });
+
+  it('can be bought again when the pile was empty', () => {
+    const scene = new Scene({ hand: ['Explorer'] });
+    scene.state.explorers = 0;
+    scene.play('Explorer').scrap('Explorer').buy('Explorer');
+    expect(scene.names('discard')).toEqual(['Explorer']);
+    expect(scene.state.explorers).toBe(0);
+  });
+
+  it('is another card when a Stealth Needle copies it', () => {
+    const scene = new Scene({ hand: ['Explorer', 'Stealth Needle'], answers: ['Explorer'] });
+    scene.play('Explorer').play('Stealth Needle').scrap('Stealth Needle');
+    expect(scene.names('play')).toEqual(['Explorer']);
+    expect(scene.totals()).toMatchObject({ explorers: 10, removed: 1 });
+    expect(scene.state.removed[id('Stealth Needle')]).toBe(1);
+  });
+});
+
 describe('Stealth Tower', () => {
   it.each<[string, Layout]>([
     ['its owner', { play: ['Stealth Tower', 'Loyal Colony'] }],

@@ -88,7 +88,7 @@ describe('self-scraps', () => {
     const always: BotText = { scrapForBenefitRules: [{ card: '*', score: 1 }] };
     const scene = turn(layout, [{}, {}], { ...always, ...bot });
     expect(authorities(scene)).toEqual(left);
-    expect(scene.totals()['removed']).toBe(1);
+    expect(scene.side().scrapped).toBe(1);
     expect(scene.totals()['authority']).toBe(layout.play ? 51 : 50);
   });
 });

@@ -1,0 +1,29 @@
+/** A score table whose turn would never end is stopped by name, however its turn is told. */
+import { expect, it } from 'vitest';
+import { games } from '../../../engine/index.js';
+import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
+import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
+import { takeFreeTurn } from '../../../engine/star-realms/free-order.js';
+import type { State } from '../../../engine/star-realms/state.js';
+import { policyOf, seated } from '../../support/star-realms-bots.js';
+import type { Layout } from '../../support/star-realms-scene.js';
+
+const game = games['star-realms']!;
+const wholeHandTurn = (state: State): void => takeWholeHandTurn(state, 0, true);
+
+/** Each pass buys a card that costs nothing, and the row never runs dry. */
+const bot = { buyRules: [{ card: '*', score: 1 }] };
+const layout: Layout = { trade: 1, row: ['Viper'], tradeDeck: new Array<string>(1000).fill('Viper') };
+const amongThree: Layout = { ...layout, seats: 3, wholeHand: true };
+
+it.each<[string, Layout, (state: State) => void, boolean]>([
+  ['of two players', layout, takeTurn, false],
+  ['of two players, action by action', layout, takeFreeTurn, true],
+  ['of a free for all', amongThree, wholeHandTurn, false],
+  ['of a free for all, action by action', amongThree, wholeHandTurn, true],
+])('a turn %s', (_, start, take, isPlanned) => {
+  const { state } = seated(bot, start);
+  if (isPlanned) Object.assign(state, { policies: [game.asking(game.answering(policyOf(bot)))] });
+  state.look(0, 1);
+  expect(() => take(state)).toThrow('a turn without end');
+});
