@@ -45,6 +45,7 @@ const option = z.object({
   index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
   label: z.string(),
   card: z.string().optional(),
+  copies: z.int().optional().meta({ description: 'How many options read so, where there are several' }),
   score: score.optional(),
 });
 const question = z.object({

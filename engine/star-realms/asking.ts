@@ -4,8 +4,8 @@ import { EngineBug } from '../core/errors.js';
 import type { Chooser, Option, Question, Situation } from '../core/game.js';
 import { streams } from '../core/rng.js';
 import * as free from './actions.js';
-import { unitOf } from './active.js';
-import { cards, costOf, defenseOf, isBase } from './card-table.js';
+import { ALLY_UNIT, unitOf } from './active.js';
+import { cards, costOf, defenseOf, EXPLORER, groupOf, isBase, isShip } from './card-table.js';
 import { factions } from './cards/row.js';
 import { describeAbility, factionTitle } from './describe.js';
 import type { Decision, StarRealmsPolicy } from './policy.js';
@@ -49,6 +49,19 @@ export class StarRealmsQuestion implements Question {
   ) {
     this.seat = state.seat;
     if (card >= 0) this.card = card as CardId;
+  }
+
+  /** Cards of the trade row that cannot be bought now. */
+  get unavailable(): readonly (Option & { readonly reason: string })[] {
+    if (this.asked.kind !== 'act') return [];
+    const { row, rowSize, explorers, me } = this.state;
+    return [...new Set(row.subarray(0, rowSize)), EXPLORER].flatMap((card) => {
+      const isGone = card === EXPLORER && explorers === 0;
+      const cost = costOf[card]!;
+      if (!isGone && cost <= me.trade) return [];
+      const reason = isGone ? 'none is left' : `costs ${cost}, you have ${me.trade}`;
+      return [{ label: buyLabel(card), card: card as CardId, reason }];
+    });
   }
 
   describe(): Situation {
@@ -127,7 +140,8 @@ export class AskingPolicy implements StarRealmsPolicy {
     const left = all.map((_, place) => place);
     const taken: number[] = [];
     const [kind, plain] = prompts[decision]!;
-    const prompt = card < 0 ? plain : `${nameOf(card)}: ${plain[0]!.toLowerCase()}${plain.slice(1)}`;
+    const prompt =
+      card < 0 ? plain : `${nameOf(card)}${ownerOf(state)}: ${plain[0]!.toLowerCase()}${plain.slice(1)}`;
     while (taken.length < atMost) {
       const mayStop = taken.length >= atLeast;
       const options: Option[] = left.map((place) => ({
@@ -201,6 +215,9 @@ export function opponents(state: State): readonly number[] {
   );
 }
 
+/** A discard of an earlier turn tells whose card wants it. */
+const ownerOf = ({ whole }: State): string => (whole?.settling ? ` of player ${whole.settling.by + 1}` : '');
+
 function whereabouts(decision: Decision, place: number, split: number): string {
   if (decision === ask.SCRAP) return place < split ? ' (discard pile)' : ' (hand)';
   if (decision === ask.RETURN_BASE) return place < split ? ' (yours)' : ' (opponent)';
@@ -226,9 +243,18 @@ function unused({ me, whole }: State): string {
   return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
 }
 
-/** In a free for all the trade of a card in hand needs no playing. */
-const already = (card: number): string =>
-  moneyOf[card]! > 0 && !isBase[card] ? ' (its trade counts already)' : '';
+/** What playing a card alone does in a free for all, where its trade is in the budget and its effects are applied apart. */
+function playing({ me }: State, card: number): string {
+  const bonus = isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
+  const does = isBase[card] ? 'it stays in play' : bonus > 0 ? `${bonus} combat` : 'it only leaves your hand';
+  return ` (${does}${moneyOf[card]! > 0 ? '; its trade counts already' : ''})`;
+}
+
+/** One effect of an active card. */
+const unitLabel = (card: number, acts: number, unit: number): string =>
+  `${unit < ALLY_UNIT ? '' : 'Ally of '}${nameOf(card)}: ${unitOf(acts, unit).text}`;
+
+const buyLabel = (card: number): string => `Buy ${nameOf(card)} (${costOf[card]})`;
 
 /** An action as a person reads it. */
 function optionOf(state: State, action: number): Option {
@@ -239,19 +265,19 @@ function optionOf(state: State, action: number): Option {
 }
 
 const labels: readonly ((card: number, acts: number, state: State, place: number) => string)[] = [
-  (card, _acts, state) => `Play ${nameOf(card)}${state.whole ? already(card) : ''}`,
+  (card, _acts, state) => `Play ${nameOf(card)}${state.whole ? playing(state, card) : ''}`,
   (card, acts) => `Use ${nameOf(card)}: ${abilityText(acts, 'primary')}`,
   (card, acts) => `Ally of ${nameOf(card)}: ${abilityText(acts, 'ally')}`,
   (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,
-  (card) => `Buy ${nameOf(card)} (${costOf[card]})`,
+  buyLabel,
   (card) => `Send ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
   (card) => `Spend ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
   (card, _acts, state, place) =>
     `Attack ${nameOf(card)} (${defenseOf[card]})${state.seats === 2 ? '' : ` of ${opponentName(state, (place / free.SEAT_PLACES) | 0)}`}`,
   (_card, _acts, state, seat) => `Attack ${opponentName(state, seat)} with ${combatAt(state, seat)} combat`,
   (_card, _acts, state) => `End your turn${unused(state)}`,
-  (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,
-  (card, acts, _, place) => `${nameOf(card)}: ${unitOf(acts, place % free.UNITS).text}`,
+  (card, acts, _, place) => unitLabel(card, acts, place % free.UNITS),
+  (card, acts, _, place) => unitLabel(card, acts, place % free.UNITS),
   (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,
   (card, _, state, place) =>
     `Aim ${state.whole!.shots[(place / free.UNITS) | 0]} combat (${nameOf(card)}) at ${opponentName(state, place % free.UNITS)}`,

@@ -28,6 +28,11 @@ export const events = [
   'spends the gambit',
   'is out',
   'aims at',
+  'aims a discard at',
+  'has to discard because of',
+  'draws fewer cards because of',
+  'will settle',
+  'settles',
 ] as const;
 
 export type EventName = (typeof events)[number];

@@ -33,18 +33,16 @@ import {
   unitsInPlay,
 } from './active.js';
 import { costOf, EXPLORER, isBase } from './card-table.js';
-import { loseAuthority } from './effects/numbers.js';
-import { discard } from './effects/own-cards.js';
 import { actsAs } from './entry.js';
 import { event } from './events.js';
 import { askAction } from './free-order.js';
 import { buy } from './market.js';
 import { wholeHandPlan } from './plan-whole-hand.js';
-import { DISCARD_OR_LOSE, EXPLORER_PLACE } from './policy.js';
+import { EXPLORER_PLACE } from './policy.js';
+import { drawAndSettle } from './settling.js';
 import type { State } from './state.js';
 import { attackBase, attackPlayer, isOpen, isSpendable, sendHero, spendGambit, startTurn } from './turn.js';
-import { BLACK_HOLE } from './whole-hand.js';
-import { activate, draw, nextVersion, remove } from './zones.js';
+import { activate, nextVersion, remove } from './zones.js';
 
 const IS_OUT = event('is out');
 const AIMS = event('aims at');
@@ -84,31 +82,14 @@ export function takeWholeHandTurn(state: State, cards: number, choosesDiscards: 
 /** Pending effects are counted, the hand is drawn, the effects act, the oldest first, then all cards are active. */
 function beginTurn(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me } = state;
-  const whole = state.whole!;
-  const pending = whole.pending[seat]!;
-  let drawn = cards;
-  if (!choosesDiscards) for (const effect of pending) drawn -= Math.max(0, effect);
-  draw(state, me, Math.max(0, drawn));
-  for (const effect of pending) {
-    if (effect === BLACK_HOLE) fallIntoHole(state);
-    else if (choosesDiscards) discard(state, effect, effect, -1);
-  }
-  pending.length = 0;
+  drawAndSettle(state, cards, choosesDiscards);
   sweep(state);
   if (state.sides[seat]!.isOut) return;
+  const whole = state.whole!;
   whole.seat = seat;
   whole.marks.fill(0, 0, me.handSize);
   for (let i = 0; i < me.handSize; i++) activate(me, me.hand[i]!, 1);
   startTurn(state);
-}
-
-/** The Black Hole: two cards, four authority for each fewer. */
-const HOLE_CARDS = 2;
-const HOLE_AUTHORITY = 4;
-
-function fallIntoHole(state: State): void {
-  const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, -1, DISCARD_OR_LOSE);
-  if (short > 0) loseAuthority(state, state.seat, short * HOLE_AUTHORITY, -1);
 }
 
 /** RULE: combat aimed at an opponent and not spent on bases hits it at the end, if no outpost is in the way. */

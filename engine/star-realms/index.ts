@@ -45,7 +45,7 @@ const facts: GameFacts = {
   telling: {
     amounts: ['gains trade', 'gains combat', 'gains authority', 'loses authority'],
     follow: ['uses', 'gains trade', 'gains combat', 'gains authority'],
-    seats: ['aims at'],
+    seats: ['aims at', 'aims a discard at', 'has to discard because of', 'draws fewer cards because of'],
     bare: ['is out'],
   },
   endings: ['authority gone', 'turn limit', 'a player broke a limit'],

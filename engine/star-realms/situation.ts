@@ -61,15 +61,17 @@ function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
 }
 
 /** Authority, and in a free for all what waits for the seat's next turn and what is aimed at it. */
-function seatStats({ sides, whole }: State, owner: Seat): Situation['stats'] {
+function seatStats({ sides, whole, current }: State, owner: Seat): Situation['stats'] {
   const pending = whole?.pending[owner] ?? [];
-  const discards = pending.reduce((sum, effect) => sum + Math.max(0, effect), 0);
-  const holes = pending.filter((effect) => effect === BLACK_HOLE).length;
+  const discards = pending.reduce((sum, { effect }) => sum + Math.max(0, effect), 0);
+  const holes = pending.filter(({ effect }) => effect === BLACK_HOLE).length;
+  // What is left when the own turn has begun is settled right after what is being asked.
+  const when = owner === current ? 'after this' : 'next turn';
   const facts = [
     ['Authority', sides[owner]!.authority],
     ['Combat aimed here', whole?.pools[owner] ?? 0],
-    ['Discards next turn', discards],
-    ['Black Holes next turn', holes],
+    [`Discards ${when}`, discards],
+    [`Black Holes ${when}`, holes],
   ] as const;
   return facts.flatMap(([title, value], place) =>
     place === 0 || value > 0 ? [{ title, owner, value }] : [],

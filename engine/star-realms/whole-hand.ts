@@ -10,6 +10,15 @@ export const NOBODY = -1;
 /** Among pending effects: discard or lose authority. */
 export const BLACK_HOLE = -1;
 
+/** What waits for a seat's next turn. */
+export interface Pending {
+  /** So many discards, or {@link BLACK_HOLE}. */
+  readonly effect: number;
+  /** Whose card it was. */
+  readonly by: number;
+  readonly card: number;
+}
+
 const moneyIn = (ability: Ability | undefined): number =>
   (ability ?? []).reduce((sum, step) => sum + (step.do === 'trade' ? step.amount : 0), 0);
 
@@ -30,8 +39,10 @@ export class WholeHand {
   shotCount = 0;
   /** Combat aimed at each seat this turn. */
   readonly pools: Int32Array;
-  /** What waits for each seat's next turn, oldest first: so many discards, or {@link BLACK_HOLE}. */
-  readonly pending: readonly number[][];
+  /** What waits for each seat's next turn, oldest first. */
+  readonly pending: readonly Pending[][];
+  /** The discard that is being paid, if one is. */
+  settling: Pending | null = null;
 
   constructor(seats: number) {
     this.pools = new Int32Array(seats);
@@ -41,6 +52,7 @@ export class WholeHand {
   reset(): void {
     this.endTurn();
     for (const queue of this.pending) queue.length = 0;
+    this.settling = null;
   }
 
   endTurn(): void {

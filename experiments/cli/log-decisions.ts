@@ -37,10 +37,10 @@ export function tellDecisions(
 function tellStep({ prompt, options, chosen, line }: WatchedStep, who: string): string {
   // A line that no option's score tells is that of a program without scores.
   const decided = line === undefined || options.some(({ score }) => score) ? '' : `   line ${line}`;
-  const rows = options.map(({ index, label, score }) => [
+  const rows = options.map(({ index, label, copies, score }) => [
     `    ${index === chosen ? '→' : ' '}`,
     scoreText(score),
-    safe(label),
+    safe(label) + (copies === undefined ? '' : ` ×${copies}`),
     colors.dim(reason(score)),
   ]);
   return [`  ${colors.bold(`${who}${safe(prompt)}`)}${colors.dim(decided)}`, columns(rows)].join('\n');

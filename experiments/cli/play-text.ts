@@ -1,6 +1,6 @@
 /** What a person at the table is told. */
 import type { Question, Situation } from '../../engine/index.js';
-import type { Answer } from '../table/answers.js';
+import { type Answer, withNames } from '../table/answers.js';
 import { gathered, type Happening, inWords } from '../table/hearing.js';
 import type { OpenGame } from '../table/open-game.js';
 import type { StatsPane } from './play-stats.js';
@@ -63,12 +63,14 @@ const EXPLAINED_MAX = 24;
 
 export function tellQuestion(question: Question, open: OpenGame, debug: boolean, pane: StatsPane): string {
   const { prompt, unavailable = [] } = question;
+  const names = open.plan.players.map((player) => player?.name);
   const { answers } = open;
   const width = `${answers.length}`.length;
-  const line = ({ label, card }: Answer, index: number): string => {
+  const line = ({ label: said, options, card }: Answer, index: number): string => {
     const number = `  ${colors.cyan(`${index + 1}`.padStart(width))}  `;
+    const label = said + (options.length > 1 ? ` ×${options.length}` : '');
     const facts = card === undefined ? undefined : open.plan.game.cards[card]!;
-    if (facts === undefined || answers.length > EXPLAINED_MAX || !endsWithCard(label, facts.name))
+    if (facts === undefined || answers.length > EXPLAINED_MAX || !endsWithCard(said, facts.name))
       return number + safe(label);
     const { kinds, text } = facts;
     const about = `${kinds.join(', ').replaceAll('_', ' ')}; ${text}`;
@@ -79,7 +81,7 @@ export function tellQuestion(question: Question, open: OpenGame, debug: boolean,
     '',
     tellSituation(question.describe(debug), open, pane),
     '',
-    colors.bold(prompt),
+    colors.bold(withNames(prompt, names)),
     ...answers.map(line),
     ...unavailable.map(({ label, reason }) => colors.dim(`  ${'–'.padStart(width)}  ${label}: ${reason}`)),
   ].join('\n');

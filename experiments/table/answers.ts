@@ -12,6 +12,10 @@ export interface Answer {
 export const nameAt = (names: readonly (string | undefined)[], seat: number): string | undefined =>
   names.indexOf(names[seat]) === names.lastIndexOf(names[seat]) ? names[seat] : undefined;
 
+/** The engine's `player 2` by name. @param names see {@link nameAt} */
+export const withNames = (text: string, names: readonly (string | undefined)[]): string =>
+  text.replace(/\bplayer (\d+)\b/gi, (said, seat: string) => nameAt(names, Number(seat) - 1) ?? said);
+
 /**
  * Who sits at the table is called by name, and options that read alike are one answer.
  * @param names see {@link nameAt}
@@ -20,10 +24,9 @@ export function answersTo(
   question: Pick<Question, 'options'>,
   names: readonly (string | undefined)[],
 ): readonly Answer[] {
-  const named = (said: string, seat: string): string => nameAt(names, Number(seat) - 1) ?? said;
   const answers = new Map<string, { label: string; options: number[]; card?: CardId }>();
   for (const [option, { label: said, card }] of question.options.entries()) {
-    const label = said.replace(/\bplayer (\d+)\b/gi, named);
+    const label = withNames(said, names);
     const known = answers.get(label);
     if (known) known.options.push(option);
     else answers.set(label, { label, options: [option], ...(card !== undefined && { card }) });

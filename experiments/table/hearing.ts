@@ -105,14 +105,14 @@ export function gathered(happenings: readonly Happening[], { telling }: GameFact
       const thing = thingOf(one.event);
       if (isAmount) told[told.length - 1] = { ...last, brought: added(last.brought, thing, one.amount) };
     } else {
-      const copies = isAmount ? 1 : Math.max(1, one.amount);
+      const copies = isAmount || telling?.seats.includes(one.event) ? 1 : Math.max(1, one.amount);
       const cards = one.card === undefined ? [] : [{ name: one.card, copies }];
       told.push({ ...one, cards, times: 1, brought: [] });
     }
   }
   return told.reduce<Told[]>((lines, one) => {
     const last = lines.at(-1);
-    const both = last && joined(last, one, telling?.amounts.includes(one.event) ?? false);
+    const both = last && joined(last, one, telling);
     if (both) lines[lines.length - 1] = both;
     else lines.push(one);
     return lines;
@@ -128,8 +128,11 @@ function added(brought: Told['brought'], thing: string, amount: number): Told['b
 }
 
 /** Two lines as one: the same again, or only other cards. */
-function joined(last: Told, one: Told, isAmount: boolean): Told | undefined {
+function joined(last: Told, one: Told, telling: GameFacts['telling']): Told | undefined {
   if (!isSameTurn(last, one) || last.event !== one.event) return undefined;
+  const isAmount = telling?.amounts.includes(one.event) ?? false;
+  const isSeat = telling?.seats.includes(one.event) ?? false;
+  if (isSeat && last.amount !== one.amount) return undefined;
   const isSame = last.card === one.card && (isAmount || one.card !== undefined || last.amount === one.amount);
   if (isSame && last.cards.length < 2) {
     const [card] = last.cards;
@@ -159,12 +162,15 @@ function joined(last: Told, one: Told, isAmount: boolean): Told | undefined {
   };
 }
 
-/** `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `draws 5` */
+/**
+ * `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `aims a discard at Bot
+ * (Imperial Fighter)`, `draws 5`
+ */
 export function inWords(told: Told, { telling }: GameFacts, nameOf: (seat: number) => string): string {
   const { event, cards, amount, times, brought } = told;
-  if (telling?.seats.includes(event)) return `${event} ${nameOf(amount)}`;
-  if (telling?.bare.includes(event)) return event;
   const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
+  if (telling?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
+  if (telling?.bare.includes(event)) return event;
   if (telling?.amounts.includes(event)) {
     return `${verbOf(event)} ${amount} ${thingOf(event)}${named && ` (${cards[0]!.name})`}`;
   }

@@ -1,7 +1,7 @@
 /** One game decision by decision: who was asked what, what else was possible, which rule decided. */
 import { EngineBug, type Game, type Question, type Result, type Situation } from '../../engine/index.js';
 import type { OptionScore, OptionScores } from '../../grammar/index.js';
-import { answersTo } from './answers.js';
+import { answersTo, withNames } from './answers.js';
 import { type Happening, hearing, type TurnValue } from './hearing.js';
 import { type Sitter, type Sitting, Stop, sit, sitter } from './sitting.js';
 
@@ -10,6 +10,8 @@ export interface AskedOption {
   readonly index: number;
   readonly label: string;
   readonly card?: string;
+  /** How many options read so, where there are several. */
+  readonly copies?: number;
   /** What the asked seat's program says about it. */
   readonly score?: OptionScore;
 }
@@ -65,13 +67,19 @@ export function layOpen(
     asked: {
       seat: question.seat,
       kind: question.kind,
-      prompt: question.prompt,
+      prompt: withNames(question.prompt, names),
       ...(card !== undefined && { card }),
       options: answers.map(({ label, options, card: id }) => {
         const index = options[0]!;
         const name = id === undefined ? undefined : cards[id]?.name;
         const score = scores[index];
-        return { index, label, ...(name !== undefined && { card: name }), ...(score && { score }) };
+        return {
+          index,
+          label,
+          ...(name !== undefined && { card: name }),
+          ...(options.length > 1 && { copies: options.length }),
+          ...(score && { score }),
+        };
       }),
     },
     indexOf: (option) => answers.find(({ options }) => options.includes(option))?.options[0] ?? option,

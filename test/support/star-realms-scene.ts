@@ -9,6 +9,7 @@ import { EXPLORER_PLACE } from '../../engine/star-realms/policy.js';
 import type { Side } from '../../engine/star-realms/side.js';
 import { State } from '../../engine/star-realms/state.js';
 import * as turn from '../../engine/star-realms/turn.js';
+import { BLACK_HOLE } from '../../engine/star-realms/whole-hand.js';
 import {
   cleanUp,
   enter,
@@ -125,6 +126,19 @@ export class Scene {
       heroes: [side.heroes, side.heroCount],
     }[zone] as [ArrayLike<number>, number];
     return Array.from({ length: size }, (_, i) => cards[list[i]!]!.name);
+  }
+
+  /** What waits for each seat's next turn: so many discards, or a Black Hole. */
+  pending(): number[][] {
+    return this.state.whole!.pending.map((queue) => queue.map(({ effect }) => effect));
+  }
+
+  /** Effects wait for the first seat’s next turn, caused by the second. */
+  owe(...effects: readonly number[]): void {
+    for (const effect of effects) {
+      const card = id(effect === BLACK_HOLE ? 'Black Hole' : 'Imperial Fighter');
+      this.state.whole!.pending[0]!.push({ effect, by: 1, card });
+    }
   }
 
   /** The top card of the draw deck. */

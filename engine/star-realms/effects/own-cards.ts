@@ -5,9 +5,9 @@ import { choose, isUnspent, offer, offerHand, offerNothing, offerPile, placeInHa
 import { event } from '../events.js';
 import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../policy.js';
 import type { Effect, State } from '../state.js';
-import { BLACK_HOLE } from '../whole-hand.js';
 import { draw, fromHand, fromPile, ontoDeck, own, remove, toPile } from '../zones.js';
 import { loseAuthority } from './numbers.js';
+import { postponeHole } from './pending.js';
 
 const DISCARDS = event('discards');
 const SCRAPS = event('scraps');
@@ -106,7 +106,7 @@ export const ownCards = {
     (state, card) => {
       // RULE: in a free for all nobody else holds a hand now; the others settle it when they have drawn theirs.
       if (state.whole && state.whole.seat !== state.seat) {
-        state.whole.pending[state.seat]!.push(BLACK_HOLE);
+        postponeHole(state, card);
         return;
       }
       const short = atMost - discard(state, 0, atMost, card, DISCARD_OR_LOSE);

@@ -5,6 +5,7 @@ import { DISCARD } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones.js';
 import { discard } from './own-cards.js';
+import { postponeDiscard } from './pending.js';
 
 /** Lets another seat decide, then returns the table to the seat that was deciding. */
 export function as(state: State, seat: number, act: (state: State) => void): void {
@@ -26,7 +27,7 @@ export const players = {
       state.aim(DISCARD, card);
       const victim = state.foe.seat;
       if (state.whole) {
-        state.whole.pending[victim]!.push(amount);
+        postponeDiscard(state, victim, amount, card);
         state.look(seat, rivalWas);
         return;
       }

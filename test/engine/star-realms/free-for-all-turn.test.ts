@@ -58,19 +58,19 @@ describe('1. the current player', () => {
 describe('2. the pending queue', () => {
   it('is run in the own turn, after drawing and before the cards are active, by the choice of its owner, and is empty then', () => {
     const party = new Party({ deck: ['Scout', 'Cutter', 'Viper'] });
-    party.state.whole!.pending[0]!.push(2);
+    party.owe(2);
     party.turn(['Viper', 'Scout'], 3);
     expect(party.names('discard').sort()).toEqual(['Scout', 'Viper']);
     expect(party.offered.filter((label) => label.startsWith('Play') || label.startsWith('Cutter'))).toEqual([
       'Cutter: 4 authority',
     ]);
-    expect(party.state.whole!.pending[0]).toEqual([]);
+    expect(party.pending()[0]).toEqual([]);
   });
 
   it('gets a discard of the chosen opponent, which acts at no other time', () => {
     const party = new Party({ hand: ['Imperial Fighter'] });
     party.turn(['Imperial Fighter: an opponent discards', 'Player 3']);
-    expect(party.state.whole!.pending).toEqual([[], [], [1]]);
+    expect(party.pending()).toEqual([[], [], [1]]);
   });
 
   const discards = ['Imperial Fighter: an opponent discards', 'Player 2'];
@@ -86,23 +86,23 @@ describe('2. the pending queue', () => {
       rival: { deck: scouts(2) },
     });
     party.turn(script);
-    expect(party.state.whole!.pending[1]).toEqual(queue);
+    expect(party.pending()[1]).toEqual(queue);
     party.turn([], 2, { seat: 1 });
     expect(party.authority(1)).toBe(authority);
-    expect(party.state.whole!.pending[1]).toEqual([]);
+    expect(party.pending()[1]).toEqual([]);
   });
 
   it('stacks; what exceeds the hand is lost', () => {
     const party = new Party({ deck: scouts(2) });
-    party.state.whole!.pending[0]!.push(4, 1);
+    party.owe(4, 1);
     party.turn([], 2);
     expect(party.names('discard')).toHaveLength(2);
-    expect(party.state.whole!.pending[0]).toEqual([]);
+    expect(party.pending()[0]).toEqual([]);
   });
 
   it('acts even if the player who caused it is out', () => {
     const party = new Party({ deck: scouts(3) });
-    party.state.whole!.pending[0]!.push(1);
+    party.owe(1);
     party.state.sides[1]!.authority = 0;
     party.state.current = 1;
     sweep(party.state);
@@ -112,7 +112,7 @@ describe('2. the pending queue', () => {
 
   it('can be set to mean so many cards fewer drawn', () => {
     const party = new Party({ deck: scouts(5) });
-    party.state.whole!.pending[0]!.push(2, BLACK_HOLE);
+    party.owe(2, BLACK_HOLE);
     party.turn(['Nothing'], 5, { choosesDiscards: false });
     expect(party.side().handSize).toBe(3);
     expect(party.authority(0)).toBe(50 - 8);
@@ -222,51 +222,55 @@ describe('4. active cards', () => {
 describe('5. ally abilities', () => {
   it('are collected when a faction occurs on two active cards, whatever the order', () => {
     const party = new Party({ hand: ['Blob Fighter', 'Trade Pod', 'Cutter'], deck: scouts(2) }).turn();
-    expect(party.offered).toContain('Blob Fighter: draw a card');
-    expect(party.offered).toContain('Trade Pod: 2 combat');
-    expect(party.offered).not.toContain('Cutter: 4 combat');
+    expect(party.offered).toContain('Ally of Blob Fighter: draw a card');
+    expect(party.offered).toContain('Ally of Trade Pod: 2 combat');
+    expect(party.offered).not.toContain('Ally of Cutter: 4 combat');
   });
 
   it.each<[string, Layout]>([
     ['in hand', { hand: ['Cutter', 'Barter World'] }],
     ['in play', { hand: ['Cutter'], play: ['Barter World'] }],
   ])('are active through a base %s too', (_, layout) => {
-    expect(new Party(layout).turn().offered).toContain('Cutter: 4 combat');
+    expect(new Party(layout).turn().offered).toContain('Ally of Cutter: 4 combat');
   });
 
   it('of all factions are active with Mech World; a Needle adds the copied faction', () => {
     const mech = new Party({ hand: ['Cutter', 'Mech World'] }).turn();
-    expect(mech.offered).toContain('Cutter: 4 combat');
+    expect(mech.offered).toContain('Ally of Cutter: 4 combat');
     const needle = new Party({ hand: ['Cutter', 'Stealth Needle'] });
     needle.turn(['Stealth Needle: is for this turn also another ship', 'Cutter']);
     expect(needle.offers.at(-1)).toEqual(
-      expect.arrayContaining(['Cutter: 4 combat', 'Stealth Needle: 4 authority', 'Stealth Needle: 4 combat']),
+      expect.arrayContaining([
+        'Ally of Cutter: 4 combat',
+        'Stealth Needle: 4 authority',
+        'Ally of Stealth Needle: 4 combat',
+      ]),
     );
   });
 
   it('are worked out anew after a draw', () => {
     const party = new Party({ hand: ['Corvette'], deck: ['Survey Ship'] });
     party.turn(['Corvette: draw a card']);
-    expect(party.offers[0]).not.toContain('Corvette: 2 combat');
-    expect(party.offers[1]).toContain('Corvette: 2 combat');
+    expect(party.offers[0]).not.toContain('Ally of Corvette: 2 combat');
+    expect(party.offers[1]).toContain('Ally of Corvette: 2 combat');
     expect(party.offers[1]).toContain('Survey Ship: draw a card');
   });
 
   it('stay when a card of the faction scraps itself, but no new one becomes active through it', () => {
     const party = new Party({ hand: ['Ram', 'Blob Fighter', 'Corvette'], deck: ['Battle Pod'] });
     party.turn(['Scrap Ram', 'Corvette: draw a card']);
-    expect(party.offers[1]).toContain('Blob Fighter: draw a card');
+    expect(party.offers[1]).toContain('Ally of Blob Fighter: draw a card');
     const inPlay = new Party({ hand: ['Ram', 'Battle Pod'] });
-    inPlay.turn(['Battle Pod: 4 combat', 'Scrap Ram', 'Battle Pod: 2 combat']);
+    inPlay.turn(['Battle Pod: 4 combat', 'Scrap Ram', 'Ally of Battle Pod: 2 combat']);
     // The Fighter is still a Blob card, so the new one finds one ally; the Ram would not have been needed.
     const alone = new Party({ hand: ['Ram', 'Corvette'], deck: ['Battle Pod'] });
     alone.turn(['Scrap Ram', 'Corvette: draw a card']);
-    expect(alone.offers.at(-1)).not.toContain('Battle Pod: 2 combat');
+    expect(alone.offers.at(-1)).not.toContain('Ally of Battle Pod: 2 combat');
   });
 
   it('stay with a card that is played first and applies them later', () => {
     const party = new Party({ hand: ['Ram', 'Blob Fighter'], deck: scouts(1) });
-    party.turn(['Scrap Ram', 'Blob Fighter: 3 combat', 'Blob Fighter: draw a card']);
+    party.turn(['Scrap Ram', 'Blob Fighter: 3 combat', 'Ally of Blob Fighter: draw a card']);
     expect(party.names('hand')).toEqual(['Scout']);
   });
 
@@ -276,11 +280,11 @@ describe('5. ally abilities', () => {
       play: ['The Hive'],
       deck: ['Scout', 'Scout', 'Scout'],
     });
-    party.turn(['Blob Fighter: draw a card', 'The Hive: draw a card']);
+    party.turn(['Ally of Blob Fighter: draw a card', 'Ally of The Hive: draw a card']);
     const draws = party.offers.map((labels) => labels.filter((label) => label.endsWith(': draw a card')));
     expect(draws).toEqual([
-      ['Blob Fighter: draw a card', 'The Hive: draw a card'],
-      ['The Hive: draw a card'],
+      ['Ally of Blob Fighter: draw a card', 'Ally of The Hive: draw a card'],
+      ['Ally of The Hive: draw a card'],
       [],
     ]);
   });
@@ -288,18 +292,18 @@ describe('5. ally abilities', () => {
   it('that stayed do so for their turn only', () => {
     const party = new Party({ hand: ['Blob Fighter', 'Ram'] });
     party.turn(['Scrap Ram']);
-    expect(party.offers[1]).toContain('Blob Fighter: draw a card');
+    expect(party.offers[1]).toContain('Ally of Blob Fighter: draw a card');
     cleanUp(party.state, party.side());
     party.deal(0, { hand: ['Battle Pod'] });
     party.turn();
-    expect(party.offered).not.toContain('Battle Pod: 2 combat');
+    expect(party.offered).not.toContain('Ally of Battle Pod: 2 combat');
   });
 
   it('are recounted when an unplayed hand card is scrapped', () => {
     const party = new Party({ hand: ['Blob Fighter', 'Battle Pod', 'Missile Bot'] });
     party.turn(['Missile Bot: you may scrap', 'Battle Pod']);
-    expect(party.offers[0]).toContain('Blob Fighter: draw a card');
-    expect(party.offers[1]).not.toContain('Blob Fighter: draw a card');
+    expect(party.offers[0]).toContain('Ally of Blob Fighter: draw a card');
+    expect(party.offers[1]).not.toContain('Ally of Blob Fighter: draw a card');
   });
 });
 
@@ -407,6 +411,23 @@ describe('7. effects', () => {
     expect(party.offers.at(-1)).toContain('Flagship: 5 combat');
   });
 
+  it.each<[string, Layout, string]>([
+    ['a Scout', { hand: ['Scout'] }, 'Play Scout (it only leaves your hand; its trade counts already)'],
+    [
+      'a ship in a fleet',
+      { hand: ['Scout'], play: ['Fleet HQ'] },
+      'Play Scout (1 combat; its trade counts already)',
+    ],
+    ['a base', { hand: ['Barter World'] }, 'Play Barter World (it stays in play)'],
+    [
+      'a base with trade',
+      { hand: ['Central Office'] },
+      'Play Central Office (it stays in play; its trade counts already)',
+    ],
+  ])('tell what playing alone does: %s', (_, layout, label) => {
+    expect(new Party(layout).turn().offered).toContain(label);
+  });
+
   it('of gambits that last join them at the start of the turn', () => {
     const party = new Party({});
     const side = party.side();
@@ -452,10 +473,10 @@ describe('7. effects', () => {
 
   it('put a card where it says: onto the deck, to hand, else to the discard pile', () => {
     const carrier = new Party({ hand: ['Blob Carrier', 'Battle Pod'], row: ['Ram'] });
-    carrier.turn(['Blob Carrier: acquire', 'Ram']);
+    carrier.turn(['Ally of Blob Carrier: acquire', 'Ram']);
     expect(carrier.top()).toBe('Ram');
     const wurm = new Party({ hand: ['Moonwurm', 'Battle Pod'], row: ['Cutter', 'Trade Bot'] });
-    wurm.turn(['Moonwurm: acquire', 'Cutter']);
+    wurm.turn(['Ally of Moonwurm: acquire', 'Cutter']);
     expect(wurm.names('hand')).toContain('Cutter');
   });
 

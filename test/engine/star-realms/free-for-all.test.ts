@@ -119,7 +119,7 @@ describe('elimination', () => {
 
   it('comes before the turn for one whom a pending Black Hole takes', () => {
     const party = new Party({ hand: ['Ram'] });
-    party.state.whole!.pending[0]!.push(BLACK_HOLE);
+    party.owe(BLACK_HOLE);
     party.state.sides[0]!.authority = 4;
     party.turn(['Nothing']);
     expect(party.side().isOut).toBe(true);
@@ -167,7 +167,10 @@ describe('elimination', () => {
     party.state.sides[0]!.authority = 5;
     party.turn(['Viper: 1 combat', 'Viper: 1 combat', 'Aim 1 combat (Viper) at player 3', 'Buy Trade Bot']);
     party.turn([], 1, { seat: 1 });
-    expect(party.offered).toEqual(['Play Scout (its trade counts already)', 'End your turn']);
+    expect(party.offered).toEqual([
+      'Play Scout (it only leaves your hand; its trade counts already)',
+      'End your turn',
+    ]);
     expect(party.authority(2)).toBe(50 - 5);
   });
 

@@ -62,6 +62,26 @@ describe('a free turn', () => {
     });
   });
 
+  it('tells which cards of the row cost too much, each once, and when no Explorer is left', () => {
+    const row = ['Battle Pod', 'Flagship', 'Flagship'];
+    const refused = (explorers: number): string[] => {
+      const told: string[] = [];
+      const scene = new Scene({
+        trade: 2,
+        row,
+        answers: ['End your turn'],
+        hears: ({ unavailable = [] }) =>
+          told.push(...unavailable.map(({ label, reason }) => `${label}: ${reason}`)),
+      });
+      scene.state.explorers = explorers;
+      takeFreeTurn(scene.state);
+      return told;
+    };
+    const flagship = 'Buy Flagship (6): costs 6, you have 2';
+    expect(refused(1)).toEqual([flagship]);
+    expect(refused(0)).toEqual([flagship, 'Buy Explorer (2): none is left']);
+  });
+
   it('offers no base and no player behind an outpost', () => {
     const scene = new Scene({ combat: 9, rival: { play: ['Barter World', 'Battle Station'] } });
     expect(freeTurn(scene, [])[0]).toEqual(['Attack Battle Station (5)', 'End your turn (unused: 9 combat)']);

@@ -96,7 +96,7 @@ describe('self-scraps', () => {
 describe('other effects', () => {
   it('let who has most cards in the deck discard', () => {
     const rivals: [Rival, Rival] = [{ deck: ['Scout'] }, { deck: ['Scout', 'Scout'] }];
-    expect(turn({ hand: ['Imperial Fighter'] }, rivals).state.whole!.pending).toEqual([[], [], [1]]);
+    expect(turn({ hand: ['Imperial Fighter'] }, rivals).pending()).toEqual([[], [], [1]]);
   });
 
   it('let who scores highest in targetRules discard, each opponent tried in turn', () => {
@@ -107,8 +107,8 @@ describe('other effects', () => {
     const bot: BotText = {
       targetRules: [{ card: 'Imperial Fighter', rules: [{ 'opponent.authority': 31, score: 1 }] }],
     };
-    expect(turn({ hand: ['Imperial Fighter'] }, rivals, bot).state.whole!.pending).toEqual([[], [], [1]]);
-    expect(turn({ hand: ['Imperial Fighter'] }, rivals).state.whole!.pending).toEqual([[], [1], []]);
+    expect(turn({ hand: ['Imperial Fighter'] }, rivals, bot).pending()).toEqual([[], [], [1]]);
+    expect(turn({ hand: ['Imperial Fighter'] }, rivals).pending()).toEqual([[], [1], []]);
   });
 
   it('look for bases where there are any', () => {

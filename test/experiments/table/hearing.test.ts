@@ -71,10 +71,20 @@ describe('happenings in words', () => {
         ['draws', undefined, 1],
         ['aims at', undefined, 2],
         ['aims at', undefined, 2],
+        ['aims a discard at', 'Ram', 2],
+        ['aims a discard at', 'Ram', 2],
+        ['aims a discard at', 'Ram', 1],
         ['attacks', undefined, 7],
         ['is out', undefined, 3, { seat: 2 }],
       ]),
-    ).toEqual(['draws 2', 'aims at bot 3', 'attacks 7', 'is out']);
+    ).toEqual([
+      'draws 2',
+      'aims at bot 3',
+      'aims a discard at bot 3 (Ram ×2)',
+      'aims a discard at bot 2 (Ram)',
+      'attacks 7',
+      'is out',
+    ]);
   });
 
   it('keep to verbs, cards and numbers where a game says no more', () => {

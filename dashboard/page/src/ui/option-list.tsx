@@ -47,11 +47,12 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
   }
   return (
     <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} role="group" aria-label={pickLabel}>
-      {options.map(({ index, label, card }) => (
+      {options.map(({ index, label, card, copies }) => (
         <GameCard
           key={index}
           card={card === undefined ? undefined : cards.get(card)}
           name={label}
+          count={copies}
           small
           chosen={index === chosen}
           odds={told(index)}

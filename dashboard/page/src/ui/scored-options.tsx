@@ -29,7 +29,7 @@ export function ScoredOptions({
   const cards = useCards(game);
   return (
     <Box className={classes.list} role="group" aria-label={pickLabel} data-testid="scored-options">
-      {inOrder(options).map(({ index, label, card = '', score }) => (
+      {inOrder(options).map(({ index, label, card = '', copies, score }) => (
         <button
           key={index}
           type="button"
@@ -39,6 +39,7 @@ export function ScoredOptions({
         >
           <span className={classes.label} title={cards.get(card)?.text}>
             {label}
+            {copies && ` ×${copies}`}
             {index === chosen && <span className={classes.mark}>taken</span>}
             {index === advice && index !== chosen && <span className={classes.mark}>advised</span>}
           </span>

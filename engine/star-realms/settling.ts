@@ -1,0 +1,51 @@
+/** Free for all: what has waited for a seat's turn acts as it begins, the oldest first. */
+import { loseAuthority } from './effects/numbers.js';
+import { discard } from './effects/own-cards.js';
+import { event } from './events.js';
+import { DISCARD_OR_LOSE } from './policy.js';
+import type { State } from './state.js';
+import { BLACK_HOLE } from './whole-hand.js';
+import { draw } from './zones.js';
+
+const HAS_TO_DISCARD = event('has to discard because of');
+const DRAWS_FEWER = event('draws fewer cards because of');
+const SETTLES = event('settles');
+
+/** The Black Hole: two cards, four authority for each fewer. */
+const HOLE_CARDS = 2;
+const HOLE_AUTHORITY = 4;
+
+/**
+ * Draws the hand of the seat on turn and settles what waits for it.
+ * @param cards how many it draws
+ * @param choosesDiscards whether pending discards are chosen from the hand or lessen the draw
+ */
+export function drawAndSettle(state: State, cards: number, choosesDiscards: boolean): void {
+  const { seat, me, recorder } = state;
+  const whole = state.whole!;
+  const pending = whole.pending[seat]!;
+  let drawn = cards;
+  for (const { effect, by, card } of pending) {
+    if (choosesDiscards || effect === BLACK_HOLE) continue;
+    drawn -= effect;
+    recorder?.happened(DRAWS_FEWER, seat, card, by);
+  }
+  draw(state, me, Math.max(0, drawn));
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    const { effect, by, card } = next;
+    if (effect === BLACK_HOLE) {
+      recorder?.happened(SETTLES, seat, card, 1);
+      fallIntoHole(state, card);
+    } else if (choosesDiscards) {
+      recorder?.happened(HAS_TO_DISCARD, seat, card, by);
+      whole.settling = next;
+      discard(state, effect, effect, card);
+      whole.settling = null;
+    }
+  }
+}
+
+function fallIntoHole(state: State, card: number): void {
+  const short = HOLE_CARDS - discard(state, 0, HOLE_CARDS, card, DISCARD_OR_LOSE);
+  if (short > 0) loseAuthority(state, state.seat, short * HOLE_AUTHORITY, card);
+}

@@ -1,0 +1,94 @@
+/** Free for all: what waits for a seat's next turn is told when it begins to wait and when it acts. */
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../engine/index.js';
+import { BLACK_HOLE } from '../../../engine/star-realms/whole-hand.js';
+import { gathered, hearing, inWords } from '../../../experiments/table/hearing.js';
+import { Party } from '../../support/star-realms-party.js';
+
+const game = games['star-realms']!;
+const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
+
+describe('the pending queue', () => {
+  it('tells whose card it is that takes a card from the hand', () => {
+    const prompts: string[] = [];
+    const party = new Party({ deck: scouts(5) });
+    party.hears = ({ kind, prompt }) => kind === 'discard' && prompts.push(prompt);
+    party.owe(1, BLACK_HOLE);
+    party.turn([], 5);
+    expect(prompts).toEqual([
+      'Imperial Fighter of player 2: discard a card',
+      'Black Hole: discard a card, or lose authority',
+      'Black Hole: discard a card, or lose authority',
+    ]);
+  });
+
+  it('shows what will wait after the discard that is being asked for', () => {
+    const shown: (string | number)[][] = [];
+    const party = new Party({ deck: scouts(5) });
+    party.hears = (question) => {
+      const { stats } = question.describe();
+      shown.push(
+        stats.filter(({ title }) => /Disc|Hole/.test(title)).map(({ title, value }) => `${title} ${value}`),
+      );
+    };
+    party.owe(1, 1, BLACK_HOLE);
+    party.turn([], 5);
+    expect(shown).toEqual([
+      ['Discards after this 1', 'Black Holes after this 1'],
+      ['Black Holes after this 1'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it.each<[string, boolean, string[]]>([
+    [
+      'are discarded',
+      true,
+      [
+        'player 1 aims a discard at player 2 (Imperial Fighter)',
+        'player 2 draws 3',
+        'player 2 has to discard because of player 1 (Imperial Fighter)',
+        'player 2 discards Scout',
+      ],
+    ],
+    [
+      'are not drawn',
+      false,
+      [
+        'player 1 aims a discard at player 2 (Imperial Fighter)',
+        'player 2 draws fewer cards because of player 1 (Imperial Fighter)',
+        'player 2 draws 2',
+      ],
+    ],
+  ])('is heard of when it is filled and when it is emptied: cards that %s', (_, choosesDiscards, told) => {
+    const { recorder, happenings } = hearing(game);
+    const party = new Party({ hand: ['Imperial Fighter'], rival: { deck: scouts(9) } });
+    party.state.recorder = recorder;
+    party.turn(['Imperial Fighter: an opponent discards', 'Player 2']);
+    party.turn([], 3, { seat: 1, choosesDiscards });
+    const nameOf = (seat: number): string => `player ${seat + 1}`;
+    const words = gathered(happenings, game.facts).map(
+      (one) => `${nameOf(one.seat)} ${inWords(one, game.facts, nameOf)}`,
+    );
+    expect(words.filter((line) => /discard|draws/.test(line))).toEqual(told);
+  });
+
+  it('hears of a Black Hole twice, too', () => {
+    const { recorder, happenings } = hearing(game);
+    const party = new Party({
+      trade: 1,
+      row: ['Trade Bot'],
+      tradeDeck: ['Black Hole'],
+      rival: { deck: scouts(5) },
+    });
+    party.state.recorder = recorder;
+    party.turn(['Buy Trade Bot']);
+    party.turn([], 5, { seat: 1 });
+    const heard = happenings
+      .filter(({ card, event }) => card === 'Black Hole' && /settle|loses/.test(event))
+      .map(({ seat, event }) => `${seat + 1} ${event}`);
+    expect(heard).toEqual(['1 loses authority', '2 will settle', '3 will settle', '2 settles']);
+  });
+});
