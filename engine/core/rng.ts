@@ -29,6 +29,8 @@ export const streams = {
   dice: 33,
   /** Which way the numbers of a player wander that is feeling its way. */
   wander: 34,
+  /** Who sits where, before a match. */
+  seats: 35,
 } as const;
 
 export class Rng {

@@ -3,6 +3,7 @@ import { type GameFacts, Refused } from '../../engine/index.js';
 import { writeResult } from '../files.js';
 import { boardFor, findPlayers } from '../players.js';
 import { type Playthrough, playthrough } from '../runs/playthrough.js';
+import { type SeatOrder, seatsTold, shuffledSeats } from '../seating.js';
 import { nameDeal, parseDeal } from '../seeds.js';
 import { gathered, inWords, type Told } from '../table/hearing.js';
 import { type Watched, watch } from '../table/watch.js';
@@ -13,6 +14,7 @@ import { colors, safe, signed } from './text.js';
 
 export interface LogOptions extends BoardOptions {
   readonly seed: string;
+  readonly seats: SeatOrder;
   readonly decisions?: true;
   readonly html?: string;
   readonly json?: true;
@@ -21,7 +23,8 @@ export interface LogOptions extends BoardOptions {
 
 export async function log(specs: readonly string[], options: LogOptions): Promise<void> {
   const seed = parseDeal(options.seed);
-  const players = await findPlayers(specs);
+  const found = await findPlayers(specs);
+  const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game });
   if (rules.seats === 1 && players.length > 1) {
     throw new Refused(`${game.facts.title} is played alone`, 'name one player');
@@ -36,26 +39,28 @@ export async function log(specs: readonly string[], options: LogOptions): Promis
   const decisions = watched?.steps.map(({ happenings: _, ...step }) => step);
   if (options.json)
     process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
-  else if (options.html === undefined) process.stdout.write(`${tellGame(played, game.facts, watched)}\n`);
+  else if (options.html === undefined)
+    process.stdout.write(`${tellGame(played, game.facts, options.seats, watched)}\n`);
 }
 
-function tellGame(played: Playthrough, facts: GameFacts, watched?: Watched): string {
+function tellGame(played: Playthrough, facts: GameFacts, seats: SeatOrder, watched?: Watched): string {
   const { scoreTitle, luckTitle } = facts;
   const names = played.players.map(safe);
+  const order = names.length > 1 ? `, ${seatsTold[seats]}` : '';
   const lines = [
-    `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}`,
+    `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}${order}`,
   ];
   if (played.opening.length > 0) lines.push('', colors.bold('Before the first turn'));
   lines.push(...(watched ? tellDecisions(watched, facts, names) : tellTurns(played, facts, names)));
-  const order = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
+  const ranking = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
   lines.push('', colors.bold(`The end: ${played.ending}, after ${played.turns.length} turns`));
-  for (const seat of order) {
+  for (const seat of ranking) {
     lines.push(
       `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle} after ${played.turnsTaken[seat]} turns`,
     );
   }
   if (played.luck !== undefined) {
-    const told = order.map((seat) => {
+    const told = ranking.map((seat) => {
       const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
       return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
     });

@@ -9,6 +9,7 @@ import { writeResult, writeWhole } from '../files.js';
 import { home } from '../home.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { version } from '../root.js';
+import { seatsTold, shuffledSeats } from '../seating.js';
 
 import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../seeds.js';
 import { loadGame, OpenGame } from '../table/open-game.js';
@@ -19,16 +20,18 @@ import { HELP, tellEnd, tellHistory, tellNews, tellQuestion } from './play-text.
 import { colors, safe } from './text.js';
 
 export interface PlayOptions extends BoardOptions {
-  readonly seat: number;
+  readonly seat: number | 'shuffled';
   readonly seed?: string;
   readonly load?: string;
   readonly hints?: string;
 }
 
 export async function play(specs: readonly string[], options: PlayOptions): Promise<void> {
-  const open = options.load === undefined ? await sitDown(specs, options) : loadGame(read(options.load));
+  const isLoaded = options.load !== undefined;
+  const open = isLoaded ? loadGame(read(options.load)) : await sitDown(specs, options);
+  const order = isLoaded ? 'seats as saved' : seatsTold[options.seat === 'shuffled' ? 'shuffled' : 'given'];
   const adviser = options.hints === undefined ? undefined : await findPlayer(options.hints);
-  await new AtTheTable(open, adviser).run();
+  await new AtTheTable(open, adviser, order).run();
 }
 
 function read(file: string): string {
@@ -50,14 +53,15 @@ async function sitDown(specs: readonly string[], options: PlayOptions): Promise<
   const request = requestOf(options);
   const { game } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
   if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
-  if (options.seat > bots.length + 1) {
-    throw new Refused(
-      `there is no seat ${options.seat}`,
-      `with ${bots.length} bots there are ${bots.length + 1}`,
-    );
+  const { seat } = options;
+  if (seat !== 'shuffled' && seat > bots.length + 1) {
+    throw new Refused(`there is no seat ${seat}`, `with ${bots.length} bots there are ${bots.length + 1}`);
   }
-  const players = [...bots.slice(0, options.seat - 1), null, ...bots.slice(options.seat - 1)];
   const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
+  const players =
+    seat === 'shuffled'
+      ? shuffledSeats([null, ...bots], seed)
+      : [...bots.slice(0, seat - 1), null, ...bots.slice(seat - 1)];
   return new OpenGame({ game, request, seed, players });
 }
 
@@ -83,6 +87,8 @@ class AtTheTable {
   constructor(
     private open: OpenGame,
     adviser: Player | undefined,
+    /** How the order of the seats came about. */
+    private readonly order: string,
   ) {
     this.#adviser = adviser ?? open.plan.players.find((player) => player !== null) ?? undefined;
   }
@@ -95,8 +101,9 @@ class AtTheTable {
     const { game, seed, players } = this.open.plan;
     const names = players.map((player) => safe(player?.name ?? 'you'));
     if (game.facts.about !== undefined) say(`${game.facts.about}\n`);
+    const order = players.length > 1 ? `, ${this.order}` : '';
     say(
-      `${game.facts.title}, ${this.open.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}. Type help for help.`,
+      `${game.facts.title}, ${this.open.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}${order}. Type help for help.`,
     );
     const lines = createInterface({
       input: process.stdin,

@@ -1,5 +1,5 @@
 /** `deckwright log`: one game, turn by turn, in words. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { LogOptions } from '../log.js';
 import { withBoard } from '../options.js';
 
@@ -7,11 +7,16 @@ export function logCommand(): Command {
   return withBoard(
     new Command('log')
       .description('Play one game and tell it turn by turn.')
-      .argument('<players...>', 'files or names of players, in seat order')
+      .argument('<players...>', 'files or names of players, in seat order (see --seats)')
       .option(
         '-s, --seed <deal>',
         'which deal: 7 is the first of a match with seed 7, 7:12 the one 12 places on',
         '1',
+      )
+      .addOption(
+        new Option('--seats <how>', 'players sit in the order given, or the deal shuffles them')
+          .choices(['given', 'shuffled'])
+          .default('given'),
       ),
   )
     .option('--decisions', 'with every decision: what was possible, and what the program scored it')

@@ -3,6 +3,9 @@ import { Command } from 'commander';
 import { whole, withBoard } from '../options.js';
 import type { PlayOptions } from '../play.js';
 
+/** `shuffled`, or a seat from 1. */
+const seat = (text: string): number | 'shuffled' => (text === 'shuffled' ? text : whole(1, 16)(text));
+
 export function playCommand(): Command {
   return withBoard(
     new Command('play')
@@ -11,7 +14,7 @@ export function playCommand(): Command {
         '[players...]',
         'files or names of the bots at the other seats; a game for one is named by itself',
       )
-      .option('--seat <n>', 'where you sit, from 1', whole(1, 16), 1)
+      .option('--seat <n>', 'where you sit, from 1; shuffled: the deal shuffles all seats', seat, 1)
       .option('-s, --seed <deal>', 'which deal; without it a new one each time')
       .option('--load <file>', 'go on with a saved game')
       .option('--hints <player>', 'who answers when you ask for a hint (default: the first bot)'),
@@ -24,6 +27,7 @@ While playing, type the number of an answer, or: undo, hint, log, card NAME, sav
 Examples:
   $ deckwright play big-money
   $ deckwright play big-money smithy-money --seat 2 --kingdom Village,Smithy,…
+  $ deckwright play TunedMarshal RowPoacher --rules free-for-all --seat shuffled
   $ deckwright play cardsim/lamplight`,
     )
     .action(async (players: string[], options: PlayOptions) => {

@@ -154,6 +154,18 @@ describe('deckwright log', () => {
     expect((match as MatchReport).players.map(({ meanPoints }) => meanPoints)).toEqual(game.scores);
   });
 
+  it('seats players as given, or as the deal shuffles them, and says so', async () => {
+    const words = ['log', 'TunedMarshal', 'RowPoacher', 'HiveTide', '--rules', 'free-for-all', '--seed', '5'];
+    const heads = await Promise.all(
+      [[], ['--seats', 'shuffled']].map(async (more) => (await run(...words, ...more)).stdout.split('\n')[0]),
+    );
+    const board = 'Star Realms, core, free-for-all with 3, seed 5';
+    expect(heads).toEqual([
+      `TunedMarshal – RowPoacher – HiveTide: ${board}, seats in the order given`,
+      `RowPoacher – HiveTide – TunedMarshal: ${board}, seats shuffled by the deal`,
+    ]);
+  });
+
   it('tells every decision, with the scores of the program that has some', async () => {
     const words = ['log', 'TunedMarshal', 'RowPoacher', '--decisions'];
     const [text, json] = await Promise.all([run(...words), run(...words, '--json')]);

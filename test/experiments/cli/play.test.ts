@@ -46,6 +46,39 @@ describe('deckwright play', () => {
     expect(stdout).not.toContain('is no answer');
   });
 
+  it('says in which order players sit, and lets the deal shuffle them', async () => {
+    const heads = await Promise.all(
+      [
+        ['--seat', '2'],
+        ['--seat', 'shuffled'],
+        ['--seat', 'shuffled'],
+      ].map(async (seat, place) => {
+        const seed = ['--seed', place === 2 ? '6' : '5'];
+        const words = ['play', 'TunedMarshal', 'RowPoacher', '--rules', 'free-for-all', ...seed, ...seat];
+        const { stdout } = await deckwright(words, folder, '');
+        return /: (.*)\. Type help/.exec(stdout)![1];
+      }),
+    );
+    expect(heads).toEqual([
+      'TunedMarshal, you, RowPoacher; deal 5, seats in the order given',
+      'TunedMarshal, RowPoacher, you; deal 5, seats shuffled by the deal',
+      'TunedMarshal, you, RowPoacher; deal 6, seats shuffled by the deal',
+    ]);
+  });
+
+  it('tells what in the trade row costs too much, what playing does, and how many answers are equal', async () => {
+    const { stdout } = await deckwright(
+      ['play', 'GunlineAdmiral', 'HiveTide', '--rules', 'free-for-all', '--seed', '5', '--seat', '2'],
+      folder,
+      '',
+    );
+    expect(stdout).toContain('  1  Viper: 1 combat ×2\n');
+    expect(stdout).toContain(
+      'Play Scout (it only leaves your hand; its trade counts already) ×2 – ship; 1 trade.',
+    );
+    expect(stdout).toContain('  –  Buy Battlecruiser (6): costs 6, you have 2\n');
+  });
+
   it.each<[string, string[], string]>([
     ['two', ['TunedMarshal', '--seed', '5'], 'authority gone'],
     [
@@ -84,7 +117,9 @@ describe('deckwright play', () => {
       folder,
       'play scout\nplay viper\nend\nundo\nundo\ncard\nload\nsave notes.txt\n2 1 9\n',
     );
-    expect(stdout).toContain('  1  Play Scout – ship; 1 trade.\n  2  Play Viper – ship; 1 combat.\n  3  End');
+    expect(stdout).toContain(
+      '  1  Play Scout ×2 – ship; 1 trade.\n  2  Play Viper – ship; 1 combat.\n  3  End',
+    );
     expect(stdout).toContain(
       'Buy Federation Shuttle (1) – ship, trade federation; 2 trade. Ally: 4 authority.',
     );

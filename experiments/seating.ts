@@ -1,0 +1,20 @@
+/** Who sits where in a single game: as given, or shuffled by the deal alone. */
+import { Rng, type Seed, streams } from '../engine/index.js';
+
+/** Equal deals shuffle equally (Fisher and Yates); the shuffle moves no luck of the game itself. */
+export function shuffledSeats<Player>(players: readonly Player[], deal: Seed): readonly Player[] {
+  const rng = new Rng(deal, streams.seats);
+  const seats = [...players];
+  for (let left = seats.length; left > 1; left--) {
+    const other = rng.below(left);
+    [seats[left - 1], seats[other]] = [seats[other]!, seats[left - 1]!];
+  }
+  return seats;
+}
+
+/** How the order of the seats came about, for people. */
+export const seatsTold = {
+  given: 'seats in the order given',
+  shuffled: 'seats shuffled by the deal',
+} as const;
+export type SeatOrder = keyof typeof seatsTold;
