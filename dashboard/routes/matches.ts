@@ -33,7 +33,7 @@ import { board, playable } from './table.js';
 /** Games after which somebody who waits sees an answer: the first within a blink, each next about three times as sure. */
 const STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
 /** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
-const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 * 2 ** at);
+const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
 /** Single games after which there is something to look at, and how often it is told that there are more. */
 const SAMPLE_FIRST = 200;
 const SAMPLE_NEWS_MS = 100;

@@ -1,8 +1,9 @@
 /** Scores and Elo points: one scale for people who read ratings. */
+import { power } from '../../engine/index.js';
 
 /** Expected score of a player who is `elo` points stronger: 1 / (1 + 10^(−elo/400)). */
 export function scoreOf(elo: number): number {
-  return 1 / (1 + 10 ** (-elo / 400));
+  return 1 / (1 + power(10, -elo / 400));
 }
 
 /** Elo difference of an expected score; scores are kept off 0 and 1 by one part in a million. */

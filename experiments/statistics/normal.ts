@@ -55,11 +55,12 @@ function density(x: number): number {
  */
 export function studentInverse(p: number, freedom: number): number {
   const z = phiInverse(p);
+  const s = z ** 2;
   const v = freedom;
   return (
     z +
-    (z ** 3 + z) / (4 * v) +
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * v ** 2) +
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * v ** 3)
+    (z * (s + 1)) / (4 * v) +
+    (z * ((5 * s + 16) * s + 3)) / (96 * v ** 2) +
+    (z * (((3 * s + 19) * s + 17) * s - 15)) / (384 * v ** 2 * v)
   );
 }

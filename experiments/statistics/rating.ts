@@ -1,5 +1,5 @@
 /** One scale for many players: Bradley–Terry strengths with a first seat that may be worth something. */
-import { Rng, seedOf } from '../../engine/index.js';
+import { power, Rng, seedOf } from '../../engine/index.js';
 import { middleOf, redrawn } from './bootstrap.js';
 import type { PairCounts } from './interval.js';
 
@@ -120,7 +120,7 @@ interface Fit {
 
 function strengths(playerCount: number, matchups: readonly Points[], tolerance: number, start?: Fit): Fit {
   const strength = Array.from({ length: playerCount }, (_, i) =>
-    start === undefined ? 1 : 10 ** (start.elo[i]! / 400),
+    start === undefined ? 1 : power(10, start.elo[i]! / 400),
   );
   let advantage = start?.advantage ?? 1;
   for (let step = 0; step < 2_000; step++) {

@@ -13,7 +13,8 @@ const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.2
 export function studentT(freedom: number): number {
   if (freedom <= FEW.length) return FEW[Math.max(1, freedom) - 1]!;
   const z = phiInverse(0.5 + LEVEL / 2);
-  const first = (z ** 3 + z) / 4;
-  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
+  const s = z ** 2;
+  const first = (z * (s + 1)) / 4;
+  const second = (z * ((5 * s + 16) * s + 3)) / 96;
   return z + first / freedom + second / freedom ** 2;
 }

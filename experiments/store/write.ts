@@ -1,6 +1,6 @@
 /** Everything that is written to the record. */
 import { hostname } from 'node:os';
-import { Refused } from '../../engine/index.js';
+import { power, Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { awaitDeath, isHeld } from './held.js';
 import { type Sql, text } from './sql.js';
@@ -151,7 +151,7 @@ function spark(sql: Sql, id: RunId): number[] {
   const last = sql.get('SELECT max(generation) AS last FROM generations WHERE run = ?', id)![
     'last'
   ] as number;
-  const every = 2 ** Math.max(0, Math.ceil(Math.log2((last + 1) / SPARK_POINTS)));
+  const every = power(2, Math.max(0, Math.ceil(Math.log2((last + 1) / SPARK_POINTS))));
   return sql
     .all(
       'SELECT best_mean FROM generations WHERE run = ? AND generation % ? = 0 ORDER BY generation',

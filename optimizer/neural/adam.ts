@@ -1,4 +1,5 @@
 /** Adam (D. Kingma and J. Ba 2015, arXiv 1412.6980) in plain arrays: a network's weights are few, its lessons are many. */
+import { power } from '../../engine/index.js';
 
 /** Memories of slopes and of their squares, and what keeps a quotient finite. */
 const BETA_MEAN = 0.9;
@@ -19,8 +20,8 @@ export class Adam {
   step(weights: Float32Array, slopes: ArrayLike<number>, rate: number): void {
     const { mean, square } = this;
     this.steps++;
-    const meanScale = 1 - BETA_MEAN ** this.steps;
-    const squareScale = 1 - BETA_SQUARE ** this.steps;
+    const meanScale = 1 - power(BETA_MEAN, this.steps);
+    const squareScale = 1 - power(BETA_SQUARE, this.steps);
     for (let i = 0; i < weights.length; i++) {
       const slope = slopes[i]!;
       mean[i] = BETA_MEAN * mean[i]! + (1 - BETA_MEAN) * slope;

@@ -4,7 +4,7 @@
  * "A simple modification in CMA-ES achieving linear time and space complexity" (2008).
  */
 import { z } from 'zod';
-import { Rng } from '../../engine/index.js';
+import { power, Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -135,7 +135,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     const length = Math.hypot(...g.pathSigma);
     const expected = Math.sqrt(d) * (1 - 1 / (4 * d) + 1 / (21 * d * d));
     const still =
-      length / Math.sqrt(1 - (1 - cSigma) ** (2 * generation)) < (1.4 + 2 / (d + 1)) * expected ? 1 : 0;
+      length / Math.sqrt(1 - power(1 - cSigma, 2 * generation)) < (1.4 + 2 / (d + 1)) * expected ? 1 : 0;
     g.pathC = g.pathC.map((p, i) => (1 - cC) * p + still * Math.sqrt(cC * (2 - cC) * muEff) * y[i]!); // (45)
     g.variances = g.variances.map((v, i) => {
       const rankMu = weights.reduce(

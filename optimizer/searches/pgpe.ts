@@ -5,7 +5,7 @@
  * that are worth little are then left out, in rounds, until the program is small enough to be read.
  */
 import { z } from 'zod';
-import { addExplored, type Explored, invariant } from '../../engine/index.js';
+import { addExplored, type Explored, invariant, power } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -171,14 +171,17 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
   }
 
   /** Every time that everything is opened there is more to be found out, and less to be gained. */
-  const longer = (count: number): number => count * GROWTH ** (times - 1);
+  const longer = (count: number): number => count * power(GROWTH, times - 1);
 
   /** How many times as long as in the first opening everything is open, and what is left is climbed. */
   function growth(): { readonly wide: number; readonly narrow: number } {
     if (times === 1) return { wide: 1, narrow: 1 };
     // With room for everything it may as well stay open.
     const laterWide = workshop.sizeMax < walk.left.length ? GROWTH : SECOND_WIDE;
-    return { wide: SECOND_WIDE * laterWide ** (times - 2), narrow: SECOND_NARROW * GROWTH ** (times - 2) };
+    return {
+      wide: SECOND_WIDE * power(laterWide, times - 2),
+      narrow: SECOND_NARROW * power(GROWTH, times - 2),
+    };
   }
 
   function begin(program: Program): void {
@@ -211,7 +214,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
   }
 
   /** Few parts are climbed sooner, many higher: three times as many may stay with every opening. */
-  const wanted = (): number => Math.ceil(FIRST_SHARE * 3 ** (times - 1) * walk.left.length);
+  const wanted = (): number => Math.ceil(FIRST_SHARE * power(3, times - 1) * walk.left.length);
 
   /** Whether everything may stay that there is. */
   const isRoomy = (): boolean => wanted() >= walk.kept && fits(whole());

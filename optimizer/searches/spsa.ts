@@ -4,7 +4,7 @@
  * perturbation algorithm for stochastic optimization", section III; so are the advice on gains and their exponents.
  */
 import { z } from 'zod';
-import { Rng } from '../../engine/index.js';
+import { power, Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import type { Evidence } from '../evidence.js';
 import { inTurn } from '../in-turn.js';
@@ -58,7 +58,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
   let candidateOf: number[] = [];
 
   const reach = (i: number): number => {
-    const shrunk = distance / (walk.moves + 1) ** GAMMA; // Step 1: c_k = c / (k + 1)^γ
+    const shrunk = distance / power(walk.moves + 1, GAMMA); // Step 1: c_k = c / (k + 1)^γ
     return space!.genes[i]!.integer ? Math.max(1, shrunk) : shrunk;
   };
 
@@ -101,8 +101,8 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
       return slopes.reduce((a, b) => a + b, 0) / Math.max(1, slopes.length);
     });
     const steepest = Math.max(1e-9, ...gradient.map(Math.abs));
-    if (walk.gain === 0) walk.gain = (firstMove * (1 + STABILITY) ** ALPHA) / steepest;
-    const step = walk.gain / (walk.moves + 1 + STABILITY) ** ALPHA; // Step 1: a_k = a / (A + k + 1)^α
+    if (walk.gain === 0) walk.gain = (firstMove * power(1 + STABILITY, ALPHA)) / steepest;
+    const step = walk.gain / power(walk.moves + 1 + STABILITY, ALPHA); // Step 1: a_k = a / (A + k + 1)^α
     // No move is longer than the first one was meant to be.
     const capped = Math.min(step, firstMove / steepest);
     // Step 5

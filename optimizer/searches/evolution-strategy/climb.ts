@@ -1,4 +1,5 @@
 /** Where a climb stands and what it remembers of slopes: Adam (D. Kingma and J. Ba 2015), with the average of late points. */
+import { power } from '../../../engine/index.js';
 import type { NumberSpace } from '../../numbers.js';
 
 /** Memories of slopes, of their squares, and of points. */
@@ -69,8 +70,8 @@ export class Climb {
     );
     this.#mean = this.#mean.map((m, i) => BETA_MEAN * m + (1 - BETA_MEAN) * slopes[i]!);
     this.#square = this.#square.map((s, i) => BETA_SQUARE * s + (1 - BETA_SQUARE) * slopes[i]! ** 2);
-    const meanScale = 1 - BETA_MEAN ** this.moves;
-    const squareScale = 1 - BETA_SQUARE ** this.moves;
+    const meanScale = 1 - power(BETA_MEAN, this.moves);
+    const squareScale = 1 - power(BETA_SQUARE, this.moves);
     this.point = space.within(
       this.point.map((x, i) => {
         const square = this.#square[i]! / squareScale;
