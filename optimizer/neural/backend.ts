@@ -26,7 +26,7 @@ async function load(tryNative: boolean): Promise<Tensors> {
   const hasNative = tryNative && (await nativeLoads());
   // The package is CommonJS: its names stand on the default export too, depending on who loads it.
   const tf: Tf = await import('@tensorflow/tfjs');
-  if (hasNative && (await tf.setBackend('tensorflow'))) {
+  if (hasNative && (await tf.setBackend('tensorflow')) && multiplies(tf)) {
     await tf.ready();
     return { tf, name: 'native', says: `TensorFlow's own library, TensorFlow.js ${tf.version_core}` };
   }
@@ -35,6 +35,15 @@ async function load(tryNative: boolean): Promise<Tensors> {
   await tf.ready();
   const why = tryNative ? ' (the native library does not load here; it is optional)' : '';
   return { tf, name: 'wasm', says: `WebAssembly, TensorFlow.js ${tf.version_core}${why}` };
+}
+
+/** The package may load and yet fail at its first product: 4.22 calls functions of Node that Node 23 has dropped. */
+function multiplies(tf: Tf): boolean {
+  try {
+    return tf.tidy(() => tf.matMul(tf.tensor2d([[1, 2]]), tf.tensor2d([[3], [4]])).dataSync()[0] === 11);
+  } catch {
+    return false;
+  }
 }
 
 /** The package's folder may be there without its library, which comes from elsewhere: only loading it tells. */
