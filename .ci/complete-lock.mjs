@@ -1,5 +1,6 @@
-// Completes package-lock.json with optional packages of other platforms that a partial registry could not serve:
-// `npm ci` refuses a lock file without them. Run it after every `npm install`: node .ci/complete-lock.mjs
+// Completes package-lock.json; run it after every `npm install`: node .ci/complete-lock.mjs
+// Adds optional packages of other platforms that a partial registry could not serve: `npm ci` refuses a lock without them.
+// Says which Node needs the optional native packages: npm leaves them out elsewhere, with their compiling and downloading.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = new Set([
@@ -27,6 +28,13 @@ const processors = new Set([
   'wasm32',
 ]);
 
+const engines = {
+  // Node has SQLite built in from here on.
+  'better-sqlite3': '<22.13',
+  // It calls functions of node:util that Node 23 has dropped.
+  '@tensorflow/tfjs-node': '<23',
+};
+
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 for (const [path, facts] of Object.entries(lock.packages)) {
   if (path === '') continue;
@@ -46,5 +54,6 @@ for (const [path, facts] of Object.entries(lock.packages)) {
     console.log(`added ${name}`);
   }
 }
+for (const [name, node] of Object.entries(engines)) lock.packages[`node_modules/${name}`].engines = { node };
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);

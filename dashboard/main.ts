@@ -1,6 +1,7 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
-import { openDesk } from './desk.js';
+import { explainEnd, Refused } from '../experiments/index.js';
+import { type Desk, openDesk } from './desk.js';
 import { readAhead } from './routes/library.js';
 import { serve } from './server.js';
 
@@ -20,28 +21,35 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(2);
 }
 
-const desk = await openDesk(threads);
+let desk: Desk | undefined;
 try {
+  desk = await openDesk(threads);
+  const { store } = desk;
   const served = await serve(desk, { port, host: values.host, verbose: values.verbose });
   const { address, token } = served;
   console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
   void readAhead();
-  console.log(`Record: ${desk.store.place}. Ctrl-C stops the server; runs go on.`);
+  console.log(`Record: ${store.place}. Ctrl-C stops the server; runs go on.`);
   const stop = async (): Promise<void> => {
     await served.close();
-    await desk.close();
+    await desk?.close();
     process.exit(0);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
+  await desk?.close();
+  process.exit(explainEnd(notListening(error)));
+}
+
+/** What keeps a server from its address is told as bad input. */
+function notListening(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND')
-    throw error;
-  console.error(
-    code === 'EADDRINUSE'
-      ? `Port ${port} is taken: add --port with another number, or --port 0 for any free one`
-      : `Cannot listen on ${values.host}:${port}: ${message}`,
-  );
-  await desk.close();
-  process.exit(2);
+  if (code === 'EADDRINUSE')
+    return new Refused(
+      `port ${port} is taken`,
+      'add --port with another number, or --port 0 for any free one',
+    );
+  return code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? new Refused(`cannot listen on ${values.host}:${port}: ${message}`)
+    : error;
 }

@@ -20,6 +20,7 @@ export {
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { testUnderWay, type UnderWay } from './analysis/under-way.js';
 export { changesBetween, type RuleChange } from './changes.js';
+export { explainEnd } from './cli/exit.js';
 export { meaning, suggest } from './editing.js';
 export { evaluator } from './evaluation/evaluator.js';
 export { writeWhole } from './files.js';

@@ -20,7 +20,7 @@ const heavyGuests: readonly (readonly [RegExp, RegExp])[] = [
   [/^@tensorflow\//, /^optimizer\/neural\//],
   [/^piscina$/, /^workers\/backends\/threads\.ts$/],
   [/^bullmq$/, /^workers\/(backends\/queue|serve)\.ts$/],
-  [/^better-sqlite3$/, /^experiments\/store\/sqlite\.ts$/],
+  [/^better-sqlite3$/, /^experiments\/store\/drivers\/better-sqlite3\.ts$/],
   [/^(express|vega-embed)$/, /^dashboard\//],
 ];
 

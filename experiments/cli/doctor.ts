@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { games } from '../../engine/index.js';
+import { games, Refused } from '../../engine/index.js';
 import { loadTensors } from '../../optimizer/index.js';
 import { library } from '../library.js';
 import { version } from '../root.js';
-import { openStore, recordFile } from '../store/index.js';
+import { openStore, recordFile, trySqlite } from '../store/index.js';
 import { exit } from './exit-codes.js';
 import { reachRedis } from './redis.js';
 import { colors, columns, count } from './text.js';
@@ -30,8 +30,8 @@ export async function doctor({ json, queue }: { json?: true; queue: string }): P
     { name: 'memory', state: 'ok', says: `${gibibytes(freemem())} free of ${gibibytes(totalmem())}` },
     { name: 'games', state: 'ok', says: Object.keys(games).join(', ') },
     { name: 'library', state: 'ok', says: `${count(library().length)} players` },
-    await storeFinding(),
-    await tensorFinding(),
+    ...(await storeFindings()),
+    await found('tensors', lookAtTensors),
     browserFinding(),
     await queueFinding(queue),
   ] satisfies Finding[];
@@ -48,37 +48,43 @@ const gibibytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} Gi
 
 function nodeFinding(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const enough = major > 20 || (major === 20 && minor >= 19);
+  const enough = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major > 22;
   const says = `${process.version} on ${process.platform} ${process.arch}`;
   return enough
     ? { name: 'Node', state: 'ok', says }
-    : { name: 'Node', state: 'broken', says: `${says}; 20.19 or newer is needed` };
+    : { name: 'Node', state: 'broken', says: `${says}; 20.19, or 22.13 or newer, is needed` };
 }
 
-async function storeFinding(): Promise<Finding> {
+async function storeFindings(): Promise<readonly Finding[]> {
+  const sqlite = await found('SQLite', trySqlite);
+  return sqlite.state === 'ok' ? [sqlite, await found('record', lookAtRecord)] : [sqlite];
+}
+
+async function lookAtRecord(): Promise<string> {
   const file = recordFile();
-  if (!existsSync(file)) return { name: 'record', state: 'ok', says: `none yet; it will be ${file}` };
+  if (!existsSync(file)) return `none yet; it will be ${file}`;
+  const store = await openStore(file);
   try {
-    const store = await openStore(file);
     const { runs = 0, evaluations = 0 } = store.counts();
+    return `${count(runs)} runs, ${count(evaluations)} evaluations in ${file}`;
+  } finally {
     store.close();
-    return {
-      name: 'record',
-      state: 'ok',
-      says: `SQLite, ${count(runs)} runs, ${count(evaluations)} evaluations in ${file}`,
-    };
-  } catch (error) {
-    return { name: 'record', state: 'broken', says: (error as Error).message };
   }
 }
 
-async function tensorFinding(): Promise<Finding> {
+async function found(name: string, look: () => Promise<string>): Promise<Finding> {
   try {
-    const { name, says } = await loadTensors();
-    return { name: 'tensors', state: 'ok', says: `${name}: ${says}` };
+    return { name, state: 'ok', says: await look() };
   } catch (error) {
-    return { name: 'tensors', state: 'broken', says: (error as Error).message };
+    const { message } = error as Error;
+    const cure = error instanceof Refused && error.hint !== undefined ? `: ${error.hint}` : '';
+    return { name, state: 'broken', says: message + cure };
   }
+}
+
+async function lookAtTensors(): Promise<string> {
+  const { name, says } = await loadTensors();
+  return `${name}: ${says}`;
 }
 
 const BROWSERS = [

@@ -10,3 +10,13 @@ export async function openStore(file = recordFile()): Promise<Store> {
   const { openSqlite } = await import('./sqlite.js');
   return openSqlite(file);
 }
+
+/** Opens a record that is forgotten. @returns whose SQLite that was, and which version @throws Refused when none loads */
+export async function trySqlite(): Promise<string> {
+  const { sqliteDriver } = await import('./drivers/index.js');
+  const driver = sqliteDriver();
+  const db = driver.open(':memory:');
+  const version = db.prepare('SELECT sqlite_version() AS version').get()?.['version'];
+  db.close();
+  return `${version}, ${driver.name}`;
+}

@@ -1,6 +1,6 @@
-/** The little of SQL that the record needs; `sqlite.ts` gives it a driver. */
+/** The little of SQL that the record needs; `sqlite.ts` gives it a connection. */
 
-type SqlValue = string | number | null;
+export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
 
 export interface Sql {

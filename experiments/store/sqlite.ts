@@ -1,14 +1,15 @@
 /** The record in SQLite: opens the file, brings old ones up to date, and lends the driver to what reads and writes. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
 import { Refused } from '../../engine/index.js';
 import { packageRoot } from '../root.js';
+import type { Connection, Driver, Statement } from './driver.js';
+import { sqliteDriver } from './drivers/index.js';
 import { matchKeeping } from './matches.js';
 import { ratingKeeping } from './ratings.js';
 import { reading } from './read.js';
 import { shelving } from './shelf.js';
-import type { Row, Sql } from './sql.js';
+import type { Sql } from './sql.js';
 import type { Store } from './store.js';
 import { writing } from './write.js';
 
@@ -16,23 +17,21 @@ const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
 
 /**
  * @param file made when missing, with its folders; `:memory:` for a record that is forgotten
- * @throws Refused when a newer version of Deckwright wrote it, or when it is no record
+ * @param driver default: the one that this Node has
+ * @throws Refused when a newer version of Deckwright wrote it, when it is no record, or when no SQLite loads
  */
-export function openSqlite(file: string): Store {
-  const db = opened(file);
+export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store {
+  const db = opened(file, driver);
   try {
     // WAL: readers never wait for the writer. NORMAL: safe against a killed process; a power cut may lose the last generation.
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = NORMAL');
-    db.pragma('foreign_keys = ON');
-    db.pragma('busy_timeout = 10000');
-    db.pragma('cache_size = -32000');
+    db.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+      PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000`);
     migrate(db, file);
   } catch (error) {
     db.close();
-    throw refusal(error, file);
+    throw refusal(error, file, driver);
   }
-  const sql = driver(db, file);
+  const sql = speaking(db, (error) => refusal(error, file, driver));
   return {
     place: file,
     shelf: shelving(sql),
@@ -40,14 +39,14 @@ export function openSqlite(file: string): Store {
     ratings: ratingKeeping(sql),
     ...writing(sql),
     ...reading(sql),
-    close: () => void db.close(),
+    close: () => db.close(),
   };
 }
 
-function opened(file: string): Database.Database {
+function opened(file: string, driver: Driver): Connection {
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    return new Database(file);
+    return driver.open(file);
   } catch (error) {
     throw new Refused(`"${file}" cannot be opened: ${(error as Error).message}`, ELSEWHERE);
   }
@@ -56,22 +55,23 @@ function opened(file: string): Database.Database {
 const ELSEWHERE = 'move it away, or set DECKWRIGHT_HOME to another folder';
 
 /** What the file is to blame for is told as such; everything else stays what it is. */
-function refusal(error: unknown, file: string): unknown {
-  if (!(error instanceof Database.SqliteError)) return error;
-  const [, kind = ''] = /^SQLITE_([A-Z]+)/.exec(error.code) ?? [];
+function refusal(error: unknown, file: string, driver: Driver): unknown {
+  const kind = driver.failure(error);
+  if (kind === undefined) return error;
+  const { message } = error as Error;
   if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE);
-  if (kind === 'CORRUPT') return new Refused(`the record "${file}" is damaged: ${error.message}`, ELSEWHERE);
+  if (kind === 'CORRUPT') return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE);
   if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))
-    return new Refused(`the record "${file}" cannot be used: ${error.message}`, ELSEWHERE);
+    return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE);
   return error;
 }
 
 /** Each file of the folder is one step; `user_version` counts the steps a record has taken. */
-function migrate(db: Database.Database, file: string): void {
+function migrate(db: Connection, file: string): void {
   const steps = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
-  const version = () => db.pragma('user_version', { simple: true }) as number;
+  const version = () => Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version() > steps.length) {
     throw new Refused(
       `"${file}" was written by a newer version of Deckwright`,
@@ -79,15 +79,32 @@ function migrate(db: Database.Database, file: string): void {
     );
   }
   if (version() === steps.length) return;
-  db.transaction(() => {
+  transaction(db, () => {
     for (const step of steps.slice(version())) db.exec(readFileSync(join(MIGRATIONS, step), 'utf8'));
-    db.pragma(`user_version = ${steps.length}`);
-  }).immediate();
+    db.exec(`PRAGMA user_version = ${steps.length}`);
+  });
 }
 
-function driver(db: Database.Database, file: string): Sql {
-  const prepared = new Map<string, Database.Statement>();
-  const statement = (text: string): Database.Statement => {
+/** Takes the right to write at once, so that what it reads first is still true when it writes. */
+function transaction<T>(db: Connection, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    try {
+      db.exec('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself, as after a full disk.
+    }
+    throw error;
+  }
+}
+
+function speaking(db: Connection, told: (error: unknown) => unknown): Sql {
+  const prepared = new Map<string, Statement>();
+  const statement = (text: string): Statement => {
     let known = prepared.get(text);
     if (known === undefined) {
       known = db.prepare(text);
@@ -99,13 +116,13 @@ function driver(db: Database.Database, file: string): Sql {
     try {
       return work();
     } catch (error) {
-      throw refusal(error, file);
+      throw told(error);
     }
   };
   return {
-    all: (text, ...values) => asked(() => statement(text).all(...values) as Row[]),
-    get: (text, ...values) => asked(() => statement(text).get(...values) as Row | undefined),
+    all: (text, ...values) => asked(() => statement(text).all(...values)),
+    get: (text, ...values) => asked(() => statement(text).get(...values)),
     run: (text, ...values) => asked(() => Number(statement(text).run(...values).lastInsertRowid)),
-    transaction: (work) => asked(() => db.transaction(work).immediate()),
+    transaction: (work) => asked(() => transaction(db, work)),
   };
 }

@@ -136,6 +136,10 @@ describe('deckwright doctor', () => {
     expect(found.find(({ name }) => name === 'record')).toMatchObject({
       says: expect.stringContaining('none yet'),
     });
+    expect(found.find(({ name }) => name === 'SQLite')).toMatchObject({
+      state: 'ok',
+      says: expect.stringMatching(/^3\.\d+\.\d+, (built into Node|better-sqlite3)$/),
+    });
   });
 });
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../experiments/root.js';
+import type { Driver } from '../../../experiments/store/driver.js';
+import { betterSqlite3 } from '../../../experiments/store/drivers/better-sqlite3.js';
+import { nodeSqlite } from '../../../experiments/store/drivers/node-sqlite.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
 import { generation, newRun, storeContract } from '../../contracts/store.contract.js';
 
@@ -14,44 +16,97 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 const file = (): string => join(folder, `${++files}`, 'record.sqlite');
 
-storeContract('sqlite in memory', async () => openSqlite(':memory:'));
-storeContract('sqlite in a file', async () => openSqlite(file()));
+/** Those that this Node has: at least one. */
+const drivers: readonly Driver[] = [nodeSqlite(), installed()].filter((driver) => driver !== undefined);
 
-describe('sqlite', () => {
+function installed(): Driver | undefined {
+  try {
+    return betterSqlite3();
+  } catch {
+    return undefined;
+  }
+}
+
+it('has a driver to be tested', () => expect(drivers).not.toEqual([]));
+
+for (const driver of drivers) {
+  storeContract(`SQLite in memory, ${driver.name}`, async () => openSqlite(':memory:', driver));
+  storeContract(`SQLite in a file, ${driver.name}`, async () => openSqlite(file(), driver));
+  for (const other of drivers)
+    it(`a record of ${driver.name} goes on with ${other.name}`, () => {
+      const record = file();
+      const before = openSqlite(record, driver);
+      const id = before.createRun(newRun());
+      before.append(id, generation(0));
+      const after = openSqlite(record, other);
+      after.append(id, generation(1));
+      expect(before.generations(id)).toEqual(after.generations(id));
+      expect(after.generations(id)).toHaveLength(2);
+      before.close();
+      after.close();
+      expect(openSqlite(record, driver).run(id)!.generations).toBe(2);
+    });
+}
+
+describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, %s', (_, driver) => {
+  const raw = (record: string, text: string, ...values: number[]): void => {
+    const db = driver.open(record);
+    if (values.length === 0) db.exec(text);
+    else db.prepare(text).run(...values);
+    db.close();
+  };
+
+  it('leaves nothing of a transaction that fails', () => {
+    const store = openSqlite(file(), driver);
+    const id = store.createRun(newRun());
+    const [evaluation] = generation(0).evaluations;
+    expect(() => store.append(id, generation(0, { evaluations: [evaluation!, evaluation!] }))).toThrow(
+      'UNIQUE constraint failed',
+    );
+    expect(store.counts()).toMatchObject({ generations: 0, candidates: 0 });
+    store.append(id, generation(0));
+    expect(store.counts()).toMatchObject({ generations: 1, candidates: 2 });
+    store.close();
+  });
+
+  it('tells a folder or a damaged file from a bug', () => {
+    expect(() => openSqlite(folder, driver)).toThrow(/cannot be (opened|used)/);
+    const record = file();
+    openSqlite(record, driver).close();
+    truncateSync(record, 5_000);
+    expect(() => openSqlite(record, driver).counts()).toThrow('is damaged');
+  });
+
   it('refuses what is no record, and what a newer version wrote', () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'not a database, only a long enough line of text to be looked at as one'.repeat(20));
-    expect(() => openSqlite(text)).toThrow('is not a record');
+    expect(() => openSqlite(text, driver)).toThrow('is not a record');
     const newer = join(folder, 'newer');
-    const db = new Database(newer);
-    db.pragma('user_version = 999');
-    db.close();
-    expect(() => openSqlite(newer)).toThrow('newer version');
+    raw(newer, 'PRAGMA user_version = 999');
+    expect(() => openSqlite(newer, driver)).toThrow('newer version');
   });
 
   it('shows a run whose process is gone as interrupted, and lets another take it', async () => {
     const record = file();
-    const store = openSqlite(record);
+    const store = openSqlite(record, driver);
     const id = store.createRun(newRun());
     const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await new Promise((resolve) => child.on('exit', resolve));
-    const db = new Database(record);
-    db.prepare('UPDATE runs SET pid = ?').run(child.pid);
+    raw(record, 'UPDATE runs SET pid = ?', child.pid!);
     expect(store.run(id)!.status).toBe('interrupted');
     expect(store.runs({ status: 'interrupted' }).total).toBe(1);
     store.claim(id);
     expect(store.run(id)!.status).toBe('running');
-    db.prepare('UPDATE runs SET pid = ?').run(process.ppid);
+    raw(record, 'UPDATE runs SET pid = ?', process.ppid);
     expect(() => store.claim(id)).toThrow('is being worked on by process');
     expect(() => store.remove(id)).toThrow('is being worked on');
-    db.close();
     store.close();
   });
 
   // Elsewhere there is no telling such a process from a living one.
   it.runIf(process.platform === 'linux')('takes a process that nobody buried for dead', async () => {
     const record = file();
-    const store = openSqlite(record);
+    const store = openSqlite(record, driver);
     const id = store.createRun(newRun());
     // What becomes of the shell does not wait for the shell's child.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
@@ -60,12 +115,10 @@ describe('sqlite', () => {
     const pid = await new Promise<number>((resolve) =>
       parent.stdout.on('data', (data) => resolve(Number(data))),
     );
-    const db = new Database(record);
-    db.prepare('UPDATE runs SET pid = ?').run(pid);
+    raw(record, 'UPDATE runs SET pid = ?', pid);
     store.claim(id);
     expect(() => process.kill(pid, 0)).not.toThrow();
     parent.kill();
-    db.close();
     store.close();
   });
 
@@ -73,7 +126,7 @@ describe('sqlite', () => {
   it.each(old)('opens a record as version %s wrote it, and goes on in it', (name) => {
     const copy = join(folder, name);
     copyFileSync(join(fixtures, name), copy);
-    const store = openSqlite(copy);
+    const store = openSqlite(copy, driver);
     expect(store.run(1)).toMatchObject({ name: 'an old run', status: 'done', generations: 2, games: 200 });
     expect(store.candidate(1, 1)).toMatchObject({ text: 'text 1', deals: 10, halves: 21, parents: [0] });
     expect(store.scores(1, 'search')).toHaveLength(2);
@@ -111,8 +164,8 @@ describe('sqlite', () => {
 
   it('lets one process read while another writes', () => {
     const record = file();
-    const writer = openSqlite(record);
-    const reader = openSqlite(record);
+    const writer = openSqlite(record, driver);
+    const reader = openSqlite(record, driver);
     const id = writer.createRun(newRun());
     writer.append(id, generation(0));
     expect(reader.generations(id)).toHaveLength(1);
