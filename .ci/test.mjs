@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { smoke } from './smoke.mjs';
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const report = join('dist', 'test-report.json');
@@ -17,6 +18,13 @@ for (const [name, args] of checks) {
   console.log(`\n> ${name} ${args.join(' ')}`);
   if (spawnSync(bin(name), args, { stdio: ['ignore', 1, 2] }).status === 0) passed++;
   else failed++;
+}
+
+if (process.env.CI) {
+  const counts = await smoke();
+  passed += counts.passed;
+  failed += counts.failed;
+  skipped += counts.skipped;
 }
 
 rmSync(report, { force: true });

@@ -1,0 +1,210 @@
+// Tries what people do first on the other Nodes that are supported, and holds it against what the machine's own Node answers.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+const MAJORS = [20, 22, 24];
+const PATIENCE_MS = 120_000;
+const dist = resolve('dist');
+const main = join(dist, 'experiments', 'cli', 'main.js');
+/** Loaded late: it is built only when this file has been read. */
+let openStore;
+const { FORCE_COLOR: _colour, NODE_OPTIONS: _options, ...inherited } = process.env;
+
+/** What differs from run to run. */
+const times = /"(seconds|gamesPerSecond|cpuSeconds)":[\d.]+/g;
+const timeless = (text) => text.replace(times, '"$1":0');
+
+function assert(ok, what) {
+  if (!ok) throw new Error(what);
+}
+
+function difference(one, other) {
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  const around = (text) => text.slice(Math.max(0, at - 200), at + 200);
+  return `${around(one)}\n    instead of\n${around(other)}`;
+}
+
+/** Matches by the signature of everything that was played, searches and trainings by every byte that they write. */
+const makings = {
+  'match, Dominion': ['match', 'smithy-money', 'big-money', '--games', '2000', '--json'],
+  'match, Star Realms': ['match', 'TunedMarshal', 'RowPoacher', '--games', '1000', '--json'],
+  'match, cardsim': ['match', 'merchant-prince', 'harbour-builder', '--games', '200', '--json'],
+  'evolve, buylist': [
+    'evolve',
+    '--against',
+    'smithy-money',
+    '--budget',
+    '8000games',
+    '--out',
+    'made.buylist',
+  ],
+  'evolve, numbers': [
+    ...['evolve', '--game', 'star-realms', '--against', 'RowPoacher', '--algorithm', 'evolution-strategy'],
+    ...['--budget', '6000games', '--out', 'made.json'],
+  ],
+  train: [
+    ...['train', '--against', 'smithy-money', '--learners', '1', '--hidden', '8'],
+    ...['--budget', '400games', '--out', 'made.net.json'],
+  ],
+};
+
+const reports = {
+  doctor: async (place) => {
+    const { stdout, code } = await place.run(['doctor', '--json']);
+    const { state, says } = JSON.parse(stdout).find(({ name }) => name === 'SQLite');
+    assert(place.hasRecord ? code === 0 && state === 'ok' : /run "npm .+" in /.test(says), says);
+  },
+  'dashboard and one page': async (place) => {
+    const server = place.start(['dashboard', '--port', '0']);
+    const closed = ended(server);
+    try {
+      const line = await Promise.race([
+        closed.then(({ stderr }) => Promise.reject(new Error(`the server ended: ${stderr}`))),
+        new Promise((told) => createInterface({ input: server.stdout }).once('line', told)),
+      ]);
+      const address = /http:\S+/.exec(line)?.[0];
+      const page = await fetch(address);
+      assert(page.ok && (await page.text()).includes('<title>'), `${address} answers with ${page.status}`);
+      const runs = await fetch(`${address}api/v1/runs`);
+      assert(runs.ok, `its list of runs answers with ${runs.status}`);
+    } finally {
+      server.kill();
+    }
+    const { stderr } = await closed;
+    assert(stderr === '', `a stray line: ${stderr}`);
+  },
+};
+
+class Place {
+  constructor(node, folder) {
+    this.node = node;
+    this.folder = mkdtempSync(join(folder, 'home-'));
+    this.version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
+    const probe = "console.log(require('node:module').isBuiltin('node:sqlite'))";
+    const builtIn = spawnSync(node, ['-e', probe], { encoding: 'utf8' }).stdout.trim() === 'true';
+    // A package that was built for this machine's Node serves no other.
+    this.hasRecord = builtIn || node === process.execPath;
+  }
+
+  start(words, folder = this.folder) {
+    const env = { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright') };
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    return spawn(this.node, [main, ...words], { cwd: folder, env, stdio, timeout: PATIENCE_MS });
+  }
+
+  /** Of what is said beside the answer only a training's progress is none of Node's complaints. */
+  async run(words, folder = this.folder) {
+    const done = await ended(this.start(words, folder));
+    assert(done.code === 0 || done.code === 1, `it ended with ${done.code}: ${done.stderr}`);
+    const stray = words[0] === 'train' ? /error|warning/i.test(done.stderr) : done.stderr !== '';
+    assert(!stray, `a stray line: ${done.stderr}`);
+    return done;
+  }
+
+  /** What the command prints, what it writes, and what its search knows at the end. */
+  async make(words) {
+    if (!words.includes('--out')) return timeless((await this.run(words)).stdout);
+    const { stdout } = await this.run([...words, '--seed', '3', '--json']);
+    const file = readFileSync(join(this.folder, words.at(-1)), 'utf8');
+    const store = await openStore(join(this.folder, '.deckwright', 'record.sqlite'));
+    const { state } = store.state(store.lastRun().id);
+    store.close();
+    return timeless(stdout + file + state);
+  }
+}
+
+async function ended(child) {
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise((done) => child.on('error', done).on('close', done));
+  return { code, stdout, stderr };
+}
+
+/** Node in the packages in which npm has it. */
+function fetchNodes(majors, folder) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const machine = `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`;
+  const names = majors.map((major) => `node${major}@npm:${machine}@${major}`);
+  const how = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel', 'error'];
+  const { status, stderr } = spawnSync(npm, [...how, ...names], { encoding: 'utf8', cwd: folder });
+  if (status !== 0) throw new Error(`npm could not fetch ${names.join(', ')}: ${stderr}`);
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  return majors.map((major) => join(folder, 'node_modules', `node${major}`, 'bin', program));
+}
+
+/** Prints what ran. @returns counts for the closing line */
+export async function smoke() {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-smoke-'));
+  ({ openStore } = await import(pathToFileURL(join(dist, 'experiments', 'store', 'index.js')).href));
+  const check = async (name, work) => {
+    try {
+      await work();
+      counts.passed++;
+      console.log(`  ✓ ${name}`);
+    } catch (error) {
+      counts.failed++;
+      console.log(`  ✗ ${name}: ${error.message}`);
+    }
+  };
+  try {
+    const own = Number(process.versions.node.split('.')[0]);
+    const nodes = fetchNodes(
+      MAJORS.filter((major) => major !== own),
+      folder,
+    );
+    const here = new Place(process.execPath, folder);
+    const made = {};
+    for (const [name, words] of Object.entries(makings)) made[name] = await here.make(words);
+    for (const node of nodes) {
+      const there = new Place(node, folder);
+      console.log(`\n> smoke on Node ${there.version}, against Node ${here.version}`);
+      await check('doctor', () => reports.doctor(there));
+      for (const [name, words] of Object.entries(makings)) {
+        if (!there.hasRecord && !name.startsWith('match')) continue;
+        await check(`${name}: the same bytes`, async () => {
+          const answer = await there.make(words);
+          assert(answer === made[name], difference(answer, made[name]));
+        });
+      }
+      if (!there.hasRecord) {
+        counts.skipped++;
+        console.log('  – the record: better-sqlite3 was built for another Node');
+        continue;
+      }
+      for (const [reader, writer] of [
+        [there, here],
+        [here, there],
+      ])
+        await check(`the record of Node ${writer.version} opens on ${reader.version}`, async () => {
+          const runs = await writer.run(['runs', '--json']);
+          const read = await reader.run(['runs', '--json'], writer.folder);
+          assert(runs.stdout.includes('"id":3') && read.stdout === runs.stdout, read.stdout);
+        });
+      await check('dashboard and one page', () => reports['dashboard and one page'](there));
+    }
+  } catch (error) {
+    counts.failed++;
+    console.log(`\n> smoke\n  ✗ ${error.message}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return counts;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { passed, failed, skipped } = await smoke();
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed > 0 ? 1 : 0);
+}
