@@ -4,6 +4,7 @@
  */
 import type { Bar, Game, Question, Rules } from '../engine/index.js';
 import type { Diagnostic } from './diagnostics.js';
+import type { Reading } from './score-table/index.js';
 
 export interface Parsed<Program> {
   /** Present when the text has no error (warnings are allowed). */
@@ -19,6 +20,11 @@ export interface PrintOptions {
   readonly header?: readonly string[];
   /** Only what the original program of this format reads: no comments, no additions of ours. */
   readonly plain?: boolean;
+}
+
+export interface FormatOptions {
+  /** JSON bots: says aloud which of two readings is meant, wherever the original program has another than we. */
+  readonly reading?: Reading;
 }
 
 /** A piece of a program that can be taken out: what `explain` measures and the simplifier removes. */
@@ -64,7 +70,7 @@ export interface ProgramForm<Program> {
   /** What a plain print cannot keep, one sentence each; absent when it always keeps everything. */
   losses?(program: Program, game: Game): readonly string[];
   /** The same text in canonical layout with its comments kept; undefined when the text has errors. */
-  format(text: string, game: Game): string | undefined;
+  format(text: string, game: Game, options?: FormatOptions): string | undefined;
   /** The same behaviour in fewest words: rules that can never act are dropped, equal programs become equal. */
   canonical(program: Program, game: Game, rules: Rules): Program;
   /** Emitted and compiled: fast. */

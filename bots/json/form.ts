@@ -1,10 +1,10 @@
 /** JSON bots as a program form: what workers, optimizer and experiments work with. */
-import { type Game, Refused, type ScoreVocabulary, tellsOfOthers } from '../../engine/index.js';
+import { type Game, Refused, type Rules, type ScoreVocabulary, tellsOfOthers } from '../../engine/index.js';
 import { type OptionScores, type ProgramForm, type ScoreTable, scoreTables } from '../../grammar/index.js';
 import { optionScores } from './option-scores.js';
 import { plainBot } from './plain.js';
 import { type PrintExtras, type PrintedBot, printBot } from './print.js';
-import { readBot } from './read.js';
+import { type BoardCards, readBot } from './read.js';
 
 const { scoreWords } = scoreTables;
 
@@ -12,8 +12,8 @@ export const jsonBot: ProgramForm<ScoreTable> = {
   name: 'score-table',
   title: 'JSON bot',
   suffix: '.json',
-  parse(text, game) {
-    const { table, name, diagnostics } = readBot(text, scoreWords(vocabularyOf(game)));
+  parse(text, game, rules) {
+    const { table, name, diagnostics } = readBot(text, scoreWords(vocabularyOf(game)), boardOf(game, rules));
     return { diagnostics, ...(table && { program: table }), ...(name !== undefined && { name }) };
   },
   print(program, game, { header, plain = false } = {}) {
@@ -26,10 +26,11 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     }).text;
   },
   losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).lost,
-  format(text, game) {
+  format(text, game, { reading } = {}) {
     const words = scoreWords(vocabularyOf(game));
     const { table, extras } = readBot(text, words);
-    return table && printBot(table, words, { extras }).text;
+    if (table === undefined) return undefined;
+    return printBot(reading ? scoreTables.settled(table, reading, words) : table, words, { extras }).text;
   },
   canonical: (program, game, rules) =>
     scoreTables.canonical(program, vocabularyOf(game), game.cardsIn?.(rules)),
@@ -69,6 +70,16 @@ export const jsonBot: ProgramForm<ScoreTable> = {
 
 function scoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printed(program, game).lines);
+}
+
+/** Undefined where the rules say nothing, or every table of the game holds the same cards. */
+function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
+  const inPlay = rules && game.cardsIn?.(rules);
+  if (inPlay === undefined || game.cards.length <= inPlay.length) return undefined;
+  const choices = new Set(game.facts.sets.map(({ name }) => name));
+  // Subjects are numbered as the cards, where tables differ in their cards.
+  const setOf = (subject: number): string | undefined => game.cards[subject]?.set;
+  return { inPlay, setOf: (subject) => (choices.has(setOf(subject) ?? '') ? setOf(subject) : undefined) };
 }
 
 /** @throws Refused when the game's players are no score tables */

@@ -2,8 +2,8 @@
  * Rewrites a score table so that the original program, which reads some things otherwise (the game's `OriginalDialect`),
  * behaves alike: whole numbers, keys it knows, none of our additions. What cannot be kept is said.
  */
-import type { DefaultScore, OriginalDialect } from '../../engine/index.js';
-import type { ScoreTable, scoreTables } from '../../grammar/index.js';
+import type { DefaultScore } from '../../engine/index.js';
+import { type ScoreTable, scoreTables } from '../../grammar/index.js';
 import { plainInfoNames } from './plain-names.js';
 import { plainRules, plainValue, type Reading } from './plain-rules.js';
 
@@ -20,7 +20,7 @@ export function plainBot(source: ScoreTable, words: scoreTables.ScoreWords): Pla
   const dialect = words.vocabulary.original;
   if (dialect === undefined) return { table: source, lost: [] };
   const lost = new Set<string>();
-  const table = plainInfoNames(source);
+  const table = plainInfoNames(scoreTables.settled(source, 'manual', words));
   const { sets } = words.vocabulary;
   const reading = (where: string): Reading => ({ words, dialect, where, lose: (what) => lost.add(what) });
   const cardInfo = table.cardInfo.map(({ subject, info }) => ({
@@ -49,9 +49,8 @@ export function plainBot(source: ScoreTable, words: scoreTables.ScoreWords): Pla
       };
     });
     if (dialect.actsAlways.includes(name)) tellAlways(plain, name, words, lost);
-    const reached = sameReach(plain, words, dialect);
     const fallback = dialect.defaults[name];
-    return fallback === undefined ? reached : sameDefault(reached, set, words, lost);
+    return fallback === undefined ? plain : sameDefault(plain, set, words, lost);
   });
   return { table: { name: table.name, author: table.author, cardInfo, sets: plainSets }, lost: [...lost] };
 }
@@ -70,33 +69,8 @@ function tellAlways(
   }
 }
 
-/** Gives the entry that speaks for a subject here also where the original program looks for one. */
-function sameReach(
-  entries: readonly Entry[],
-  words: scoreTables.ScoreWords,
-  dialect: OriginalDialect,
-): readonly Entry[] {
-  const { subjects } = words.vocabulary;
-  const added: Entry[] = [];
-  subjects.forEach(({ matchers }, subject) => {
-    const theirs = dialect.matchers(subject);
-    if (theirs === matchers || named(entries, { kind: 'subject', subject }) !== undefined) return;
-    const all = [...entries, ...added];
-    const first = (list: readonly number[], among: readonly Entry[]): Entry | undefined =>
-      list.map((matcher) => named(among, { kind: 'matcher', matcher })).find((each) => each !== undefined);
-    const ours = first(matchers, entries);
-    const found = first(theirs, all);
-    if (ours === undefined || (found !== undefined && sameWords(ours, found))) return;
-    added.push({ ...ours, target: { kind: 'matcher', matcher: theirs[0]! } });
-  });
-  return [...entries, ...added];
-}
-
 const named = (entries: readonly Entry[], target: scoreTables.Target): Entry | undefined =>
-  entries.find((each) => JSON.stringify(each.target) === JSON.stringify(target));
-
-const sameWords = ({ target: _, ...a }: Entry, { target: __, ...b }: Entry): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+  entries.find((each) => scoreTables.sameTarget(each.target, target));
 
 /** Says our default aloud where the original program has another. */
 function sameDefault(

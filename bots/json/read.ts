@@ -20,9 +20,27 @@ export interface ReadBot {
 /** Fields that are read by name and are no rule set. */
 const KNOWN_FIELDS = ['$schema', 'game', 'name', 'author', 'description', 'provenance', 'cardInfo'];
 
+/** Whether JSON is meant as a bot: it has rule sets, however broken, or nothing but what a bot without any has. */
+export function looksLikeBot(source: string): boolean {
+  if (/"\w*Rules"\s*:|"cardInfo"\s*:/.test(source)) return true;
+  const { root } = new JsonText(source);
+  const fields = [...fieldsOf(root).keys()];
+  return fields.includes('author') && fields.every((name) => KNOWN_FIELDS.includes(name));
+}
+
+/** Cards that are not in play, named in a warning at most. */
+const STRANGERS_NAMED = 5;
+
 const schemas = new WeakMap<scoreTables.ScoreWords, ReturnType<typeof botSchema>>();
 
-export function readBot(source: string, words: scoreTables.ScoreWords): ReadBot {
+/** What a table of the game holds: its cards, and of which set each card is that not every table has. */
+export interface BoardCards {
+  readonly inPlay: readonly number[];
+  readonly setOf: (subject: number) => string | undefined;
+}
+
+/** @param board adds a warning where the bot hardly knows the cards in play */
+export function readBot(source: string, words: scoreTables.ScoreWords, board?: BoardCards): ReadBot {
   const text = new JsonText(source);
   const { root } = text;
   if (root === undefined) return { diagnostics: text.diagnostics, extras: [] };
@@ -32,7 +50,9 @@ export function readBot(source: string, words: scoreTables.ScoreWords): ReadBot 
     schemas.set(words, schema);
   }
   tellShape(text, root, schema.safeParse(dataOf(root)), words);
-  const table = new Reader(text, words).table(root);
+  const reader = new Reader(text, words);
+  const table = reader.table(root);
+  if (board !== undefined) reader.tellStrangers(table, board);
   const sorted = text.diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const failed = sorted.some(({ severity }) => severity === 'error');
   const tableFields = new Set(['name', 'author', 'description', 'cardInfo']);
@@ -95,11 +115,41 @@ class Reader {
     )) {
       // What could not be read is missing from the tree: rules may only seem dead.
       if (broken && /^(unreachable|empty)-/.test(code)) continue;
+      // What we wrote is meant as we read it.
+      if (code === 'two-readings' && fields.has('provenance')) continue;
       const place = this.#places.get(at)!;
       const { node, path } = (part && place[part]) ?? place;
       this.#tell(node, path, code, message, { severity, hint });
     }
     return table;
+  }
+
+  /** One warning where most cards that the bot names are not in play, and most that are in play it does not name. */
+  tellStrangers({ sets, cardInfo }: ScoreTable, { inPlay, setOf }: BoardCards): void {
+    const there = new Set(inPlay);
+    const named = new Map<number, object>();
+    const name = (subject: number, at: object): void => void (named.has(subject) || named.set(subject, at));
+    for (const info of cardInfo) name(info.subject, info);
+    for (const entry of sets.flat()) if (entry.target.kind === 'subject') name(entry.target.subject, entry);
+    const { subjects } = this.words.vocabulary;
+    // Cards that are always there tell nothing of the sets.
+    const bySets = [...named.keys()].filter((subject) => setOf(subject) !== undefined);
+    const missing = bySets.filter((subject) => !there.has(subject));
+    const met = bySets.length - missing.length;
+    const inSets = inPlay.filter((subject) => setOf(subject) !== undefined).length;
+    if (missing.length <= met || 2 * met >= inSets) return;
+    const wanted = new Set(missing.map(setOf));
+    const some = missing.slice(0, STRANGERS_NAMED).map((subject) => subjects[subject]!.name);
+    const { node } = this.#places.get(named.get(missing[0]!)!)!;
+    this.text.tellAt(
+      node,
+      'outside-sets',
+      `${missing.length} of the ${bySets.length} cards that the bot names are not in play: ${some.join(', ')}${missing.length > some.length ? ' …' : ''}`,
+      {
+        severity: 'warning',
+        hint: `they are of ${[...wanted].join(', ')}: choose the sets in play with --sets`,
+      },
+    );
   }
 
   #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Entry[] {

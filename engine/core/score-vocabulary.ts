@@ -42,7 +42,7 @@ export interface FlagWord {
   readonly set: string;
   readonly ours?: boolean;
   readonly about: string;
-  /** Whether it makes a difference for the subject; absent: for any. For genomes. */
+  /** Whether it makes a difference for the subject; absent: for any. For warnings and genomes. */
   concerns?(subject: number): boolean;
 }
 

@@ -239,7 +239,9 @@ const aboveZero = { kind: 'above', value: 0 } as const;
 const inDeck = (card: number): boolean => isShip[card] === 1 || isBase[card] === 1;
 const bought = ({ id, kind }: Card): boolean =>
   groupOf[id] !== STARTER_GROUP && (inDeck(id) || kind === 'hero');
-const copies = (card: Card): boolean => (card.primary ?? []).some(({ do: verb }) => /^copy/.test(verb));
+const copies = (card: Card, what: 'copyShip' | 'copyBase'): boolean =>
+  (card.primary ?? []).some(({ do: verb }) => verb === what);
+const copiesAny = (card: Card): boolean => copies(card, 'copyShip') || copies(card, 'copyBase');
 const aboutCards =
   (wanted: (card: Card) => boolean): ((subject: number) => boolean) =>
   (subject) =>
@@ -250,13 +252,15 @@ const concerned = {
   buyRules: aboutCards(bought),
   discardRules: inDeck,
   scrapRules: inDeck,
-  scrapForBenefitRules: aboutCards((card) => inDeck(card.id) && (card.scrap !== undefined || copies(card))),
+  scrapForBenefitRules: aboutCards(
+    (card) => inDeck(card.id) && (card.scrap !== undefined || copiesAny(card)),
+  ),
   useBaseRules: aboutCards(({ id, primary }) => isBase[id] === 1 && primary !== undefined),
   playRules: inDeck,
   makeChoiceRules: aboutCards((card) => choicesOf(card) !== undefined),
   attackBaseRules: (card: number) => isBase[card] === 1,
   destroyBaseRules: (card: number) => isBase[card] === 1,
-  copyShipRules: (card: number) => isShip[card] === 1,
+  copyShipRules: aboutCards((card) => isShip[card.id] === 1 && !copies(card, 'copyShip')),
   scrapTradeRowRules: aboutCards((card) => bought(card) && card.set !== 'starter'),
   cardToTopOfDeckRules: aboutCards(({ id, set }) => isShip[id] === 1 && set !== 'starter'),
   returnBaseToHandRules: (card: number) => isBase[card] === 1,
@@ -329,7 +333,8 @@ export const flags: readonly FlagWord[] = [
     name: 'useAllyAfterPlay',
     set: 'playRules',
     about: 'use the ally ability at once, if there is an ally',
-    concerns: aboutCards(({ ally }) => ally !== undefined),
+    // A copy brings the ally ability of what it copies.
+    concerns: aboutCards((card) => card.ally !== undefined || copiesAny(card)),
   },
   {
     name: 'useBaseAfterPlay',

@@ -3,9 +3,12 @@ import type { ScoreVocabulary } from '../../engine/index.js';
 import { nearest } from '../diagnostics.js';
 import type { Entry, Info, Rule, ScoreTable, Value } from './ast.js';
 import { endless } from './endless.js';
+import { entriesBySubject } from './entries.js';
 import type { Finding } from './finding.js';
+import { idle } from './idle.js';
 import { shadowedBy } from './implies.js';
 import { keysOf } from './keys.js';
+import { twoReadings } from './readings.js';
 import { type ScoreWords, sameTarget, scoreWords } from './words.js';
 
 /** Every finding at once. */
@@ -16,8 +19,8 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
     doubledEntries(entries, vocabulary.sets[set]!.name, words, findings);
     for (const entry of entries) {
       deadRules(entry.rules, entry, findings);
+      if (isEmpty(entry)) emptyEntry(entry, entries, vocabulary, findings);
       if (vocabulary.sets[set]!.answer === 'choice') choices(entry, words, findings);
-      else idle(entry, set, words, findings);
     }
   });
   doubledInfo(table, words, findings);
@@ -25,7 +28,10 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
     for (const each of info) if (each.value.kind === 'rules') deadRules(each.value.rules, each, findings);
   }
   unknownInfo(table, words, findings);
-  findings.push(...endless(table, words));
+  const loops = endless(table, words);
+  findings.push(...loops, ...twoReadings(table, words));
+  // What is known before a match can only be worked out where that comes to an end.
+  if (loops.length === 0) findings.push(...idle(table, vocabulary));
   return findings;
 }
 
@@ -44,19 +50,6 @@ function doubledEntries(
       message: `two entries for ${words.targetName(entry.target)} in ${set}`,
       hint: 'only one can ever speak: join their rules in one entry, or remove one',
     });
-  });
-}
-
-function idle(entry: Entry, set: number, words: ScoreWords, findings: Finding[]): void {
-  const { target } = entry;
-  const { name, concerns } = words.vocabulary.sets[set]!;
-  if (target.kind === 'matcher' || concerns === undefined || concerns(target.subject)) return;
-  findings.push({
-    severity: 'warning',
-    code: 'idle-entry',
-    at: entry,
-    message: `${name} is never asked about ${words.targetName(target)}`,
-    hint: 'remove the entry',
   });
 }
 
@@ -95,15 +88,31 @@ function deadRules(rules: readonly Rule[], holder: Entry | Info, findings: Findi
       hint: 'remove the score, or give the last rule a condition',
     });
   }
-  if (holder.score === undefined && rules.length === 0 && holder.flags.length === 0) {
-    findings.push({
-      severity: 'warning',
-      code: 'empty-entry',
-      at: holder,
-      message: 'the entry says nothing: the default holds',
-      hint: 'give it a score or rules, or remove it',
-    });
-  }
+}
+
+const isEmpty = ({ rules, score, flags }: Entry): boolean =>
+  score === undefined && rules.length === 0 && flags.length === 0;
+
+/** An empty entry says something where a broader one would speak in its place: that the default holds. */
+function emptyEntry(
+  entry: Entry,
+  entries: readonly Entry[],
+  vocabulary: ScoreVocabulary,
+  findings: Finding[],
+): void {
+  const spoken = entriesBySubject(entries, vocabulary);
+  const others = entriesBySubject(
+    entries.filter((each) => each !== entry),
+    vocabulary,
+  );
+  if (spoken.some((place, subject) => entries[place] === entry && others[subject] !== -1)) return;
+  findings.push({
+    severity: 'warning',
+    code: 'empty-entry',
+    at: entry,
+    message: 'the entry says nothing: the default holds',
+    hint: 'give it a score or rules, or remove it',
+  });
 }
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five'];

@@ -10,5 +10,6 @@ export { shadowedBy } from './implies.js';
 export { compare, type Interpreted, interpret, type Ruling } from './interpret.js';
 export { type Home, keysOf, type NamedKey } from './keys.js';
 export { parts, type TablePart, without } from './parts.js';
+export { type Reading, settled } from './readings.js';
 export { Filling, OPEN, OpenTable, type Sketch, type SketchFlag, type SketchGene } from './sketch.js';
 export { type ScoreWords, sameKey, sameTarget, scoreWords } from './words.js';

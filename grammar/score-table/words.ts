@@ -120,3 +120,7 @@ export const sameTarget = (a: Target, b: Target): boolean =>
   a.kind === 'subject'
     ? b.kind === 'subject' && a.subject === b.subject
     : b.kind === 'matcher' && a.matcher === b.matcher;
+
+/** Whether two entries say the same, whatever they stand for. */
+export const sameEntry = ({ target: _, ...a }: Entry, { target: __, ...b }: Entry): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

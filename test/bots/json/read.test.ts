@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gameNamed, readPlayer } from '../../../bots/index.js';
 import { readBot } from '../../../bots/json/read.js';
 import { NESTING_MAX, TEXT_MAX } from '../../../bots/json/text.js';
 import { scoreTables } from '../../../grammar/index.js';
@@ -98,6 +99,151 @@ describe('reading a JSON bot', () => {
     expect(told('"__proto__": {"buyRules": 5}')).toEqual([
       'ignored-field: __proto__: the field "__proto__" is ignored',
     ]);
+  });
+});
+
+describe('what can never act in a JSON bot', () => {
+  /** The code and the first words of each warning, without its cure. */
+  const warned = (fields: string): string[] => told(fields).map((each) => each.split(' | ')[0]!);
+
+  it.each([
+    ['copyShipRules', 'Stealth Needle'],
+    ['copyShipRules', 'Blob Wheel'],
+    ['copyShipRules', 'base'],
+    ['useBaseRules', 'Ram'],
+    ['useBaseRules', 'ship'],
+    ['useBaseRules', 'Mech World'],
+    ['cardToTopOfDeckRules', 'Blob Wheel'],
+    ['cardToTopOfDeckRules', 'outpost'],
+    ['attackBaseRules', 'ship'],
+    ['returnBaseToHandRules', 'ship'],
+    ['buyRules', 'Scout'],
+  ])('is an entry of %s for %s', (set, card) => {
+    expect(warned(`"${set}": [{"card": "${card}", "score": 5}]`)).toEqual([
+      `idle-entry: ${set}[0]: ${set} is never asked about ${card}`,
+    ]);
+  });
+
+  it('is not an entry of any set for cards that it is asked about', () => {
+    const fields = [
+      '"copyShipRules": [{"card": "Ram", "score": 5}, {"card": "ship", "score": 5}]',
+      '"useBaseRules": [{"card": "Blob Wheel", "score": 5}, {"card": "outpost", "score": 5}]',
+      '"playRules": [{"card": "Stealth Needle", "useAllyAfterPlay": true}, {"card": "Blob Wheel", "useBaseAfterPlay": true}]',
+    ];
+    expect(told(fields.join())).toEqual([]);
+  });
+
+  it('is a flag on cards for which it changes nothing', () => {
+    const flagged = (card: string, flag: string): string[] =>
+      warned(`"playRules": [{"card": "${card}", "score": 5, "${flag}": true}]`);
+    for (const card of ['Ram', 'ship', 'Mech World']) {
+      expect(flagged(card, 'useBaseAfterPlay')).toEqual([
+        `idle-flag: playRules[0]: "useBaseAfterPlay" changes nothing for ${card}`,
+      ]);
+    }
+    expect(flagged('Scout', 'useAllyAfterPlay')).toHaveLength(1);
+    expect(flagged('ship', 'useAllyAfterPlay')).toEqual([]);
+  });
+
+  it('is a matcher all of whose cards have nearer entries', () => {
+    const entries = ['outpost', 'base', '*'].map((card) => `{"card": "${card}", "score": 5}`);
+    expect(warned(`"attackBaseRules": [${entries.join()}]`)).toEqual([
+      'unreachable-entry: attackBaseRules[2]: the entry for * can never speak: all that it stands for has nearer entries',
+    ]);
+    // Heroes are neither ships nor bases, and are bought as well.
+    expect(warned(`"buyRules": [${entries.join()}, {"card": "ship", "score": 5}]`)).toEqual([]);
+  });
+
+  it('is a rule on a cost that no such card has', () => {
+    const rules = (card: string, when: string): string[] =>
+      warned(`"buyRules": [{"card": "${card}", "score": 1, "rules": [{${when}, "score": 5}]}]`);
+    expect(rules('Ram', '"card.cost": "> 5"')).toEqual([
+      'unreachable-rule: buyRules[0].rules[0]["card.cost"]: rule 1 can never decide: "card.cost > 5" never holds for Ram, where it is 3',
+    ]);
+    expect(rules('ship', '"card.cost": "> 8"')).toEqual([
+      'unreachable-rule: buyRules[0].rules[0]["card.cost"]: rule 1 can never decide: "card.cost > 8" never holds for ship',
+    ]);
+    expect(rules('ship', '"card.cost": "> 7"')).toEqual([]);
+    expect(rules('Ram', '"card.cost": 3, "deck": 1')).toEqual([]);
+  });
+});
+
+describe('an entry that the original program reads otherwise', () => {
+  const readings = (fields: string): string[] =>
+    told(fields).filter((each) => each.startsWith('two-readings'));
+  const base = '"buyRules": [{"card": "base", "score": 5}]';
+
+  it('is told with both readings, in each rule set', () => {
+    expect(
+      readings(`${base}, "attackBaseRules": [{"card": "base", "score": 0}, {"card": "*", "score": 3}]`),
+    ).toEqual([
+      'two-readings: buyRules[0]: "base" stands for outposts too, as the manual of the format says; not so in star-realms-simulator, where the default 0 decides about them | settle it with an entry for "outpost": deckwright format --outposts original writes what plays there, --outposts manual what plays here',
+      expect.stringContaining(
+        'attackBaseRules[0]: "base" stands for outposts too, as the manual of the format says; not so in star-realms-simulator, where "*" decides',
+      ),
+    ]);
+  });
+
+  it.each([
+    [
+      'an outpost entry is beside it',
+      '"buyRules": [{"card": "base", "score": 5}, {"card": "outpost", "score": 2}]',
+    ],
+    [
+      'the broader entry says the same',
+      '"buyRules": [{"card": "base", "score": 5}, {"card": "*", "score": 5}]',
+    ],
+    ['we wrote the file', `"provenance": ["evolved"], ${base}`],
+    ['the set is ours', '"targetRules": [{"card": "base", "score": 5}]'],
+  ])('is none where %s', (_, fields) => {
+    expect(readings(fields)).toEqual([]);
+  });
+
+  it('is settled in either reading, after which both programs agree', () => {
+    const { table } = readBot(bot(`${base}, "discardRules": [{"card": "base", "score": 3}]`), words);
+    const score = (reading: 'manual' | 'original') => {
+      const settled = scoreTables.settled(table!, reading, words);
+      expect(scoreTables.check(settled, starRealmsWords)).toEqual([]);
+      const { sets } = scoreTables.compile(settled, starRealmsWords);
+      const card = (name: string): number => starRealmsWords.subjects.findIndex((each) => each.name === name);
+      return ['buyRules', 'discardRules'].map((set) =>
+        ['Battle Station', 'Blob Wheel'].map((name) => sets[setNamed(set)]!.fixed[card(name)]),
+      );
+    };
+    expect(score('manual')).toEqual([
+      [5, 5],
+      [3, 3],
+    ]);
+    // Battle Station is an outpost that costs 3.
+    expect(score('original')).toEqual([
+      [0, 5],
+      [17, 3],
+    ]);
+  });
+});
+
+describe('a bot among strange cards', () => {
+  const starRealms = gameNamed('star-realms');
+  const strangers = (text: string, sets: readonly string[]): (string | undefined)[] =>
+    readPlayer(text, 'a.json', starRealms.rules({ sets }, 2))
+      .diagnostics.filter(({ code }) => code === 'outside-sets')
+      .map(({ message }) => message);
+  const named = bot(
+    '"buyRules": [{"card": "Ram", "score": 1}, {"card": "Cutter", "score": 1}, {"card": "Scout"}]',
+  );
+
+  it('is told once, with the sets that it wants', () => {
+    expect(strangers(named, ['core'])).toEqual([]);
+    expect(strangers(named, ['colony_wars'])).toEqual([
+      '2 of the 2 cards that the bot names are not in play: Ram, Cutter',
+    ]);
+  });
+
+  it('is none of those that know most of what is in play', () => {
+    const all = starRealms.cards.filter(({ kinds }) => kinds.includes('ship') || kinds.includes('base'));
+    const entries = all.map(({ name }) => JSON.stringify({ card: name, score: 1 }));
+    const outposts = '{"card": "outpost", "score": 1}';
+    expect(strangers(bot(`"buyRules": [${entries.join()}, ${outposts}]`), ['core'])).toEqual([]);
   });
 });
 
@@ -254,7 +400,9 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"attackBaseRules": [{"card": "Ram", "score": 1}]',
-      ['idle-entry: attackBaseRules[0]: attackBaseRules is never asked about Ram | remove the entry'],
+      [
+        'idle-entry: attackBaseRules[0]: attackBaseRules is never asked about Ram | remove the entry; attackBaseRules: which bases to attack, best first; 0 or less leaves a base alone',
+      ],
     ],
     [
       '"buyRules": [{"card": "Ram", "rules": [{"turn": ">> 3", "score": "> 3"}, {"turn": "", "score": "1e3"}]}]',

@@ -1,0 +1,116 @@
+/** Entries, flags and rules that can never act, whatever happens in a match. */
+import type { Condition, Entry, Rule, ScoreTable } from './ast.js';
+import type { Finding } from './finding.js';
+import { Fixed } from './fixed.js';
+import { type ScoreWords, sameTarget, scoreWords } from './words.js';
+
+type Tell = (finding: Omit<Finding, 'severity'>) => void;
+
+/** @param table without doubled entries and without recursion */
+export function idle(table: ScoreTable, vocabulary: ScoreWords['vocabulary']): readonly Finding[] {
+  const words = scoreWords(vocabulary);
+  const known = new Fixed(table, vocabulary);
+  const findings: Finding[] = [];
+  const tell: Tell = (finding) => findings.push({ severity: 'warning', ...finding });
+  table.sets.forEach((entries, set) => {
+    if (entries.length === 0) return;
+    const { concerns = () => true } = vocabulary.sets[set]!;
+    const all = vocabulary.subjects.flatMap((_, subject) => (concerns(subject) ? [subject] : []));
+    entries.forEach((entry, place) => {
+      const asked = all.filter((subject) => standsFor(entry, subject, words));
+      if (asked.length === 0) neverAsked(entry, set, words, tell);
+      else {
+        const served = asked.filter((subject) => known.entryOf[set]![subject] === place);
+        if (served.length === 0) {
+          // Of two entries for the same, the error is enough.
+          if (!entries.slice(place + 1).some(({ target }) => sameTarget(target, entry.target)))
+            outdone(entry, words, tell);
+        } else {
+          for (const flag of entry.flags) idleFlag(entry, flag, served, words, tell);
+          const whom = words.targetName(entry.target);
+          for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, whom, known, tell);
+        }
+      }
+    });
+  });
+  for (const { subject, info } of table.cardInfo) {
+    for (const each of info) {
+      if (each.value.kind !== 'rules') continue;
+      const whom = vocabulary.subjects[subject]!.name;
+      for (const [at, rule] of each.value.rules.entries()) neverHolds(rule, at, [subject], whom, known, tell);
+    }
+  }
+  return findings;
+}
+
+const standsFor = ({ target }: Entry, subject: number, { vocabulary }: ScoreWords): boolean =>
+  target.kind === 'subject'
+    ? target.subject === subject
+    : vocabulary.subjects[subject]!.matchers.includes(target.matcher);
+
+function neverAsked(entry: Entry, set: number, words: ScoreWords, tell: Tell): void {
+  const { name, about, answer } = words.vocabulary.sets[set]!;
+  // The check of choices tells of these.
+  if (answer === 'choice') return;
+  tell({
+    code: 'idle-entry',
+    at: entry,
+    message: `${name} is never asked about ${words.targetName(entry.target)}`,
+    hint: `remove the entry; ${name}: ${about}`,
+  });
+}
+
+function outdone(entry: Entry, words: ScoreWords, tell: Tell): void {
+  tell({
+    code: 'unreachable-entry',
+    at: entry,
+    message: `the entry for ${words.targetName(entry.target)} can never speak: all that it stands for has nearer entries`,
+    hint: 'a name goes before a kind, and a kind before "*": remove the entry',
+  });
+}
+
+function idleFlag(
+  entry: Entry,
+  flag: number,
+  served: readonly number[],
+  words: ScoreWords,
+  tell: Tell,
+): void {
+  const { name, about, concerns } = words.vocabulary.flags[flag]!;
+  if (concerns === undefined || served.some((subject) => concerns(subject))) return;
+  tell({
+    code: 'idle-flag',
+    at: entry,
+    message: `"${name}" changes nothing for ${words.targetName(entry.target)}`,
+    hint: `remove it; ${name}: ${about}`,
+  });
+}
+
+/** Conditions on what is known of a card before the match, e.g. its cost. */
+function neverHolds(
+  rule: Rule,
+  place: number,
+  served: readonly number[],
+  whom: string,
+  known: Fixed,
+  tell: Tell,
+): void {
+  if (served.some((subject) => known.rule(rule, subject) !== false)) return;
+  const fails = (condition: Condition): boolean =>
+    served.every((subject) => known.condition(condition, subject) === false);
+  const condition = rule.when.find(fails);
+  const [first] = served;
+  const value = condition && served.length === 1 && known.key(condition.key, first!);
+  const words = scoreWords(known.vocabulary);
+  tell({
+    code: 'unreachable-rule',
+    at: condition ?? rule,
+    message:
+      condition === undefined
+        ? `rule ${place + 1} can never decide: it holds for nothing that ${whom} stands for`
+        : `rule ${place + 1} can never decide: "${words.conditionText(condition)}" never holds for ${whom}${
+            typeof value === 'number' ? `, where it is ${value}` : ''
+          }`,
+    hint: 'mend the condition, or remove the rule',
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * Where the program that the format comes from looks up other matchers: the same text plays two ways, and an entry of its
+ * own for the matcher that is looked up first settles which.
+ */
+import type { Entry, ScoreTable, Target } from './ast.js';
+import { entriesBySubject } from './entries.js';
+import type { Finding } from './finding.js';
+import { type ScoreWords, sameEntry } from './words.js';
+
+/** `manual`: as the published description says, and as we play; `original`: as the original program plays. */
+export type Reading = 'manual' | 'original';
+
+/** A matcher that lacks an entry of its own, and the entries that speak for it. */
+interface Gap {
+  readonly matcher: number;
+  readonly here: Entry;
+  /** Absent: the default. */
+  readonly there: Entry | undefined;
+  /** Whether the game ever asks about a subject of it. */
+  readonly matters: boolean;
+}
+
+function gaps(entries: readonly Entry[], set: number, { vocabulary }: ScoreWords): readonly Gap[] {
+  const { original, subjects, sets } = vocabulary;
+  const { concerns = () => true, ours } = sets[set]!;
+  if (original === undefined || ours || entries.every(({ target }) => target.kind === 'subject')) return [];
+  const matchersThere = (subject: number): readonly number[] => original.matchers(subject);
+  const hereOf = entriesBySubject(entries, vocabulary);
+  const thereOf = entriesBySubject(entries, vocabulary, matchersThere);
+  const found = new Map<number, Gap>();
+  subjects.forEach(({ matchers }, subject) => {
+    const here = entries[hereOf[subject]!];
+    const there = entries[thereOf[subject]!];
+    if (here === undefined || here === there) return;
+    if (there !== undefined && sameEntry(here, there)) return;
+    const matcher = matchersThere(subject).find((each) => matchers.includes(each));
+    if (matcher === undefined) return;
+    const matters = found.get(matcher)?.matters || concerns(subject);
+    found.set(matcher, { matcher, here, there, matters });
+  });
+  return [...found.values()];
+}
+
+/** One warning for each entry that is read in two ways. */
+export function twoReadings(table: ScoreTable, words: ScoreWords): readonly Finding[] {
+  const { matchers, original, sets } = words.vocabulary;
+  return table.sets.flatMap((entries, set) =>
+    gaps(entries, set, words).flatMap(({ matcher, here, there, matters }): Finding[] => {
+      if (!matters) return [];
+      const kind = matchers[matcher]!.name;
+      const other =
+        there === undefined
+          ? `the ${words.defaultText(sets[set]!.default).replace(':', '')}`
+          : `"${words.targetName(there.target)}"`;
+      return [
+        {
+          severity: 'warning',
+          code: 'two-readings',
+          at: here,
+          message: `"${words.targetName(here.target)}" stands for ${kind}s too, as the manual of the format says; not so in ${original!.title}, where ${other} decides about them`,
+          hint: `settle it with an entry for "${kind}": deckwright format --outposts original writes what plays there, --outposts manual what plays here`,
+        },
+      ];
+    }),
+  );
+}
+
+/** The table with an entry wherever the two readings part, so that both programs play it in the reading that is named. */
+export function settled(table: ScoreTable, reading: Reading, words: ScoreWords): ScoreTable {
+  const sets = table.sets.map((entries, set) => [
+    ...entries,
+    ...gaps(entries, set, words).map(({ matcher, here, there }): Entry => {
+      const target: Target = { kind: 'matcher', matcher };
+      const speaks = reading === 'manual' ? here : there;
+      return speaks === undefined ? { target, rules: [], flags: [] } : { ...speaks, target };
+    }),
+  ]);
+  return { ...table, sets };
+}
