@@ -2,6 +2,7 @@
 import { type Game, games, Refused } from '../engine/index.js';
 import { buylist, nearest, type ProgramForm } from '../grammar/index.js';
 import { jsonBot } from './json/form.js';
+import { looksLikeBot } from './json/read.js';
 import { network } from './neural/form.js';
 import { isNet } from './neural/net.js';
 
@@ -17,6 +18,7 @@ interface Registered {
 const CLAIM = 65_536;
 
 const registered: readonly Registered[] = [
+  // Networks are JSON too, so they are asked first.
   { form: network as ProgramForm<unknown>, game: 'dominion', claims: isNet },
   {
     form: buylist as ProgramForm<unknown>,
@@ -41,23 +43,38 @@ export interface Recognised {
 }
 
 /**
- * The form and the game of a text: by the file's ending if there is one, otherwise by what the text begins with.
+ * The form and the game of a text: by what it begins with, and by the file's ending where that tells nothing.
  * @param file name of the file the text came from
  * @throws Refused when it is none of ours, or names a game we do not have
  */
 export function recognise(text: string, file?: string): Recognised {
-  const found =
-    // Networks say so in their first words and are JSON too, so their claim comes before any ending.
-    registered.find(({ form, claims }) => form.name === network.name && claims(text)) ??
-    registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix)) ??
-    registered.find(({ claims }) => claims(text));
+  const found = registered.find(({ claims }) => claims(text)) ?? byEnding(file);
   if (found === undefined) {
     throw new Refused(
-      `"${file ?? text.slice(0, 40)}" is in no form that is known here`,
+      text.trim() === ''
+        ? `${file === undefined ? 'the text' : `"${file}"`} is empty`
+        : `"${file ?? text.slice(0, 40)}" is in no form that is known here`,
       `a player is written as ${registered.map(({ form }) => `${form.title} (${form.suffix})`).join(' or ')}`,
     );
   }
   return { form: found.form, game: gameNamed(gameField(text) ?? found.game) };
+}
+
+const byEnding = (file: string | undefined): Registered | undefined =>
+  registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix));
+
+/** The form that the file's ending promises, where its text is in another. */
+export function promisedForm(file: string | undefined, form: ProgramForm<unknown>): string | undefined {
+  const promised = byEnding(file)?.form;
+  // A network is JSON too.
+  return promised === undefined || form.suffix.endsWith(promised.suffix) ? undefined : promised.title;
+}
+
+/** Whether a file of a folder is meant as a player; a JSON file may be anything. */
+export function looksLikePlayer(text: string, file: string): boolean {
+  if (!file.toLowerCase().endsWith(jsonBot.suffix)) return true;
+  const claimed = registered.find(({ claims }) => claims(text))?.form;
+  return claimed === jsonBot ? looksLikeBot(text) : claimed !== undefined;
 }
 
 /** @throws Refused with the nearest name. */

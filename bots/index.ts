@@ -5,10 +5,10 @@ import type { Bot } from './bot.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
 import { Cache } from './cache.js';
-import { recognise } from './forms.js';
+import { forms, promisedForm, recognise } from './forms.js';
 
 export type { Bot } from './bot.js';
-export { formFor, forms, gameNamed, recognise } from './forms.js';
+export { formFor, forms, gameNamed, looksLikePlayer, recognise } from './forms.js';
 export { type OpenBot, openBot } from './json/open.js';
 export { type Decided, LearningBrain } from './neural/learning.js';
 export { type Episodes, type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
@@ -51,18 +51,20 @@ export function builtin(name: string): Player {
 
 /**
  * Reads a player from a text.
- * @param file name of its file: tells the form by its ending and the player's name
+ * @param file name of its file: tells the player's name, and by its ending the form where the text does not
  * @param rules adds warnings about what these rules lack
  * @throws Refused when the form or the game is unknown; mistakes in the text are returned
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): Read {
   if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
   const { form, game } = recognise(text, file);
-  const { program, name, diagnostics } = form.parse(text, game, rules);
+  const { program, name, diagnostics: found } = form.parse(text, game, rules);
+  const promised = promisedForm(file, form);
+  const diagnostics = promised === undefined ? found : [otherForm(promised, form), ...found];
   if (program === undefined) return { diagnostics };
   return {
     player: {
-      name: name ?? baseName(file, form) ?? form.title,
+      name: name ?? baseName(file) ?? form.title,
       game,
       form,
       program,
@@ -72,9 +74,20 @@ export function readPlayer(text: string, file?: string, rules?: Rules): Read {
   };
 }
 
-function baseName(file: string | undefined, form: ProgramForm<unknown>): string | undefined {
+const otherForm = (promised: string, { title, suffix }: ProgramForm<unknown>): Diagnostic => ({
+  severity: 'warning',
+  code: 'other-form',
+  line: 1,
+  column: 1,
+  length: 1,
+  message: `this is a ${title} in a file that is named as a ${promised}`,
+  hint: `let its name end with ${suffix}`,
+});
+
+function baseName(file: string | undefined): string | undefined {
   const last = file?.split(/[/\\]/).at(-1);
-  return last?.toLowerCase().endsWith(form.suffix) ? last.slice(0, -form.suffix.length) : last;
+  const ending = forms.find(({ suffix }) => last?.toLowerCase().endsWith(suffix))?.suffix;
+  return ending === undefined ? last : last?.slice(0, -ending.length);
 }
 
 const watched = new Cache<readonly string[]>(4096);

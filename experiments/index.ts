@@ -1,5 +1,5 @@
 /** The door for the dashboard: what may be asked of the games and of the record, and what may be started. */
-export { builtinNames, formFor, gameNamed, type Player, readPlayer } from '../bots/index.js';
+export { builtinNames, formFor, gameNamed, type Player, readPlayer, recognise } from '../bots/index.js';
 export { type Game, games, type Question, Refused, type Rules, replay } from '../engine/index.js';
 export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';

@@ -1,7 +1,8 @@
 /** The players that come with the house, by name: the strategies, and every file under `bots` in a form we know. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { forms } from '../bots/index.js';
+import { Refused } from '../engine/index.js';
 import { strategyFiles } from '../strategies/index.js';
 import { packageRoot } from './root.js';
 
@@ -26,7 +27,7 @@ export function library(): readonly LibraryFile[] {
   });
 }
 
-/** Paths of all players in a folder and its folders, in order. */
+/** Paths of all files in a folder and its folders that are named as players, in order. @throws Refused when one cannot be opened */
 export function playerFiles(folder: string): readonly string[] {
   // Schemas lie beside the bots that they describe.
   return files(folder)
@@ -36,9 +37,19 @@ export function playerFiles(folder: string): readonly string[] {
 
 const formOf = (file: string) => forms.find(({ suffix }) => file.endsWith(suffix));
 
+/** Folders in which tools keep what they made; those that begin with a dot are left out too. */
+const NOT_WALKED = ['node_modules', 'dist'];
+
 function files(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw new Refused(`the folder "${folder}" cannot be opened: ${(error as Error).message}`);
+  }
+  return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? files(path) : [path];
+    if (!entry.isDirectory()) return [path];
+    return entry.name.startsWith('.') || NOT_WALKED.includes(entry.name) ? [] : files(path);
   });
 }

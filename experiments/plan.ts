@@ -1,11 +1,16 @@
 /** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { looksLikePlayer } from '../bots/index.js';
 import { Refused } from '../engine/index.js';
 import { nearest } from '../grammar/index.js';
 import type { Search } from '../optimizer/index.js';
 import { algorithms, LEAGUE, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
+import { inputName, isStandardInput, readInput } from './input.js';
+import { library } from './library.js';
+import { packageRoot } from './root.js';
 import { BUDGET_HELP, parseBudget } from './runs/schedule.js';
 
 const players = z.array(z.string().min(1)).max(500);
@@ -84,15 +89,35 @@ export const evolvePlanSchema = z.strictObject({
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
 
 /** @throws Refused with every mistake, each with its place in the file */
-export function readPlan(file: string): EvolvePlanFile {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new Refused(`the plan "${file}" cannot be read: ${(error as Error).message}`);
-  }
-  return parsePlan(text, file);
+export async function readPlan(file: string): Promise<EvolvePlanFile> {
+  if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
+  const text = await readInput(file);
+  // A plan may be JSON, and so may a player.
+  if (looksLikePlayer(text, '.json'))
+    throw new Refused(
+      `"${inputName(file)}" is a player, not a plan`,
+      `start from it with: deckwright evolve --from ${file}`,
+    );
+  return parsePlan(text, inputName(file));
 }
+
+function noPlan(file: string): Refused {
+  if (library().some(({ name }) => name === file))
+    return new Refused(
+      `"${file}" is a player, not a plan`,
+      `start from it with: deckwright evolve --from ${file}`,
+    );
+  const ours = readdirSync(ourPlans).filter((name) => name.endsWith('.yaml'));
+  const near = nearest(basename(file), ours);
+  const some = near === undefined ? ours : [near];
+  return new Refused(
+    `there is no plan "${file}"`,
+    `give the path of a YAML or JSON file, or one of ours: ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; without a plan, options say it all (--from, --against)`,
+  );
+}
+
+/** Plans that come with the house. */
+const ourPlans = join(packageRoot, 'experiments', 'plans');
 
 /** YAML, of which JSON is a part. */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {

@@ -1,8 +1,17 @@
 /** What a person calls a player — a file, a name from the library, a run's champion — becomes a player at a table. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { builtin, builtinNames, gameNamed, type Player, readPlayer } from '../bots/index.js';
+import { existsSync, statSync } from 'node:fs';
+import {
+  builtin,
+  builtinNames,
+  forms,
+  gameNamed,
+  looksLikePlayer,
+  type Player,
+  readPlayer,
+} from '../bots/index.js';
 import { type Game, games, Refused, type Rules, type RulesRequest } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest } from '../grammar/index.js';
+import { inputName, isStandardInput, readInput } from './input.js';
 import { library, playerFiles } from './library.js';
 import { openStore } from './store/index.js';
 
@@ -10,6 +19,8 @@ import { openStore } from './store/index.js';
 export interface Entrant extends Player {
   /** What the person wrote: a path or a name. */
   readonly file: string;
+  /** What the reading of its text warned of. */
+  readonly warnings?: readonly Diagnostic[];
 }
 
 /** A text that may hold a player, before it is read. */
@@ -20,9 +31,6 @@ export interface Source {
   readonly text: string;
 }
 
-/** Bytes above which no player is read at all. */
-const FILE_BYTES_MAX = 64 * 1024 * 1024;
-
 /** Files that have mistakes: all of them, printed. */
 export class Mistakes extends Refused {
   override readonly name = 'Mistakes';
@@ -30,13 +38,12 @@ export class Mistakes extends Refused {
 
 /** @throws Refused when there is no such file, name or run */
 export async function findSource(spec: string): Promise<Source> {
+  // What is piped in has no name of its own that would tell anything.
+  if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
   if (existsSync(spec)) {
-    const facts = statSync(spec);
-    if (!facts.isFile()) throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
-    if (facts.size > FILE_BYTES_MAX) {
-      throw new Refused(`"${spec}" has ${facts.size} bytes`, `players have at most ${FILE_BYTES_MAX}`);
-    }
-    return { file: spec, path: spec, text: readFileSync(spec, 'utf8') };
+    if (statSync(spec).isDirectory())
+      throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
+    return { file: spec, path: statSync(spec).isFile() ? spec : '', text: await readInput(spec) };
   }
   if (builtinNames.includes(spec)) return { file: spec, path: spec, text: builtin(spec).text };
   const run = /^run:(\d+|last)$/.exec(spec)?.[1];
@@ -47,18 +54,36 @@ export async function findSource(spec: string): Promise<Source> {
   const near = nearest(spec, [...builtinNames, ...shelf.map(({ name }) => name)]);
   throw new Refused(
     `there is no file "${spec}", and no player of that name comes with Deckwright`,
-    near === undefined ? 'give the path of a file' : `did you mean "${near}"?`,
+    near === undefined
+      ? 'give the path of a file, or a name such as big-money, TunedMarshal, random (see deckwright --help)'
+      : `did you mean "${near}"?`,
   );
 }
 
-/** The same for many; a folder stands for all players in it. @throws Refused when one is missing */
-export async function findSources(specs: readonly string[]): Promise<readonly Source[]> {
+/**
+ * The same for many; a folder stands for all players in it.
+ * @param leftOut hears of JSON files in folders that hold no player
+ * @throws Refused when one is missing, or a folder has none
+ */
+export async function findSources(
+  specs: readonly string[],
+  leftOut: (files: readonly string[]) => void = () => {},
+): Promise<readonly Source[]> {
   const found = await Promise.all(
     specs.map(async (spec) => {
       if (!existsSync(spec) || !statSync(spec).isDirectory()) return [await findSource(spec)];
-      const inside = playerFiles(spec);
-      if (inside.length === 0) throw new Refused(`there is no player in "${spec}"`);
-      return Promise.all(inside.map(findSource));
+      const inside = await Promise.all(playerFiles(spec).map(findSource));
+      const players = inside.filter(({ text, path }) => looksLikePlayer(text, path));
+      if (players.length === 0) {
+        const endings = forms.map(({ suffix }) => suffix).join(' or ');
+        throw new Refused(
+          `there is no player in "${spec}"`,
+          `a folder stands for the players in it and in its folders: files that end with ${endings}`,
+        );
+      }
+      if (players.length < inside.length)
+        leftOut(inside.filter((each) => !players.includes(each)).map(({ file }) => file));
+      return players;
     }),
   );
   return found.flat();
@@ -94,22 +119,62 @@ export async function findPlayer(spec: string): Promise<Entrant> {
 
 function readPlayers(sources: readonly Source[]): readonly Entrant[] {
   const read = sources.map((source) => ({ source, ...readPlayer(source.text, source.path || undefined) }));
-  const faults = read.flatMap(({ source, diagnostics, player }) =>
-    player === undefined ? [printDiagnostics(source, diagnostics)] : [],
-  );
-  if (faults.length > 0) throw new Mistakes(faults.join('\n'));
+  const faulty = read.filter(({ player }) => player === undefined);
+  if (faulty.length > 0) throw new Mistakes(printDiagnostics(faulty));
   const taken = new Map<string, number>();
-  return read.map(({ source, player }) => {
+  return read.map(({ source, player, diagnostics }) => {
     const called = source.file.startsWith('run:') ? source.file : player!.name;
     const times = (taken.get(called) ?? 0) + 1;
     taken.set(called, times);
-    return { ...player!, file: source.file, name: times === 1 ? called : `${called} (${times})` };
+    const name = times === 1 ? called : `${called} (${times})`;
+    return { ...player!, file: source.file, name, warnings: diagnostics };
   });
 }
 
-export function printDiagnostics(source: Source, diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map((d) => formatDiagnostic(source.file, source.text, d)).join('\n');
+/** Of one file, and files with mistakes, that are printed at most. */
+const MISTAKES_SHOWN = 20;
+const FILES_SHOWN = 20;
+
+export interface Checked {
+  readonly source: Source;
+  readonly diagnostics: readonly Diagnostic[];
 }
+
+/** What is wrong with the files, or the first of it and how much more there is. */
+export function printDiagnostics(checked: readonly Checked[]): string {
+  const faulty = checked.filter(({ diagnostics }) => diagnostics.length > 0);
+  const told = faulty.slice(0, FILES_SHOWN).map(printFile);
+  const more = faulty.slice(FILES_SHOWN);
+  if (more.length > 0) {
+    const all = more.flatMap(({ diagnostics }) => diagnostics);
+    told.push(`… ${tally(all, 'more')} in ${counted(more.length, 'other file')}`);
+  }
+  return told.join('\n');
+}
+
+/** Errors go before warnings where not all fit. */
+function printFile({ source: { file, text }, diagnostics }: Checked): string {
+  const name = inputName(file);
+  const cut = diagnostics.length > MISTAKES_SHOWN;
+  const sorted = cut ? diagnostics.toSorted((a, b) => +isError(b) - +isError(a)) : diagnostics;
+  const lines = sorted.slice(0, MISTAKES_SHOWN).map((each) => formatDiagnostic(name, text, each));
+  if (cut) lines.push(`… ${tally(sorted.slice(MISTAKES_SHOWN), 'more')} in ${name}`);
+  return lines.join('\n');
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** `3 more mistakes and 1 more warning`; what there is none of is left out. */
+function tally(diagnostics: readonly Diagnostic[], more: string): string {
+  const errors = diagnostics.filter(isError).length;
+  return [counted(errors, `${more} mistake`), counted(diagnostics.length - errors, `${more} warning`)]
+    .filter((each) => !each.startsWith('0 '))
+    .join(' and ');
+}
+
+/** `1 file`, `1,200 files` */
+export const counted = (number: number, what: string): string =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
 
 export interface Board {
   readonly game: Game;

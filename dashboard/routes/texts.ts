@@ -1,5 +1,6 @@
 /** Help while a text is written. */
 import {
+  type Diagnostic,
   formFor,
   type Game,
   gameNamed,
@@ -8,6 +9,7 @@ import {
   numberWorths,
   Refused,
   readPlayer,
+  recognise,
   suggest,
   worths,
 } from '../../experiments/index.js';
@@ -16,6 +18,25 @@ import type { Explained, textEndpoints } from '../api/texts.js';
 import type { Desk } from '../desk.js';
 import type { Handlers } from '../router.js';
 import { board, defined, playable } from './table.js';
+
+/** One word about a text that is for another game, in place of all that would be wrong with it in this one. */
+function strayed(text: string, game: Game): Diagnostic | undefined {
+  if (text.trim() === '') return undefined;
+  const { form, game: meant } = recognise(text, `text${formFor(game).suffix}`);
+  if (meant === game) return undefined;
+  const sameForm = form === formFor(game);
+  return {
+    severity: 'error',
+    code: 'other-game',
+    line: 1,
+    column: 1,
+    length: 1,
+    message: `this is a ${form.title} for ${meant.facts.title}, not for ${game.facts.title}`,
+    hint: sameForm
+      ? `choose the other game, or say in the text: "game": "${game.facts.name}"`
+      : `choose the other game, or write a ${formFor(game).title}`,
+  };
+}
 
 /** Rules for warnings about the supply; none when the request itself is not complete yet. */
 function rulesOf(game: Game, request: RulesRequest | undefined) {
@@ -103,12 +124,15 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
     // Who writes wants a win rate next: the threads start meanwhile.
     void desk.backend();
     const game = gameNamed(name);
+    const lines = text.trimEnd().split('\n').length;
+    const stray = strayed(text, game);
+    if (stray !== undefined) return { diagnostics: [stray], playable: false, lines };
     const { player, diagnostics } = readPlayer(text, `text${formFor(game).suffix}`, rulesOf(game, rules));
     return {
       ...(player !== undefined && player.name !== 'text' && { name: player.name }),
       diagnostics: diagnostics.map((one) => ({ ...one })),
       playable: player !== undefined,
-      lines: text.trimEnd().split('\n').length,
+      lines,
     };
   },
   'POST /texts/format': ({ body: { game: name, text } }) => {

@@ -1,10 +1,10 @@
 /** Reads players and tells what is wrong with them. */
 import { readPlayer, recognise } from '../../bots/index.js';
 import type { Rules } from '../../engine/index.js';
-import { findSources, printDiagnostics, type Source } from '../players.js';
+import { counted, findSources, printDiagnostics, type Source } from '../players.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, requestOf } from './options.js';
-import { colors, count } from './text.js';
+import { colors } from './text.js';
 
 export interface CheckOptions extends BoardOptions {
   readonly strict?: true;
@@ -12,7 +12,9 @@ export interface CheckOptions extends BoardOptions {
 }
 
 export async function check(specs: readonly string[], options: CheckOptions): Promise<number> {
-  const found = (await findSources(specs)).map((source) => {
+  const leftOut: string[] = [];
+  const sources = await findSources(specs, (files) => leftOut.push(...files));
+  const found = sources.map((source) => {
     const { diagnostics } = readPlayer(source.text, source.path || undefined, rulesFor(source, options));
     return { source, diagnostics };
   });
@@ -23,24 +25,27 @@ export async function check(specs: readonly string[], options: CheckOptions): Pr
     const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
     process.stdout.write(`${JSON.stringify(answer)}\n`);
   } else {
-    for (const { source, diagnostics } of found) {
-      if (diagnostics.length > 0) process.stdout.write(`${printDiagnostics(source, diagnostics)}\n`);
-    }
-    const files = found.length === 1 ? '1 file' : `${count(found.length)} files`;
+    if (all.length > 0) process.stdout.write(`${printDiagnostics(found)}\n`);
     const verdict =
       all.length === 0
         ? colors.green('no mistakes')
-        : `${many(errors, 'mistake')}, ${many(warnings, 'warning')}`;
-    process.stdout.write(`${files}: ${verdict}\n`);
+        : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
+    process.stdout.write(`${counted(found.length, 'file')}: ${verdict}\n`);
+    if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
   }
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
 }
 
-const many = (number: number, what: string): string => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
+const NAMED = 5;
+
+const tellLeftOut = (files: readonly string[]): string =>
+  `  left out, as ${files.length === 1 ? 'it holds' : 'they hold'} no player: ${files.slice(0, NAMED).join(', ')}${
+    files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
+  }`;
 
 /** Rules of the board that was asked for; the game's own defaults otherwise. */
 function rulesFor({ text, path }: Source, options: BoardOptions): Rules | undefined {
-  if (path === '' || text.startsWith('builtin:')) return undefined;
-  const { game } = recognise(text, path);
+  if (text.startsWith('builtin:')) return undefined;
+  const { game } = recognise(text, path || undefined);
   return game.rules(requestOf(options), game.facts.seats.min);
 }

@@ -103,7 +103,7 @@ async function prepare(
   );
   const quick = join(packageRoot, 'experiments', 'plans', 'quick-start.yaml');
   const start = planFile ?? (nothing ? quick : undefined);
-  const file = mergedPlan(start, options);
+  const file = mergedPlan(start === undefined ? checkPlan({}) : await readPlan(start), options);
   const plan = await planEvolution(file);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
@@ -113,8 +113,7 @@ async function prepare(
 }
 
 /** Options win over the plan. */
-function mergedPlan(planFile: string | undefined, options: EvolveOptions): EvolvePlanFile {
-  const plan = planFile === undefined ? checkPlan({}) : readPlan(planFile);
+function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFile {
   const given = Object.fromEntries(
     (
       [

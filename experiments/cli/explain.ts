@@ -11,6 +11,7 @@ import { luckAsJson, tellLuck } from './luck-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
 import { colors, columns, count, standing } from './text.js';
+import { warnOfPlayers } from './warnings.js';
 
 export interface ExplainCommandOptions extends BoardOptions {
   readonly against: readonly string[];
@@ -34,6 +35,7 @@ export async function explainCommandBody(spec: string, options: ExplainCommandOp
     game: options.game,
     seats: 2,
   });
+  warnOfPlayers(all, rules);
   const session = {
     threads: options.threads,
     queue: options.queue,

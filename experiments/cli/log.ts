@@ -11,6 +11,7 @@ import { tellDecisions } from './log-decisions.js';
 import { logPage } from './log-page.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { colors, safe, signed } from './text.js';
+import { warnOfPlayers } from './warnings.js';
 
 export interface LogOptions extends BoardOptions {
   readonly seed: string;
@@ -29,6 +30,7 @@ export async function log(specs: readonly string[], options: LogOptions): Promis
   if (rules.seats === 1 && players.length > 1) {
     throw new Refused(`${game.facts.title} is played alone`, 'name one player');
   }
+  warnOfPlayers(players, rules);
   const played = playthrough(game, rules, players, seed);
   const seats = players.map(({ text }) => text);
   const watched = options.decisions && watch({ game, rules, seed, seats }, new Map(), played.players);

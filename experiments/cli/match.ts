@@ -11,11 +11,11 @@ import { exit } from './exit-codes.js';
 import { luckAsJson } from './luck-text.js';
 import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
-import { warnOfMissingCards } from './outside.js';
 import { progress } from './progress.js';
 import { inRecord } from './record.js';
 import { inSession } from './session.js';
 import type { TableOptions } from './tables.js';
+import { warnOfPlayers } from './warnings.js';
 
 export interface MatchOptions extends BoardOptions, TableOptions {
   readonly games?: number;
@@ -44,7 +44,7 @@ const GAMES_MOST = 1_000_000;
 export async function match(specs: readonly string[], options: MatchOptions): Promise<number> {
   const players = await findPlayers(specs);
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game });
-  warnOfMissingCards(players, rules);
+  warnOfPlayers(players, rules);
   const until = untilOf(options);
   const plan: MatchPlan = {
     game,
@@ -80,7 +80,10 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
   const luck = options.luck ? luckOfMatch(plan) : undefined;
-  const report = reportMatch(result, specs);
+  const report = reportMatch(
+    result,
+    players.map(({ file }) => file),
+  );
   if (options.keep) await inRecord(async (store) => void keepMatch(store, result, report, 'command line'));
   await show(result, report, times, options, luck);
   return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;

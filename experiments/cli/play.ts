@@ -1,5 +1,5 @@
 /** The table in the terminal: shows what is seen, takes answers, and never loses a game. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Player } from '../../bots/index.js';
@@ -7,7 +7,8 @@ import { type Game, games, Refused, type Seed } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { writeResult, writeWhole } from '../files.js';
 import { home } from '../home.js';
-import { boardFor, findPlayer, findPlayers } from '../players.js';
+import { isStandardInput } from '../input.js';
+import { boardFor, counted, findPlayer, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import { seatsTold, shuffledSeats } from '../seating.js';
 
@@ -18,6 +19,7 @@ import { type BoardOptions, requestOf } from './options.js';
 import { StatsPane } from './play-stats.js';
 import { HELP, tellEnd, tellHistory, tellNews, tellQuestion } from './play-text.js';
 import { colors, safe } from './text.js';
+import { warnOfPlayers } from './warnings.js';
 
 export interface PlayOptions extends BoardOptions {
   readonly seat: number | 'shuffled';
@@ -35,13 +37,21 @@ export async function play(specs: readonly string[], options: PlayOptions): Prom
 }
 
 function read(file: string): string {
-  if (!existsSync(file)) throw new Refused(`there is no file "${file}"`);
-  return readFileSync(file, 'utf8');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refused(`there is no file "${file}"`);
+    if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');
+    throw new Refused(`"${file}" cannot be read: ${message}`);
+  }
 }
 
 async function sitDown(specs: readonly string[], options: PlayOptions): Promise<OpenGame> {
   // A game for one needs no bot: its own name says what is played.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
+  if (specs.some(isStandardInput))
+    throw new Refused('standard input is where you answer', 'name the bot by its file');
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
   const alone = named !== undefined && games[named]?.facts.seats.max === 1;
   if (bots.length === 0 && !alone) {
@@ -51,12 +61,18 @@ async function sitDown(specs: readonly string[], options: PlayOptions): Promise<
     );
   }
   const request = requestOf(options);
-  const { game } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
+  const { game, rules } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
   if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
   const { seat } = options;
   if (seat !== 'shuffled' && seat > bots.length + 1) {
-    throw new Refused(`there is no seat ${seat}`, `with ${bots.length} bots there are ${bots.length + 1}`);
+    throw new Refused(
+      `there is no seat ${seat}`,
+      alone
+        ? `${game.facts.title} is played alone: leave --seat out`
+        : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
+    );
   }
+  warnOfPlayers(bots, rules);
   const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
   const players =
     seat === 'shuffled'

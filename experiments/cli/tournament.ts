@@ -15,6 +15,7 @@ import { findRun } from './run-of.js';
 import { inSession } from './session.js';
 import { giveTable, type TableOptions } from './tables.js';
 import { tellTournament } from './tournament-text.js';
+import { warnOfPlayers } from './warnings.js';
 
 export interface TournamentOptions extends BoardOptions, TableOptions {
   readonly games: number;
@@ -74,6 +75,7 @@ async function prepare(
   if (players.length < 2)
     throw new Refused('a tournament needs at least two players', 'name files or a folder');
   const { game, rules } = boardFor(players, requestOf(options), { game: options.game, seats: 2 });
+  warnOfPlayers(players, rules);
   const { games, seed, adaptive, precision } = options;
   if (adaptive && precision !== undefined)
     throw new Refused('--adaptive and --precision end pairings by different rules', 'choose one of them');

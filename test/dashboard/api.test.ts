@@ -175,6 +175,21 @@ describe('texts', () => {
     ]);
   });
 
+  it('of another game are told in one line', async () => {
+    const bot = '{"name": "B", "author": "a", "buyRules": [{"card": "Ram", "score": 1}]}';
+    for (const [game, text, message] of [
+      ['dominion', bot, 'this is a JSON bot for Star Realms, not for Dominion'],
+      ['star-realms', a.text, 'this is a buylist for Dominion, not for Star Realms'],
+    ] as const) {
+      const { playable, diagnostics } = await post<{ playable: boolean; diagnostics: object[] }>(
+        '/texts/check',
+        { game, text },
+      );
+      expect(playable).toBe(false);
+      expect(diagnostics).toMatchObject([{ severity: 'error', code: 'other-game', line: 1, message }]);
+    }
+  });
+
   it('are completed and explained where the cursor stands', async () => {
     const text = a.text;
     const line = text.split('\n').findIndex((one) => one.includes('Province, Gold, Silver')) + 1;

@@ -17,9 +17,21 @@ describe('plan', () => {
     const published = JSON.parse(readFileSync(join(plans, 'evolve.schema.json'), 'utf8')) as unknown;
     expect(published, 'make it with: node .ci/schemas.mjs').toEqual(evolvePlanJsonSchema());
   });
-  it.each(readdirSync(plans).filter((name) => name.endsWith('.yaml')))('%s can be read', (name) => {
-    const { from, against } = readPlan(join(plans, name));
+  it.each(readdirSync(plans).filter((name) => name.endsWith('.yaml')))('%s can be read', async (name) => {
+    const { from, against } = await readPlan(join(plans, name));
     expect(from.length + against.length).toBeGreaterThan(0);
+  });
+  it('is looked for, and told which there are', async () => {
+    await expect(readPlan('nosuch.yaml')).rejects.toMatchObject({
+      message: 'there is no plan "nosuch.yaml"',
+      hint: expect.stringContaining('quick-start.yaml'),
+    });
+    await expect(readPlan(plans)).rejects.toThrow('is a folder');
+    for (const player of ['big-money', join(packageRoot, 'strategies', 'dominion', 'big-money.buylist')])
+      await expect(readPlan(player)).rejects.toMatchObject({
+        message: `"${player}" is a player, not a plan`,
+        hint: `start from it with: deckwright evolve --from ${player}`,
+      });
   });
   it('fills in what is left out', () => {
     expect(checkPlan({ from: ['a'] })).toMatchObject({ budget: '120s', seed: 1, against: [] });

@@ -1,10 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtin, forms, readPlayer, recognise } from '../../bots/index.js';
 import { games } from '../../engine/index.js';
 import { library } from '../../experiments/library.js';
-import { boardFor, findPlayer, findPlayers } from '../../experiments/players.js';
+import {
+  boardFor,
+  type Checked,
+  findPlayer,
+  findPlayers,
+  findSources,
+  printDiagnostics,
+} from '../../experiments/players.js';
+import type { Diagnostic } from '../../grammar/index.js';
 import { scratch } from '../support/cli.js';
 import '../support/tiny.js';
 
@@ -26,6 +34,80 @@ describe('players', () => {
     await expect(findPlayer(folder)).rejects.toThrow('is a folder');
     await expect(findPlayers(['rondom'])).rejects.toThrow('there is no file "rondom"');
     await expect(findPlayers(['run:99999'])).rejects.toThrow('there is no run');
+  });
+
+  it('are told by what they say where their file is named otherwise', async () => {
+    const misnamed = join(folder, 'misnamed');
+    mkdirSync(misnamed);
+    const put = (name: string, text: string): string => {
+      const file = join(misnamed, name);
+      writeFileSync(file, text);
+      return file;
+    };
+    const bot = put('bot.buylist', '{"name": "B", "author": "a", "buyRules": []}');
+    const list = put(
+      'list.json',
+      '# mine\nbuylists list Gold end end strategies strategy playorder :Default end end end',
+    );
+    const [first, second] = await findPlayers([bot, list]);
+    expect([first!.form!.name, first!.name, second!.form!.name, second!.name]).toEqual([
+      'score-table',
+      'B',
+      'buylist',
+      'list',
+    ]);
+    for (const { warnings } of [first!, second!]) {
+      expect(warnings!.map(({ code, line }) => [code, line])).toEqual([['other-form', 1]]);
+    }
+  });
+
+  it('of a folder are the files of our endings that hold one, without what tools keep there', async () => {
+    const project = join(folder, 'project');
+    const good = '{"name": "B", "author": "a"}';
+    for (const [file, text] of [
+      ['b.json', good],
+      ['deep/c.json', '{"buyRules": [{"card": "Ram"}]'],
+      ['package.json', '{"name": "p", "author": "a", "version": "1.0.0"}'],
+      ['list.json', '[1, 2]'],
+      ['notes.txt', 'buylists'],
+      ['node_modules/x/d.json', good],
+      ['dist/e.json', good],
+      ['.hidden/f.json', good],
+    ] as const) {
+      mkdirSync(join(project, dirname(file)), { recursive: true });
+      writeFileSync(join(project, file), text);
+    }
+    const leftOut: string[] = [];
+    const found = await findSources([project], (files) => leftOut.push(...files));
+    const short = (files: readonly string[]) => files.map((file) => relative(project, file));
+    expect(short(found.map(({ file }) => file))).toEqual(['b.json', join('deep', 'c.json')]);
+    expect(short(leftOut)).toEqual(['list.json', 'package.json']);
+    await expect(
+      findSources([join(project, 'node_modules', '..', 'dist', '..', '.hidden', '..', 'dist')]),
+    ).resolves.toHaveLength(1);
+    mkdirSync(join(project, 'empty'));
+    await expect(findSources([join(project, 'empty')])).rejects.toThrow('there is no player in');
+  });
+
+  it('with many mistakes are told the first of them, errors before warnings, and how many more', () => {
+    const wrong: Diagnostic = {
+      severity: 'error',
+      code: 'x',
+      line: 1,
+      column: 1,
+      length: 1,
+      message: 'wrong',
+    };
+    const odd: Diagnostic = { ...wrong, severity: 'warning', message: 'odd' };
+    const source = { file: 'a.json', path: 'a.json', text: '{}' };
+    const many = [...Array(30).fill(odd), ...Array(3).fill(wrong)] as Diagnostic[];
+    const lines = printDiagnostics([{ source, diagnostics: many }]).split('\n');
+    const told = lines.filter((line) => line.startsWith('a.json'));
+    expect(told).toHaveLength(20);
+    expect(told.filter((line) => line.endsWith('error: wrong'))).toHaveLength(3);
+    expect(lines.at(-1)).toBe('… 13 more warnings in a.json');
+    const files = Array(22).fill({ source, diagnostics: [wrong] }) as Checked[];
+    expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more mistakes in 2 other files');
   });
 
   it('share a board, or are told why not', async () => {

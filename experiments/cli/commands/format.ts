@@ -1,5 +1,5 @@
 /** `deckwright format`: the canonical text of a player. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { FormatOptions } from '../format.js';
 
 export function formatCommand(): Command {
@@ -12,14 +12,22 @@ export function formatCommand(): Command {
       '--plain',
       'only what the original program of this format reads: no comments, no additions of ours',
     )
+    .addOption(
+      new Option(
+        '--outposts <reading>',
+        'JSON bots: write an outpost entry wherever a base entry lacks one, as the manual or as the original program reads it',
+      ).choices(['manual', 'original']),
+    )
     .addHelpText(
       'after',
       `
+--outposts manual keeps what a bot plays here, also in the original program; --outposts original brings what it plays there.
 With --plain, what the original's words cannot say is left out, and told on stderr.
 
 Examples:
   $ deckwright format my.buylist
-  $ deckwright format strategies --write`,
+  $ deckwright format strategies --write
+  $ deckwright format bot-of-the-original.json --outposts original --write`,
     )
     .action(async (specs: string[], options: FormatOptions) => {
       const { format } = await import('../format.js');
