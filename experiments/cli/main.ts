@@ -37,7 +37,8 @@ Examples:
   $ deckwright log big-money my.buylist --seed 1
   $ deckwright evolve --against my.buylist --budget 60s
 
-A player is a file, the name of one that comes with Deckwright, random, greedy, or run:7 (the champion of run 7).
+A player is a file, - (standard input), the name of one that comes with Deckwright (the files in strategies and bots),
+random, greedy, or run:7 (the champion of run 7); a folder stands for the players in it.
 Games of your own: DECKWRIGHT_GAMES=./my-game.js (paths with commas between them).
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
   );
@@ -64,7 +65,11 @@ const commands = [
   workerCommand(),
   doctorCommand(),
 ];
-for (const command of commands) program.addCommand(command);
+for (const command of commands) {
+  // What is set on the program does not reach commands that were made by themselves.
+  command.showSuggestionAfterError().showHelpAfterError(`(see: deckwright ${command.name()} --help)`);
+  program.addCommand(command);
+}
 for (const command of [program, ...program.commands]) command.exitOverride();
 
 // A reader that has seen enough (`| head`) is no error.

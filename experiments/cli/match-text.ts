@@ -115,17 +115,35 @@ function ends({ endings, games, meanTurns }: MatchReport): string {
   return `A game takes ${meanTurns.toFixed(1)} turns of all players together. It ends by: ${ways.join(', ')}.`;
 }
 
+/** Turns that each line of curves says in numbers, besides those it draws. */
+const TURNS_TOLD = [1, 10, 20];
+const TURNS_DRAWN = 30;
+
 function tellCurves({ series = [], players }: MatchReport, names: readonly string[]): string {
+  const reached = Math.max(
+    ...players.flatMap(({ curves = {} }) => Object.values(curves).map(({ length }) => length)),
+  );
+  const turns = TURNS_TOLD.filter((turn) => turn <= reached);
   const rows = series.flatMap(({ name, title }) => {
-    const curves = players.map(({ curves: all = {} }) => (all[name] ?? []).map(({ mean }) => mean));
-    const every = curves.flat();
+    const curves = players.map(({ curves: all = {} }) => all[name] ?? []);
+    const every = curves.flat().map(({ mean }) => mean);
     const [low, high] = [Math.min(...every), Math.max(...every)];
     return curves.map((curve, index) => [
       index === 0 ? title : '',
       names[index]!,
-      sparkline(curve.slice(0, 30), low, high),
-      `${(curve[0] ?? 0).toFixed(1)} → ${(curve.at(-1) ?? 0).toFixed(1)}`,
+      sparkline(
+        curve.slice(0, TURNS_DRAWN).map(({ mean }) => mean),
+        low,
+        high,
+      ),
+      ...turns.map((turn) => {
+        const point = curve[turn - 1];
+        return point === undefined ? '–' : `${point.mean.toFixed(1)} ± ${point.se.toFixed(2)}`;
+      }),
     ]);
   });
-  return columns(rows, ['by turn', 'player', 'mean, turns 1 to 30', 'first → last turn']);
+  return [
+    columns(rows, ['by turn', 'player', `turns 1 to ${TURNS_DRAWN}`, ...turns.map((turn) => `turn ${turn}`)]),
+    colors.dim('mean ± standard error over the games that had this turn; --csv gives every turn'),
+  ].join('\n');
 }

@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../engine/index.js';
 
+/** Turns beyond which no game of anybody goes on. */
+const TURNS_MAX = 1_000_000;
+
 export interface BoardOptions {
   readonly game?: string;
   readonly rules?: string;
@@ -17,7 +20,7 @@ export function withBoard(command: Command): Command {
     .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
     .option('--kingdom <a,b,…>', 'piles of the kingdom, by name', names)
     .option('--sets <a,b,…>', 'card sets in play, by name', names)
-    .option('--turns-max <n>', 'turns of all players together after which a game ends', whole(1));
+    .option('--turns-max <n>', 'turns of all players together after which a game ends', whole(1, TURNS_MAX));
 }
 
 export function requestOf({ rules, kingdom, sets, turnsMax }: BoardOptions): RulesRequest {
@@ -49,18 +52,27 @@ export const threadsOption = (): Option =>
 export const queueOption = (): Option =>
   new Option('--queue <url>', 'play on the workers of this queue (see: deckwright worker --help)');
 
+/** More games than anybody waits for: months on one machine. */
+const GAMES_MAX = 1_000_000_000;
+
 /** A whole number, at least and at most. `1_000`, `1,000` and `1e6` are read too. */
-export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+export function whole(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^-?\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
-    if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It is not a whole number.');
+    if (Number.isNaN(value)) throw new InvalidArgumentError('It is not a whole number.');
     if (value < least || value > most) {
-      const range = most === Number.MAX_SAFE_INTEGER ? `at least ${least}` : `from ${least} to ${most}`;
-      throw new InvalidArgumentError(`It has to be ${range}.`);
+      const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'));
+      throw new InvalidArgumentError(`It has to be from ${from} to ${to}.`);
     }
     return value;
   };
 }
+
+/** @param least games that a command cannot do without */
+export const games = (least = 1): ((text: string) => number) => whole(least, GAMES_MAX);
+
+/** As in `seeds.ts`, which would bring all games along before a command is known. */
+export const seed = whole(0, 2 ** 31 - 1);
 
 export function decimal(least: number, most: number): (text: string) => number {
   return (text) => {

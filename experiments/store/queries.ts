@@ -1,7 +1,10 @@
 /** How lists of runs are asked for: filter, order, page. */
 
 /** A run whose process is gone while its status says `running` reads as `interrupted`. */
-export type RunStatus = 'running' | 'paused' | 'done' | 'stopped' | 'failed' | 'interrupted';
+export const runStatuses = ['running', 'paused', 'interrupted', 'stopped', 'failed', 'done'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+export const runKinds = ['evolve', 'train', 'tournament'] as const;
 
 export interface RunQuery {
   readonly kind?: string | undefined;

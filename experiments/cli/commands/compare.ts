@@ -1,7 +1,7 @@
 /** `deckwright compare`: what is different between runs, and what came of it. */
 import { Command } from 'commander';
 import type { CompareOptions } from '../compare.js';
-import { threadsOption, whole } from '../options.js';
+import { games, seed, threadsOption } from '../options.js';
 
 export function compareCommand(): Command {
   return new Command('compare')
@@ -9,8 +9,8 @@ export function compareCommand(): Command {
       'Set runs side by side: their differences, their scores, their champions against each other.',
     )
     .argument('<runs...>', 'numbers of runs, or last')
-    .option('-n, --games <n>', 'games of each pairing of champions; 0 lets them not meet', whole(0), 2000)
-    .option('-s, --seed <n>', 'seed of these games', whole(0, 2 ** 31 - 1), 1)
+    .option('-n, --games <n>', 'games of each pairing of champions; 0 lets them not meet', games(0), 2000)
+    .option('-s, --seed <n>', 'seed of these games', seed, 1)
     .addOption(threadsOption())
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--csv', 'a table on stdout: one line per run and generation')

@@ -1,7 +1,7 @@
 /** `deckwright counter`: the best response to a given player. */
 import { Command } from 'commander';
 import type { EvolveOptions } from '../evolve.js';
-import { queueOption, threadsOption, whole, withBoard } from '../options.js';
+import { queueOption, seed, threadsOption, withBoard } from '../options.js';
 
 export function counterCommand(): Command {
   return withBoard(
@@ -14,7 +14,7 @@ export function counterCommand(): Command {
       )
       .option('--algorithm <name>', 'the search')
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games', '60s')
-      .option('-s, --seed <n>', 'equal seeds give equal runs', whole(0, 2 ** 31 - 1))
+      .option('-s, --seed <n>', 'equal seeds give equal runs', seed)
       .option('-o, --out <file>', 'where to write it')
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())

@@ -1,13 +1,13 @@
 /** `deckwright evolve`: finds a stronger player, proves it on fresh seeds, and writes it as a file. */
 import { Command } from 'commander';
 import type { EvolveOptions } from '../evolve.js';
-import { queueOption, threadsOption, whole, withBoard } from '../options.js';
+import { queueOption, seed, threadsOption, withBoard } from '../options.js';
 
 export function evolveCommand(): Command {
   return withBoard(
     new Command('evolve')
       .description('Find a stronger player, prove it on fresh seeds, and write it as a readable file.')
-      .argument('[plan]', 'a plan in YAML or JSON; options given here win over it')
+      .argument('[plan]', 'a plan in YAML or JSON, or - for standard input; options given here win over it')
       .option('--from <files...>', 'players to start from; none: the simplest sensible player')
       .option('--against <files...>', 'players to beat; none: those it starts from')
       .option(
@@ -20,7 +20,7 @@ export function evolveCommand(): Command {
         'options of the search, as population=32; help lists them (with --algorithm: those of one search)',
       )
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
-      .option('-s, --seed <n>', 'equal seeds give equal runs', whole(0, 2 ** 31 - 1))
+      .option('-s, --seed <n>', 'equal seeds give equal runs', seed)
       .option('-o, --out <file>', 'where to write the champion')
       .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
       .option('--name <text>', 'what the run is called')

@@ -1,7 +1,7 @@
 /** `deckwright explain`: what each rule of a player is worth. */
 import { Command } from 'commander';
 import type { ExplainCommandOptions } from '../explain.js';
-import { queueOption, threadsOption, whole, withBoard } from '../options.js';
+import { games, queueOption, seed, threadsOption, withBoard } from '../options.js';
 
 export function explainCommand(): Command {
   return withBoard(
@@ -11,8 +11,8 @@ export function explainCommand(): Command {
       )
       .argument('<player>', 'file or name of a player')
       .requiredOption('--against <players...>', 'files or names of its opponents')
-      .option('-n, --games <n>', 'games against each opponent, for each rule', whole(2), 2_000)
-      .option('-s, --seed <n>', 'equal seeds give equal games', whole(0, 2 ** 31 - 1), 1)
+      .option('-n, --games <n>', 'games against each opponent, for each rule', games(2), 2_000)
+      .option('-s, --seed <n>', 'equal seeds give equal games', seed, 1)
       .option('--instead <player>', 'tell what differs from this player, and what each difference is worth')
       .option('--front', 'tell strength against length: the best that is left with ever fewer lines')
       .option('--numbers', 'also tell what each number would bring if it were one higher or lower')

@@ -13,7 +13,7 @@ export function exportCommand(): Command {
   return new Command('export')
     .description('Write the champion of a run, or the best of one generation, as a file.')
     .argument('<run>', 'number of a run, or last')
-    .option('--generation <n>', 'the best candidate of this generation', whole(0))
+    .option('--generation <n>', 'the best candidate of this generation', whole(0, 1_000_000_000))
     .option('-o, --out <file>', 'where to; without it the text goes to stdout')
     .option(
       '--plain',

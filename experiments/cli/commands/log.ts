@@ -7,7 +7,7 @@ export function logCommand(): Command {
   return withBoard(
     new Command('log')
       .description('Play one game and tell it turn by turn.')
-      .argument('<players...>', 'files or names of players, in seat order (see --seats)')
+      .argument('<players...>', 'files, folders, or names of players, in seat order (see --seats)')
       .option(
         '-s, --seed <deal>',
         'which deal: 7 is the first of a match with seed 7, 7:12 the one 12 places on',

@@ -4,10 +4,11 @@ import type { MatchOptions } from '../match.js';
 import {
   decimal,
   eloBounds,
+  games,
   precisionOption,
   queueOption,
+  seed,
   threadsOption,
-  whole,
   withBoard,
 } from '../options.js';
 
@@ -15,16 +16,16 @@ export function matchCommand(): Command {
   return withBoard(
     new Command('match')
       .description('Let players meet at one table, many times, and say who is stronger.')
-      .argument('<players...>', 'files or names of players, one per seat')
+      .argument('<players...>', 'files, folders, or names of players, one per seat')
       .option(
         '-n, --games <n>',
         'games to play, rounded up to whole deals (default 10000); the most with --sprt, --precision',
-        whole(1),
+        games(),
       )
       .option(
         '-s, --seed <n>',
         'equal seeds give equal games; other seeds give independent ones, however many',
-        whole(0, 2 ** 31 - 1),
+        seed,
         1,
       )
       .addOption(

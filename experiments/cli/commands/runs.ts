@@ -1,6 +1,6 @@
 /** `deckwright runs`: what the record holds. */
 import { Command, Option } from 'commander';
-import { runOrders } from '../../store/queries.js';
+import { runKinds, runOrders, runStatuses } from '../../store/queries.js';
 import { whole } from '../options.js';
 import type { RunsOptions } from '../runs.js';
 
@@ -8,9 +8,9 @@ export function runsCommand(): Command {
   return new Command('runs')
     .description('List the recorded runs, the newest first.')
     .argument('[text]', 'only runs with this in their name, note or tags')
-    .option('--kind <kind>', 'only evolve, or only tournament')
+    .addOption(new Option('--kind <kind>', 'only runs of this command').choices(runKinds))
     .option('--game <name>', 'only runs of this game')
-    .option('--status <status>', 'only running, paused, interrupted, stopped, failed or done')
+    .addOption(new Option('--status <status>', 'only runs that are so').choices(runStatuses))
     .option('--tag <tag>', 'only runs with this tag')
     .addOption(new Option('--order <column>', 'sort by').choices(runOrders).default('id'))
     .option('--ascending', 'the other way round')

@@ -1,6 +1,6 @@
 /** `deckwright tournament`: everyone against everyone. */
 import { Command } from 'commander';
-import { precisionOption, queueOption, threadsOption, whole, withBoard } from '../options.js';
+import { games, precisionOption, queueOption, seed, threadsOption, withBoard } from '../options.js';
 import type { TournamentOptions } from '../tournament.js';
 
 export function tournamentCommand(): Command {
@@ -11,12 +11,12 @@ export function tournamentCommand(): Command {
       .option(
         '-n, --games <n>',
         'games of each pairing, rounded up to whole deals; the most with --adaptive, --precision',
-        whole(2),
+        games(2),
         1000,
       )
       .option('--adaptive', 'play a pairing on, up to --games, only while it is not clear who is better')
       .addOption(precisionOption('the score of each pairing'))
-      .option('-s, --seed <n>', 'equal seeds give equal games', whole(0, 2 ** 31 - 1), 1),
+      .option('-s, --seed <n>', 'equal seeds give equal games', seed, 1),
   )
     .addOption(threadsOption())
     .addOption(queueOption())

@@ -1,7 +1,7 @@
 /** `deckwright train`: a network learns to beat the given opponents. */
 import { Command, Option } from 'commander';
 import { trainMethods } from '../../runs/train-methods.js';
-import { threadsOption, whole, withBoard } from '../options.js';
+import { seed, threadsOption, whole, withBoard } from '../options.js';
 import type { TrainCommandOptions } from '../train.js';
 
 export function trainCommand(): Command {
@@ -23,7 +23,7 @@ export function trainCommand(): Command {
           .choices(trainMethods)
           .default('gradients'),
       )
-      .option('-s, --seed <n>', 'equal seeds give equal networks', whole(0, 2 ** 31 - 1), 1)
+      .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
       .option('-o, --out <file>', 'where the weights go', 'network.net.json')
       .addOption(threadsOption()),
   )

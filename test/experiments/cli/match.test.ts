@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MatchReport } from '../../../experiments/analysis/match-report.js';
@@ -27,6 +27,60 @@ describe('deckwright match', () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/^warning: double-witch-money names cards .* not have: Witch\n/);
     expect(stderr).not.toContain('warning: big-money');
+  });
+
+  it('warns of bots that play otherwise than their author meant', async () => {
+    writeFileSync(
+      join(folder, 'old.json'),
+      '{"name": "Old", "author": "a", "buyRules": [{"card": "base", "score": 5}]}',
+    );
+    const old = await run('match', 'old.json', 'PlainTalker', '--games', '2');
+    expect(old.stderr).toMatch(
+      /^warning: Old plays outposts otherwise .*\n.*format old\.json --outposts original/,
+    );
+    expect(old.stderr.match(/warning/g)).toHaveLength(1);
+    const strange = await run(
+      'match',
+      'TunedMarshal',
+      'PlainTalker',
+      '--games',
+      '2',
+      '--sets',
+      'colony_wars',
+    );
+    expect(strange.stderr).toMatch(
+      /^warning: TunedMarshal hardly knows this board: 55 of the 55 .*\n.*--sets/,
+    );
+    expect(strange.stderr.match(/warning/g)).toHaveLength(1);
+  });
+
+  it('names the bound of numbers that are too large', async () => {
+    const said = async (...words: string[]): Promise<string> => {
+      const { code, stderr } = await run('match', ...tiny, ...words);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await said('--games', '99999999999999')).toContain('It has to be from 1 to 1,000,000,000.');
+    expect(await said('--seed', '99999999999999999999')).toContain('It has to be from 0 to 2,147,483,647.');
+    expect(await said('--seed', '1.5')).toContain('It is not a whole number.');
+  });
+
+  it('names the files of a folder', async () => {
+    mkdirSync(join(folder, 'two'));
+    for (const name of ['a', 'b'])
+      writeFileSync(
+        join(folder, 'two', `${name}.json`),
+        `{"name": "${name}", "author": "x", "buyRules": [{"card": "*", "score": ${name === 'a' ? 1 : 2}}]}`,
+      );
+    const { stdout } = await run('match', 'two', '--games', '2', '--json');
+    const { players } = JSON.parse(stdout) as MatchReport;
+    expect(players.map(({ file }) => file)).toEqual(['a.json', 'b.json'].map((name) => join('two', name)));
+  });
+
+  it('tells curves with their standard errors', async () => {
+    const { stdout } = await run('match', ...tiny, '--games', '20', '--curves');
+    expect(stdout).toMatch(/\d\.\d ± \d\.\d\d/);
+    expect(stdout).toContain('mean ± standard error');
   });
 
   it('reports what the contract promises', async () => {

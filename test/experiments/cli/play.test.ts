@@ -6,6 +6,17 @@ import { deckwright, scratch } from '../../support/cli.js';
 const folder = scratch();
 
 describe('deckwright play', () => {
+  it('refuses what is no saved game', async () => {
+    const { code, stderr } = await deckwright(['play', '--load', '.'], folder);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('"." is a folder')]);
+  });
+
+  it('counts seats', async () => {
+    const { code, stderr } = await deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('with 1 bot there are 2 seats');
+  });
+
   it('plays a game from questions, numbers and words, and answers wrong input', async () => {
     const input = [
       '7',

@@ -42,6 +42,38 @@ describe('deckwright check', () => {
     expect(ours.code).toBe(0);
   });
 
+  it('takes standard input and pipes as files', async () => {
+    const bad = good.replace('Gold', 'Glod');
+    for (const name of ['-', '/dev/stdin']) {
+      const { code, stdout } = await deckwright(['check', name], folder, bad);
+      expect(stdout).toMatch(/^<stdin>:3:\d+: error: .*Glod/);
+      expect(code).toBe(1);
+    }
+    const formatted = await deckwright(['format', '-'], folder, good.replace('Gold, ', 'Gold,\n'));
+    expect(formatted.stdout).toContain('Gold');
+    const written = await deckwright(['format', '--write', '-'], folder, good);
+    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is no file of yours')]);
+    const played = await deckwright(['match', '-', 'big-money', '--games', '2', '--json'], folder, good);
+    expect(JSON.parse(played.stdout)).toMatchObject({ players: [{ file: '-' }, { file: 'big-money' }] });
+    const sat = await deckwright(['play', '-'], folder, good);
+    expect([sat.code, sat.stderr]).toEqual([
+      2,
+      expect.stringContaining('standard input is where you answer'),
+    ]);
+    mkdirSync(join(folder, 'piped'));
+    const plan = await deckwright(['evolve', '-'], join(folder, 'piped'), 'budget: soon\n');
+    expect([plan.code, plan.stderr]).toEqual([2, expect.stringContaining('<stdin>:1:9: budget')]);
+  });
+
+  it('says which files of a folder hold no player', async () => {
+    mkdirSync(join(folder, 'mixed'));
+    file('mixed/one.buylist', good);
+    file('mixed/package.json', '{"name": "x", "version": "1.0.0"}');
+    const { stdout, stderr } = await run('check', 'mixed');
+    expect(stdout).toBe('1 file: no mistakes\n');
+    expect(stderr).toContain(`left out, as it holds no player: ${join('mixed', 'package.json')}`);
+  });
+
   it('warns of cards that are not in the kingdom', async () => {
     const smithy = file('smithy.buylist', good.replace('Gold,', 'Gold, Smithy,'));
     const { code, stdout } = await run(
@@ -93,6 +125,18 @@ describe('deckwright format', () => {
     expect((await run('format', '--write', 'write.buylist')).stdout).toBe('write.buylist\n');
     expect(readFileSync(join(folder, 'write.buylist'), 'utf8')).toContain('# mine\n');
     expect((await run('format', '--write', 'write.buylist')).stdout).toBe('');
+  });
+
+  it('settles what a base entry says of outposts', async () => {
+    const bot = file('bot.json', '{"name": "b", "author": "a", "buyRules": [{"card": "base", "score": 5}]}');
+    expect((await run('check', bot)).stdout).toContain('1 warning');
+    expect((await run('format', bot, '--outposts', 'manual')).stdout).toContain(
+      '{"card": "outpost", "score": 5}',
+    );
+    const original = await run('format', bot, '--outposts', 'original', '--write');
+    expect([original.code, original.stdout]).toEqual([0, 'bot.json\n']);
+    expect(readFileSync(join(folder, bot), 'utf8')).toContain('{"card": "outpost"}');
+    expect((await run('check', bot)).stdout).toBe('1 file: no mistakes\n');
   });
 
   it('touches nothing when one file has mistakes', async () => {
@@ -157,6 +201,14 @@ describe('games of the user', () => {
 });
 
 describe('deckwright', () => {
+  it('says where help is when a command is not understood', async () => {
+    for (const words of [['match'], ['runs', '--status', 'finished'], ['distill', 'x']]) {
+      const { code, stderr } = await run(...words);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`(see: deckwright ${words[0]} --help)`);
+    }
+  });
+
   it('explains every command with an example', async () => {
     const { stdout } = await run('--help');
     const names = [...stdout.matchAll(/^ {2}([a-z]+) /gm)]
