@@ -41,6 +41,8 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
   jobs.setMaxListeners(0);
   await Promise.all([jobs.waitUntilReady(), events.waitUntilReady()]);
   const workers = Math.max(1, await jobs.getWorkersCount());
+  /** Of messages that are waited for; a timer of BullMQ's own would keep the process alive after the end. */
+  const timers = new Set<NodeJS.Timeout>();
 
   async function send(message: Message): Promise<Answer> {
     const text = toWire(packMessage(message));
@@ -51,12 +53,20 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
       removeOnComplete: { age: kept },
       removeOnFail: true,
     });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new MatchStuck(matchesOf(message), watchdogSeconds)),
+        watchdogSeconds * 1000,
+      );
+      timers.add(timer);
+    });
     try {
-      const answer = (await job.waitUntilFinished(events, watchdogSeconds * 1000)) as string;
+      const answer = (await Promise.race([job.waitUntilFinished(events), late])) as string;
       return unpackAnswer(fromWire(answer) as PackedAnswer, message);
-    } catch (error) {
-      if (/timed out/.test(String(error))) throw new MatchStuck(matchesOf(message), watchdogSeconds);
-      throw error;
+    } finally {
+      clearTimeout(timer);
+      timers.delete(timer!);
     }
   }
 
@@ -67,6 +77,7 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
     pace: new Pace(TARGET_MS),
     send,
     close: async () => {
+      for (const timer of timers) clearTimeout(timer);
       await events.close();
       await jobs.close();
     },
