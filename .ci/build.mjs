@@ -39,6 +39,8 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
   }
 }
 run(bin('tsc'), ['-p', 'tsconfig.json']);
+// Types of the library for games of the user's own.
+run(bin('tsc'), ['-p', 'workers/own-games/tsconfig.json']);
 run(process.execPath, [join('.ci', 'pack.mjs')]);
 run(process.execPath, [join('dist', 'bots', 'json', 'publish.js')]);
 if (

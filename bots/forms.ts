@@ -83,12 +83,13 @@ export function gameNamed(name: string): Game {
   const near = nearest(name, Object.keys(games));
   throw new Refused(
     `there is no game "${name}"`,
-    near === undefined ? `games: ${Object.keys(games).join(', ')}` : `did you mean "${near}"?`,
+    `${near === undefined ? `games: ${Object.keys(games).join(', ')}.` : `did you mean "${near}"?`} ` +
+      'For a game of your own name its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
   );
 }
 
-/** JSON players may say which game they are for. */
-function gameField(text: string): string | undefined {
+/** JSON players, and saved games, may say which game they are for. */
+export function gameField(text: string): string | undefined {
   return isJson(text) ? /"game"\s*:\s*"([^"\\]{1,80})"/.exec(text)?.[1] : undefined;
 }
 

@@ -8,7 +8,7 @@ import { Cache } from './cache.js';
 import { forms, promisedForm, recognise } from './forms.js';
 
 export type { Bot } from './bot.js';
-export { formFor, forms, gameNamed, looksLikePlayer, recognise } from './forms.js';
+export { formFor, forms, gameField, gameNamed, looksLikePlayer, recognise } from './forms.js';
 export { type OpenBot, openBot } from './json/open.js';
 export { type Decided, LearningBrain } from './neural/learning.js';
 export { type Episodes, type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';

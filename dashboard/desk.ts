@@ -1,5 +1,5 @@
 /** What the routes share: the record, the place where games are played, and who may play now. */
-import { type Backend, openStore, type Store, threadPool } from '../experiments/index.js';
+import { type Backend, knowAllGames, openStore, type Store, threadPool } from '../experiments/index.js';
 import { Turnstile } from './limits.js';
 
 export interface Desk {
@@ -12,6 +12,7 @@ export interface Desk {
 
 /** @param threads default: one per processor */
 export async function openDesk(threads?: number): Promise<Desk> {
+  await knowAllGames(({ message }) => console.error(`a game of your own is left out: ${message}`));
   const store = await openStore();
   let pool: Promise<Backend> | undefined;
   return {

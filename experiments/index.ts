@@ -26,6 +26,7 @@ export { evaluator } from './evaluation/evaluator.js';
 export { writeWhole } from './files.js';
 export { home } from './home.js';
 export { library } from './library.js';
+export { knowAllGames } from './own-games.js';
 export { checkPlan, evolvePlanJsonSchema, Overgrown, parsePlan } from './plan.js';
 export type { Board } from './players.js';
 export { packageRoot, version } from './root.js';

@@ -18,7 +18,10 @@ const players = z.array(z.string().min(1)).max(500);
 export const evolvePlanSchema = z.strictObject({
   $schema: z.string().optional().describe('This schema, for completion in editors.'),
   name: z.string().min(1).max(100).optional().describe('What the run is called.'),
-  game: z.string().optional().describe('Which game; taken from the players when left out.'),
+  game: z
+    .string()
+    .optional()
+    .describe('Which game, or the file of one of your own; taken from the players when left out.'),
   rules: z.string().optional().describe('Variant of the rules.'),
   kingdom: z.array(z.string()).optional().describe('Piles of the kingdom, by name.'),
   sets: z.array(z.string()).optional().describe('Card sets in play, by name.'),

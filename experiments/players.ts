@@ -4,6 +4,7 @@ import {
   builtin,
   builtinNames,
   forms,
+  gameField,
   gameNamed,
   looksLikePlayer,
   type Player,
@@ -13,6 +14,7 @@ import { type Game, games, Refused, type Rules, type RulesRequest } from '../eng
 import { type Diagnostic, formatDiagnostic, nearest } from '../grammar/index.js';
 import { inputName, isStandardInput, readInput } from './input.js';
 import { library, playerFiles } from './library.js';
+import { knowGame } from './own-games.js';
 import { openStore } from './store/index.js';
 
 /** A player together with what it was called. */
@@ -38,6 +40,13 @@ export class Mistakes extends Refused {
 
 /** @throws Refused when there is no such file, name or run */
 export async function findSource(spec: string): Promise<Source> {
+  const source = await findText(spec);
+  const game = gameField(source.text);
+  if (game !== undefined) await knowGame(game);
+  return source;
+}
+
+async function findText(spec: string): Promise<Source> {
   // What is piped in has no name of its own that would tell anything.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
   if (existsSync(spec)) {
@@ -96,6 +105,7 @@ async function championOf(run: string, spec: string): Promise<Source> {
     const champion = row && store.champion(row.id);
     const text = champion && store.candidate(row.id, champion.candidate)?.text;
     if (row === undefined) throw new Refused(`there is no run "${run}"`, 'see: deckwright runs');
+    await knowGame(row.game);
     if (text === undefined)
       throw new Refused(`run ${row.id} has no champion`, `see: deckwright show ${row.id}`);
     return { file: spec, path: '', text };

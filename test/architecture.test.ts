@@ -57,12 +57,14 @@ describe('the import law', () => {
   });
 
   it('enters other rooms by the door', () => {
-    const broken = imports.filter(({ room, to }) => {
+    const broken = imports.filter(({ room, file, to }) => {
       if (to === undefined) return false;
       const other = to.split('/')[0]!;
       if (other === room) return false;
       // The one side door: the optimizer reads networks without the bots' front door, which reads files.
       if (room === 'optimizer' && to === 'bots/neural/net.js') return false;
+      // The library for designers is a door of its own: `deckwright/cardsim` hands it on, with a check.
+      if (file.startsWith('workers/own-games/') && to === 'engine/cardsim/index.js') return false;
       return to !== `${other}/index.js`;
     });
     expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Backend } from './backend.js';
 import { inline } from './backends/inline.js';
 import type { ThreadsOptions } from './backends/threads.js';
-import { loadOwnGames } from './own-games.js';
+import { loadOwnGames } from './own-games/load.js';
 import type { ServeOptions, Serving } from './serve.js';
 import './compiler.js';
 
@@ -13,7 +13,7 @@ export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
 export { type Matches, MatchFailed, MatchStuck } from './errors.js';
 export type { ExplorationJob } from './explore.js';
-export { loadOwnGames } from './own-games.js';
+export { loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';
 export { playJob } from './play-job.js';
 export type { RolloutJob } from './rollout.js';
 export type { Serving } from './serve.js';

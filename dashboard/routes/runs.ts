@@ -6,6 +6,7 @@ import {
   checkPlan,
   compareCurvesTable,
   differences,
+  gameNamed,
   games,
   home,
   Overgrown,
@@ -82,7 +83,9 @@ export function runRoutes(desk: Desk): Handlers<typeof runEndpoints> {
     },
     'POST /runs': async ({ body: { plan } }) => {
       const written = spelled(desk, plan);
-      checkPlan(written);
+      const { game } = checkPlan(written);
+      // A path would load code; what is known here has a name.
+      if (game !== undefined) gameNamed(game);
       const name = `${Date.now()}-${process.pid}-${++started}`;
       const file = join(home(), 'plans', `${name}.json`);
       writeWhole(file, `${JSON.stringify(written, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** The contents of a game by number and by name: cards, their options, rules. Checked once, when the game is made. */
+/** The contents of a game by number and by name: cards, their options, rules. */
 import { Refused } from '../core/errors.js';
 import type { Card, CardOption, CardRef } from './cards.js';
 import type { AnyRule } from './rules.js';
@@ -29,7 +29,6 @@ export class Book<P> {
   readonly #ids = new Map<CardRef<P>, number>();
   readonly #rules = new Map<string, AnyRule<P>>();
 
-  /** @throws Refused when names are missing, doubled or cannot be written in a program */
   constructor(
     cards: readonly Card<P>[],
     actions: readonly Card<P>[],
@@ -45,8 +44,6 @@ export class Book<P> {
     const optionNames: string[] = [];
     const firstChoice: number[] = [];
     this.cards.forEach((card, cardId) => {
-      checkName('card', card.name);
-      if (this.#ids.has(card.name)) throw new Refused(`two cards are called "${card.name}"`);
       this.#ids.set(card.name, cardId).set(card, cardId);
       firstChoice.push(choices.length);
       choices.push(...choicesOf(card, cardId, optionNames));
@@ -54,13 +51,7 @@ export class Book<P> {
     this.choices = choices;
     this.optionNames = optionNames;
     this.firstChoice = [...firstChoice, choices.length];
-    for (const rule of rules) {
-      checkName('rule', rule.name);
-      if (!Number.isFinite(rule.step))
-        throw new Refused(`the step of the rule "${rule.name}" is not a number`);
-      if (this.#rules.has(rule.name)) throw new Refused(`two rules are called "${rule.name}"`);
-      this.#rules.set(rule.name, rule);
-    }
+    for (const rule of rules) this.#rules.set(rule.name, rule);
   }
 
   /** @throws Refused when the game has no such card */
@@ -107,24 +98,9 @@ export class Book<P> {
 }
 
 function choicesOf<P>(card: Card<P>, cardId: number, optionNames: string[]): Choice<P>[] {
-  if (card.options.length === 0) throw new Refused(`the card "${card.name}" has no option`);
-  const names = new Set<string>();
   return card.options.map((option) => {
-    checkName(`option of "${card.name}"`, option.name);
-    if (names.has(option.name))
-      throw new Refused(`two options of "${card.name}" are called "${option.name}"`);
-    names.add(option.name);
     const label = card.options.length === 1 ? card.name : `${card.name}: ${option.name}`;
     if (!optionNames.includes(option.name)) optionNames.push(option.name);
     return { card, cardId, option, optionName: optionNames.indexOf(option.name), label };
   });
-}
-
-/** Programs write `Card: option`, so names are single lines without colon, star or space at the ends. */
-function checkName(what: string, name: string): void {
-  if (name.trim() === name && /^[^:*\p{Cc}]{1,60}$/u.test(name)) return;
-  throw new Refused(
-    `${JSON.stringify(name)} cannot name a ${what}`,
-    'use 1 to 60 characters without colon, star or line break, and no space at the ends',
-  );
 }

@@ -1,5 +1,4 @@
-/** What a designer writes down to have a game, and the checks it passes before anybody plays. */
-import { Refused } from '../core/errors.js';
+/** What a designer writes down to have a game. It is checked at the door, where modules of games are loaded. */
 import { Book } from './book.js';
 import type { Card } from './cards.js';
 import { type ExtractedStat, extractStats } from './extract.js';
@@ -50,7 +49,7 @@ export const TURNS_MAX = 500;
 export const commonEndings = ['end of history', 'no option left', 'turn limit', 'error'] as const;
 export type CommonEnding = (typeof commonEndings)[number];
 
-/** A definition that passed the checks. */
+/** A definition with what follows from it. */
 export interface Blueprint<S extends object> {
   readonly definition: Definition<S>;
   readonly book: Book<Player<S>>;
@@ -58,41 +57,18 @@ export interface Blueprint<S extends object> {
   readonly numbers: readonly ExtractedStat[];
 }
 
-/** @throws Refused when the definition contradicts itself */
 export function blueprint<S extends object>(definition: Definition<S>): Blueprint<S> {
-  const { name, handLimit, cards, actions = [], rules = [], endings = [], turnsMax = TURNS_MAX } = definition;
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new Refused(
-      `"${name}" cannot name a game`,
-      'use lower-case words joined by hyphens, e.g. "salt-road"',
-    );
-  }
-  if (!(handLimit >= 1)) throw new Refused(`${name}: the hand limit is ${handLimit}`, 'use 1 or more');
-  if (!(Number.isInteger(turnsMax) && turnsMax >= 1 && turnsMax <= 100_000)) {
-    throw new Refused(`${name}: the turn limit is ${turnsMax}`, 'use a whole number from 1 to 100000');
-  }
-  for (const card of [...cards, ...actions]) {
-    if (card.count === undefined || (Number.isInteger(card.count) && card.count >= 0)) continue;
-    throw new Refused(`${name}: "${card.name}" has ${card.count} copies`, 'use a whole number from 0');
-  }
-  const own = new Set<string>(commonEndings);
-  for (const ending of endings) {
-    if (own.has(ending))
-      throw new Refused(`${name}: the ending "${ending}" is listed twice or is one every game has`);
-    own.add(ending);
-  }
+  const { cards, actions = [], rules = [], endings = [] } = definition;
   return {
     definition,
     book: new Book(cards, actions, rules, [...endings, ...commonEndings], endings.length),
-    numbers: numericStats(name, definition.stats()),
+    numbers: numericStats(definition.stats()),
   };
 }
 
-function numericStats(game: string, stats: object): ExtractedStat[] {
-  const keys = new Set<string>();
+/** Those stats of a new game that are numbers: curves, scores and programs count on them. */
+export function numericStats(stats: object): ExtractedStat[] {
   return extractStats(stats).filter((it) => {
-    if (keys.has(it.key)) throw new Refused(`${game}: two stats are called "${it.key}"`);
-    keys.add(it.key);
     try {
       return typeof it.read() === 'number';
     } catch {

@@ -3,6 +3,7 @@ import type { CardId, Seed } from '../core/brand.js';
 import { invariant, Refused } from '../core/errors.js';
 import type { CardFacts, Game, GameFacts, Question, Rules, RulesRequest } from '../core/game.js';
 import { seedOf } from '../core/seed.js';
+import type { CardOption } from './cards.js';
 import { type Blueprint, blueprint, type Definition, TURNS_MAX } from './definition.js';
 import { events, Match } from './match.js';
 import { loadMatch, saveMatch } from './save.js';
@@ -22,7 +23,7 @@ export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
   load(text: string): Match<S>;
 }
 
-/** @throws Refused when the definition contradicts itself */
+/** @param definition one that is right: those of other people pass a schema at the door first */
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
   const plan = blueprint(definition);
   const objectives = objectivesOf(plan);
@@ -87,7 +88,9 @@ function factsOf<S extends object>(plan: Blueprint<S>, objectives: readonly Obje
     decisionsPerTurnMax: 1,
     series: numbers.map(({ key, name }) => ({ name: key, title: name })),
     events: [...events, ...book.optionNames.map((name) => `chose "${name}" of`)],
+    telling: { amounts: [], follow: [], seats: [], bare: [], silent: ['warned', 'failed'] },
     endings: book.endings,
+    failure: 'error',
   };
 }
 
@@ -101,8 +104,14 @@ function cardFacts<S extends object>({ book, definition }: Blueprint<S>, id: Car
     kinds: isAction ? ['permanent action', ...kinds] : kinds,
     cost: 0,
     set: definition.name,
-    text: `${written}Options: ${options.map((option) => option.name).join(', ')}.`,
+    text: `${written}${whatToDo(options)}`,
   };
+}
+
+function whatToDo<P>(options: readonly CardOption<P>[]): string {
+  const [only, ...more] = options;
+  if (more.length > 0) return `Options: ${options.map(({ name }) => name).join(', ')}.`;
+  return typeof only!.text === 'function' || only!.text === undefined ? only!.name : `${only!.text}`;
 }
 
 function rulesFor<S extends object>(

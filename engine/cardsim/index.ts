@@ -10,7 +10,13 @@
  */
 export type { Choice } from './book.js';
 export type { Card, CardOption, CardRef, Follow, Place, Told } from './cards.js';
-export { type CommonEnding, commonEndings, type Definition, type Formula } from './definition.js';
+export {
+  type CommonEnding,
+  commonEndings,
+  type Definition,
+  type Formula,
+  numericStats,
+} from './definition.js';
 export {
   displayName,
   type ExtractedStat,

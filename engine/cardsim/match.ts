@@ -66,6 +66,7 @@ export class Match<S extends object> {
   /** Turns after which the game ends. */
   readonly turnsMax: number;
   readonly #recorder: Recorder | undefined;
+  readonly #onReport: ((match: Match<S>) => void) | undefined;
   /** Cards in hand and permanent actions, each once. */
   readonly #around: number[] = [];
   readonly #seen: Uint8Array;
@@ -74,13 +75,19 @@ export class Match<S extends object> {
   constructor(
     readonly blueprint: Blueprint<S>,
     readonly seed: Seed,
-    options: { readonly turnsMax?: number; readonly recorder?: Recorder | undefined } = {},
+    options: {
+      readonly turnsMax?: number;
+      readonly recorder?: Recorder | undefined;
+      /** Called when a turn or the set-up is over and nothing of the next turn has been told. */
+      readonly onReport?: ((match: Match<S>) => void) | undefined;
+    } = {},
     readonly luck: Luck = luckOf(seed),
   ) {
     const { book, definition } = blueprint;
     this.player = new Player(book, definition.stats(), definition.handLimit, luck.shuffles, luck.dice);
     this.turnsMax = options.turnsMax ?? definition.turnsMax ?? TURNS_MAX;
     this.#recorder = options.recorder;
+    this.#onReport = options.onReport;
     this.#seen = new Uint8Array(book.cards.length);
   }
 
@@ -122,13 +129,11 @@ export class Match<S extends object> {
    * @throws RangeError when there is no such choice
    */
   choose(index: number): void {
-    const { player } = this;
     const recorder = this.#recorder;
     const { book } = this.blueprint;
     const id = this.choices[index];
     if (id === undefined) throw new RangeError(`there is no choice ${index} among ${this.choices.length}`);
     const choice = book.choices[id]!;
-    recorder?.turnStarted(SEAT, player.turn);
     recorder?.happened(CHOSE + choice.optionName, SEAT, choice.cardId, 1);
 
     this.#act(choice); // 3 and 4
@@ -224,7 +229,9 @@ export class Match<S extends object> {
     this.#offer();
     this.reportFrom = player.reported;
     player.markReported();
-    if (recorder !== undefined && turn > 0) this.#tell(recorder, turn);
+    if (recorder === undefined) return;
+    this.#tell(recorder, turn);
+    if (this.#outcome === undefined) recorder.turnStarted(SEAT, player.turn);
   }
 
   #tell(recorder: Recorder, turn: number): void {
@@ -233,7 +240,9 @@ export class Match<S extends object> {
     const warnings = lines.filter(({ kind }) => kind === 'warning').length;
     if (warnings > 0) recorder.happened(WARNED, SEAT, -1, warnings);
     if (this.#outcome?.ending === 'error') recorder.happened(FAILED, SEAT, -1, 1);
-    recorder.turnEnded(SEAT, turn, recorder.wantsSeries ? seriesOf(blueprint, player) : NO_SERIES);
+    this.#onReport?.(this);
+    if (turn > 0)
+      recorder.turnEnded(SEAT, turn, recorder.wantsSeries ? seriesOf(blueprint, player) : NO_SERIES);
   }
 
   #draw(): void {

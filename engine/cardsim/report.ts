@@ -10,7 +10,7 @@ export interface Report {
   readonly turn: number;
   /** Visible stats, in debug mode hidden ones too, in the order of extraction. */
   readonly stats: readonly StatReading[];
-  /** What was said this turn: messages, warnings and errors in order, as texts. */
+  /** What was said this turn, as texts: messages, then warnings, then errors, each in the order in which it was said. */
   readonly lines: readonly string[];
   /** Cards in hand, in order. */
   readonly hand: readonly string[];
@@ -18,6 +18,9 @@ export interface Report {
   /** Present when the game is over. */
   readonly outcome?: Outcome;
 }
+
+/** Step 9 names messages before warnings. */
+const ORDER: readonly LogLine['kind'][] = ['message', 'warning', 'error'];
 
 /**
  * @param debug with hidden stats and the stacks of warnings; the player's own mode if not said
@@ -40,7 +43,9 @@ export function reportOf<S extends object>(
   return {
     turn: player.turn - 1,
     stats,
-    lines: [...player.log.slice(from), ...oddLines].map((it) => lineText(it, debug)),
+    lines: [...player.log.slice(from), ...oddLines]
+      .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+      .map((it) => lineText(it, debug)),
     hand: [...player.hand].map(({ name }) => name),
     deckSize: player.deck.size,
     ...(outcome === undefined ? {} : { outcome }),

@@ -1,5 +1,5 @@
 /** What is measured of a player as whole numbers: the curves of a match, and the score it is played for. */
-import { Refused } from '../core/errors.js';
+import { invariant } from '../core/errors.js';
 import type { Blueprint, Formula } from './definition.js';
 import type { ExtractedStat } from './extract.js';
 import type { Player } from './player.js';
@@ -34,12 +34,12 @@ export interface Objective<S extends object> {
   score(player: Player<S>): number;
 }
 
-/** The game's own objective first, then survival, then every numeric stat. @throws Refused when a stat is unknown */
+/** The game's own objective first, then survival, then every numeric stat. */
 export function objectivesOf<S extends object>({
   definition,
   numbers,
 }: Blueprint<S>): readonly Objective<S>[] {
-  const { name: game, objective } = definition;
+  const { objective } = definition;
   const common: readonly Objective<S>[] = [
     {
       name: 'survive',
@@ -54,11 +54,8 @@ export function objectivesOf<S extends object>({
   ];
   if (typeof objective === 'object') return [formula(objective), ...common];
   const own = common.find(({ name }) => name === objective);
-  if (own !== undefined) return [own, ...common.filter((it) => it !== own)];
-  throw new Refused(
-    `${game}: the objective "${objective}" is no stat that is a number`,
-    `use one of: ${common.map(({ name }) => name).join(', ')}; or a formula`,
-  );
+  invariant(own !== undefined, `the objective "${objective}" is no stat that is a number`);
+  return [own, ...common.filter((it) => it !== own)];
 }
 
 function formula<S extends object>({ title, about, value, scale = 1 }: Formula<S>): Objective<S> {

@@ -17,7 +17,7 @@ export interface StatOptions {
 }
 
 export interface RoundedStatOptions extends StatOptions {
-  /** Decimals to which a number is rounded, 0 to 100. */
+  /** Decimals to which a number is rounded, up to 100; −1 rounds to tens, −2 to hundreds. */
   readonly round: number;
 }
 
@@ -89,14 +89,17 @@ export function isStat(value: unknown): value is Stat {
 /** Numbers are rounded to `places` decimals, half away from zero as written in binary; anything else stays. */
 export function rounded(value: StatValue, places: number | undefined): StatValue {
   if (places === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
-  const near = Number(value.toFixed(places));
+  const near = places < 0 ? toTens(value, 10 ** -places) : Number(value.toFixed(places));
   return near === 0 ? 0 : near;
 }
 
-/** @throws RangeError when it is not a whole number from 0 to 100 */
+const toTens = (value: number, unit: number): number =>
+  Math.sign(value) * Math.round(Math.abs(value) / unit) * unit;
+
+/** @throws RangeError when it is not a whole number from −100 to 100 */
 export function decimals(round: number): number {
-  if (Number.isInteger(round) && round >= 0 && round <= 100) return round;
-  throw new RangeError(`round takes a whole number of decimals from 0 to 100, not ${round}`);
+  if (Number.isInteger(round) && round >= -100 && round <= 100) return round;
+  throw new RangeError(`round takes a whole number of decimals from -100 to 100, not ${round}`);
 }
 
 /** Visible stats before hidden ones, each in the order of their names without regard to case. A new array. */

@@ -1,5 +1,5 @@
 /** Plays matches for workers: one policy, one seed, one result. */
-import type { Seed } from '../core/brand.js';
+import type { Seat, Seed } from '../core/brand.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { Result, Rules, Situation, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
@@ -37,7 +37,8 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
 
   play(policies: readonly CardsimPolicy[], seed: Seed, recorder?: Recorder): Result {
     const { turnsMax } = this.rules;
-    const match = new Match(this.blueprint, seed, { turnsMax, recorder }).begin();
+    const onReport = recorder?.reported && ((at: Match<S>) => this.#report(at, recorder));
+    const match = new Match(this.blueprint, seed, { turnsMax, recorder, onReport }).begin();
     const policy = policies[0]!;
     // A policy reads the match through the game's own words, which know its state.
     const seen = match as unknown as AnyMatch;
@@ -53,7 +54,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
       match.choose(index);
     }
     this.#match = match;
-    return this.#settle(match);
+    return this.#settle(match, recorder);
   }
 
   digest(): number {
@@ -75,14 +76,19 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     return this.#match && situationOf(this.#match, debug);
   }
 
+  #report(match: Match<S>, recorder: Recorder): void {
+    recorder.reported?.(0 as Seat, situationOf(match, false, match.reportFrom));
+  }
+
   /** A formula that fails makes the game end by error, with score 0. */
-  #settle(match: Match<S>): Result {
+  #settle(match: Match<S>, recorder: Recorder | undefined): Result {
     const result = this.#result;
     let score = 0;
     try {
       score = this.objective.score(match.player);
     } catch (thrown) {
       match.fail('the objective', thrown);
+      if (recorder?.reported) this.#report(match, recorder);
     }
     result.scores[0] = score;
     result.turnsTaken[0] = result.turns = match.player.turn - 1;

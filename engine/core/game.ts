@@ -6,7 +6,10 @@ import type { CardId, Seat, Seed } from './brand.js';
 import type { NeuralSeat } from './neural.js';
 import type { Recorder } from './recorder.js';
 import type { Opinion, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
+import type { Situation } from './situation.js';
 import type { Vocabulary } from './vocabulary.js';
+
+export type { Situation } from './situation.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
 export interface Series {
@@ -68,9 +71,13 @@ export interface GameFacts {
     readonly seats: readonly string[];
     /** Events told without their amount. */
     readonly bare: readonly string[];
+    /** Events that are not told, because what the game shows at the end of the turn has their words. */
+    readonly silent?: readonly string[];
   };
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
   readonly endings: readonly string[];
+  /** That ending which means that the game itself failed: a fault of whoever designed it. Absent where none does. */
+  readonly failure?: string;
 }
 
 /** What a person may ask of the rules, before it is checked. Plain JSON. */
@@ -89,6 +96,8 @@ export interface Rules {
   readonly turnsMax: number;
   /** One line for people, e.g. "all 58 cards" or "core, 2 players". */
   readonly label: string;
+  /** Content of the module that makes the game, as a hash; absent for games that come with the house. */
+  readonly module?: string;
 }
 
 /** A card as people and programs see it. */
@@ -164,26 +173,6 @@ export interface Question {
   reshuffle?(seed: Seed): void;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
   observe?(into: Float32Array): void;
-}
-
-/** What a seat sees of the table, for people. Hidden cards are counted, never named. */
-export interface Situation {
-  readonly turn: number;
-  readonly seat: Seat;
-  /** Named lists of cards with their counts: own hand, cards in play, supply piles, trade row … */
-  readonly zones: readonly {
-    readonly title: string;
-    readonly owner?: Seat;
-    readonly cards: readonly { readonly name: string; readonly count: number; readonly note?: string }[];
-  }[];
-  /** Named numbers: actions, buys, money, authority … */
-  readonly stats: readonly {
-    readonly title: string;
-    readonly owner?: Seat;
-    readonly value: number | string;
-  }[];
-  /** What was said since the last question, e.g. messages and warnings. */
-  readonly messages: readonly string[];
 }
 
 /** Answers a question with the index of one of its options. */

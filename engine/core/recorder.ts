@@ -3,6 +3,7 @@
  * twin, whichever their benchmark prefers; a match nobody watches costs nothing and builds no text.
  */
 import type { Seat } from './brand.js';
+import type { Situation } from './situation.js';
 
 export interface Recorder {
   /** A seat's turn begins. @param turn turns of all seats together, from 1 */
@@ -22,6 +23,8 @@ export interface Recorder {
    * @param expected what they would be worth on average over all orders of the pile that were open before the draw
    */
   drew?(seat: Seat, worth: number, expected: number): void;
+  /** What the game shows a seat at the end of its turn, and of the set-up; told only by games that show something then. */
+  reported?(seat: Seat, situation: Situation): void;
   /**
    * A seat's turn is over.
    * @param turnOfSeat the seat's own turns, from 1

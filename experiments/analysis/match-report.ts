@@ -1,5 +1,12 @@
 /** A match as data: the object that `match --json` prints, and what tables and charts are made of. */
-import { CURVE_TURNS_MAX, type CurveSums, curveSlot, type Series } from '../../engine/index.js';
+import {
+  CURVE_TURNS_MAX,
+  type CurveSums,
+  curveSlot,
+  type GameFacts,
+  type Series,
+} from '../../engine/index.js';
+import type { Tally } from '../../workers/index.js';
 import type { MatchResult } from '../runs/match.js';
 import { pointsOf, standingOf } from '../runs/standing.js';
 import { eloOf } from '../statistics/elo.js';
@@ -60,10 +67,16 @@ export interface MatchReport {
   };
   readonly capped: number;
   readonly endings: Readonly<Record<string, number>>;
+  /** Games in which the game itself failed; absent when none did. */
+  readonly failed?: number;
   readonly series?: readonly Series[];
   /** Folded from all games played: equal for equal games. */
   readonly signature: number;
 }
+
+/** Games that ended because the game itself failed. */
+const failedGames = ({ endings }: Tally, { endings: names, failure }: GameFacts): number =>
+  failure === undefined ? 0 : endings[names.indexOf(failure)]!;
 
 /** @param files what the person called the players */
 export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly string[]): MatchReport {
@@ -71,6 +84,7 @@ export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly 
   const two = plan.players.length === 2;
   const first = standingOf(tally, 0);
   const [ll, ld, dd_wl, wd, ww] = tally.pairs;
+  const failed = failedGames(tally, facts);
   return {
     game: facts.name,
     rules: plan.rules.label,
@@ -105,6 +119,7 @@ export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly 
     ...(sprt && plan.until?.kind === 'sprt' && { sprt: { ...plan.until.gate, ...sprt } }),
     capped: tally.capped,
     endings: Object.fromEntries(facts.endings.map((name, index) => [name, tally.endings[index]!])),
+    ...(failed > 0 && { failed }),
     ...(tally.curves && { series: facts.series }),
     signature: tally.signature,
   };

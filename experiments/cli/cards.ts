@@ -110,8 +110,9 @@ function tellCard(game: Game, { id, name, cost, kinds, set, text }: CardFacts): 
   const { options, events = [] } = game.vocabulary?.cards[id] ?? {};
   const others = events.filter((event) => event !== name);
   const scored = game.scores?.subjects.find((subject) => subject.name === name);
+  const isPriced = game.cards.some((card) => card.cost > 0);
   return [
-    `${colors.bold(name)}: ${kinds.join(', ')}, costs ${cost}, ${set}`,
+    `${colors.bold(name)}: ${[...kinds, ...(isPriced ? [`costs ${cost}`] : []), set].join(', ')}`,
     text,
     ...(options ? ['', ...tellBody(`options for ${name}`, options)] : []),
     ...(others.length > 0 ? ['', `events: ${others.join(', ')}`] : []),

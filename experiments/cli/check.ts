@@ -30,7 +30,9 @@ export async function check(specs: readonly string[], options: CheckOptions): Pr
       all.length === 0
         ? colors.green('no mistakes')
         : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
-    process.stdout.write(`${counted(found.length, 'file')}: ${verdict}\n`);
+    // A module of a game has been checked by being loaded.
+    const what = found.length === 0 ? 'the game' : counted(found.length, 'file');
+    process.stdout.write(`${what}: ${verdict}\n`);
     if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
   }
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;

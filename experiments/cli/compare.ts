@@ -22,7 +22,7 @@ export interface CompareOptions extends TableOptions {
 
 export function compare(words: readonly string[], options: CompareOptions): Promise<void> {
   return inRecord(async (store) => {
-    const runs = words.map((word) => findRun(store, word));
+    const runs = await Promise.all(words.map((word) => findRun(store, word)));
     if (new Set(runs.map(({ id }) => id)).size < 2)
       throw new Refused('two different runs are needed', 'see: deckwright runs');
     const { generationsTable } = await import('../analysis/run-tables.js');

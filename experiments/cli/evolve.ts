@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { checkWritable, writeResult } from '../files.js';
 import { home } from '../home.js';
+import { checkSameRules, knowGame } from '../own-games.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../plan.js';
 import { packageRoot } from '../root.js';
 import type { EvolutionPlan } from '../runs/evolution.js';
@@ -92,6 +93,8 @@ async function prepare(
       throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
     }
     if (options.out !== undefined) checkWritable(options.out, options.force);
+    await knowGame(row.game);
+    checkSameRules(row);
     store.claim(row.id);
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
     // It may have been made by a version with other searches, or other options.

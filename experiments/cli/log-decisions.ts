@@ -3,6 +3,7 @@ import type { GameFacts } from '../../engine/index.js';
 import type { OptionScore } from '../../grammar/index.js';
 import { gathered, type Happening, inWords, TURN } from '../table/hearing.js';
 import type { Watched, WatchedStep } from '../table/watch.js';
+import { tellReports } from './log-reports.js';
 import { colors, columns, safe } from './text.js';
 
 export function tellDecisions(
@@ -15,10 +16,12 @@ export function tellDecisions(
   let acting = -1;
   const hear = (happenings: readonly Happening[]): void => {
     const end = happenings.findIndex(({ event }) => event === TURN);
-    for (const one of gathered(end < 0 ? happenings : happenings.slice(0, end), facts)) {
+    const now = end < 0 ? happenings : happenings.slice(0, end);
+    for (const one of gathered(now, facts)) {
       const who = one.seat === acting ? '' : `${names[one.seat]} `;
       lines.push(`  ${who}${inWords(one, facts, (seat) => names[seat]!)}`);
     }
+    lines.push(...tellReports(now.flatMap(({ report }) => report ?? [])));
     if (end < 0) return;
     const { seat, turn } = happenings[end]!;
     acting = seat;

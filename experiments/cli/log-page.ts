@@ -1,9 +1,9 @@
 /** One game as one HTML page: no script, nothing fetched, every word of the outside world escaped. */
 
-import type { GameFacts } from '../../engine/index.js';
+import type { GameFacts, Situation } from '../../engine/index.js';
 import type { Playthrough } from '../runs/playthrough.js';
 import { nameDeal } from '../seeds.js';
-import { gathered, inWords, type Told } from '../table/hearing.js';
+import { gathered, inWords, reportLines, type Told } from '../table/hearing.js';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -12,6 +12,7 @@ h1 { font-size: 1.3rem; } h2 { font-size: 1rem; margin: 1.2rem 0 .2rem; }
 ul { margin: 0; padding-left: 1.2rem; list-style: none; } .rule { opacity: .6; font-size: .85em; margin-left: .6em; }
 .seat0 { border-left: 4px solid #0072b2; } .seat1 { border-left: 4px solid #d55e00; } .seat2 { border-left: 4px solid #009e73; }
 .seat3 { border-left: 4px solid #cc79a7; } .seat4 { border-left: 4px solid #e69f00; } .seat5 { border-left: 4px solid #56b4e9; }
+ul.report { opacity: .75; margin-top: .3em; }
 section { padding-left: .8rem; } table { border-collapse: collapse; } td, th { padding: .1rem .8rem .1rem 0; text-align: left; }`;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -26,20 +27,27 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPE
 export function logPage(played: Playthrough, facts: GameFacts): string {
   const words = (one: Told): string => inWords(one, facts, (seat) => played.players[seat]!);
   const title = escaped(`${played.players.join(' – ')}: ${played.title}, seed ${nameDeal(played.seed)}`);
-  const turns = played.turns.map(({ turn, seat, turnOfSeat, happenings }) => {
+  const shown = (reports: readonly Situation[] = []): string =>
+    reports
+      .map((report) => reportLines(report).map((line) => `<li>${escaped(line)}</li>`))
+      .map((lines) => `<ul class="report">${lines.join('')}</ul>`)
+      .join('');
+  const turns = played.turns.map(({ turn, seat, turnOfSeat, happenings, reports }) => {
     const lines = gathered(happenings, facts).map((one) => {
       const who = one.seat === seat ? '' : `${played.players[one.seat]} `;
       const rule = one.rule === undefined ? '' : `<span class="rule">line ${one.rule}</span>`;
       return `<li>${escaped(who + words(one))}${rule}</li>`;
     });
     const head = escaped(`Turn ${turn}: ${played.players[seat]} (turn ${turnOfSeat})`);
-    return `<section class="seat${seat}" id="turn-${turn}"><h2>${head}</h2><ul>${lines.join('')}</ul></section>`;
+    return `<section class="seat${seat}" id="turn-${turn}"><h2>${head}</h2><ul>${lines.join('')}</ul>${shown(reports)}</section>`;
   });
   const opening = gathered(played.opening, facts).map(
     (one) => `<li>${escaped(`${played.players[one.seat]} ${words(one)}`)}</li>`,
   );
-  if (opening.length > 0)
-    turns.unshift(`<section><h2>Before the first turn</h2><ul>${opening.join('')}</ul></section>`);
+  if (opening.length > 0 || played.openingReports)
+    turns.unshift(
+      `<section><h2>Before the first turn</h2><ul>${opening.join('')}</ul>${shown(played.openingReports)}</section>`,
+    );
   const rows = played.players.map(
     (name, seat) =>
       `<tr><td>${played.places[seat]}</td><td>${escaped(name)}</td><td>${played.scores[seat]}</td><td>${played.turnsTaken[seat]}</td></tr>`,

@@ -9,6 +9,7 @@ import { gathered, inWords, type Told } from '../table/hearing.js';
 import { type Watched, watch } from '../table/watch.js';
 import { tellDecisions } from './log-decisions.js';
 import { logPage } from './log-page.js';
+import { tellReports } from './log-reports.js';
 import { type BoardOptions, requestOf } from './options.js';
 import { colors, safe, signed } from './text.js';
 import { warnOfPlayers } from './warnings.js';
@@ -33,7 +34,7 @@ export async function log(specs: readonly string[], options: LogOptions): Promis
   warnOfPlayers(players, rules);
   const played = playthrough(game, rules, players, seed);
   const seats = players.map(({ text }) => text);
-  const watched = options.decisions && watch({ game, rules, seed, seats }, new Map(), played.players);
+  const watched = options.decisions && watch({ game, rules, seed, seats }, new Map(), played.players, true);
   if (options.html !== undefined) {
     writeResult(options.html, logPage(played, game.facts), options.force);
     process.stderr.write(`${options.html}\n`);
@@ -52,7 +53,8 @@ function tellGame(played: Playthrough, facts: GameFacts, seats: SeatOrder, watch
   const lines = [
     `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}${order}`,
   ];
-  if (played.opening.length > 0) lines.push('', colors.bold('Before the first turn'));
+  if (played.opening.length > 0 || played.openingReports)
+    lines.push('', colors.bold('Before the first turn'));
   lines.push(...(watched ? tellDecisions(watched, facts, names) : tellTurns(played, facts, names)));
   const ranking = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
   lines.push('', colors.bold(`The end: ${played.ending}, after ${played.turns.length} turns`));
@@ -74,13 +76,15 @@ function tellGame(played: Playthrough, facts: GameFacts, seats: SeatOrder, watch
 function tellTurns(played: Playthrough, facts: GameFacts, names: readonly string[]): string[] {
   const words = (one: Told): string => inWords(one, facts, (seat) => names[seat]!);
   const lines = gathered(played.opening, facts).map((one) => `  ${names[one.seat]} ${words(one)}`);
-  for (const { turn, seat, turnOfSeat, happenings } of played.turns) {
+  lines.push(...tellReports(played.openingReports));
+  for (const { turn, seat, turnOfSeat, happenings, reports } of played.turns) {
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
     for (const one of gathered(happenings, facts)) {
       const who = one.seat === seat ? '' : `${names[one.seat]} `;
       const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
       lines.push(`  ${who}${words(one)}${rule}`);
     }
+    lines.push(...tellReports(reports));
   }
   return lines;
 }

@@ -23,6 +23,7 @@ import { tournamentCommand } from './commands/tournament.js';
 import { trainCommand } from './commands/train.js';
 import { workerCommand } from './commands/worker.js';
 import { exit } from './exit-codes.js';
+import { knowNamedGames } from './named-games.js';
 
 const program = new Command('deckwright')
   .description('Find, test and understand strong strategies for deck-building card games.')
@@ -39,7 +40,8 @@ Examples:
 
 A player is a file, - (standard input), the name of one that comes with Deckwright (the files in strategies and bots),
 random, greedy, or run:7 (the champion of run 7); a folder stands for the players in it.
-Games of your own: DECKWRIGHT_GAMES=./my-game.js (paths with commas between them).
+Games of your own: name the file wherever a game or a player is named (deckwright play ./my-game.ts), or set
+DECKWRIGHT_GAMES=./my-game.ts (paths with commas between them).
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
   );
 
@@ -71,6 +73,7 @@ for (const command of commands) {
   program.addCommand(command);
 }
 for (const command of [program, ...program.commands]) command.exitOverride();
+program.hook('preAction', (_, command) => knowNamedGames(command));
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>

@@ -9,6 +9,7 @@ import { type MatchPlan, type MatchResult, playMatch } from '../runs/match.js';
 import { firstDeal } from '../seeds.js';
 import { exit } from './exit-codes.js';
 import { luckAsJson } from './luck-text.js';
+import { tellFailure } from './match-failure.js';
 import { type Times, tellMatch } from './match-text.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { progress } from './progress.js';
@@ -86,6 +87,11 @@ export async function match(specs: readonly string[], options: MatchOptions): Pr
   );
   if (options.keep) await inRecord(async (store) => void keepMatch(store, result, report, 'command line'));
   await show(result, report, times, options, luck);
+  if (report.failed !== undefined) {
+    const { games, failed } = report;
+    process.stderr.write(tellFailure(plan, players, { games, failed }, boardWords(options)));
+    return exit.no;
+  }
   return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
 }
 

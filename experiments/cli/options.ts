@@ -16,7 +16,7 @@ export interface BoardOptions {
 
 export function withBoard(command: Command): Command {
   return command
-    .option('--game <name>', 'which game, for players that play every game')
+    .option('--game <name>', 'which game: its name, or the file of one of your own')
     .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
     .option('--kingdom <a,b,…>', 'piles of the kingdom, by name', names)
     .option('--sets <a,b,…>', 'card sets in play, by name', names)

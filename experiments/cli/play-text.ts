@@ -73,7 +73,7 @@ export function tellQuestion(question: Question, open: OpenGame, debug: boolean,
     if (facts === undefined || answers.length > EXPLAINED_MAX || !endsWithCard(said, facts.name))
       return number + safe(label);
     const { kinds, text } = facts;
-    const about = `${kinds.join(', ').replaceAll('_', ' ')}; ${text}`;
+    const about = [kinds.join(', ').replaceAll('_', ' '), text].filter((part) => part !== '').join('; ');
     const all = wrapped(`${safe(label)} – ${about}`, width + 4, width + 6);
     return number + all.slice(0, label.length) + colors.dim(all.slice(label.length));
   };

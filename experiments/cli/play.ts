@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Player } from '../../bots/index.js';
+import { gameField, type Player } from '../../bots/index.js';
 import { type Game, games, Refused, type Seed } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { writeResult, writeWhole } from '../files.js';
 import { home } from '../home.js';
 import { isStandardInput } from '../input.js';
+import { knowGame } from '../own-games.js';
 import { boardFor, counted, findPlayer, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import { seatsTold, shuffledSeats } from '../seating.js';
@@ -30,10 +31,17 @@ export interface PlayOptions extends BoardOptions {
 
 export async function play(specs: readonly string[], options: PlayOptions): Promise<void> {
   const isLoaded = options.load !== undefined;
-  const open = isLoaded ? loadGame(read(options.load)) : await sitDown(specs, options);
+  const open = isLoaded ? await takeUp(options.load) : await sitDown(specs, options);
   const order = isLoaded ? 'seats as saved' : seatsTold[options.seat === 'shuffled' ? 'shuffled' : 'given'];
   const adviser = options.hints === undefined ? undefined : await findPlayer(options.hints);
   await new AtTheTable(open, adviser, order).run();
+}
+
+async function takeUp(file: string): Promise<OpenGame> {
+  const text = read(file);
+  const game = gameField(text);
+  if (game !== undefined) await knowGame(game);
+  return loadGame(text);
 }
 
 function read(file: string): string {

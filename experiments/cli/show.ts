@@ -19,7 +19,7 @@ export interface ShowOptions extends TableOptions {
 
 export function show(word: string, options: ShowOptions): Promise<void> {
   return inRecord(async (store) => {
-    const run = findRun(store, word);
+    const run = await findRun(store, word);
     const say = (text: string): void => void process.stdout.write(`${text}\n`);
     if (run.kind === 'tournament') {
       const plan = recordedTournament(store, run, gameNamed(run.game));

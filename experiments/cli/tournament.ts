@@ -4,6 +4,7 @@ import { Refused } from '../../engine/index.js';
 import type { Backend } from '../../workers/index.js';
 import { pairingsTable } from '../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../analysis/tournament-report.js';
+import { checkSameRules } from '../own-games.js';
 import { boardFor, findPlayers } from '../players.js';
 import { createTournament, playTournament, recordedPlan, type TournamentPlan } from '../runs/tournament.js';
 import { withoutTwins } from '../runs/twins.js';
@@ -67,7 +68,8 @@ async function prepare(
   if (options.resume !== undefined) {
     if (specs.length > 0)
       throw new Refused('--resume takes its players from the record', 'leave the files out');
-    const row = findRun(store, options.resume, 'tournament');
+    const row = await findRun(store, options.resume, 'tournament');
+    checkSameRules(row);
     store.claim(row.id);
     return { id: row.id, plan: recordedPlan(store, row, gameNamed(row.game)) };
   }

@@ -4,6 +4,7 @@ import { formFor, gameNamed } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { learnerDefaults, loadTensors, type Tensors } from '../../optimizer/index.js';
 import { checkWritable, writeResult } from '../files.js';
+import { checkSameRules, knowGame } from '../own-games.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { parseBudget } from '../runs/schedule.js';
 import type { Trained, TrainNews, TrainPlan } from '../runs/train.js';
@@ -80,6 +81,8 @@ async function prepare(
       throw new Refused(`there is no training "${resume}"`, 'see: deckwright runs');
     }
     if (row.status === 'done') throw new Refused(`training ${row.id} is done already`);
+    await knowGame(row.game);
+    checkSameRules(row);
     store.claim(row.id);
     return { run: row.id, ...recordedTraining(row, gameNamed(row.game)) };
   }

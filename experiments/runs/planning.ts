@@ -6,6 +6,7 @@ import { genomes, type Json, type RunTraits, type Search, searches } from '../..
 import { inline } from '../../workers/index.js';
 import { LEAGUE, searchOf } from '../algorithms.js';
 import { evaluator } from '../evaluation/evaluator.js';
+import { nameOfGame } from '../own-games.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../plan.js';
 import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
@@ -29,7 +30,8 @@ const PLAIN_STARTERS = 3;
  * to start from and whom to beat.
  * @throws Refused, Mistakes
  */
-export async function planEvolution(written: EvolvePlanFile): Promise<EvolutionPlan> {
+export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPlan> {
+  const written = asked.game === undefined ? asked : { ...asked, game: await nameOfGame(asked.game) };
   const from = await findPlayers(written.from);
   const against = await findPlayers(written.against);
   const named = [...from, ...against];

@@ -1,8 +1,15 @@
 /** One game as it was played: every turn, what happened in it, and which line of a program wanted it so. */
 import { bot, type Player } from '../../bots/index.js';
-import { type Game, IllegalChoice, type Result, type Rules, type Seed } from '../../engine/index.js';
+import {
+  type Game,
+  IllegalChoice,
+  type Result,
+  type Rules,
+  type Seed,
+  type Situation,
+} from '../../engine/index.js';
 import { LuckMeter } from '../evaluation/luck.js';
-import { type Happening, type Hearing, hearing, TURN } from '../table/hearing.js';
+import { type Happening, type Hearing, hearing, REPORT, TURN } from '../table/hearing.js';
 
 export interface Turn {
   /** Of all seats together, from 1. */
@@ -11,6 +18,8 @@ export interface Turn {
   /** Of the seat, from 1. */
   readonly turnOfSeat: number;
   readonly happenings: readonly Happening[];
+  /** What the game showed at the end of the turn, in games that show something then. */
+  readonly reports?: readonly Situation[];
   /** At the end of the turn, by name of the series. */
   readonly series: Readonly<Record<string, number>>;
 }
@@ -23,6 +32,8 @@ export interface Playthrough {
   readonly players: readonly string[];
   /** Before the first turn: opening hands and the like. */
   readonly opening: readonly Happening[];
+  /** What the game showed before the first turn. */
+  readonly openingReports?: readonly Situation[];
   readonly turns: readonly Turn[];
   /** Indexed by seat. */
   readonly places: readonly number[];
@@ -36,7 +47,7 @@ export interface Playthrough {
 
 /** Plays one deal with the slow, explaining reading of each program. @throws what the match throws */
 export function playthrough(game: Game, rules: Rules, players: readonly Player[], seed: Seed): Playthrough {
-  const heard = hearing(game);
+  const heard = hearing(game, true);
   const table = game.table(rules);
   const policies = players.map(({ form, program, text }) => {
     if (form !== undefined) return form.interpret(program, game, rules, heard.fired);
@@ -53,13 +64,15 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
     if (error instanceof IllegalChoice) error.message += ` (turn ${heard.turn})`;
     throw error;
   }
+  const openingReports = reportsOf(heard, 0);
   return {
     game: facts.name,
     title: facts.title,
     rules,
     seed,
     players: players.map(({ name }) => name),
-    opening: heard.happenings.filter(({ turn }) => turn === 0),
+    opening: heard.happenings.filter(({ turn, event }) => turn === 0 && event !== REPORT),
+    ...(openingReports.length > 0 && { openingReports }),
     turns: turnsOf(heard),
     places: [...result.places],
     scores: [...result.scores],
@@ -70,19 +83,27 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
   };
 }
 
-function turnsOf({ happenings, values }: Hearing): Turn[] {
+const reportsOf = ({ happenings }: Hearing, turn: number): readonly Situation[] =>
+  happenings.flatMap((one) => (one.turn === turn && one.report !== undefined ? [one.report] : []));
+
+function turnsOf(heard: Hearing): Turn[] {
+  const { happenings, values } = heard;
   const played = new Map<number, number>();
   return happenings
     .filter(({ event }) => event === TURN)
     .map(({ turn, seat }) => {
       const turnOfSeat = (played.get(seat) ?? 0) + 1;
       played.set(seat, turnOfSeat);
+      const reports = reportsOf(heard, turn);
       const own = values.filter((value) => value.seat === seat && value.turn === turnOfSeat);
       return {
         turn,
         seat,
         turnOfSeat,
-        happenings: happenings.filter((one) => one.turn === turn && one.event !== TURN),
+        happenings: happenings.filter(
+          (one) => one.turn === turn && one.event !== TURN && one.event !== REPORT,
+        ),
+        ...(reports.length > 0 && { reports }),
         series: Object.fromEntries(own.map(({ series, value }) => [series, value])),
       };
     });

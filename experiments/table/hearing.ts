@@ -1,5 +1,5 @@
 /** A recorder that keeps what it hears, as data for people. */
-import type { Game, GameFacts, Recorder } from '../../engine/index.js';
+import type { Game, GameFacts, Recorder, Situation } from '../../engine/index.js';
 
 export interface Happening {
   readonly seat: number;
@@ -13,6 +13,8 @@ export interface Happening {
   readonly amount: number;
   /** Line of the seat's program (in canonical text, from 1) that decided it. */
   readonly rule?: number;
+  /** Of the event `report`: what the game showed at the end of the turn. */
+  readonly report?: Situation;
 }
 
 /** One series at the end of one turn of a seat. */
@@ -33,8 +35,10 @@ export interface Hearing {
 }
 
 export const TURN = 'turn';
+export const REPORT = 'report';
 
-export function hearing(game: Game): Hearing {
+/** @param withReports also keeps what the game shows at the end of turns, as events of their own */
+export function hearing(game: Game, withReports = false): Hearing {
   const { events, series } = game.facts;
   let rule: number | undefined;
   const heard: Hearing = {
@@ -63,6 +67,11 @@ export function hearing(game: Game): Hearing {
         });
         rule = undefined;
       },
+      ...(withReports && {
+        reported(seat, situation) {
+          heard.happenings.push({ seat, turn: heard.turn, event: REPORT, amount: 0, report: situation });
+        },
+      }),
       turnEnded(seat, turnOfSeat, measured) {
         series.forEach(({ name }, i) => {
           heard.values.push({ seat, turn: turnOfSeat, series: name, value: measured[i]! });
@@ -87,11 +96,11 @@ export interface Told extends Happening {
 const thingOf = (event: string): string => event.slice(event.indexOf(' ') + 1);
 const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
 
-/** What belongs together is told together; where turns begin is left out. */
+/** What belongs together is told together; where turns begin, reports and what they tell are left out. */
 export function gathered(happenings: readonly Happening[], { telling }: GameFacts): readonly Told[] {
   const told: Told[] = [];
   for (const one of happenings) {
-    if (one.event === TURN) continue;
+    if (one.event === TURN || one.event === REPORT || telling?.silent?.includes(one.event)) continue;
     const last = told.at(-1);
     const isAmount = telling?.amounts.includes(one.event) ?? false;
     const follows =
@@ -178,4 +187,18 @@ export function inWords(told: Told, { telling }: GameFacts, nameOf: (seat: numbe
   if (cards.length > 0) return `${event} ${named}${gains && `: ${gains}`}`;
   if (times > 1 && amount === 1) return `${event} ${times}`;
   return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}`;
+}
+
+/** A report as lines, in the order of the turn: numbers, what was said, cards. */
+export function reportLines({ stats, messages, zones }: Situation): readonly string[] {
+  return [
+    stats.map(({ title, value }) => `${title} ${value}`).join(' · '),
+    ...messages,
+    ...zones
+      .filter(({ cards }) => cards.length > 0)
+      .map(({ title, cards }) => {
+        const listed = cards.map(({ name, count }) => (count === 1 ? name : `${name} ×${count}`));
+        return `${title}: ${listed.join(', ')}`;
+      }),
+  ].filter((line) => line !== '');
 }

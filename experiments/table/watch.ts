@@ -95,18 +95,22 @@ export function seated(sitting: Sitting, fired?: (line: number) => void): (Sitte
   return sitters;
 }
 
-/** @throws Refused when a text has errors; IllegalChoice when a change is not among the options */
+/**
+ * @param withReports also tells what the game shows at the end of turns, as happenings
+ * @throws Refused when a text has errors; IllegalChoice when a change is not among the options
+ */
 export function watch(
   sitting: Sitting,
   changes: Changes = new Map(),
   names: readonly (string | undefined)[] = [],
+  withReports = false,
 ): Watched {
   const { game } = sitting;
   let line: number | undefined;
   const sitters = seated(sitting, (fired) => {
     line = fired;
   });
-  const heard = hearing(game);
+  const heard = hearing(game, withReports);
   const steps: WatchedStep[] = [];
   let told = 0;
   const result = sit(

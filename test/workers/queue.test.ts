@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queue } from '../../workers/backends/queue.js';
 import { threads } from '../../workers/backends/threads.js';
-import { type Backend, inline, playJob } from '../../workers/index.js';
+import { type Backend, inline, loadGames, playJob } from '../../workers/index.js';
 import { type Serving, serve } from '../../workers/serve.js';
 import { backendContract, job } from '../contracts/backend.contract.js';
 import { deckwright, ended, scratch, start } from '../support/cli.js';
 import { cursedModule, HANGS } from '../support/cursed.js';
+import { ownGame } from '../support/own-games.js';
 import { hasRedis, type Redis, startRedis } from '../support/redis.js';
 import { kinds } from '../support/star-realms-jobs.js';
 
@@ -52,6 +54,28 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
       expect(played).toBe(1);
     } finally {
       await backend.close();
+      await serving.close();
+    }
+  });
+
+  it('refuse a game whose module is another here, and the command ends', async () => {
+    const file = join(folder, 'queued.ts');
+    writeFileSync(file, ownGame('queued'));
+    process.env['DECKWRIGHT_HOME'] = join(folder, 'home');
+    await loadGames(file);
+    const serving = await serve({ url: redis.url, backend: inline(), silenceMaxMs });
+    try {
+      const match = (): ReturnType<typeof ended> =>
+        ended(
+          start(['match', file, 'random', '--games', '2000', '--queue', redis.url, '--json'], folder, {
+            DECKWRIGHT_GAMES: '',
+          }),
+        );
+      expect((await match()).code).toBe(0);
+      writeFileSync(file, `${ownGame('queued')}// changed`);
+      const { code, stderr } = await match();
+      expect([code, stderr]).toEqual([2, expect.stringContaining('bring the same file everywhere')]);
+    } finally {
       await serving.close();
     }
   });

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.js';
 import { MatchStuck } from '../errors.js';
 import { backendAt } from '../lanes.js';
 import { type Answer, type Message, matchesOf } from '../message.js';
+import { ownModules } from '../own-games/load.js';
 import { packMessage, unpackAnswer } from '../packing.js';
 import { Pace } from '../pieces.js';
 
@@ -29,6 +30,7 @@ export function threads({
     const made = new Piscina({
       filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
       name: 'play',
+      workerData: { modules: ownModules() },
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker: MESSAGES_PER_THREAD,

@@ -22,6 +22,7 @@ export function dashboardCommand(): Command {
       '127.0.0.1',
     )
     .addOption(threadsOption())
+    .option('--game <file>', 'also know this game of your own')
     .addHelpText('after', '\nExample:\n  $ deckwright dashboard --port 8080')
     .action(serve);
 }

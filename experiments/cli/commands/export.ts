@@ -27,8 +27,8 @@ export function exportCommand(): Command {
       const { exportProgram } = await import('../../runs/champion-text.js');
       const { writeResult } = await import('../../files.js');
       const { warnOfLosses } = await import('../plain.js');
-      const { text, form, program, game } = await inRecord((store) =>
-        exportProgram(store, findRun(store, word), { generation, plain }),
+      const { text, form, program, game } = await inRecord(async (store) =>
+        exportProgram(store, await findRun(store, word), { generation, plain }),
       );
       if (plain) warnOfLosses(form, program, game, `run ${word}`);
       if (out === undefined) process.stdout.write(text);

@@ -12,7 +12,7 @@ export function playCommand(): Command {
       .description('Play against bots in the terminal.')
       .argument(
         '[players...]',
-        'files or names of the bots at the other seats; a game for one is named by itself',
+        'files or names of the bots at the other seats; a game for one is named by itself, one of your own by its file',
       )
       .option('--seat <n>', 'where you sit, from 1; shuffled: the deal shuffles all seats', seat, 1)
       .option('-s, --seed <deal>', 'which deal; without it a new one each time')
@@ -28,7 +28,8 @@ Examples:
   $ deckwright play big-money
   $ deckwright play big-money smithy-money --seat 2 --kingdom Village,Smithy,…
   $ deckwright play TunedMarshal RowPoacher --rules free-for-all --seat shuffled
-  $ deckwright play cardsim/lamplight`,
+  $ deckwright play cardsim/lamplight
+  $ deckwright play ./my-game.ts`,
     )
     .action(async (players: string[], options: PlayOptions) => {
       const { play } = await import('../play.js');

@@ -8,6 +8,7 @@ export function workerCommand(): Command {
     .description('Play games for runs on other machines, until told to stop.')
     .requiredOption('--queue <url>', 'the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379')
     .addOption(threadsOption())
+    .option('--game <file>', 'also play this game of your own: the same file as where runs are started')
     .addHelpText(
       'after',
       `

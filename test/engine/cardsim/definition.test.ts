@@ -1,45 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, type CardOption, PILE_MAX, Stored } from '../../../engine/cardsim/index.js';
-import { Refused } from '../../../engine/index.js';
+import { type Card, type CardOption, PILE_MAX } from '../../../engine/cardsim/index.js';
 import { card, type Diary, firstTurn, type Me, rule, toy } from './toy.js';
 
-const option = { name: 'x', run: () => {} };
-
 describe('a definition', () => {
-  it.each<[string, Parameters<typeof toy>[0], string]>([
-    ['a name with capitals', { name: 'Toy' }, '"Toy" cannot name a game'],
-    ['no hand', { handLimit: 0 }, 'the hand limit is 0'],
-    ['an endless turn limit', { turnsMax: Number.POSITIVE_INFINITY }, 'the turn limit is Infinity'],
-    ['half a copy', { cards: [card('A', undefined, { count: 0.5 })] }, '"A" has 0.5 copies'],
-    ['two cards of a name', { cards: [card('A'), card('A')] }, 'two cards are called "A"'],
-    ['an action with a card’s name', { actions: [card('A')] }, 'two cards are called "A"'],
-    ['a card without options', { cards: [{ name: 'A', options: [] }] }, 'the card "A" has no option'],
-    [
-      'two options of a name',
-      { cards: [{ name: 'A', options: [option, option] }] },
-      'two options of "A" are called "x"',
-    ],
-    ['a name that bots cannot write', { cards: [card('A: b')] }, '"A: b" cannot name a card'],
-    ['an empty name', { cards: [card('')] }, '"" cannot name a card'],
-    ['two rules of a name', { rules: [rule('r', 1), rule('r', 2)] }, 'two rules are called "r"'],
-    [
-      'a step that is no number',
-      { rules: [rule('r', Number.NaN)] },
-      'the step of the rule "r" is not a number',
-    ],
-    ['an ending said twice', { endings: ['won', 'won'] }, 'the ending "won" is listed twice'],
-    ['an ending every game has', { endings: ['error'] }, 'the ending "error" is listed twice'],
-    ['an unknown objective', { objective: 'gold' }, 'the objective "gold" is no stat that is a number'],
-    [
-      'two stats of a key',
-      { stats: () => ({ lines: new Stored(1), statLines: () => 2 }) as never },
-      'two stats are called "lines"',
-    ],
-  ])('with %s is refused', (_, what, message) => {
-    expect(() => toy(what)).toThrow(Refused);
-    expect(() => toy(what)).toThrow(message);
-  });
-
   it('lets rules and actions that come later wait', () => {
     const match = toy({
       rules: [rule('now', 1), rule('later', 1, undefined, true)],

@@ -153,7 +153,7 @@ describe('stats by decorators', () => {
       return Bad;
     }).toThrow('a stat is a public member of an object');
     expect(() => stat({ round: 1.5 })).toThrow(RangeError);
-    expect(() => new Stored(1, { round: -1 })).toThrow('from 0 to 100');
+    expect(() => new Stored(1, { round: -101 })).toThrow('from -100 to 100');
   });
 
   it('a named method may be decorated too: hidden wins, options hold', () => {
@@ -239,6 +239,12 @@ describe('trouble', () => {
 });
 
 describe('rounding', () => {
+  it('goes to tens and hundreds below zero, half away from zero', () => {
+    const rounded = (value: number, round: number) => new Stored(value, { round }).read();
+    expect([1234, 1235, -1235, 4, -4].map((value) => rounded(value, -1))).toEqual([1230, 1240, -1240, 0, 0]);
+    expect([1250, 49.9].map((value) => rounded(value, -2))).toEqual([1300, 0]);
+  });
+
   it('is to the nearest of n decimals and leaves anything else alone', () => {
     fc.assert(
       fc.property(

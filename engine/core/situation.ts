@@ -1,0 +1,22 @@
+/** A table as one of its seats sees it. */
+import type { Seat } from './brand.js';
+
+/** What a seat sees of the table, for people. Hidden cards are counted, never named. */
+export interface Situation {
+  readonly turn: number;
+  readonly seat: Seat;
+  /** Named lists of cards with their counts: own hand, cards in play, supply piles, trade row … */
+  readonly zones: readonly {
+    readonly title: string;
+    readonly owner?: Seat;
+    readonly cards: readonly { readonly name: string; readonly count: number; readonly note?: string }[];
+  }[];
+  /** Named numbers: actions, buys, money, authority … */
+  readonly stats: readonly {
+    readonly title: string;
+    readonly owner?: Seat;
+    readonly value: number | string;
+  }[];
+  /** What was said since the last question, e.g. messages and warnings. */
+  readonly messages: readonly string[];
+}

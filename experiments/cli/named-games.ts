@@ -1,0 +1,42 @@
+/** Before a command acts: modules that are named where a game or a player belongs are loaded, and stand for their game. */
+import type { Command } from 'commander';
+
+const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);
+
+/**
+ * `--game ./my-game.ts` becomes the game's name. Among players the file says which game is played, and is no player.
+ * @throws Refused when a module cannot be loaded, or when two games are named
+ */
+export async function knowNamedGames(command: Command): Promise<void> {
+  const { processedArgs, registeredArguments } = command;
+  const asked: unknown = command.opts()['game'];
+  const named = typeof asked === 'string' ? [await nameOf(asked)] : [];
+  for (const [index, word] of processedArgs.entries()) {
+    if (Array.isArray(word)) {
+      for (const file of word.filter(meansModule)) named.push(await nameOf(file));
+      processedArgs[index] = word.filter((one) => !meansModule(one));
+    } else if (
+      meansModule(word) ||
+      (typeof word === 'string' && registeredArguments[index]?.name() === 'game')
+    ) {
+      const name = await nameOf(word);
+      const isPlan = hasGame(command) && registeredArguments[index]?.required === false;
+      processedArgs[index] = isPlan ? undefined : name;
+      if (isPlan) named.push(name);
+    }
+  }
+  const games = [...new Set(named)];
+  if (games.length > 1) {
+    const { Refused } = await import('../../engine/index.js');
+    throw new Refused(`two games are named: ${games.join(', ')}`, 'name one');
+  }
+  if (games.length > 0 && hasGame(command)) command.setOptionValue('game', games[0]);
+}
+
+const hasGame = ({ options }: Command): boolean => options.some(({ long }) => long === '--game');
+
+async function nameOf(word: string): Promise<string> {
+  // Loaded late: it knows the games.
+  const { nameOfGame } = await import('../own-games.js');
+  return nameOfGame(word);
+}

@@ -1,0 +1,104 @@
+/** Games of the user's own, by the path of their module or by a name that this home has seen before. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { games, Refused } from '../engine/index.js';
+import { loadGames, loadOwnGames, type OwnModule, ownModules } from '../workers/index.js';
+import { writeWhole } from './files.js';
+import { home } from './home.js';
+import type { RunRow } from './store/store.js';
+
+/** Whether a word that names a game or a player means a module. */
+export const meansModule = (word: string): boolean => /\.m?[jt]s$/.test(word);
+
+/** Where the modules of games lie, by the names of the games: so that runs and bots need name the game only. */
+const ledger = (): string => join(home(), 'games.json');
+const seenGames = z.record(z.string(), z.string());
+
+function seen(): Readonly<Record<string, string>> {
+  if (!existsSync(ledger())) return {};
+  try {
+    return seenGames.parse(JSON.parse(readFileSync(ledger(), 'utf8')));
+  } catch {
+    throw new Refused(`"${ledger()}" cannot be read`, 'remove it: it is written again when a game is named');
+  }
+}
+
+/**
+ * Loads a module of games, and remembers where it lies.
+ * @throws Refused, WrongDefinition
+ */
+export async function openModule(file: string): Promise<OwnModule> {
+  const module = await loadGames(file);
+  const before = seen();
+  const now = { ...before, ...Object.fromEntries(module.games.map((name) => [name, module.file])) };
+  if (module.games.some((name) => before[name] !== module.file)) {
+    writeWhole(ledger(), `${JSON.stringify(now, null, 2)}\n`);
+  }
+  return module;
+}
+
+/**
+ * The game that a word means: its name, or the path of the module that makes it.
+ * @throws Refused as {@link openModule}, and when the module makes several games
+ */
+export async function nameOfGame(word: string): Promise<string> {
+  if (!meansModule(word)) {
+    await knowGame(word);
+    return word;
+  }
+  const module = await openModule(word);
+  const [name, ...more] = module.games;
+  if (name === undefined || more.length > 0) {
+    throw new Refused(
+      `"${word}" makes ${module.games.length} games`,
+      `say which: --game ${module.games.join('|')}, now that they are known`,
+    );
+  }
+  return name;
+}
+
+/**
+ * Loads the module of a game that was played in this home before; nothing when the game is known or never was.
+ * @throws Refused when the module has gone, or is refused
+ */
+export async function knowGame(name: string): Promise<void> {
+  if (Object.hasOwn(games, name)) return;
+  const file = seen()[name];
+  if (file === undefined) return;
+  if (!existsSync(file)) {
+    throw new Refused(
+      `the game "${name}" was made by "${file}", which is gone`,
+      'name the file where it lies now: --game FILE, or DECKWRIGHT_GAMES=FILE',
+    );
+  }
+  await openModule(file);
+}
+
+/**
+ * Loads the games of `$DECKWRIGHT_GAMES`, then those of this home.
+ * @param skipped hears of those of this home that cannot be loaded
+ * @throws Refused when one of the variable cannot be loaded
+ */
+export async function knowAllGames(skipped: (error: Refused) => void): Promise<void> {
+  await loadOwnGames();
+  for (const name of Object.keys(seen())) {
+    await knowGame(name).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      skipped(error);
+    });
+  }
+}
+
+/** Whether the module of a run's game is another than when the run began. */
+export const hasOtherRules = ({ game, rules }: Pick<RunRow, 'game' | 'rules'>): boolean =>
+  rules.module !== ownModules().find((module) => module.games.includes(game))?.content;
+
+/** @throws Refused when a run would go on by other rules than it began with */
+export function checkSameRules(run: Pick<RunRow, 'id' | 'game' | 'rules'>): void {
+  if (!hasOtherRules(run)) return;
+  throw new Refused(
+    `run ${run.id} cannot go on: the rules of ${run.game} have changed since it began`,
+    'bring the old file back, or begin a new run',
+  );
+}

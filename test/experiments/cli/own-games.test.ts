@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ended, type Ran, scratch, start } from '../../support/cli.js';
+import { ownGame } from '../../support/own-games.js';
+
+const folder = scratch();
+const run = (words: string, env: Record<string, string> = {}): Promise<Ran> =>
+  ended(start(words.split(' '), folder, { DECKWRIGHT_GAMES: '', ...env }), '');
+const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+
+const bot = (game: string): string =>
+  JSON.stringify({ game, name: 'Digger', author: 'x', optionRules: [{ card: 'Mine: dig', score: 5 }] });
+
+describe('a game of the user', () => {
+  write('own.ts', ownGame('own'));
+  write('digger.json', bot('cardsim/own'));
+
+  it('is named by its file, and known by its name from then on', { timeout: 120_000 }, async () => {
+    const before = await run('check digger.json');
+    expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('name its file, e.g. --game')]);
+    const met = await run('match ./own.ts digger.json random --games 200 --seed 2');
+    expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
+    expect((await run('check digger.json')).code).toBe(0);
+    expect((await run('cards cardsim/own Mine')).stdout).toContain('Mine: own\nOptions: dig, rest.\n');
+    expect((await run('play ./own.ts --seed 3')).stdout).toContain('Own, Gold: you');
+    expect((await run('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
+  });
+
+  it('keeps its runs: they are shown, and go on only by the same rules', { timeout: 240_000 }, async () => {
+    write('kept.ts', ownGame('kept'));
+    mkdirSync(join(folder, 'bots'), { recursive: true });
+    write('bots/a.json', bot('cardsim/kept').replace('dig', 'rest'));
+    const made = await run(
+      'evolve --game ./kept.ts --from bots/a.json --budget 2000games --out best.json --threads 2',
+    );
+    expect([made.code, made.stderr]).toEqual([0, expect.any(String)]);
+    for (const words of ['show last', 'export last', 'match run:last random --games 20']) {
+      const told = await run(words);
+      expect([words, told.code]).toEqual([words, 0]);
+      expect(told.stderr).not.toContain('have changed');
+    }
+    write('kept.ts', ownGame('kept').replace('count: 12', 'count: 13'));
+    expect((await run('show last')).stderr).toContain('the rules of cardsim/kept have changed since run');
+    const resumed = await run('evolve --resume last');
+    expect([resumed.code, resumed.stderr]).toEqual([
+      2,
+      expect.stringContaining('cannot go on: the rules of cardsim/kept'),
+    ]);
+  });
+
+  it('that fails says how often, why and where to see it, and ends with 1', async () => {
+    write(
+      'broken.ts',
+      ownGame('broken', "if (me.turn === 4 && me.stats.gold > 3) throw new TypeError('no gold left');"),
+    );
+    const { code, stderr, stdout } = await run('match ./broken.ts random --games 100 --seed 1');
+    expect(code).toBe(1);
+    expect(stdout).toContain('error');
+    expect(stderr).toMatch(
+      /error: \d+ of 100 games failed \(.* %\): "Quake" failed in turn 4: TypeError: no gold left/,
+    );
+    const again = /see it: deckwright (.*)/.exec(stderr)![1]!;
+    for (const form of ['', ' --decisions', ' --json']) {
+      const log = await run(again + form);
+      expect([form, log.code]).toEqual([form, 0]);
+      expect(log.stdout).toContain('failed in turn 4: TypeError: no gold left');
+    }
+  });
+
+  it('is told turn by turn in the order of the rules: numbers, what was said, warnings, cards', async () => {
+    const { stdout } = await run('log ./own.ts random --seed 1 --decisions');
+    const turns = stdout.split(/\n(?=Turn \d+: )/).slice(1);
+    expect(turns.length).toBeGreaterThan(5);
+    for (const [index, turn] of turns.entries()) {
+      // Decisions stand below the heading of their own turn.
+      expect(turn).toMatch(new RegExp(`^Turn ${index + 1}: .*\\n  Turn ${index + 1}: choose an option`));
+      expect(turn).not.toContain('warned');
+      expect(turn).toMatch(
+        / {2}Gold \d+ · Cards in the deck \d+\n {2}(You dig\.|Warning: nothing gained \(Mine: rest\))\n/,
+      );
+    }
+    await run('log ./own.ts random --seed 1 --html game.html');
+    expect(readFileSync(join(folder, 'game.html'), 'utf8')).toMatch(
+      /<li>Gold \d+ · Cards in the deck \d+<\/li>/,
+    );
+  });
+
+  it('whose name is taken, or whose file is broken, is refused', async () => {
+    const refused = async (words: string, env: Record<string, string> = {}): Promise<string> => {
+      const { code, stderr } = await run(words, env);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await refused('play ./nothing.ts')).toContain(
+      '"./nothing.ts" cannot be loaded: there is no such file',
+    );
+    write('throws.ts', "type A = string;\nconst a: A = 'x';\nthrow new Error(a);\n");
+    expect(await refused('cards ./throws.ts')).toContain('cannot be loaded: x (throws.ts:3)');
+    write('twin.ts', `${ownGame('own')}//`);
+    expect(await refused('cards', { DECKWRIGHT_GAMES: './own.ts,./twin.ts' })).toContain(
+      'makes the game "cardsim/own", and so does',
+    );
+    expect(await refused('match ./own.ts ./kept.ts random')).toContain('two games are named');
+  });
+});

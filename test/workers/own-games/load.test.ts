@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { games, Refused, type Seed } from '../../../engine/index.js';
+import { threads } from '../../../workers/backends/threads.js';
+import { inline, loadGames, playJob } from '../../../workers/index.js';
+import { scratch } from '../../support/cli.js';
+import { ownGame } from '../../support/own-games.js';
+
+process.env['DECKWRIGHT_HOME'] = join(scratch(), 'home');
+const folder = scratch();
+const write = (file: string, text: string): string => {
+  writeFileSync(join(folder, file), text);
+  return join(folder, file);
+};
+
+describe('a module of games', () => {
+  it('in TypeScript with decorators and another file beside it is known by name, here and in threads', async () => {
+    write('words.ts', "export const title: string = 'Pond';\n");
+    const text = ownGame('load-pond')
+      .replace("title: 'Own'", 'title')
+      .replace(/^/, "import { title } from './words.ts';\n");
+    await loadGames(write('pond.ts', text));
+    const game = games['cardsim/load-pond']!;
+    expect(game.facts.title).toBe('Pond');
+    const job = {
+      game: game.facts.name,
+      rules: game.rules({}, 1),
+      players: ['builtin:random', 'builtin:greedy'],
+      firstSeed: 1 as Seed,
+      deals: 300,
+      seats: 'rotate' as const,
+      curves: true,
+    };
+    const pool = threads({ threads: 2 });
+    try {
+      // The threads play what was loaded, not what the file has become.
+      write('pond.ts', 'nonsense');
+      expect(await pool.play([job])).toEqual([playJob(job)]);
+      expect(await inline().play([job])).toEqual([playJob(job)]);
+    } finally {
+      await pool.close();
+    }
+    // What a machine with another file would say.
+    const other = { ...job, rules: { ...job.rules, module: 'another' } };
+    expect(() => playJob(other)).toThrow('its module has changed since, or is another one here');
+  });
+
+  it('whose name is taken is refused, unless it is the same module', async () => {
+    await loadGames(write('first.ts', ownGame('load-twin')));
+    const twin = write('second.ts', `${ownGame('load-twin')}// another text\n`);
+    await expect(loadGames(twin)).rejects.toThrow(
+      /second\.ts" makes the game "cardsim\/load-twin", and so does .*first\.ts"/,
+    );
+    await expect(loadGames(write('again.ts', ownGame('load-twin')))).resolves.toMatchObject({
+      games: ['cardsim/load-twin'],
+    });
+    const ours = write('ours.ts', ownGame('lamplight'));
+    await expect(loadGames(ours)).rejects.toThrow('and so does Deckwright itself');
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['no-game.mjs', 'export const x = 1;', /exports no game/],
+    ['throws.mjs', '\nthrow new Error("broken");', /cannot be loaded: broken \(.*throws\.mjs:2\)/],
+    ['syntax.ts', 'export const x: = ;\n', /syntax\.ts:1:17: Type expected\./],
+  ])('%s is refused with its place', async (file, text, message) => {
+    const refused: unknown = await loadGames(write(file, text)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect((refused as Refused).message).toMatch(message);
+  });
+
+  it('with mistakes tells each with the file, and keeps the hint of what it throws itself', async () => {
+    const wrong = write(
+      'wrong.ts',
+      ownGame('load-wrong').replace('handLimit: 2', "handLimit: 'two' as never"),
+    );
+    await expect(loadGames(wrong)).rejects.toThrow(/wrong\.ts: handLimit: "two" does not fit/);
+    const engine = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'engine', 'index.js')).href;
+    const hinted = write(
+      'hinted.mjs',
+      `import { Refused } from '${engine}';\nthrow new Refused('no', 'do that');\n`,
+    );
+    await expect(loadGames(hinted)).rejects.toMatchObject({ hint: 'do that' });
+  });
+});

@@ -1,0 +1,270 @@
+/** What a definition of a cardsim game has to look like. The one check before anybody plays, with all mistakes at once. */
+import { z } from 'zod';
+import {
+  commonEndings,
+  displayName,
+  extractStats,
+  Message,
+  numericStats,
+  PILE_MAX,
+} from '../../engine/cardsim/index.js';
+
+export interface Mistake {
+  /** Where in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
+  readonly place: string;
+  /** What is wrong, and what to do. */
+  readonly message: string;
+}
+
+const TURNS_MOST = 100_000;
+
+/** A value of one kind. @param cure what to write instead */
+function kind(fits: (value: unknown) => boolean, cure: string): z.ZodType<unknown> {
+  return z.custom<unknown>(fits, {
+    error: ({ input }) =>
+      input === undefined ? `is missing: ${cure}` : `${shown(input)} does not fit: ${cure}`,
+  });
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return value !== null && (typeof value === 'object' || typeof value === 'function')
+    ? `a value of type ${typeof value}`
+    : String(value);
+}
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const wholeFrom =
+  (least: number, most: number) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+/** Programs write `Card: option`. */
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() === value && /^[^:*\p{Cc}]{1,60}$/u.test(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isTold = (value: unknown): boolean =>
+  typeof value === 'string' || value instanceof Message || isFunction(value);
+const isPlace = (value: unknown): boolean =>
+  value === 'top' || value === 'bottom' || value === 'random' || wholeFrom(0, PILE_MAX)(value);
+const isFollow = (value: unknown): boolean =>
+  isFunction(value) ||
+  isPlace(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'card' in value &&
+    'to' in value &&
+    (typeof value.card === 'string' || (typeof value.card === 'object' && value.card !== null)) &&
+    isPlace(value.to));
+
+const name = kind(
+  isName,
+  'use 1 to 60 characters without colon, star or line break, and no space at the ends',
+);
+const text = kind(isText, 'write a text');
+const told = kind(isTold, 'write a text, or a function of the player that makes one').optional();
+const yesOrNo = kind((value) => typeof value === 'boolean', 'write true or false').optional();
+const action = kind(isFunction, 'write a function of the player').optional();
+const a = (what: string): { error: () => string } => ({ error: () => `is no ${what}` });
+
+const option = z.object(
+  {
+    name,
+    text: told,
+    disabled: action,
+    run: kind(isFunction, 'write what the option does, a function of the player; () => {} does nothing'),
+    follow: kind(
+      isFollow,
+      "use 'top', 'bottom', 'random', a number of cards, { card, to }, or a function that answers with one",
+    ).optional(),
+  },
+  a('option: write { name, run }'),
+);
+
+const card = z.object(
+  {
+    name,
+    text: told,
+    count: kind(wholeFrom(0, PILE_MAX), `use a whole number from 0 to ${PILE_MAX}`).optional(),
+    kinds: z.array(text, a('list: write texts in brackets')).optional(),
+    options: z
+      .array(option, a('list: write { name, run } in brackets'))
+      .min(1, 'is empty: a card needs an option'),
+  },
+  a('card: write { name, options }'),
+);
+
+const rule = z.object(
+  {
+    name,
+    step: kind(Number.isFinite, 'use a number; rules run from the lowest step to the highest'),
+    about: text.optional(),
+    later: yesOrNo,
+    run: kind(isFunction, 'write what the rule does, a function of the player'),
+  },
+  a('rule: write { name, step, run }'),
+);
+
+const formula = z.object({
+  title: text,
+  about: text.optional(),
+  value: kind(isFunction, 'write a function of the player that answers with a number'),
+  scale: kind((value) => Number.isFinite(value) && value !== 0, 'use a number other than 0').optional(),
+});
+
+const definition = z.object(
+  {
+    name: kind(
+      (value) => typeof value === 'string' && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value),
+      'use lower-case words joined by hyphens, e.g. "salt-road"',
+    ),
+    title: text,
+    about: text,
+    stats: kind(isFunction, "write a function that makes a new game's state: () => new State()"),
+    handLimit: kind(wholeFrom(1, PILE_MAX), `use a whole number from 1 to ${PILE_MAX}`),
+    cards: z.array(card, a('list: write cards in brackets')),
+    actions: z.array(card, a('list: write cards in brackets')).optional(),
+    rules: z.array(rule, a('list: write rules in brackets')).optional(),
+    start: action,
+    endings: z.array(text, a('list: write texts in brackets')).optional(),
+    objective: z.union([z.string(), formula], {
+      error: ({ input }) =>
+        input === undefined
+          ? "is missing: use the key of a stat, 'survive', or { title, value }"
+          : "does not fit: use the key of a stat, 'survive', or { title, value }",
+    }),
+    turnsMax: kind(wholeFrom(1, TURNS_MOST), `use a whole number from 1 to ${TURNS_MOST}`).optional(),
+  },
+  a('definition: write { name, title, about, stats, handLimit, cards, objective }'),
+);
+
+/** All mistakes of a definition, in the order in which its parts are listed. */
+export function mistakesOf(value: unknown): readonly Mistake[] {
+  const { error } = definition.safeParse(value);
+  const shape = (error?.issues ?? []).flatMap(flat).map(({ path, message }) => ({
+    place: placeOf(path),
+    message: message + calledAt(value, path),
+  }));
+  // Only what has the right shape can be held against the rest.
+  return [...shape, ...contradictions(value, (place) => shape.some((one) => one.place.startsWith(place)))];
+}
+
+/** A formula that does not fit is told by its parts. */
+function flat(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const parts = issue.errors.find((tried) => tried.some(({ path }) => path.length > 0));
+  return parts?.map((part) => ({ ...part, path: [...issue.path, ...part.path] })) ?? [issue];
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (place, step) =>
+      typeof step === 'number'
+        ? `${place}[${step}]`
+        : place === ''
+          ? String(step)
+          : `${place}.${String(step)}`,
+    '',
+  );
+}
+
+/** ` ("Convoy", "burn low")`: names on the way, which people know better than numbers. */
+function calledAt(value: unknown, path: readonly PropertyKey[]): string {
+  const names: string[] = [];
+  let at: unknown = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) break;
+    at = Reflect.get(at, step);
+    const own = typeof step === 'number' && typeof at === 'object' && at !== null && Reflect.get(at, 'name');
+    if (typeof own === 'string') names.push(JSON.stringify(own));
+  }
+  return names.length === 0 ? '' : ` (in ${names.join(', ')})`;
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+const partsOf = (value: unknown): Parts =>
+  typeof value === 'object' && value !== null ? (value as Parts) : {};
+const listOf = (value: unknown): readonly Parts[] => (Array.isArray(value) ? value.map(partsOf) : []);
+
+/** What no part shows alone. @param isBroken whether something at this place has been told already */
+function contradictions(value: unknown, isBroken: (place: string) => boolean): readonly Mistake[] {
+  const parts = partsOf(value);
+  const [cards, actions] = [listOf(parts['cards']), listOf(parts['actions'])];
+  const cardPlaces = [
+    ...cards.map((one, index) => ({ one, place: `cards[${index}]` })),
+    ...actions.map((one, index) => ({ one, place: `actions[${index}]` })),
+  ];
+  return [
+    ...twins(cardPlaces, 'two cards'),
+    ...cardPlaces.flatMap(({ one, place }) =>
+      twins(
+        listOf(one['options']).map((each, index) => ({ one: each, place: `${place}.options[${index}]` })),
+        `two options of "${String(one['name'])}"`,
+      ),
+    ),
+    ...twins(
+      listOf(parts['rules']).map((one, index) => ({ one, place: `rules[${index}]` })),
+      'two rules',
+    ),
+    ...endings(parts['endings']),
+    ...(isBroken('cards') ? [] : deck(cards, parts['start'] !== undefined)),
+    ...(isBroken('stats') ? [] : stats(parts, isBroken('objective'))),
+  ];
+}
+
+function twins(named: readonly { readonly one: Parts; readonly place: string }[], what: string): Mistake[] {
+  const first = new Map<unknown, string>();
+  return named.flatMap(({ one, place }) => {
+    const own = one['name'];
+    const before = first.get(own);
+    if (before === undefined) first.set(own, place);
+    return before === undefined || typeof own !== 'string'
+      ? []
+      : [{ place: `${place}.name`, message: `${what} are called "${own}": the first is ${before}` }];
+  });
+}
+
+function endings(list: unknown): Mistake[] {
+  const known = new Set<unknown>(commonEndings);
+  return (Array.isArray(list) ? list : []).flatMap((ending: unknown, index) => {
+    if (!known.has(ending)) {
+      known.add(ending);
+      return [];
+    }
+    const message = `"${String(ending)}" is listed twice, or is one that every game has: choose another`;
+    return [{ place: `endings[${index}]`, message }];
+  });
+}
+
+function deck(cards: readonly Parts[], isSetUp: boolean): Mistake[] {
+  const size = cards.reduce((sum, { count = 1 }) => sum + Number(count), 0);
+  if (size > PILE_MAX) {
+    return [{ place: 'cards', message: `are ${size} with all copies: a deck takes at most ${PILE_MAX}` }];
+  }
+  return size > 0 || isSetUp
+    ? []
+    : [{ place: 'cards', message: 'leave the deck empty: give at least one a count above 0' }];
+}
+
+/** Makes a state, since what it shows cannot be known otherwise. */
+function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): Mistake[] {
+  let state: unknown;
+  try {
+    state = (make as () => unknown)();
+  } catch (error) {
+    return [{ place: 'stats', message: `failed: ${error instanceof Error ? error.message : String(error)}` }];
+  }
+  if (typeof state !== 'object' || state === null) {
+    return [{ place: 'stats', message: `answered with ${shown(state)}: answer with an object` }];
+  }
+  const keys = extractStats(state).map(({ key }) => key);
+  const doubled = keys.filter((key, index) => keys.indexOf(key) < index);
+  const mistakes = doubled.map((key) => ({
+    place: 'stats',
+    message: `two stats are called "${key}" (shown as "${displayName(key)}"): rename one of the members`,
+  }));
+  const known = ['survive', ...numericStats(state).map(({ key }) => key)];
+  if (isObjectiveBroken || typeof objective !== 'string' || known.includes(objective)) return mistakes;
+  const message = `"${objective}" is no stat that is a number: use one of ${known.join(', ')}; or { title, value }`;
+  return [...mistakes, { place: 'objective', message }];
+}
