@@ -136,7 +136,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
 
   it('calls the deals of old tournaments by their name, and leaves those of searches alone', () => {
     const record = file();
-    const made = openSqlite(record);
+    const made = openSqlite(record, driver);
     const ids = ['tournament', 'evolve'].map((kind) => made.createRun({ ...newRun(), kind }));
     const evaluation = {
       candidate: 0,
@@ -150,10 +150,8 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     } as const;
     for (const id of ids) made.add(id, { evaluations: [evaluation] });
     made.close();
-    const db = new Database(record);
-    db.pragma('user_version = 3');
-    db.close();
-    const store = openSqlite(record);
+    raw(record, 'PRAGMA user_version = 3');
+    const store = openSqlite(record, driver);
     const found = ids.map((id) => [store.scores(id, 'match').length, store.scores(id, 'report').length]);
     expect(found).toEqual([
       [1, 0],
