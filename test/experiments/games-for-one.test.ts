@@ -110,7 +110,7 @@ describe('a game for one', () => {
         from: [join(packageRoot, 'bots', 'cardsim', 'lamplight', 'spendthrift.json')],
         budget: '15000games',
         restarts: 1,
-        search: { population: 16 },
+        search: { genetic: { population: 16 } },
       }),
     );
     const store = await openStore(join(folder, 'one.sqlite'));

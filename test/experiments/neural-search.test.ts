@@ -22,7 +22,7 @@ const search = {
   proofGames: 40,
   hidden: 8,
   lists: 3,
-  'opinion-bandit': { programs: 4, programGames: 16, screens: 2, refines: 2 },
+  'opinion-bandit': { proofGames: 40, programs: 4, programGames: 16, screens: 2, refines: 2 },
 };
 const plans = {
   dominion: { from: ['big-money'], against: ['big-money', 'smithy-money'], budget: '3000games' },

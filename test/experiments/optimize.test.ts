@@ -24,7 +24,7 @@ const plan = (budget: string) =>
       against: ['big-money', 'smithy-money'],
       budget,
       restarts: 2,
-      search: { population: 16, firstGames: 16, gamesMax: 64 },
+      search: { genetic: { population: 16, firstGames: 16, gamesMax: 64 } },
     }),
   );
 
@@ -94,7 +94,7 @@ describe('optimize', () => {
           algorithm: 'psro',
           budget: '14000games',
           restarts: 2,
-          search: { population: 12, firstGames: 16, gamesMax: 64 },
+          search: { genetic: { population: 12, firstGames: 16, gamesMax: 64 } },
         }),
       );
       const id = store.createRun(newRun(planned));
