@@ -12,6 +12,7 @@ export * from './core/exploration.js';
 export type * from './core/game.js';
 export { hashText } from './core/hash.js';
 export type * from './core/neural.js';
+export { originalView } from './core/original.js';
 export { power } from './core/power.js';
 export type { Recorder } from './core/recorder.js';
 export { type Replayed, replay } from './core/replay.js';

@@ -69,6 +69,17 @@ export interface ProgramForm<Program> {
   print(program: Program, game: Game, options?: PrintOptions): string;
   /** What a plain print cannot keep, one sentence each; absent when it always keeps everything. */
   losses?(program: Program, game: Game): readonly string[];
+  /** What the original program reads in a plain print and plays otherwise than here, one sentence each. */
+  playedOtherwise?(program: Program, game: Game): readonly string[];
+  /**
+   * The program kept to what the original program reads and plays as printed, from its canonical form, with a sentence
+   * for each thing that had to go. Its plain print is its print. Absent where no form of the game has an original.
+   */
+  forOriginal?(
+    program: Program,
+    game: Game,
+    rules: Rules,
+  ): { readonly program: Program; readonly lost: readonly string[] };
   /** The same text in canonical layout with its comments kept; undefined when the text has errors. */
   format(text: string, game: Game, options?: FormatOptions): string | undefined;
   /** The same behaviour in fewest words: rules that can never act are dropped, equal programs become equal. */

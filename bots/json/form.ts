@@ -2,6 +2,7 @@
 import { type Game, Refused, type Rules, type ScoreVocabulary, tellsOfOthers } from '../../engine/index.js';
 import { type OptionScores, type ProgramForm, type ScoreTable, scoreTables } from '../../grammar/index.js';
 import { optionScores } from './option-scores.js';
+import { originalBot, playedOtherwise } from './original.js';
 import { plainBot } from './plain.js';
 import { type PrintExtras, type PrintedBot, printBot } from './print.js';
 import { type BoardCards, readBot } from './read.js';
@@ -26,6 +27,16 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     }).text;
   },
   losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).lost,
+  playedOtherwise: (program, game) => playedOtherwise(program, scoreWords(vocabularyOf(game))),
+  forOriginal(program, game, rules) {
+    const { table, lost } = originalBot(
+      program,
+      scoreWords(vocabularyOf(game)),
+      game.original?.avoided ?? new Set(),
+      game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
+    );
+    return { program: table, lost };
+  },
   format(text, game, { reading } = {}) {
     const words = scoreWords(vocabularyOf(game));
     const { table, extras } = readBot(text, words);

@@ -188,6 +188,16 @@ export type Opinions<View = unknown> = <Said>(
   say: (set: number, view: View, subject: number) => Said,
 ) => readonly (Opinion<Said> | undefined)[];
 
+/** What is known of the program that the format of a game's players comes from. */
+export interface OriginalProgram {
+  /** What it is called in messages. */
+  readonly title: string;
+  /** Why it cannot play a match by these rules; undefined when it can. */
+  refuses(rules: Rules): string | undefined;
+  /** Cards that it lacks or plays otherwise, by id: players made for it do without. */
+  readonly avoided: ReadonlySet<CardId>;
+}
+
 /** A game: its facts, its cards, its tables, and the two bridges between policies and questions. */
 export interface Game<Policy = unknown> {
   readonly facts: GameFacts;
@@ -200,6 +210,8 @@ export interface Game<Policy = unknown> {
   readonly kingdomCards?: readonly string[];
   /** What networks see and decide; absent in games without a neural player. */
   readonly neural?: NeuralSeat<Policy>;
+  /** The program that the format of its players comes from; absent where that is this one. */
+  readonly original?: OriginalProgram;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names what the game does not have. */

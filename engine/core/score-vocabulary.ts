@@ -4,6 +4,7 @@
  *
  * A *subject* is what an entry scores: a card, or one option of a card. Subjects are numbered by their place in the list.
  */
+import type { PlaysOtherwise } from './vocabulary.js';
 
 /** Score of a subject that no entry of a rule set scores. */
 export type DefaultScore =
@@ -128,6 +129,12 @@ export interface OriginalDialect {
   readonly unknown: readonly string[];
   /** Its own names of subjects, by our name, where they differ. */
   readonly names: Readonly<Record<string, string>>;
+  /** Subjects that it plays otherwise than printed, by name. */
+  readonly otherwise: Readonly<Partial<Record<string, PlaysOtherwise>>>;
+  /** Rule sets by which subjects come to a player: players made for that program score those it plays otherwise 0 there. */
+  readonly acquires: readonly string[];
+  /** Flags that it takes otherwise. */
+  readonly flags: Readonly<Partial<Record<string, PlaysOtherwise>>>;
 }
 
 /** A score table ready to be asked: compiled (fast) or interpreted (its judge). */

@@ -57,6 +57,41 @@ export interface BodyShape {
   readonly about: string;
 }
 
+/** A deviation of the original program. */
+export interface PlaysOtherwise {
+  readonly there: string;
+  readonly here: string;
+  /** It shows only together with something that is kept away from too, so this may be used all the same. */
+  readonly alone?: true;
+}
+
+/** How the program that the language comes from deviates in a word; absent where it does not. */
+export interface WordInOriginal {
+  readonly otherwise: PlaysOtherwise;
+}
+
+export interface CardInOriginal extends Partial<WordInOriginal> {
+  /** The name is unknown, has no pile, or takes no options. */
+  readonly lacks?: 'name' | 'pile' | 'options';
+  /** Its options mean something else, so players made for that program leave them out. */
+  readonly options?: PlaysOtherwise;
+  /** It is not played without options, so players made for that program say these last. */
+  readonly unsaid?: {
+    readonly pairs?: readonly (readonly [from: string, into: string])[];
+    /** Numbers of choices from 1; −1 for no. */
+    readonly choices?: readonly number[];
+  };
+}
+
+export interface EventInOriginal extends Partial<WordInOriginal> {
+  readonly lacks?: true;
+  /**
+   * It is played alike where all cards are listed, so players made for that program list all of theirs: these, which
+   * anybody may come to own, and those they gain.
+   */
+  readonly complete?: readonly string[];
+}
+
 /** A card as a strategy language sees it. The index in {@link Vocabulary.cards} is the card's id. */
 export interface CardWord {
   readonly id: CardId;
@@ -73,21 +108,21 @@ export interface CardWord {
   readonly lowersCosts?: boolean;
   /** True when its pile is so large that strategies need not reckon with its end (Copper, Silver, Gold). */
   readonly plentiful?: boolean;
-  /** What the original program lacks: the name, the pile, or the options. For printing in its strict syntax. */
-  readonly lackingInOriginal?: 'name' | 'pile' | 'options';
+  readonly inOriginal?: CardInOriginal;
 }
 
 /** An event that `reactions for` may name. */
 export interface EventWord {
   readonly name: string;
   readonly body: BodyShape;
-  readonly lackingInOriginal?: boolean;
+  readonly inOriginal?: EventInOriginal;
   readonly about: string;
 }
 
 /** A step of a play order that is not a card, written with a colon. */
 export interface StepWord {
   readonly name: string;
+  readonly inOriginal?: WordInOriginal;
   readonly about: string;
 }
 

@@ -3,6 +3,7 @@ import type { Game } from '../core/game.js';
 import { cardFacts } from './catalogue.js';
 import { facts } from './facts.js';
 import { neural } from './neural.js';
+import { original } from './original.js';
 import type { DominionPolicy } from './policy.js';
 import { answering, asking } from './questions.js';
 import { DominionTable } from './rules.js';
@@ -15,6 +16,7 @@ export const dominion: Game<DominionPolicy> = {
   vocabulary,
   kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),
   neural,
+  original,
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,
   table: (rules) => new DominionTable(rules as DominionRules),

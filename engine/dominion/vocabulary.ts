@@ -1,26 +1,9 @@
 /** The words of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
-import type {
-  BodyShape,
-  CardWord,
-  ConditionWord,
-  EventWord,
-  StepWord,
-  Vocabulary,
-} from '../core/vocabulary.js';
+import type { BodyShape, ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
 import { EVENTS, type EventName, type Step } from './cards/row.js';
 import { NOTHING, type Row, rows } from './catalogue.js';
-
-const EVENTS_OF_THE_ORIGINAL: ReadonlySet<string> = new Set([
-  'IgnoreAttack',
-  'Trader',
-  'Haggler',
-  'Masquerade',
-  'TorturerAttack',
-  'MilitiaAttack',
-  'SwindlerAttack',
-  'MinionAttack',
-]);
+import * as original from './original.js';
 
 const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
@@ -151,28 +134,14 @@ const events: readonly EventWord[] = [
 ];
 
 const steps: readonly StepWord[] = [
-  {
-    name: 'ChainDraw',
-    about:
-      'Plays cards without options that give actions until there are none, then one without options that draws.',
-  },
-  { name: 'Default', about: 'Does as :ChainDraw, then plays the dearest action card that makes sense.' },
+  step(
+    'ChainDraw',
+    'Plays cards without options that give actions until there are none, then one without options that draws.',
+  ),
+  step('Default', 'Does as :ChainDraw, then plays the dearest action card that makes sense.'),
 ];
 
 const PLENTIFUL: ReadonlySet<string> = new Set(['Copper', 'Silver', 'Gold']);
-
-/** What the original C++ program lacks of these cards; a name it does not know, a pile, or a way to give them options. */
-const LACKING: Readonly<Record<string, NonNullable<CardWord['lackingInOriginal']>>> = {
-  Tunnel: 'name',
-  Library: 'pile',
-  WishingWell: 'pile',
-  Bureaucrat: 'pile',
-  Mine: 'options',
-  Mandarin: 'options',
-  Oasis: 'options',
-  Rebuild: 'options',
-  Shepherd: 'options',
-};
 
 const lowersCosts = (row: Row): boolean =>
   row.standing?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
@@ -202,7 +171,7 @@ export const vocabulary: Vocabulary = {
     ...(eventsOf(row).length === 0 ? {} : { events: [...new Set(eventsOf(row))] }),
     ...(lowersCosts(row) ? { lowersCosts: true } : {}),
     ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
-    ...(LACKING[row.name] === undefined ? {} : { lackingInOriginal: LACKING[row.name] }),
+    ...inOriginal(original.cards, row.name),
   })),
   nothing: NOTHING,
   conditions,
@@ -220,5 +189,14 @@ function word(
 }
 
 function event(name: EventName, about: string, body: BodyShape): EventWord {
-  return { name, body, about, ...(EVENTS_OF_THE_ORIGINAL.has(name) ? {} : { lackingInOriginal: true }) };
+  return { name, body, about, ...inOriginal(original.events, name) };
+}
+
+function step(name: string, about: string): StepWord {
+  return { name, about, ...inOriginal(original.steps, name) };
+}
+
+function inOriginal<T>(table: Readonly<Record<string, T>>, name: string): { readonly inOriginal?: T } {
+  const found = table[name];
+  return found === undefined ? {} : { inOriginal: found };
 }

@@ -10,13 +10,14 @@ import { describeCard } from './describe.js';
 import { events } from './events.js';
 import { neural } from './neural.js';
 import { opinions } from './opinions.js';
+import { original } from './original.js';
 import { planner } from './plan.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { FREE_FOR_ALL_TURNS, rulesOf, type StarRealmsRules, setChoices, variants } from './rules.js';
 import { ScorePolicy } from './score-policy.js';
 import type { State } from './state.js';
 import { StarRealmsTable } from './table.js';
-import { families, flags, keys, matchers, original, ruleSets, subjects } from './words.js';
+import { original as dialect, families, flags, keys, matchers, ruleSets, subjects } from './words.js';
 
 const facts: GameFacts = {
   name: 'star-realms',
@@ -67,7 +68,7 @@ const scores: ScoreVocabulary<StarRealmsPolicy, State> = {
   flags,
   keys,
   families,
-  original,
+  original: dialect,
   policy: (program) => new ScorePolicy(program),
 };
 
@@ -76,6 +77,7 @@ export const starRealms: Game<StarRealmsPolicy> = {
   cards: cardFacts,
   scores: scores as ScoreVocabulary<StarRealmsPolicy>,
   neural: neural as NeuralSeat<StarRealmsPolicy>,
+  original,
   cardsIn: (rules: Rules) => {
     const { sets } = rules as StarRealmsRules;
     return cards

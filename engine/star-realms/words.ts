@@ -22,6 +22,7 @@ import {
 } from './card-table.js';
 import { type Ability, factions } from './cards/row.js';
 import { describeAbility, describeCard } from './describe.js';
+import { dialectOf } from './original.js';
 import type { Seen } from './policy.js';
 import type { Side } from './side.js';
 
@@ -344,11 +345,6 @@ export const flags: readonly FlagWord[] = [
   },
 ];
 
-export const original: OriginalDialect = {
-  title: 'star-realms-simulator',
-  matchers: (subject) => (isOutpost[subject] ? [OUTPOST, ANY] : subjects[subject]!.matchers),
-  defaults: { cardToTopOfDeckRules: { kind: 'set', set: 'buyRules' } },
-  actsAlways: ['useBaseRules'],
-  unknown: ['trade_row_card_info_avg_'],
-  names: { 'Admiral Rasmussen': 'Cunning Captain' },
-};
+export const original: OriginalDialect = dialectOf((subject) =>
+  isOutpost[subject] ? [OUTPOST, ANY] : subjects[subject]!.matchers,
+);

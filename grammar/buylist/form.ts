@@ -5,6 +5,7 @@ import type { BuylistProgram } from './ast.js';
 import { canonical } from './canonical.js';
 import { format } from './format.js';
 import { lexicon } from './lexicon.js';
+import { playedOtherwise, toOriginal } from './original.js';
 import { parts, without } from './parts.js';
 import { toPlain } from './plain.js';
 import { print } from './print.js';
@@ -26,6 +27,10 @@ export function buylistForm(
       return print(toPlain(program, lexicon(vocabulary)).program, vocabulary).text;
     },
     losses: (program: BuylistProgram, game: Game) => toPlain(program, lexicon(vocabularyOf(game))).lost,
+    playedOtherwise: (program: BuylistProgram, game: Game) =>
+      playedOtherwise(program, lexicon(vocabularyOf(game)), avoidedIn(game)),
+    forOriginal: (program: BuylistProgram, game: Game) =>
+      toOriginal(program, lexicon(vocabularyOf(game)), avoidedIn(game)),
     format: (text: string, game: Game): string | undefined => format(text, vocabularyOf(game)),
     canonical(program: BuylistProgram, game: Game, rules: Rules): BuylistProgram {
       const vocabulary = vocabularyOf(game);
@@ -44,11 +49,15 @@ export function vocabularyOf(game: Game): Vocabulary {
   throw new Refused(`${game.facts.title} is not played by buylists`, 'write a JSON bot instead');
 }
 
+const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided ?? new Set();
+
 const all = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
-const byRules = new WeakMap<Rules, ReadonlySet<CardId>>();
+const byGame = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();
 
 /** SPEED: canonical() is asked for every candidate of a search under the same rules, so the sets are kept. */
 function available(game: Game, vocabulary: Vocabulary, rules: Rules): ReadonlySet<CardId> {
+  const byRules = byGame.get(game) ?? new WeakMap<Rules, ReadonlySet<CardId>>();
+  byGame.set(game, byRules);
   const known = byRules.get(rules) ?? (game.cardsIn === undefined ? all.get(vocabulary) : undefined);
   if (known !== undefined) return known;
   const cards = new Set(game.cardsIn?.(rules) ?? vocabulary.cards.map((card) => card.id));

@@ -1,6 +1,6 @@
 /**
  * A program in the strict words of the original simulator: connectives and hand counts with at most eight arguments,
- * and nothing about cards, options or events it does not have (see `lackingInOriginal` in the vocabulary).
+ * and nothing about cards, options or events it does not have (see `inOriginal` in the vocabulary).
  */
 import type { CardId } from '../../engine/index.js';
 import type {
@@ -45,7 +45,7 @@ class Plainer {
   constructor(private readonly words: Lexicon) {}
 
   buyable(card: CardId): boolean {
-    const lack = this.words.card(card)?.lackingInOriginal;
+    const lack = this.words.card(card)?.inOriginal?.lacks;
     if (lack !== 'name' && lack !== 'pile') return true;
     this.lost.add(`"${this.words.nameOf(card)}" cannot be bought in the original`);
     return false;
@@ -62,11 +62,11 @@ class Plainer {
 
   private block(block: Block): readonly Block[] {
     if (block.kind === 'options') {
-      if (this.words.card(block.card)?.lackingInOriginal !== undefined) {
+      if (this.words.card(block.card)?.inOriginal?.lacks !== undefined) {
         this.lost.add(`the original takes no options for "${this.words.nameOf(block.card)}"`);
         return [];
       }
-    } else if (this.words.events.get(block.event)?.lackingInOriginal === true) {
+    } else if (this.words.events.get(block.event)?.inOriginal?.lacks === true) {
       this.lost.add(`the original asks for no reaction "${block.event}"`);
       return [];
     }
@@ -92,7 +92,7 @@ class Plainer {
   }
 
   private known(card: CardId): boolean {
-    if (this.words.card(card)?.lackingInOriginal !== 'name') return true;
+    if (this.words.card(card)?.inOriginal?.lacks !== 'name') return true;
     this.lost.add(`the original does not know "${this.words.nameOf(card)}"`);
     return false;
   }

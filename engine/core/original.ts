@@ -1,0 +1,50 @@
+/** The game as its original program knows it: for who makes players for that program. */
+import type { Game } from './game.js';
+import type { Vocabulary } from './vocabulary.js';
+
+const views = new WeakMap<Game, Game>();
+
+/**
+ * The game with only those words that its original program has and plays as printed. Who makes programs reads words and
+ * cards from here; matches are played in the whole game. The game itself where no original is known.
+ */
+export function originalView(game: Game): Game {
+  const { original } = game;
+  if (original === undefined) return game;
+  const known = views.get(game);
+  if (known !== undefined) return known;
+  const view: Game = {
+    ...game,
+    cardsIn: (rules) =>
+      (game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id)).filter((card) => !original.avoided.has(card)),
+    ...(game.vocabulary && { vocabulary: spoken(game.vocabulary) }),
+    ...(game.scores && {
+      scores: {
+        ...game.scores,
+        // Rule sets are known by their place, so those of ours stay and are about nothing.
+        sets: game.scores.sets.map((set) => (set.ours ? { ...set, concerns: () => false } : set)),
+        // Numbers below 0 cannot be named in its conditions.
+        keys: game.scores.keys.map((key) => ({
+          ...key,
+          range: [Math.max(0, key.range[0]), key.range[1]] as const,
+        })),
+      },
+    }),
+  };
+  views.set(game, view);
+  return view;
+}
+
+function spoken(vocabulary: Vocabulary): Vocabulary {
+  return {
+    ...vocabulary,
+    cards: vocabulary.cards.map((card) => {
+      if (card.inOriginal?.lacks === undefined && card.inOriginal?.options === undefined) return card;
+      const { options: _, ...rest } = card;
+      return rest;
+    }),
+    events: vocabulary.events.filter(
+      ({ inOriginal }) => inOriginal === undefined || inOriginal.complete !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The public simulator that made the format of JSON bots: what it reads otherwise, and which cards it plays otherwise than
+ * printed. The one table from which plain prints, players made for it, and the page for those who come from it follow.
+ */
+import type { CardId } from '../core/brand.js';
+import type { OriginalProgram } from '../core/game.js';
+import type { OriginalDialect } from '../core/score-vocabulary.js';
+import type { PlaysOtherwise } from '../core/vocabulary.js';
+import { type CardName, cards } from './card-table.js';
+import type { StarRealmsRules } from './rules.js';
+
+const plays = (there: string, here = 'as printed'): PlaysOtherwise => ({ there, here });
+
+const discards = plays('nobody discards');
+const drawsTwo = plays('draws two cards however many were scrapped');
+const staysInRow = plays('the card that is taken for nothing stays in the trade row, too');
+
+export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
+  'Imperial Fighter': discards,
+  'Imperial Frigate': discards,
+  'Survey Ship': discards,
+  Battlecruiser: discards,
+  'Recycling Station': plays('draws up to two cards and discards none'),
+  'Royal Redoubt': discards,
+  'Brain World': drawsTwo,
+  'Stealth Needle': plays('makes a new card that stays in the deck, and its allies are counted wrongly'),
+  'Mech World': {
+    ...plays('counts as a card of every faction, too', 'an ally of every faction'),
+    alone: true,
+  },
+  'The Ark': drawsTwo,
+  'Battle Barge': plays('nobody discards, and a base of the opponent cannot be returned'),
+  'Merc Cruiser': plays('has no faction, whatever is chosen'),
+  'Star Barge': discards,
+  Lancer: discards,
+  Falcon: discards,
+  Gunship: discards,
+  "Emperor's Dreadnaught": discards,
+  'Imperial Palace': discards,
+  'Orbital Platform': plays('nobody discards, and it has no ally ability'),
+  'Factory World': plays('leaves ships out'),
+  'Federation Shipyard': plays('its two abilities are mixed up'),
+  'Plasma Vent': plays('cannot be scrapped for its combat'),
+  'The Incinerator': plays('its ally ability does nothing'),
+  'Repair Bot': plays('scraps by what is in the hand'),
+  'Stealth Tower': plays('a copied base stays for good'),
+  'Aging Battleship': plays('`combat.plus.card.scrap.combat` leaves its combat out'),
+  Parasite: staysInRow,
+  Moonwurm: staysInRow,
+  Leviathan: staysInRow,
+  'Fighter Base': discards,
+  'Mega Mech': plays('a base of the opponent cannot be returned'),
+  'Construction Hauler': plays('the base goes to the hand'),
+  'Star Fortress': plays('draws and discards none'),
+  'Cunning Captain': plays('another card has this name, and nobody discards'),
+};
+
+const idOf = new Map<string, CardId>(cards.map(({ name, id }) => [name, id as CardId]));
+
+export const original: OriginalProgram = {
+  title: 'star-realms-simulator',
+  refuses: (rules) =>
+    (rules as StarRealmsRules).variant === 'two-player'
+      ? undefined
+      : 'it plays the published game for two only',
+  avoided: new Set(
+    Object.entries(otherwise).flatMap(([name, { alone }]) => (alone ? [] : [idOf.get(name)!])),
+  ),
+};
+
+/** @param matchers by subject, those that the program looks up */
+export const dialectOf = (matchers: OriginalDialect['matchers']): OriginalDialect => ({
+  title: original.title,
+  matchers,
+  defaults: { cardToTopOfDeckRules: { kind: 'set', set: 'buyRules' } },
+  actsAlways: ['useBaseRules'],
+  unknown: ['trade_row_card_info_avg_'],
+  names: { 'Admiral Rasmussen': 'Cunning Captain' },
+  otherwise,
+  acquires: ['buyRules', 'cardToTopOfDeckRules'],
+  flags: {
+    useBaseAfterPlay: plays('a base that acts as it is played acts twice', 'once a turn'),
+  },
+});

@@ -1,0 +1,208 @@
+/**
+ * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its plain
+ * print leaves nothing out, and plays there as here.
+ */
+import type { CardId } from '../../engine/index.js';
+import type { Block, Body, BuylistProgram, Item, Member, Step, Strategy } from './ast.js';
+import type { Lexicon } from './lexicon.js';
+import { type Plain, toPlain } from './plain.js';
+
+/** @param avoided cards it has to do without */
+export function toOriginal(program: BuylistProgram, words: Lexicon, avoided: ReadonlySet<CardId>): Plain {
+  const keeper = new Keeper(words, avoided);
+  const kept = keeper.program(program);
+  const { program: plain, lost } = toPlain(kept, words);
+  return { program: plain, lost: [...keeper.lost, ...lost] };
+}
+
+/** What the original reads of a program and plays otherwise than here, one sentence each. */
+export function playedOtherwise(
+  program: BuylistProgram,
+  words: Lexicon,
+  avoided: ReadonlySet<CardId>,
+): readonly string[] {
+  const keeper = new Keeper(words, avoided);
+  keeper.program(toPlain(program, words).program);
+  return [...keeper.lost, ...keeper.added];
+}
+
+class Keeper {
+  /** What had to go, each with what the original makes of it. */
+  readonly lost = new Set<string>();
+  /** What had to be added, each with what the original makes of it without. */
+  readonly added = new Set<string>();
+
+  constructor(
+    private readonly words: Lexicon,
+    private readonly avoided: ReadonlySet<CardId>,
+  ) {}
+
+  program({ lists, strategies }: BuylistProgram): BuylistProgram {
+    const kept = lists.map((list) => ({
+      ...list,
+      entries: list.entries.filter(({ card }) => this.may(card)),
+    }));
+    const bought = kept.flatMap(({ entries }) => entries.map(({ card }) => card));
+    const played = strategies.map((strategy) => this.strategy(strategy, bought));
+    const gained = played.flatMap(({ blocks }) => blocks.flatMap(({ body }) => gains(body)));
+    return { lists: kept, strategies: this.answering(played, [...bought, ...gained]) };
+  }
+
+  private may(card: CardId): boolean {
+    if (!this.avoided.has(card)) return true;
+    const { name, inOriginal } = this.words.card(card)!;
+    this.lost.add(
+      inOriginal?.otherwise === undefined
+        ? `the original has no ${name}`
+        : `${name}: the original plays it otherwise (${inOriginal.otherwise.there})`,
+    );
+    return false;
+  }
+
+  private strategy({ when, playOrder = [], blocks }: Strategy, bought: readonly CardId[]): Strategy {
+    const steps = distinct(playOrder.flatMap((step) => this.step(step, bought)));
+    const kept = blocks.flatMap((block) => this.block(block));
+    const said = steps.flatMap((step) => this.unsaid(step, kept));
+    return {
+      ...(when && { when }),
+      ...(steps.length > 0 && { playOrder: steps }),
+      blocks: [...kept, ...said],
+    };
+  }
+
+  /** A step that is played otherwise stands for the actions that are bought, the dearest first. */
+  private step(step: Step, bought: readonly CardId[]): readonly Step[] {
+    if (step.kind === 'card') return this.may(step.card) ? [step] : [];
+    const otherwise = this.words.steps.get(step.name)?.inOriginal?.otherwise;
+    if (otherwise === undefined) return [step];
+    const actions = bought
+      .map((card) => this.words.card(card)!)
+      .filter(({ kinds }) => kinds.includes('action'))
+      .sort((a, b) => b.cost - a.cost || a.id - b.id);
+    if (actions.length > 0)
+      this.lost.add(`:${step.name}: the original plays it otherwise (${otherwise.there})`);
+    return actions.map(({ id }) => ({ kind: 'card', card: id }));
+  }
+
+  private block(block: Block): readonly Block[] {
+    if (block.kind === 'options') {
+      if (!this.may(block.card)) return [];
+      const { name, inOriginal } = this.words.card(block.card)!;
+      if (inOriginal?.options !== undefined) {
+        this.lost.add(`options for ${name}: the original plays them otherwise (${inOriginal.options.there})`);
+        return [];
+      }
+    } else {
+      const { otherwise, complete } = this.words.events.get(block.event)?.inOriginal ?? {};
+      if (otherwise !== undefined && complete === undefined) {
+        this.lost.add(`reactions for ${block.event}: the original plays them otherwise (${otherwise.there})`);
+        return [];
+      }
+    }
+    const body = this.body(block.body);
+    return body === undefined ? [] : [{ ...block, body }];
+  }
+
+  private body(body: Body): Body | undefined {
+    if (body.kind === 'plain') {
+      const items = body.items.filter((item) => this.item(item));
+      return items.length === 0 ? undefined : { kind: 'plain', items };
+    }
+    const members = body.members.flatMap((member): readonly Member[] => {
+      if (!('body' in member)) return [member];
+      const inner = this.body(member.body);
+      return inner === undefined ? [] : [{ ...member, body: inner }];
+    });
+    return members.length === 0 ? undefined : { kind: 'tagged', members };
+  }
+
+  private item({ into }: Item): boolean {
+    if (into === undefined) return true;
+    if (into !== this.words.vocabulary.nothing) return this.may(into);
+    this.lost.add('an exchange for Nothing aborts the original');
+    return false;
+  }
+
+  /** Options at the end of a strategy for a step that the original does not play without them. */
+  private unsaid(step: Step, blocks: readonly Block[]): readonly Block[] {
+    if (step.kind !== 'card') return [];
+    const { unsaid } = this.words.card(step.card)?.inOriginal ?? {};
+    const says = blocks.some(
+      (block) => block.kind === 'options' && block.card === step.card && block.when === undefined,
+    );
+    if (unsaid === undefined || says) return [];
+    this.added.add(`${this.words.nameOf(step.card)}: the original does not play it without options`);
+    const { pairs, choices = [] } = unsaid;
+    const card = (name: string): CardId => this.words.cards.get(name)!;
+    const body: Body =
+      pairs === undefined
+        ? {
+            kind: 'tagged',
+            members: choices.map((option) => (option < 0 ? { kind: 'ignore' } : { kind: 'choose', option })),
+          }
+        : { kind: 'plain', items: pairs.map(([from, into]) => ({ card: card(from), into: card(into) })) };
+    return [{ kind: 'options', card: step.card, body }];
+  }
+
+  /** Events that are played alike where all cards are listed: every block lists them, and there always is one. */
+  private answering(strategies: readonly Strategy[], own: readonly CardId[]): readonly Strategy[] {
+    let answering = strategies;
+    for (const { name, body, inOriginal } of this.words.vocabulary.events) {
+      if (inOriginal?.complete === undefined) continue;
+      const tag = body.tag!.name;
+      const cards = [...inOriginal.complete.map((card) => this.words.cards.get(card)!), ...own];
+      const listing = (block: Block): Block => {
+        if (block.kind !== 'reactions' || block.event !== name) return block;
+        const listed = itemsOf(block.body);
+        const items = this.complete(listed, cards);
+        if (listed.length > 0 && items.length > listed.length)
+          this.added.add(`reactions for ${name}: ${inOriginal.otherwise?.there}`);
+        return {
+          ...block,
+          body: { kind: 'tagged', members: [{ kind: tag, body: { kind: 'plain', items } }] },
+        };
+      };
+      answering = answering.map((strategy) => ({ ...strategy, blocks: strategy.blocks.map(listing) }));
+      const answers = ({ when, blocks }: Strategy): boolean =>
+        when === undefined &&
+        blocks.some(
+          (block) => block.kind === 'reactions' && block.event === name && block.when === undefined,
+        );
+      if (answering.some(answers)) continue;
+      const block = listing({ kind: 'reactions', event: name, body: { kind: 'plain', items: [] } });
+      const last = answering.at(-1);
+      answering =
+        last !== undefined && last.when === undefined
+          ? [...answering.slice(0, -1), { ...last, blocks: [...last.blocks, block] }]
+          : [...answering, { blocks: [block] }];
+    }
+    return answering;
+  }
+
+  /** What is not listed comes last: what is of no use in hand, then the cheapest first. */
+  private complete(items: readonly Item[], cards: readonly CardId[]): readonly Item[] {
+    const listed = new Set(items.map(({ card }) => card));
+    const worth = (card: CardId): number => {
+      const { kinds, cost } = this.words.card(card)!;
+      return kinds.includes('action') || kinds.includes('treasure') ? cost : -1;
+    };
+    const missing = [...new Set(cards)].filter((card) => !listed.has(card));
+    return [...items, ...missing.sort((a, b) => worth(a) - worth(b) || a - b).map((card) => ({ card }))];
+  }
+}
+
+function itemsOf(body: Body): readonly Item[] {
+  if (body.kind === 'plain') return body.items;
+  return body.members.flatMap((member) => ('body' in member ? itemsOf(member.body) : []));
+}
+
+const gains = (body: Body): readonly CardId[] =>
+  itemsOf(body).flatMap(({ into }) => (into === undefined ? [] : [into]));
+
+function distinct(steps: readonly Step[]): readonly Step[] {
+  const seen = new Set<string>();
+  return steps.filter((step) => {
+    const key = step.kind === 'card' ? `${step.card}` : step.name;
+    return !seen.has(key) && seen.add(key);
+  });
+}
