@@ -37,6 +37,7 @@ export { randomKingdom } from './runs/kingdom.js';
 export { type LineageStep, lineage, lineOf } from './runs/lineage.js';
 export { type MatchResult, playInStages } from './runs/match.js';
 export { playPanel } from './runs/panel-match.js';
+export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { standingOf } from './runs/standing.js';
 export { numberWorths, worths } from './runs/worths.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './seeds.js';

@@ -83,6 +83,13 @@ export const evolvePlanSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('One of the restarts looks for strong programs that play differently.'),
+  for: z
+    .enum(['original'])
+    .optional()
+    .meta({ title: 'Made for' })
+    .describe(
+      'original: programs say only what the original program of their format reads and plays as printed, so that a plain print has nothing to leave out.',
+    ),
   search: z
     .record(z.string(), z.unknown())
     .default({})

@@ -1,13 +1,17 @@
 /** Turns a network into a readable program, and says how much was lost. */
-import { Refused } from '../../engine/index.js';
+import { formFor, neuralOf, readNet } from '../../bots/index.js';
+import { type Game, Refused } from '../../engine/index.js';
 import type { PanelStanding } from '../evaluation/standing.js';
 import { checkWritable, writeResult } from '../files.js';
 import { boardFor, findPlayer, findPlayers } from '../players.js';
 import { type DistilledRun, type DistillPlan, distillNetwork } from '../runs/distill.js';
+import { FOR_ORIGINAL } from '../runs/evolve.js';
+import { checkOriginal } from '../runs/for-original.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
+import { checkPlainWritable, plainAndTold, writePlain } from './plain.js';
 import { inSession } from './session.js';
-import { columns, command, count, percent, signed, standing } from './text.js';
+import { columns, command, count, percent, safe, signed, standing } from './text.js';
 
 export interface DistillCommandOptions extends BoardOptions {
   readonly against: readonly string[];
@@ -15,6 +19,7 @@ export interface DistillCommandOptions extends BoardOptions {
   readonly restarts: number;
   readonly rounds: number;
   readonly games: number;
+  readonly for?: 'original';
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -31,8 +36,11 @@ export async function distillCommandBody(weights: string, options: DistillComman
   if (teacher.form?.name !== 'network') {
     throw new Refused(`"${weights}" is no network`, 'make one with: deckwright train');
   }
-  checkWritable(options.out, options.force);
+  if (options.plain) checkPlainWritable(options.out, options.force);
+  else checkWritable(options.out, options.force);
   const board = boardFor([teacher, ...opponents], requestOf(options), { game: options.game, seats: 2 });
+  const forOriginal = options.for === 'original';
+  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
   const { lists, restarts, rounds, games, seed } = options;
   const plan = {
     ...board,
@@ -44,32 +52,54 @@ export async function distillCommandBody(weights: string, options: DistillComman
     games,
     seed,
     judgingDeals: JUDGING_DEALS,
+    forOriginal,
   };
+  if (forOriginal) tellUnlike(teacher, board.game);
   const session = {
     threads: options.threads,
     players: [teacher, ...opponents],
     board: boardWords(options),
     stopped: 'nothing was written',
   };
-  const run = await inSession(session, ({ backend, signal }) =>
-    distillNetwork(plan, backend, {
+  const { run, plain } = await inSession(session, async ({ backend, signal }) => {
+    const distilled = await distillNetwork(plan, backend, {
       signal,
       hear(attempt, of) {
         signal.throwIfAborted();
         process.stderr.write(`program ${attempt} of ${of}\n`);
       },
-    }),
-  );
-  const { form, program } = run;
-  const text = form.print(
-    program,
-    board.game,
-    options.plain ? { plain: true } : { header: provenance(run, plan) },
-  );
-  writeResult(options.out, text, options.force);
+    });
+    if (!options.plain) return { run: distilled };
+    const { game, rules } = board;
+    const where = { game, rules, seed, opponents, backend, signal };
+    return {
+      run: distilled,
+      plain: await plainAndTold(distilled.form, distilled.program, options.out, where),
+    };
+  });
+  if (plain !== undefined) writePlain(options.out, plain, options.force);
+  else {
+    const text = run.form.print(run.program, board.game, { header: provenance(run, plan) });
+    writeResult(options.out, text, options.force);
+  }
   if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, options.out))}\n`);
   else process.stdout.write(`${tell(run, plan, options.out)}\n`);
   return exit.done;
+}
+
+/** What a network buys that a program for the original cannot. */
+function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
+  const { avoided } = game.original!;
+  const cards = neuralOf(game).actions.flatMap(({ name: action, does, card }) =>
+    does === 'take' && card !== undefined && avoided.has(card) ? [[action, card] as const] : [],
+  );
+  const own = new Set(readNet(text, game).actions);
+  const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));
+  if (known.length === 0) return;
+  process.stderr.write(
+    `  ${safe(name)} may buy ${count(known.length)} cards that the original lacks or plays otherwise (${known.join(', ')}): ` +
+      'the program does without; a network of  deckwright train --for original  knows none of them\n',
+  );
 }
 
 const kept = ({ standing: { overall }, network }: DistilledRun): number =>
@@ -83,6 +113,7 @@ function provenance(run: DistilledRun, plan: DistillPlan): readonly string[] {
     `Scores ${standing(own.overall)} against ${others}; the network scores ${standing(network.overall)}.`,
     `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(kept(run))} of the network's score (${count(own.games)} games each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,
+    ...(plan.forOriginal === true ? [FOR_ORIGINAL] : []),
     plan.rules.label,
   ];
 }
@@ -99,7 +130,7 @@ function tell(run: DistilledRun, plan: DistillPlan, file: string): string {
     `keeps ${percent(kept(run))} of the network's score and makes ${percent(run.agreement)} of its purchases`,
     `(${count(run.standing.games)} games each on report seeds; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
     `written to ${file}`,
-    `next: ${command('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), '--algorithm', 'hill-climb', '--budget', '60s')}`,
+    `next: ${command('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--algorithm', 'hill-climb', '--budget', '60s')}`,
   ].join('\n');
 }
 

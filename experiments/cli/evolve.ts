@@ -8,6 +8,8 @@ import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../plan.j
 import { packageRoot } from '../root.js';
 import type { EvolutionPlan } from '../runs/evolution.js';
 import { type Evolved, evolve, provenance } from '../runs/evolve.js';
+import { conversions } from '../runs/for-original.js';
+import { givenOpponents } from '../runs/plain-print.js';
 import { newRun, planEvolution, recordedPlan } from '../runs/planning.js';
 import { openStore } from '../store/index.js';
 import type { RunId, Store } from '../store/store.js';
@@ -15,9 +17,10 @@ import { evolveProgress } from './evolve-progress.js';
 import { type AgainstOpponent, beats, evolvedAsJson, tellEvolved } from './evolve-text.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords } from './options.js';
-import { warnOfLosses } from './plain.js';
+import { checkPlainWritable, plainAndTold, writePlain } from './plain.js';
 import { searchHelp, withOptions } from './search-options.js';
 import { inSession } from './session.js';
+import { safe } from './text.js';
 
 export interface EvolveOptions extends BoardOptions {
   readonly from?: readonly string[];
@@ -26,6 +29,7 @@ export interface EvolveOptions extends BoardOptions {
   readonly algorithm?: string;
   /** Options of the search, each as `name=value`, or `help`. */
   readonly search?: readonly string[];
+  readonly for?: 'original';
   readonly budget?: string;
   readonly seed?: number;
   readonly out?: string;
@@ -51,13 +55,14 @@ export async function evolveCommandBody(
   const store = await openStore();
   try {
     const { run, plan, out } = await prepare(store, planFile, options);
-    const evolved = await work(store, run, plan, options);
     const file = out ?? join(home(), 'champions', `run-${run}${plan.form.suffix}`);
-    const text = options.plain
-      ? plan.form.print(evolved.program, plan.game, { plain: true })
-      : plan.form.print(evolved.program, plan.game, { header: provenance(evolved, plan) });
-    if (options.plain) warnOfLosses(plan.form, evolved.program, plan.game, file);
-    writeResult(file, text, options.force || out === undefined);
+    const force = options.force || out === undefined;
+    if (options.plain) checkPlainWritable(file, force);
+    const { evolved, plain } = await work(store, run, plan, options, file);
+    const text =
+      plain?.text ?? plan.form.print(evolved.program, plan.game, { header: provenance(evolved, plan) });
+    if (plain === undefined) writeResult(file, text, force);
+    else writePlain(file, plain, force);
     const against = opponentsOf(store, run);
     if (options.json)
       process.stdout.write(`${JSON.stringify(evolvedAsJson(evolved, against, file, options.counter))}\n`);
@@ -84,7 +89,8 @@ async function prepare(
       options.against ||
       options.warmStart ||
       options.budget ||
-      options.search
+      options.search ||
+      options.for
     ) {
       throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
     }
@@ -112,7 +118,14 @@ async function prepare(
     process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
   // Hours of work should not end at a file that cannot be written.
   if (file.out !== undefined) checkWritable(file.out, options.force);
-  return { run: store.createRun(newRun(plan)), plan, out: file.out };
+  const converted = plan.settings.forOriginal
+    ? conversions([...plan.from, ...plan.warm], plan.game, plan.rules)
+    : [];
+  for (const sentence of converted) if (!options.json) process.stderr.write(`  ${safe(sentence)}\n`);
+  const run = store.createRun(newRun(plan));
+  if (converted.length > 0)
+    store.add(run, { events: converted.map((text) => ({ generation: 0, kind: 'original', text })) });
+  return { run, plan, out: file.out };
 }
 
 /** Options win over the plan. */
@@ -130,6 +143,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveOptions): EvolvePlanFil
         'against',
         'warmStart',
         'algorithm',
+        'for',
         'budget',
         'seed',
         'out',
@@ -149,7 +163,14 @@ function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
 }
 
-async function work(store: Store, run: RunId, plan: EvolutionPlan, options: EvolveOptions): Promise<Evolved> {
+/** @param file where the champion goes */
+async function work(
+  store: Store,
+  run: RunId,
+  plan: EvolutionPlan,
+  options: EvolveOptions,
+  file: string,
+): Promise<{ evolved: Evolved; plain?: { text: string; report: string } }> {
   const resume = `go on with: deckwright evolve --resume ${run}`;
   const session = {
     threads: options.threads,
@@ -159,10 +180,16 @@ async function work(store: Store, run: RunId, plan: EvolutionPlan, options: Evol
   };
   return inSession(session, async ({ backend, signal }) => {
     const shown = evolveProgress(plan, run, options.json === true);
+    let evolved: Evolved;
     try {
-      return await evolve(plan, run, { store, backend, signal, onNews: shown.hear });
+      evolved = await evolve(plan, run, { store, backend, signal, onNews: shown.hear });
     } finally {
       shown.stop();
     }
+    if (!options.plain) return { evolved };
+    const { form, game, rules, seed } = plan;
+    const opponents = givenOpponents(store, { id: run });
+    const board = { game, rules, seed, opponents, backend, signal };
+    return { evolved, plain: await plainAndTold(form, evolved.program, file, board) };
   });
 }

@@ -6,8 +6,9 @@ import type { scoreTables } from '../../grammar/index.js';
 import { writeWhole } from '../files.js';
 import { isStandardInput } from '../input.js';
 import { findSources, Mistakes, printDiagnostics, type Source } from '../players.js';
+import { plainPrint } from '../runs/plain-print.js';
 import { exit } from './exit-codes.js';
-import { warnOfLosses } from './plain.js';
+import { tellPlain } from './plain.js';
 
 export interface FormatOptions {
   readonly write?: true;
@@ -52,6 +53,7 @@ function laidOut({ file, path, text }: Source, { plain, outposts }: FormatOption
   const { form, game } = recognise(text, path || undefined);
   if (!plain) return form.format(text, game, outposts && { reading: outposts }) ?? text;
   const { program } = form.parse(text, game);
-  warnOfLosses(form, program, game, file);
-  return form.print(program, game, { plain: true });
+  const print = plainPrint(form, program, game);
+  tellPlain(print, undefined, file);
+  return print.text;
 }

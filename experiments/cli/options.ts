@@ -49,6 +49,12 @@ export const threadsOption = (): Option =>
     .default(availableParallelism(), 'all cores')
     .argParser(whole(1, 512));
 
+export const forOption = (): Option =>
+  new Option(
+    '--for <program>',
+    'original: only what the original program of the format reads and plays as printed, so that nothing has to be left out',
+  ).choices(['original']);
+
 export const queueOption = (): Option =>
   new Option('--queue <url>', 'play on the workers of this queue (see: deckwright worker --help)');
 

@@ -3,8 +3,9 @@ import { gameNamed } from '../../bots/index.js';
 import { type LeagueReport, recordedLeague } from '../analysis/league-report.js';
 import { generationsTable, operatorsTable } from '../analysis/run-tables.js';
 import { reportTournament } from '../analysis/tournament-report.js';
+import { FOR_ORIGINAL } from '../runs/evolve.js';
 import { judge, recordedPlan as recordedTournament } from '../runs/tournament.js';
-import type { Champion, Promotion, RunRow, Standing, Store } from '../store/store.js';
+import type { Champion, Json, Promotion, RunRow, Standing, Store } from '../store/store.js';
 import { tellLeague } from './league-text.js';
 import { inRecord } from './record.js';
 import { findRun } from './run-of.js';
@@ -50,6 +51,12 @@ function whole(store: Store, run: RunRow): unknown {
   };
 }
 
+/** Whether a run or a training keeps its players to what the original program plays as printed. */
+function isForOriginal(plan: Json): boolean {
+  const { file, plan: training } = plan as { file?: { for?: string }; plan?: { forOriginal?: boolean } };
+  return file?.for === 'original' || training?.forOriginal === true;
+}
+
 function head(run: RunRow): string {
   const budget =
     run.budgetGames !== undefined
@@ -61,6 +68,7 @@ function head(run: RunRow): string {
     colors.bold(`Run ${run.id}: ${safe(run.name)}`),
     `${run.kind}, ${run.game} (${run.rules.label}), ${run.algorithm}, seed ${run.seed}`,
     `${run.status}: ${count(run.games)} games in ${duration(run.seconds)}, budget ${budget}`,
+    ...(isForOriginal(run.plan) ? [FOR_ORIGINAL] : []),
     ...(run.note === '' ? [] : [`note: ${safe(run.note)}`]),
     ...(run.error === undefined ? [] : [colors.red(run.error)]),
   ].join('\n');

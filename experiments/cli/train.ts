@@ -1,11 +1,12 @@
 /** Trains a network, shows how it goes, and writes its weights. */
 import { basename, dirname, join } from 'node:path';
-import { formFor, gameNamed } from '../../bots/index.js';
+import { formFor, gameNamed, type Player } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { learnerDefaults, loadTensors, type Tensors } from '../../optimizer/index.js';
 import { checkWritable, writeResult } from '../files.js';
 import { checkSameRules, knowGame } from '../own-games.js';
-import { boardFor, findPlayer, findPlayers } from '../players.js';
+import { type Board, boardFor, findPlayer, findPlayers } from '../players.js';
+import { checkOriginal, conversions, toOriginal } from '../runs/for-original.js';
 import { parseBudget } from '../runs/schedule.js';
 import type { Trained, TrainNews, TrainPlan } from '../runs/train.js';
 import type { TrainMethod } from '../runs/train-methods.js';
@@ -15,7 +16,7 @@ import type { RunId, Store } from '../store/store.js';
 import { exit } from './exit-codes.js';
 import { type BoardOptions, boardWords, requestOf } from './options.js';
 import { inSession } from './session.js';
-import { columns, command, count, duration, percent, standing } from './text.js';
+import { columns, command, count, duration, percent, safe, standing } from './text.js';
 
 export interface TrainCommandOptions extends BoardOptions {
   readonly against?: readonly string[];
@@ -26,6 +27,7 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly learners: number;
   readonly hidden: number;
   readonly by: TrainMethod;
+  readonly for?: 'original';
   readonly seed: number;
   readonly out: string;
   readonly threads: number;
@@ -73,7 +75,7 @@ async function prepare(
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
   const { against, from, beside, resume, seed, learners, hidden, out, by: method } = options;
   if (resume !== undefined) {
-    if (against !== undefined || from !== undefined || beside !== undefined) {
+    if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'leave the players out');
     }
     const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
@@ -97,8 +99,11 @@ async function prepare(
     game: options.game,
     seats: 2,
   });
+  const forOriginal = options.for === 'original';
+  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
   const plan: TrainPlan = {
     ...board,
+    ...(forOriginal && { forOriginal }),
     name: basename(out).replace(/(\.net)?\.json$/, ''),
     opponents,
     seed,
@@ -108,9 +113,18 @@ async function prepare(
     method,
     settings: { ...learnerDefaults, hidden },
     ...(model && { start: model }),
-    ...(partner && { partner }),
+    ...(partner && { partner: forOriginal ? kept(partner, board) : partner }),
   };
   return { run: createTraining(store, plan, tensors, out), plan, out };
+}
+
+/** The partner, kept to what the original plays as printed; what had to go is told. */
+function kept(partner: Player, { game, rules }: Board): Player {
+  const { form, program } = partner;
+  if (form === undefined) return partner;
+  for (const sentence of conversions([partner], game, rules)) process.stderr.write(`  ${safe(sentence)}\n`);
+  const converted = toOriginal(form, program, game, rules).program;
+  return { ...partner, program: converted, text: form.print(converted, game) };
 }
 
 /** @throws Refused for anything but a number of games */
@@ -153,7 +167,7 @@ function tell(trained: Trained, written: Written, options: TrainCommandOptions):
       .map((score) => percent(score))
       .join(', ')}`,
     `written to ${out}, in the layers format of TensorFlow.js to ${folder}`,
-    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), '--out', `${plan.name}${formFor(plan.game).suffix}`)}`,
+    `next: ${command('distill', out, '--against', ...plan.opponents.map(({ name }) => name), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--out', `${plan.name}${formFor(plan.game).suffix}`)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

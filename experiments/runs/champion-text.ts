@@ -9,8 +9,6 @@ import { recordedPlan } from './planning.js';
 export interface ExportOptions {
   /** The best candidate of that generation instead of the last champion. */
   readonly generation?: number | undefined;
-  /** Only what the original program of the format reads. */
-  readonly plain?: boolean | undefined;
 }
 
 export interface Exported {
@@ -50,7 +48,7 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
           { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },
           recordedPlan(run),
         );
-  const text = form.print(program, game, options.plain ? { plain: true } : { header });
+  const text = form.print(program, game, { header });
   return { text, candidate, suffix: form.suffix, form, program, game };
 }
 

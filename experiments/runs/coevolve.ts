@@ -58,7 +58,7 @@ function firstMembers(
   const programs =
     named.length > 0
       ? named.map(({ name, program }) => ({ name, program: bench.canonical(program) }))
-      : genome.neutral(bench).map((program) => ({ name: 'neutral', program }));
+      : genome.neutral(bench).map((program) => ({ name: 'neutral', program: bench.canonical(program) }));
   const different = new Map(programs.map((p) => [bench.textOf(p.program), p]));
   return [...different.values()].map(({ name, program }, number) => ({
     candidate: { id: bench.nextId(), program, parents: [], operator: 'seed' },

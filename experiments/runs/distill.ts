@@ -5,13 +5,14 @@
  * kept for reports.
  */
 import { formFor, readNet } from '../../bots/index.js';
-import { dealAt, type Game, nthOf, type Rules } from '../../engine/index.js';
+import { dealAt, type Game, nthOf, originalView, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { distill as grow } from '../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../workers/index.js';
 import type { PanelStanding } from '../evaluation/standing.js';
 import type { Entrant } from '../players.js';
 import { firstDeal } from '../seeds.js';
+import { toOriginal } from './for-original.js';
 import { judge } from './train.js';
 
 export interface DistillPlan {
@@ -29,6 +30,8 @@ export interface DistillPlan {
   readonly games: number;
   /** Deals against each opponent by which programs are compared; four times as many tell how strong the best is. */
   readonly judgingDeals: number;
+  /** The program says only what the original program of its format reads and plays as printed. */
+  readonly forOriginal?: boolean;
 }
 
 export interface DistillOptions {
@@ -68,7 +71,8 @@ export async function distillNetwork(
   { signal, hear = () => {} }: DistillOptions = {},
 ): Promise<DistilledRun> {
   const options = signal === undefined ? {} : { signal };
-  const { game, rules, teacher, rounds, restarts } = plan;
+  const { game, rules, teacher, rounds, restarts, forOriginal = false } = plan;
+  const view = forOriginal ? originalView(game) : game;
   const net = readNet(teacher.text, game);
   const form = formFor(game);
   const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
@@ -78,13 +82,14 @@ export async function distillNetwork(
   for (let restart = 0; restart < restarts; restart++) {
     const seen = [...first];
     for (let round = 0; round < rounds; round++) {
-      const { program, agreement } = grow(net, game, seen, {
+      const { program, agreement } = grow(net, view, seen, {
         lists: plan.lists,
         seed: nthOf(plan.seed, restart * rounds + round),
         factShare: restart === 0 ? 1 : FACT_SHARE,
         partner,
       });
-      const simplest = form.canonical(program, game, rules);
+      const whole = form.canonical(program, view, rules);
+      const simplest = forOriginal ? toOriginal(form, whole, game, rules).program : whole;
       const text = form.print(simplest, game);
       attempts.set(text, { program: simplest, text, agreement });
       hear(restart * rounds + round + 1, restarts * rounds);

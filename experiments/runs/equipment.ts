@@ -60,6 +60,7 @@ export async function equip(
     game,
     rules,
     sizeMax: settings.sizeMax,
+    forOriginal: settings.forOriginal,
     ...(await schoolOf(plan)),
     watch: (program): Behaviour => watch(bench.textOf(program), watching(WATCH_DEALS)),
     activity: activityOf(form, () => watching(ACTIVITY_DEALS)),

@@ -40,6 +40,8 @@ export interface Settings {
   readonly networks: boolean;
   /** One of the restarts looks for strong programs that play differently. */
   readonly gallery: boolean;
+  /** Programs say only what the original program of their format reads and plays as printed. */
+  readonly forOriginal: boolean;
   /** Options of the search itself, as they were written. */
   readonly search: Readonly<Record<string, unknown>>;
 }

@@ -141,6 +141,9 @@ function liveOf(news: News): Record<string, Json> {
   }
 }
 
+/** Said of a run, and at the head of its champion. */
+export const FOR_ORIGINAL = 'made for the original program: only what it reads and plays as printed';
+
 /** Head comment of a champion's file. The same run always writes the same lines. */
 export function provenance(
   evolved: Pick<Evolved, 'run' | 'promoted' | 'games'> & { readonly standing: Omit<Strength, 'count'> },
@@ -158,6 +161,7 @@ export function provenance(
   return [
     `${plan.name}: ${evolved.promoted ? 'champion' : 'best candidate (did not pass the gate)'} of run ${run}, seed ${plan.seed}`,
     `scores ${score} (${standing.games} games) against ${names}`,
+    ...(plan.settings.forOriginal ? [FOR_ORIGINAL] : []),
     `found by ${plan.algorithm} in ${evolved.games} games; ${plan.rules.label}; Deckwright ${version()}`,
   ];
 }

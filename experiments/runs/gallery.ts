@@ -68,7 +68,11 @@ export async function gallery(
   }
   chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const pieces: Candidate<unknown>[] = [];
-  for (const index of chosen) pieces.push(await options.simplify(candidates[index]!));
+  for (const index of chosen) {
+    const piece = await options.simplify(candidates[index]!);
+    // What they differed in may have been worth nothing.
+    if (pieces.every(({ program }) => textOf(program) !== textOf(piece.program))) pieces.push(piece);
+  }
   const members = pieces.map(({ program }, number) => ({
     name: String(number),
     text: textOf(program),

@@ -30,6 +30,7 @@ export async function plainPlayers(
   game: Game,
   rules: Rules,
   evaluator: Evaluator,
+  forOriginal = false,
 ): Promise<readonly Player[]> {
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
@@ -39,9 +40,10 @@ export async function plainPlayers(
     game,
     rules,
     sizeMax: Number.POSITIVE_INFINITY,
+    forOriginal,
     watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
   });
-  const [neutral] = genome.neutral(bench);
+  const neutral = bench.canonical(genome.neutral(bench)[0]);
   const money: Player = { name: 'neutral', game, form, program: neutral, text: bench.textOf(neutral) };
   const panel = panelOf([{ name: money.name, text: money.text, number: 0 }]);
   let block = 0;

@@ -12,6 +12,7 @@ import { boardFor, findPlayers } from '../players.js';
 import { version } from '../root.js';
 import type { NewRun, RunRow } from '../store/store.js';
 import type { EvolutionPlan } from './evolution.js';
+import { checkOriginal, toOriginal } from './for-original.js';
 import { plainPlayers, randomKingdom } from './kingdom.js';
 import { parseBudget, restartsFor } from './schedule.js';
 import { warmStarters } from './warm-start.js';
@@ -48,6 +49,7 @@ export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPla
     { game: game?.facts.name ?? file.game, seats: 2 },
   );
   const form = formOf(named, board.game);
+  if (file.for === 'original') checkOriginal(form, board.game, board.rules);
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
   // The record grows, and a repeat of the plan starts from the same players.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
@@ -57,7 +59,7 @@ export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPla
   }
   const backend = inline();
   const judge = evaluator({ backend, game: board.game.facts.name, rules: board.rules, seed: file.seed });
-  const plain = await plainPlayers(form, board.game, board.rules, judge);
+  const plain = await plainPlayers(form, board.game, board.rules, judge, file.for === 'original');
   const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
@@ -118,6 +120,23 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     against,
     warm: warm.map(read),
   });
+}
+
+/** What keeps programs readable, and room for what players made for the original have to say. */
+function limitsOf(
+  file: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+): { sizeMax: number; linesMax: number } {
+  const genome = genomes[form.name];
+  const limits = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
+  if (genome === undefined || file.for !== 'original') return limits;
+  const about = { game, rules, donors: [], sizeMax: limits.sizeMax };
+  const [neutral] = genome.neutral(about);
+  const { program } = toOriginal(form, neutral, game, rules);
+  const more = Math.max(0, Math.ceil(genome.size(program) - genome.size(neutral)));
+  return { sizeMax: limits.sizeMax + more, linesMax: limits.linesMax + more };
 }
 
 /** The form of the players, or the one in which players of the game are written. */
@@ -190,7 +209,7 @@ function assemble(
   const most = search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
   const restarts = league ? LEAGUE_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, most));
-  const limits = genomes[form.name]?.limits ?? { sizeMax: 48, linesMax: 39 };
+  const limits = limitsOf(file, form, game, rules);
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
   return {
@@ -215,6 +234,7 @@ function assemble(
       linesMax: file.linesMax ?? limits.linesMax,
       networks: file.networks,
       gallery: file.gallery,
+      forOriginal: file.for === 'original',
       search: file.search,
     },
     written: {

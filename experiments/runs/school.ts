@@ -1,5 +1,6 @@
 /** Whether networks learn in a run, and what they learn with. */
 import { neuralOf, scopeOf } from '../../bots/index.js';
+import { originalView } from '../../engine/index.js';
 import { loadTensors, type School } from '../../optimizer/index.js';
 import { LEAGUE, searchOf } from '../algorithms.js';
 import type { EvolutionPlan } from './evolution.js';
@@ -18,7 +19,7 @@ export async function schoolOf({
   if (networks === undefined || (networks === 'if wanted' && !settings.networks)) return {};
   if (game.neural === undefined || rules.seats !== 2) return {};
   const tensors = await loadTensors();
-  const scope = scopeOf(game, rules);
+  const scope = scopeOf(settings.forOriginal ? originalView(game) : game, rules);
   const head = { name, game: game.facts.name, observation: neuralOf(game).version, ...scope, about: [] };
   return { school: { tensors, head } };
 }

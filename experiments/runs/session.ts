@@ -32,7 +32,9 @@ export async function opening(plan: EvolutionPlan, tools: Tools, games: number):
   const { bench, genome } = equipment;
   const named = plan.from.map(({ name, program }) => ({ name, program: bench.canonical(program) }));
   const starters =
-    named.length > 0 ? named : genome.neutral(bench).map((program) => ({ name: 'neutral', program }));
+    named.length > 0
+      ? named
+      : genome.neutral(bench).map((program) => ({ name: 'neutral', program: bench.canonical(program) }));
   const warm = plan.warm.map(({ name, program }) => ({ name, program: bench.canonical(program) }));
   const opponents =
     plan.against.length > 0

@@ -4,7 +4,7 @@
  * the plan alone, not on threads or on who was faster.
  */
 import { neuralOf, type Player, printNet, scopeOf } from '../../bots/index.js';
-import { dealAt, type Game, nthOf, Refused, type Rules, worthOf } from '../../engine/index.js';
+import { dealAt, type Game, nthOf, originalView, Refused, type Rules, worthOf } from '../../engine/index.js';
 import { type Json, Learner, type LearnerSettings, lessonsOf, type Tensors } from '../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../workers/index.js';
 import { evaluator } from '../evaluation/evaluator.js';
@@ -21,6 +21,8 @@ export interface TrainPlan {
   readonly opponents: readonly Player[];
   /** A player that every learner imitates before it goes its own way. */
   readonly start?: Player;
+  /** Only cards that the original program of the game plays as printed are known to it. */
+  readonly forOriginal?: boolean;
   /** Decides all but purchases and options, in training and for good. */
   readonly partner?: Player;
   readonly seed: number;
@@ -122,12 +124,13 @@ export async function train(
     `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
     tensors.says,
     rules.label,
+    ...(plan.forOriginal === true ? ['knows only cards that the original program plays as printed'] : []),
   ];
   const head = {
     name: plan.name,
     game: game.facts.name,
     observation: neuralOf(game).version,
-    ...scopeOf(game, rules),
+    ...scopeOf(plan.forOriginal === true ? originalView(game) : game, rules),
     ...(plan.partner && { partner: plan.partner.text }),
     about,
   };

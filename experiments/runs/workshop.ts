@@ -1,5 +1,5 @@
 /** What a run lends to its searches: the form's printer and canonical form, the game, ids, donors, and eyes. */
-import type { Game, Rules } from '../../engine/index.js';
+import { type Game, invariant, originalView, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { Behaviour, Genome, School, Workshop } from '../../optimizer/index.js';
 
@@ -19,13 +19,19 @@ export interface WorkbenchOptions<Program> {
   readonly game: Game;
   readonly rules: Rules;
   readonly sizeMax: number;
+  /** Programs say only what the original program of their format reads and plays as printed. */
+  readonly forOriginal?: boolean;
   readonly watch: (program: Program) => Behaviour;
   readonly activity?: (program: Program, path: string) => number;
   readonly school?: School;
 }
 
+/** Two are nearly always enough. */
+const ROUNDS_MAX = 10;
+
 export function workbench<Program>(options: WorkbenchOptions<Program>): Workbench<Program> {
-  const { form, genome, game, rules, sizeMax } = options;
+  const { form, genome, rules, sizeMax } = options;
+  const game = options.forOriginal === true ? originalView(options.game) : options.game;
   // Programs are immutable and asked for again and again: each is printed once.
   const texts = new WeakMap<object, string>();
   const textOf = (program: Program): string => {
@@ -35,12 +41,19 @@ export function workbench<Program>(options: WorkbenchOptions<Program>): Workbenc
     texts.set(program as object, text);
     return text;
   };
-  const canonical = (program: Program): Program => {
+  const simplest = (program: Program): Program => {
     const once = form.canonical(program, game, rules);
     // What canonical form leaves out may have been what made something else legal.
     const repaired = genome.repair?.(once, { game, rules }) ?? once;
-    return textOf(repaired) === textOf(once) ? once : canonical(repaired);
+    return textOf(repaired) === textOf(once) ? once : simplest(repaired);
   };
+  /** What had to go may have been what made other things speak, so it is done again while something has to. */
+  const kept = (program: Program, round = 0): Program => {
+    invariant(form.forOriginal !== undefined, `a ${form.title} has an original`);
+    const { program: once, lost } = form.forOriginal(simplest(program), options.game, rules);
+    return lost.length === 0 || round === ROUNDS_MAX ? once : kept(once, round + 1);
+  };
+  const canonical = options.forOriginal === true ? (program: Program) => kept(program) : simplest;
   return {
     game,
     rules,

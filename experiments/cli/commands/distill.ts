@@ -1,7 +1,7 @@
 /** `deckwright distill`: a network becomes a readable program. */
 import { Command } from 'commander';
 import type { DistillCommandOptions } from '../distill.js';
-import { games, seed, threadsOption, whole, withBoard } from '../options.js';
+import { forOption, games, seed, threadsOption, whole, withBoard } from '../options.js';
 
 export function distillCommand(): Command {
   return withBoard(
@@ -26,6 +26,7 @@ export function distillCommand(): Command {
       )
       .option('--rounds <n>', 'times the network corrects what the program did', whole(1, 16), 4)
       .option('-n, --games <n>', 'games against each opponent in each round', games(2), 200)
+      .addOption(forOption())
       .option('-s, --seed <n>', 'equal seeds give equal programs', seed, 1)
       .requiredOption('-o, --out <file>', 'where the program goes')
       .addOption(threadsOption()),

@@ -1,7 +1,7 @@
 /** `deckwright evolve`: finds a stronger player, proves it on fresh seeds, and writes it as a file. */
 import { Command } from 'commander';
 import type { EvolveOptions } from '../evolve.js';
-import { queueOption, seed, threadsOption, withBoard } from '../options.js';
+import { forOption, queueOption, seed, threadsOption, withBoard } from '../options.js';
 
 export function evolveCommand(): Command {
   return withBoard(
@@ -22,6 +22,7 @@ export function evolveCommand(): Command {
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
       .option('-s, --seed <n>', 'equal seeds give equal runs', seed)
       .option('-o, --out <file>', 'where to write the champion')
+      .addOption(forOption())
       .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())
@@ -41,6 +42,7 @@ Examples:
   $ deckwright evolve --from big-money --against smithy-money double-witch-money --budget 60s
   $ deckwright evolve experiments/plans/quick-start.yaml --seed 7
   $ deckwright evolve --algorithm genetic --search population=32 elites=4 --from big-money --against smithy-money
+  $ deckwright evolve --from big-money --against smithy-money --for original --budget 60s --out for-the-original.buylist
   $ deckwright evolve --resume last`,
     )
     .action(async (plan: string | undefined, options: EvolveOptions) => {

@@ -1,13 +1,7 @@
 /** `deckwright export`: a program of the record becomes a file. */
 import { Command } from 'commander';
-import { whole } from '../options.js';
-
-interface ExportCommandOptions {
-  readonly generation?: number;
-  readonly out?: string;
-  readonly plain?: true;
-  readonly force?: true;
-}
+import type { ExportCommandOptions } from '../export.js';
+import { threadsOption, whole } from '../options.js';
 
 export function exportCommand(): Command {
   return new Command('export')
@@ -19,19 +13,24 @@ export function exportCommand(): Command {
       '--plain',
       'only what the original program of the format reads: no comments, no additions of ours',
     )
+    .option(
+      '--against <players...>',
+      'with --plain: whom to measure the cost against; none: the opponents of the run',
+    )
+    .addOption(threadsOption())
     .option('--force', 'write over a file that is not ours')
-    .addHelpText('after', '\nExample:\n  $ deckwright export last --out champion.buylist')
-    .action(async (word: string, { out, generation, plain, force }: ExportCommandOptions) => {
-      const { inRecord } = await import('../record.js');
-      const { findRun } = await import('../run-of.js');
-      const { exportProgram } = await import('../../runs/champion-text.js');
-      const { writeResult } = await import('../../files.js');
-      const { warnOfLosses } = await import('../plain.js');
-      const { text, form, program, game } = await inRecord(async (store) =>
-        exportProgram(store, await findRun(store, word), { generation, plain }),
-      );
-      if (plain) warnOfLosses(form, program, game, `run ${word}`);
-      if (out === undefined) process.stdout.write(text);
-      else writeResult(out, text, force);
+    .addHelpText(
+      'after',
+      `
+With --plain, what has to be left out and what that costs is measured, told on stderr, and written beside the file
+(champion.buylist.left-out.md).
+
+Examples:
+  $ deckwright export last --out champion.buylist
+  $ deckwright export last --plain --out for-the-original.buylist`,
+    )
+    .action(async (word: string, options: ExportCommandOptions) => {
+      const { exportCommandBody } = await import('../export.js');
+      await exportCommandBody(word, options);
     });
 }

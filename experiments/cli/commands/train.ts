@@ -1,7 +1,7 @@
 /** `deckwright train`: a network learns to beat the given opponents. */
 import { Command, Option } from 'commander';
 import { trainMethods } from '../../runs/train-methods.js';
-import { seed, threadsOption, whole, withBoard } from '../options.js';
+import { forOption, seed, threadsOption, whole, withBoard } from '../options.js';
 import type { TrainCommandOptions } from '../train.js';
 
 export function trainCommand(): Command {
@@ -23,6 +23,7 @@ export function trainCommand(): Command {
           .choices(trainMethods)
           .default('gradients'),
       )
+      .addOption(forOption())
       .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
       .option('-o, --out <file>', 'where the weights go', 'network.net.json')
       .addOption(threadsOption()),

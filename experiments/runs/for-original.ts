@@ -1,0 +1,48 @@
+/** Players made for the original program of their format: what they may not need, and what becomes of those that do. */
+import type { Player } from '../../bots/index.js';
+import { type Game, Refused, type Rules } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+
+/** @throws Refused when no original is known, or it cannot play by these rules */
+export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rules): void {
+  if (game.original === undefined || form.forOriginal === undefined)
+    throw new Refused(
+      `--for original: no other program plays ${game.facts.title} with a ${form.title}`,
+      'leave --for out',
+    );
+  const reason = game.original.refuses(rules);
+  if (reason !== undefined)
+    throw new Refused(
+      `--for original: ${game.original.title} cannot play by these rules: ${reason}`,
+      'leave --kingdom and --rules out',
+    );
+}
+
+/** The program kept to what the original reads and plays as printed. @throws Refused as {@link checkOriginal} */
+export function toOriginal(
+  form: ProgramForm<unknown>,
+  program: unknown,
+  game: Game,
+  rules: Rules,
+): { readonly program: unknown; readonly lost: readonly string[] } {
+  checkOriginal(form, game, rules);
+  return form.forOriginal!(program, game, rules);
+}
+
+/**
+ * What has to go from players to start from, one sentence each, with the player's name.
+ * @throws Refused for a player of whom nothing is left
+ */
+export function conversions(players: readonly Player[], game: Game, rules: Rules): readonly string[] {
+  return players.flatMap(({ name, form, program }) => {
+    if (form === undefined) return [];
+    const kept = toOriginal(form, program, game, rules);
+    const left = form.canonical(kept.program, game, rules);
+    if (kept.lost.length > 0 && form.parts(left, game).length === 0)
+      throw new Refused(
+        `"${name}" has nothing that the original plays as printed: ${kept.lost.join('; ')}`,
+        'start from another player, or leave --for out',
+      );
+    return kept.lost.map((sentence) => `"${name}" starts without: ${sentence}`);
+  });
+}

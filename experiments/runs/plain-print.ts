@@ -1,0 +1,107 @@
+/** A program in the words of the original program of its format: what has to be left out, and what that costs. */
+import { type Game, Refused, type Rules } from '../../engine/index.js';
+import type { ProgramForm } from '../../grammar/index.js';
+import type { Backend } from '../../workers/index.js';
+import { type Encounter, evaluator } from '../evaluation/evaluator.js';
+import { panelOf } from '../evaluation/panel.js';
+import { standingOf } from '../evaluation/standing.js';
+import { type Interval, meanInterval } from '../statistics/interval.js';
+import type { RunRow, Store } from '../store/store.js';
+
+export interface PlainPrint {
+  readonly text: string;
+  /** What the original does not read, one sentence each. */
+  readonly lost: readonly string[];
+  /** What it reads and plays otherwise than here, one sentence each. */
+  readonly otherwise: readonly string[];
+}
+
+export function plainPrint(form: ProgramForm<unknown>, program: unknown, game: Game): PlainPrint {
+  return {
+    text: form.print(program, game, { plain: true }),
+    lost: form.losses?.(program, game) ?? [],
+    otherwise: form.playedOtherwise?.(program, game) ?? [],
+  };
+}
+
+interface Named {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Scores of the program and of its plain print, both by the rules here. */
+export interface PlainCost {
+  readonly against: readonly string[];
+  readonly whole: Interval;
+  readonly plain: Interval;
+  /** Plain minus whole, deal by deal. */
+  readonly difference: Interval;
+  /** Games of each of the two. */
+  readonly games: number;
+  /** Score of the plain print against the whole program, and its games. */
+  readonly itself: Interval;
+  readonly gamesAgainstItself: number;
+}
+
+export interface CostQuestion {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly seed: number;
+  /** Text of the program, and of its plain print. */
+  readonly whole: string;
+  readonly plain: string;
+  /** None: only the two against each other. */
+  readonly opponents: readonly Named[];
+  readonly signal?: AbortSignal;
+}
+
+/** Games of each of the two, all opponents together, at least so many against each. */
+const GAMES = 10_000;
+const GAMES_EACH_MIN = 400;
+
+/** Measured on report deals. Two programs that play the same cost nothing, exactly. */
+export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
+  const { game, rules, seed, whole, plain, opponents, signal } = question;
+  if (rules.seats !== 2) throw new Refused('what a plain print costs is measured between two players');
+  const judge = evaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
+  const meet = async (texts: readonly string[], others: readonly Named[]): Promise<Encounters> => {
+    const members = others.map(({ name, text }, number) => ({ name, text, number }));
+    const deals = Math.ceil(Math.max(GAMES / members.length, GAMES_EACH_MIN) / rules.seats);
+    const panel = { ...panelOf(members), perBlock: members.length };
+    return (await judge.play(texts, panel, 'report', 0, deals)).map(({ encounters }) => encounters);
+  };
+  const [own] = await meet([plain], [{ name: 'itself', text: whole }]);
+  const itself = standingOf(own!);
+  const [before, after] = await meet(
+    [whole, plain],
+    opponents.length > 0 ? opponents : [{ name: 'itself', text: whole }],
+  );
+  const standings = [standingOf(before!), standingOf(after!)] as const;
+  return {
+    against: opponents.map(({ name }) => name),
+    whole: standings[0].overall,
+    plain: standings[1].overall,
+    difference: difference(before!, after!),
+    games: standings[0].games,
+    itself: itself.overall,
+    gamesAgainstItself: itself.games,
+  };
+}
+
+type Encounters = readonly (readonly Encounter[])[];
+
+function difference(before: readonly Encounter[], after: readonly Encounter[]): Interval {
+  const differences = after.flatMap(({ points }, member) =>
+    points.map((point, deal) => point - before[member]!.points[deal]!),
+  );
+  const sum = differences.reduce((total, one) => total + one, 0);
+  const squares = differences.reduce((total, one) => total + one * one, 0);
+  return meanInterval(sum, squares, differences.length);
+}
+
+/** Whom a run was asked to beat. */
+export function givenOpponents(store: Pick<Store, 'opponents'>, run: Pick<RunRow, 'id'>): readonly Named[] {
+  const all = store.opponents(run.id);
+  const given = all.filter(({ kind }) => kind === 'given');
+  return given.length > 0 ? given : all;
+}
