@@ -51,6 +51,34 @@ export const libraryEndpoints = {
     answer: z.string(),
     as: 'file',
   },
+  'POST /library/:id/plain': {
+    about:
+      'What a plain file leaves out, what the original program plays otherwise, and what leaving it out costs, measured on report seeds.',
+    params: id,
+    body: z.object({
+      against: z
+        .array(z.string().max(400))
+        .max(16)
+        .optional()
+        .meta({ description: 'Ids of opponents; left out: those of its run' }),
+    }),
+    answer: z.object({
+      lost: z.array(z.string()).meta({ description: 'What the original program does not read' }),
+      otherwise: z.array(z.string()).meta({ description: 'What it reads and plays otherwise than here' }),
+      cost: z
+        .object({
+          against: z.array(z.string()),
+          whole: estimate,
+          plain: estimate,
+          difference: z
+            .object({ mean: z.number(), low: z.number(), high: z.number() })
+            .meta({ description: 'Score of the plain file minus that of the whole one, on the same deals' }),
+          itself: estimate.meta({ description: 'Score of the plain file against the whole one' }),
+        })
+        .optional()
+        .meta({ description: 'Absent where nothing is left out, or games are not for two' }),
+    }),
+  },
   'POST /library': {
     about: 'Saves a text of one’s own.',
     body: editable.partial({ tags: true, note: true }).extend({

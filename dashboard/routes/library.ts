@@ -8,8 +8,11 @@ import {
   type Game,
   gameNamed,
   games,
+  givenOpponents,
   type Kept,
   library,
+  plainCost,
+  plainPrint,
   Refused,
   type RunRow,
   readPlayer,
@@ -19,6 +22,7 @@ import type { Desk } from '../desk.js';
 import { limits } from '../limits.js';
 import { HttpProblem } from '../problems.js';
 import type { Handlers } from '../router.js';
+import { estimateOf } from './matches.js';
 import { board, defined, playable } from './table.js';
 
 const lineCount = (text: string): number => text.trimEnd().split('\n').length;
@@ -255,6 +259,38 @@ export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => 
       .attachment(name)
       .type(name.endsWith('.json') ? 'application/json' : 'text/plain')
       .send(text);
+  },
+  'POST /library/:id/plain': async ({ params: { id }, body: { against } }, { left }) => {
+    const { entry, text } = find(desk, id);
+    const game = gameNamed(entry.game);
+    const { form, program } = playable({ name: entry.name, text }, game);
+    if (form === undefined) return { lost: [], otherwise: [] };
+    const run = entry.run === undefined ? undefined : desk.store.run(Number(entry.run));
+    const { rules } = run ?? board(entry.game, undefined, 2);
+    const print = plainPrint(form, program, game);
+    const told = { lost: [...print.lost], otherwise: [...print.otherwise] };
+    if (print.lost.length === 0 || rules.seats !== 2) return told;
+    const opponents =
+      against?.map((other) => {
+        const found = find(desk, other);
+        return playable({ name: found.entry.name, text: found.text }, game);
+      }) ?? (run === undefined ? [] : givenOpponents(desk.store, run));
+    const whole = form.print(program, game);
+    const question = { game, rules, seed: run?.seed ?? 1, whole, plain: print.text, opponents };
+    const cost = await desk.turnstile.pass(left, async (signal) =>
+      plainCost({ ...question, signal }, await desk.backend()),
+    );
+    const { mean, low, high } = cost.difference;
+    return {
+      ...told,
+      cost: {
+        against: [...cost.against],
+        whole: estimateOf(cost.whole, cost.games),
+        plain: estimateOf(cost.plain, cost.games),
+        difference: { mean, low, high },
+        itself: estimateOf(cost.itself, cost.gamesAgainstItself),
+      },
+    };
   },
   'POST /library': ({ body: { game: name, run, ...kept } }) => {
     const game = gameNamed(name);

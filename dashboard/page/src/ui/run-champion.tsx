@@ -8,12 +8,14 @@ import { call, href } from '../client.ts';
 import { rulesQuery, useGames } from '../data.ts';
 import { Editor } from './editor.ts';
 import { Heads } from './heads.tsx';
+import { PlainExport } from './plain-export.tsx';
 import { RuleDiff } from './rule-diff.tsx';
 import { Bar, Strength } from './strength.tsx';
 import { Trouble } from './trouble.tsx';
 import { useWorths, WorthsTold } from './worths.tsx';
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
+  const [plain, setPlain] = useState(false);
   const [to, setTo] = useState<string | null>(null);
   const champion =
     champions.find(({ candidate }) => String(candidate) === to) ??
@@ -63,15 +65,10 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         >
           Export
         </Button>
-        <Button
-          component="a"
-          href={href('GET /library/:id/file', { params: { id }, query: { plain: '1' } })}
-          download
-          size="xs"
-          variant="default"
-        >
-          Export plain
+        <Button size="xs" variant="default" onClick={() => setPlain(true)}>
+          Export plain …
         </Button>
+        <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
         <Button
           component={Link}
           href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: id })}`}

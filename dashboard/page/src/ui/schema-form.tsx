@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Fields that most people want, in this order; the others are behind "More". */
-const FIRST = ['game', 'name', 'from', 'against', 'budget', 'seed', 'algorithm'];
+const FIRST = ['game', 'name', 'from', 'against', 'budget', 'seed', 'algorithm', 'for'];
 const PLAYERS = new Set(['from', 'against', 'seeds', 'opponents']);
 
 const spoken = (name: string): string => {

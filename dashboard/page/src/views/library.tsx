@@ -28,6 +28,7 @@ import { Head } from '../ui/head.tsx';
 import { OfGame } from '../ui/of-game.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { GamePicker, PickerBar } from '../ui/pickers.tsx';
+import { PlainExport } from '../ui/plain-export.tsx';
 import { Strength } from '../ui/strength.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useRating } from '../ui/use-rating.ts';
@@ -56,6 +57,7 @@ function Shelf({ game }: { game: GameInfo }) {
   const library = useLibrary(game.name);
   const queries = useQueryClient();
   const [trouble, setTrouble] = useState<Error>();
+  const [plain, setPlain] = useState<string>();
   const [leaving, setLeaving] = useState<Entry>();
   const stay = (): void => setLeaving(undefined);
   const add = useMutation({
@@ -183,6 +185,7 @@ function Shelf({ game }: { game: GameInfo }) {
                   game={game}
                   entry={entry}
                   onShow={() => set({ show: entry.id })}
+                  onPlain={() => setPlain(entry.id)}
                   onRemove={() => setLeaving(entry)}
                 />
               ))}
@@ -192,6 +195,7 @@ function Shelf({ game }: { game: GameInfo }) {
       )}
       <Pages total={entries.length} each={PER_PAGE} page={page} onPage={(to) => set({ page: to })} />
       <TextModal game={game} id={search.get('show') ?? ''} onClose={() => set({ show: undefined })} />
+      <PlainExport id={plain ?? ''} opened={plain !== undefined} onClose={() => setPlain(undefined)} />
       <Modal opened={leaving !== undefined} onClose={stay} title={`Delete “${leaving?.name}”?`} size="sm">
         <Text size="sm">The text is gone for good; runs that used it keep their copy.</Text>
         <Group justify="flex-end" mt="md">
@@ -230,11 +234,13 @@ function Row({
   game,
   entry,
   onShow,
+  onPlain,
   onRemove,
 }: {
   game: GameInfo;
   entry: Entry;
   onShow: () => void;
+  onPlain: () => void;
   onRemove: () => void;
 }) {
   const at = (path: string, role = 'a'): string =>
@@ -317,13 +323,7 @@ function Row({
               >
                 Download
               </Menu.Item>
-              <Menu.Item
-                component="a"
-                href={href('GET /library/:id/file', { params: { id: entry.id }, query: { plain: '1' } })}
-                download
-              >
-                Download plain
-              </Menu.Item>
+              <Menu.Item onClick={onPlain}>Download plain …</Menu.Item>
               {entry.source === 'own' && (
                 <Menu.Item color="red" onClick={onRemove}>
                   Delete …

@@ -1,0 +1,117 @@
+/** Before a plain file is downloaded: what it leaves out for the original program, and what that costs. */
+import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call, href, type Output } from '../client.ts';
+import { fewNames } from './format.ts';
+import { Heads } from './heads.tsx';
+import { Strength } from './strength.tsx';
+import { Trouble } from './trouble.tsx';
+
+export function PlainExport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+  const found = useQuery({
+    queryKey: ['plain', id],
+    queryFn: ({ signal }) => call('POST /library/:id/plain', { params: { id }, body: {} }, signal),
+    enabled: opened,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title="For the original program" size="lg">
+      <Stack gap="sm">
+        {found.error && <Trouble error={found.error} />}
+        {found.isFetching && (
+          <Group gap="xs">
+            <Loader size="sm" />
+            <Text size="sm">Plays what is left against what there was …</Text>
+          </Group>
+        )}
+        {found.data && <Told {...found.data} />}
+        <Group justify="flex-end">
+          <Button variant="default" size="xs" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            component="a"
+            href={href('GET /library/:id/file', { params: { id }, query: { plain: '1' } })}
+            download
+            size="xs"
+          >
+            Download plain
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+type Found = Output<'POST /library/:id/plain'>;
+
+function Told({ lost, otherwise, cost }: Found) {
+  if (lost.length + otherwise.length === 0)
+    return <Text size="sm">Nothing is left out: the original program reads and plays all of it.</Text>;
+  return (
+    <>
+      {lost.length > 0 && (
+        <Alert color="orange" variant="light" title="The plain file is another player. Left out:">
+          <Sentences of={lost} />
+        </Alert>
+      )}
+      {cost && <Cost {...cost} />}
+      {otherwise.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            The original reads this, but plays it otherwise; what that costs is not measured:
+          </Text>
+          <Sentences of={otherwise} />
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        A run “made for” the original (a setting of <em>New run</em>) finds players that carry over as they
+        are.
+      </Text>
+    </>
+  );
+}
+
+function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['cost']>) {
+  const { mean, low, high } = difference;
+  return (
+    <>
+      <Table fz="sm">
+        <Heads of={['On report seeds', 'Score']} />
+        <Table.Tbody>
+          {against.length > 0 && (
+            <>
+              <Row what="Whole" of={whole} />
+              <Row what="Plain" of={plain} />
+            </>
+          )}
+          <Row what="Plain against whole" of={itself} />
+        </Table.Tbody>
+      </Table>
+      {against.length > 0 && (
+        <Text size="sm">
+          That costs {(100 * mean).toFixed(1).replace('-', '−')} ± {(50 * (high - low)).toFixed(1)} points
+          against {fewNames(against)}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+const Row = ({ what, of }: { what: string; of: NonNullable<Found['cost']>['whole'] }) => (
+  <Table.Tr>
+    <Table.Td>{what}</Table.Td>
+    <Table.Td>
+      <Strength of={of} />
+    </Table.Td>
+  </Table.Tr>
+);
+
+const Sentences = ({ of }: { of: readonly string[] }) => (
+  <List size="sm">
+    {of.map((sentence) => (
+      <List.Item key={sentence}>{sentence}</List.Item>
+    ))}
+  </List>
+);
