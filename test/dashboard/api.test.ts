@@ -813,6 +813,24 @@ describe('the arena', () => {
   });
 });
 
+describe('a plain file', () => {
+  it('tells what it leaves out and what that costs, with games and intervals', async () => {
+    const list = 'Province, Gold, Tunnel, Library [2], Silver';
+    const text = `buylists list ${list} end end strategies strategy playorder Smithy end end end`;
+    const { id } = await post<{ id: string }>('/library', { game: 'dominion', name: 'lossy', text });
+    const against = ['built-in/strategies/dominion/big-money.buylist'];
+    const told = await post<{ lost: string[]; cost: Record<string, { games: number; score: number }> }>(
+      `/library/${id}/plain`,
+      { against },
+    );
+    expect(told.lost).toHaveLength(2);
+    expect(told.cost['against']).toEqual(['big-money']);
+    expect(told.cost['plain']!.games).toBe(10_000);
+    expect(told.cost['itself']!.games).toBe(10_000);
+    await dashboard.json('DELETE', `/library/${id}`);
+  });
+});
+
 describe('the library', () => {
   it('has the three sources under one kind of id', async () => {
     const entries =
@@ -843,6 +861,7 @@ describe('the library', () => {
     expect(file.headers.get('content-disposition')).toContain('mine.buylist');
     expect(await file.text()).toContain('# why');
     expect(await (await dashboard.ask('GET', `/library/${saved.id}/file?plain=1`)).text()).not.toContain('#');
+    expect(await post(`/library/${saved.id}/plain`, {})).toEqual({ lost: [], otherwise: expect.any(Array) });
     await dashboard.json('DELETE', `/library/${saved.id}`);
     expect((await dashboard.ask('GET', `/library/${saved.id}`)).status).toBe(404);
     const builtIn = encodeURIComponent('built-in/strategies/dominion/smithy-money.buylist');

@@ -1,0 +1,285 @@
+/** Players made for the original program of their format: whatever a search comes upon, nothing of it has to be left out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formFor, readPlayer, scopeOf } from '../../bots/index.js';
+import * as dominionOriginal from '../../engine/dominion/original.js';
+import { type Game, games, originalView, Rng, type RulesRequest, seedOf } from '../../engine/index.js';
+import { otherwise } from '../../engine/star-realms/original.js';
+import { library } from '../../experiments/library.js';
+import { checkPlan } from '../../experiments/plan.js';
+import { packageRoot } from '../../experiments/root.js';
+import { conversions } from '../../experiments/runs/for-original.js';
+import { plainCost, plainPrint } from '../../experiments/runs/plain-print.js';
+import { newRun, planEvolution, recordedPlan } from '../../experiments/runs/planning.js';
+import { workbench } from '../../experiments/runs/workshop.js';
+import type { RunRow } from '../../experiments/store/store.js';
+import { type Genome, type GenomeContext, genomes, searches } from '../../optimizer/index.js';
+import { inline } from '../../workers/index.js';
+
+interface Board {
+  readonly of: string;
+  readonly request: RulesRequest;
+  readonly steps: number;
+}
+
+const boards: readonly Board[] = [
+  { of: 'dominion', request: {}, steps: 400 },
+  { of: 'star-realms', request: {}, steps: 80 },
+  {
+    of: 'star-realms',
+    request: { sets: ['colony_wars', 'promo_year_1', 'crisis_bases_and_battleships'] },
+    steps: 40,
+  },
+];
+
+/** What every search makes its proposals from: mutations, crossings, random programs, plans, opinions, open numbers. */
+function* proposals(
+  genome: Genome<unknown>,
+  context: GenomeContext<unknown>,
+  seeds: readonly unknown[],
+  steps: number,
+): Generator<{ program: unknown; by: string }> {
+  const rng = new Rng(seedOf(11), 0);
+  const start = [...seeds, ...genome.neutral(context)];
+  const donors = [...start, ...Array.from({ length: 4 }, () => genome.random(rng, context))];
+  const about = { ...context, donors };
+  for (const program of donors) yield { program, by: 'seed' };
+  for (const plan of genome.plain?.(context) ?? []) yield { program: plan.variants[0], by: plan.name };
+  for (const [place, opinion] of (genome.opinions?.(context) ?? []).entries())
+    if (place % 25 === 0) yield { program: opinion.add(start.at(-1)), by: opinion.name };
+  const open = genome.open?.(start.at(-1), context);
+  for (let i = 0; open !== undefined && i < 3; i++) {
+    const values = open.genes.map(({ min, max }) => min + rng.unit() * (max - min));
+    const left = open.parts.map(() => rng.below(2));
+    yield { program: open.program(values, left), by: 'open numbers' };
+  }
+  let program: unknown = start[0];
+  for (let i = 0; i < steps; i++) {
+    const operator = genome.operators[rng.below(genome.operators.length)]!;
+    program = operator.apply(program, rng, about) ?? program;
+    if (i % 40 === 39) program = genome.cross(program, donors[rng.below(donors.length)]!, rng, about);
+    yield { program, by: operator.name };
+    if (i % 60 === 59) program = donors[rng.below(donors.length)]!;
+  }
+}
+
+describe.each(boards)('for the original of $of, $request', ({ of, request, steps }) => {
+  const game: Game = games[of]!;
+  const rules = game.rules(request, 2);
+  const form = formFor(game);
+  const genome = genomes[form.name]!;
+  const bench = workbench<unknown>({
+    form,
+    genome,
+    game,
+    rules,
+    sizeMax: 80,
+    forOriginal: true,
+    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+  });
+  const seeds = library().flatMap(({ path, read }) => {
+    const { player } = readPlayer(read(), path);
+    return player?.form === form && player.game === game ? [player.program] : [];
+  });
+
+  it('no proposal has anything that a plain print would change, or that is played otherwise there', {
+    timeout: 240_000,
+  }, () => {
+    const seen = new Set<string>();
+    expect(seeds.length).toBeGreaterThan(20);
+    for (const { program, by } of proposals(genome, bench, seeds, steps)) {
+      const kept = bench.canonical(program);
+      const text = form.print(kept, game);
+      expect(form.print(kept, game, { plain: true }), by).toBe(text);
+      expect([...form.losses!(kept, game), ...form.playedOtherwise!(kept, game)], `${by}\n${text}`).toEqual(
+        [],
+      );
+      expect(form.forOriginal!(kept, game, rules).lost, `${by}\n${text}`).toEqual([]);
+      // The text is played by the whole game, which has to read it as it was meant.
+      const read = form.parse(text, game, rules);
+      expect(
+        read.diagnostics.filter(({ severity }) => severity === 'error'),
+        `${by}\n${text}`,
+      ).toEqual([]);
+      expect(form.print(read.program, game), by).toBe(text);
+      seen.add(text);
+    }
+    expect(seen.size).toBeGreaterThan(steps / 4);
+  });
+
+  it('buys no avoided card', () => {
+    const { avoided } = game.original!;
+    const rng = new Rng(seedOf(3), 0);
+    const table = game.table(rules);
+    const rival = form.compile(bench.canonical(genome.neutral(bench)[0]!), game, rules);
+    for (let seed = 0; seed < 16; seed++) {
+      const kept = bench.canonical(seed < 8 ? seeds[seed * 2]! : genome.random(rng, bench));
+      const got: string[] = [];
+      table.play([form.compile(kept, game, rules), rival], seedOf(seed), {
+        wantsSeries: false,
+        turnStarted() {},
+        turnEnded() {},
+        happened(event, seat, card) {
+          const name = game.facts.events[event]!;
+          if (seat === 0 && card >= 0 && name === 'buys' && avoided.has(card as never))
+            got.push(game.cards[card]!.name);
+        },
+      });
+      expect(got, form.print(kept, game)).toEqual([]);
+    }
+  });
+
+  // Those that feel their way through networks or open numbers hand their programs over in canonical form, too.
+  const others = [...searches.keys()].filter((name) => name !== 'neural' && name !== 'pgpe');
+  it.each(others)('%s proposes nothing else', { timeout: 120_000 }, (name) => {
+    const start = [bench.canonical(seeds[0]), bench.canonical(seeds.at(-1))].map((program) => {
+      return { id: bench.nextId(), program, parents: [], operator: 'seed' };
+    });
+    const search = searches.get(name)!.make(genome, bench, seedOf(5), start);
+    for (let round = 0; round < 2; round++) {
+      const { candidates } = search.ask();
+      for (const { program, operator } of candidates.slice(0, 30)) {
+        const text = form.print(program, game);
+        expect(form.print(program, game, { plain: true }), operator).toBe(text);
+        expect(form.playedOtherwise!(program, game), `${operator}\n${text}`).toEqual([]);
+      }
+      search.tell(
+        candidates.map((candidate) => {
+          const scores = [0.5, 0.25 + (candidate.id % 3) / 4, 0.5, 0.5];
+          return {
+            candidate,
+            mean: 0.4 + (candidate.id % 7) / 50,
+            error: 0.03,
+            blocks: 4,
+            scores,
+            fate: 'kept',
+          };
+        }),
+      );
+    }
+  });
+
+  it('offers those cards only to operators and networks', () => {
+    const offered = originalView(game).cardsIn!(rules);
+    expect(offered.length).toBeGreaterThan(20);
+    expect(offered.filter((card) => game.original!.avoided.has(card))).toEqual([]);
+    const { actions } = scopeOf(originalView(game), rules);
+    const avoided = game.neural!.actions.filter(
+      ({ card }) => card !== undefined && game.original!.avoided.has(card),
+    );
+    expect(avoided.length).toBeGreaterThan(3);
+    expect(avoided.filter(({ name }) => actions.includes(name))).toEqual([]);
+  });
+});
+
+describe('a plan for the original', () => {
+  const asked = (more: object) =>
+    planEvolution(checkPlan({ from: ['smithy-money'], for: 'original', ...more }));
+
+  it('is kept by the record, so that a resumed run keeps to it', async () => {
+    const plan = await asked({});
+    expect(plan.settings.forOriginal).toBe(true);
+    const row = { ...newRun(plan), id: 1 } as unknown as RunRow;
+    expect(recordedPlan(row).settings.forOriginal).toBe(true);
+  });
+
+  it('refuses rules that the original does not play, and games without an original', async () => {
+    await expect(asked({ kingdom: ['random'] })).rejects.toThrow('all piles at once');
+    await expect(asked({ from: [], game: 'cardsim/lamplight' })).rejects.toThrow('no other program plays');
+    await expect(asked({ from: ['TunedMarshal'], rules: 'free-for-all' })).rejects.toThrow('for two');
+  });
+
+  it('tells what players start without, and refuses one of whom nothing is left', () => {
+    const read = (list: string) =>
+      readPlayer(`buylists list ${list} end end strategies strategy playorder Village end end end`).player!;
+    const game = games['dominion']!;
+    const rules = game.rules({}, 2);
+    const player = { ...read('Province, Rebuild [2], Tunnel, Gold'), name: 'mine' };
+    const told = conversions([player], game, rules).join('\n');
+    expect(told).toContain('"mine" starts without: Rebuild: the original plays it otherwise');
+    expect(told).toContain('the original has no Tunnel');
+    expect(conversions([{ ...read('Province, Gold'), name: 'pure' }], game, rules)).toEqual([]);
+  });
+});
+
+describe('what a plain print costs', () => {
+  const game = games['dominion']!;
+  const rules = game.rules({}, 2);
+  const form = formFor(game);
+  const textOf = (list: string): string =>
+    `buylists list ${list} end end strategies strategy playorder Witch, Smithy end end end`;
+
+  async function costOf(list: string) {
+    const { program, text: whole } = readPlayer(textOf(list)).player!;
+    const { text: plain, lost } = plainPrint(form, program, game);
+    const opponents = [{ name: 'money', text: textOf('Province, Gold, Silver') }];
+    return { lost, cost: await plainCost({ game, rules, seed: 1, whole, plain, opponents }, inline()) };
+  }
+
+  it('is what the same deals say of both', async () => {
+    const { lost, cost } = await costOf('Province, Gold, Library [2], Silver, Tunnel');
+    expect(lost).toHaveLength(2);
+    const { whole, plain, difference, games: played } = cost;
+    expect(difference.mean).toBeCloseTo(plain.mean - whole.mean, 10);
+    expect(played).toBe(10_000);
+    expect(difference.high - difference.low).toBeLessThan(whole.high - whole.low + plain.high - plain.low);
+    expect(cost.against).toEqual(['money']);
+  });
+
+  it('is nothing at all where both play the same', async () => {
+    const { lost, cost } = await costOf('Province, Gold, Silver');
+    expect(lost).toEqual([]);
+    expect(cost.difference).toMatchObject({ mean: 0, low: 0, high: 0 });
+    expect(cost.itself.mean).toBe(0.5);
+  });
+});
+
+describe('the pages for those who come from an original', () => {
+  const page = (name: string): string => readFileSync(join(packageRoot, 'docs', name), 'utf8');
+
+  it('tell of every card that the C++ simulator plays otherwise', () => {
+    for (const [name, { otherwise: deviation, options }] of Object.entries(dominionOriginal.cards)) {
+      const rows = [
+        ...(deviation ? [[name, deviation] as const] : []),
+        ...(options ? [[`options for ${name}`, options] as const] : []),
+      ];
+      for (const [what, { there, here, alone }] of rows)
+        expect(page('coming-from-the-original.md')).toContain(
+          `| ${what} | ${there} | ${here}${alone ? ' †' : ''} |`,
+        );
+    }
+  });
+
+  it('tell of every card that star-realms-simulator plays otherwise', () => {
+    for (const [name, deviation] of Object.entries(otherwise))
+      expect(page('json-bots.md')).toContain(
+        `| ${name} | ${deviation.there}${deviation.alone ? ' †' : ''} |`,
+      );
+  });
+
+  it('know only words that there are', () => {
+    const { vocabulary } = games['dominion']!;
+    const cards = vocabulary!.cards.map(({ name }) => name);
+    const events = vocabulary!.events.map(({ name }) => name);
+    expect(Object.keys(dominionOriginal.cards).filter((name) => !cards.includes(name))).toEqual([]);
+    expect(Object.keys(dominionOriginal.events).filter((name) => !events.includes(name))).toEqual([]);
+    for (const { complete = [] } of Object.values(dominionOriginal.events))
+      expect(complete.filter((name) => !cards.includes(name))).toEqual([]);
+  });
+
+  it('leave out no Star Realms card that makes somebody discard', () => {
+    const { cards, original } = games['star-realms']!;
+    const discards = cards.filter(
+      ({ kinds, text }) =>
+        /(an opponent|may|,|\.) discards? /.test(text) && /ship|base|outpost/.test(kinds.join()),
+    );
+    expect(discards.length).toBeGreaterThan(15);
+    const printedAlike = ['Supply Depot'];
+    expect(
+      discards
+        .filter(({ id, name }) => !original!.avoided.has(id) && !printedAlike.includes(name))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  });
+});
