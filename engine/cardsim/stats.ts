@@ -1,4 +1,5 @@
 /** Named values that a game shows: plain, stored in a field, or computed; visible or hidden. */
+import { power } from '../core/power.js';
 
 export type StatValue = number | string | boolean;
 
@@ -89,7 +90,7 @@ export function isStat(value: unknown): value is Stat {
 /** Numbers are rounded to `places` decimals, half away from zero as written in binary; anything else stays. */
 export function rounded(value: StatValue, places: number | undefined): StatValue {
   if (places === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
-  const near = places < 0 ? toTens(value, 10 ** -places) : Number(value.toFixed(places));
+  const near = places < 0 ? toTens(value, power(10, -places)) : Number(value.toFixed(places));
   return near === 0 ? 0 : near;
 }
 
