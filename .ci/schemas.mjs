@@ -1,7 +1,7 @@
 // Writes the published JSON Schemas and the page of search options again after zod schemas changed. A test says when.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { evolvePlanJsonSchema } from '../dist/experiments/plan.js';
+import { evolvePlanJsonSchema } from '../dist/experiments/plans/plan-file.js';
 import { optionsPage } from '../dist/experiments/search-options.js';
 
 writeFileSync('experiments/plans/evolve.schema.json', `${JSON.stringify(evolvePlanJsonSchema(), null, 2)}\n`);

@@ -1,32 +1,30 @@
 /** Which forms there are, which game a text belongs to when it does not say, and which form a text is written in. */
 import { type Game, games, Refused } from '../engine/index.js';
-import { buylist, nearest, type ProgramForm } from '../grammar/index.js';
-import { jsonBot } from './json/form.js';
-import { looksLikeBot } from './json/read.js';
+import { buylist, jsonBot, looksLikeBot, nearest, type ProgramForm } from '../grammar/index.js';
 import { network } from './neural/form.js';
-import { isNet } from './neural/net.js';
+import { isNetworkText } from './neural/net.js';
 
-interface Registered {
+interface FormRegistration {
   readonly form: ProgramForm<unknown>;
   /** The game of a text that names none. */
   readonly game: string;
   /** Looks at the first characters only. */
-  readonly claims: (text: string) => boolean;
+  readonly matches: (text: string) => boolean;
 }
 
 /** Characters that may come before the first word of a text. */
-const CLAIM = 65_536;
+const PREFIX_LENGTH = 65_536;
 
-const registered: readonly Registered[] = [
+const registered: readonly FormRegistration[] = [
   // Networks are JSON too, so they are asked first.
-  { form: network as ProgramForm<unknown>, game: 'dominion', claims: isNet },
+  { form: network as ProgramForm<unknown>, game: 'dominion', matches: isNetworkText },
   {
     form: buylist as ProgramForm<unknown>,
     game: 'dominion',
     // After blank lines and comments.
-    claims: (text) => /^\uFEFF?(\s|#[^\n]*\n)*buylists\b/.test(text.slice(0, CLAIM)),
+    matches: (text) => /^\uFEFF?(\s|#[^\n]*\n)*buylists\b/.test(text.slice(0, PREFIX_LENGTH)),
   },
-  { form: jsonBot, game: 'star-realms', claims: isJson },
+  { form: jsonBot, game: 'star-realms', matches: isJson },
 ];
 
 /** The forms players may be written in. */
@@ -37,7 +35,7 @@ export function formFor(game: Game): ProgramForm<unknown> {
   return game.vocabulary === undefined ? jsonBot : (buylist as ProgramForm<unknown>);
 }
 
-export interface Recognised {
+export interface DetectedForm {
   readonly form: ProgramForm<unknown>;
   readonly game: Game;
 }
@@ -47,9 +45,9 @@ export interface Recognised {
  * @param file name of the file the text came from
  * @throws Refused when it is none of ours, or names a game we do not have
  */
-export function recognise(text: string, file?: string): Recognised {
-  const found = registered.find(({ claims }) => claims(text)) ?? byEnding(file);
-  if (found === undefined) {
+export function detectForm(text: string, file?: string): DetectedForm {
+  const registration = registered.find(({ matches: claims }) => claims(text)) ?? byEnding(file);
+  if (registration === undefined) {
     throw new Refused(
       text.trim() === ''
         ? `${file === undefined ? 'the text' : `"${file}"`} is empty`
@@ -57,10 +55,10 @@ export function recognise(text: string, file?: string): Recognised {
       `a player is written as ${registered.map(({ form }) => `${form.title} (${form.suffix})`).join(' or ')}`,
     );
   }
-  return { form: found.form, game: gameNamed(gameField(text) ?? found.game) };
+  return { form: registration.form, game: gameNamed(gameField(text) ?? registration.game) };
 }
 
-const byEnding = (file: string | undefined): Registered | undefined =>
+const byEnding = (file: string | undefined): FormRegistration | undefined =>
   registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix));
 
 /** The form that the file's ending promises, where its text is in another. */
@@ -73,7 +71,7 @@ export function promisedForm(file: string | undefined, form: ProgramForm<unknown
 /** Whether a file of a folder is meant as a player; a JSON file may be anything. */
 export function looksLikePlayer(text: string, file: string): boolean {
   if (!file.toLowerCase().endsWith(jsonBot.suffix)) return true;
-  const claimed = registered.find(({ claims }) => claims(text))?.form;
+  const claimed = registered.find(({ matches: claims }) => claims(text))?.form;
   return claimed === jsonBot ? looksLikeBot(text) : claimed !== undefined;
 }
 

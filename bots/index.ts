@@ -1,22 +1,29 @@
 /** The door: a text becomes a player. What crosses threads and machines is the text; here it turns into a policy. */
 import { type Game, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
-import type { Bot } from './bot.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
-import { Cache } from './cache.js';
-import { forms, promisedForm, recognise } from './forms.js';
+import type { CompiledPlayer } from './compiled-player.js';
+import { detectForm, forms, promisedForm } from './forms.js';
+import { LruCache } from './lru-cache.js';
 
-export type { Bot } from './bot.js';
-export { formFor, forms, gameField, gameNamed, looksLikePlayer, recognise } from './forms.js';
-export { type OpenBot, openBot } from './json/open.js';
-export { type Decided, LearningBrain } from './neural/learning.js';
-export { type Episodes, type Net, neuralOf, printNet, readNet, scopeOf } from './neural/net.js';
-export { partnerOf } from './neural/player.js';
+export type { CompiledPlayer } from './compiled-player.js';
+export { detectForm, formFor, forms, gameField, gameNamed, looksLikePlayer } from './forms.js';
+export { type ParametricBot, parametricBot } from './json/parametric.js';
+export { partnerPolicy } from './neural/agent.js';
+export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
+export {
+  type Episodes,
+  type Network,
+  networkScope,
+  neuralOf,
+  printNetwork,
+  readNetwork,
+} from './neural/net.js';
 
 /** Players that need no text: their text is their name with this in front. */
 const BUILTIN = 'builtin:';
-const builtins: Readonly<Record<string, (game: Game) => Bot>> = { random, greedy };
+const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { random, greedy };
 /** Names of the players that come with the house and play every game. */
 export const builtinNames: readonly string[] = Object.keys(builtins);
 
@@ -33,7 +40,7 @@ export interface Player {
   readonly text: string;
 }
 
-export interface Read {
+export interface ReadResult {
   /** Present when the text has no error. */
   readonly player?: Player;
   readonly diagnostics: readonly Diagnostic[];
@@ -55,9 +62,9 @@ export function builtin(name: string): Player {
  * @param rules adds warnings about what these rules lack
  * @throws Refused when the form or the game is unknown; mistakes in the text are returned
  */
-export function readPlayer(text: string, file?: string, rules?: Rules): Read {
+export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
   if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
-  const { form, game } = recognise(text, file);
+  const { form, game } = detectForm(text, file);
   const { program, name, diagnostics: found } = form.parse(text, game, rules);
   const promised = promisedForm(file, form);
   const diagnostics = promised === undefined ? found : [otherForm(promised, form), ...found];
@@ -90,41 +97,41 @@ function baseName(file: string | undefined): string | undefined {
   return ending === undefined ? last : last?.slice(0, -ending.length);
 }
 
-const watched = new Cache<readonly string[]>(4096);
+const opponentInputsCache = new LruCache<readonly string[]>(4096);
 
 /** Names of what the player behind a text reads of other players; none for one that plays alike whoever it meets. */
-export function watchedBy(text: string): readonly string[] {
-  return watched.get(text, () => {
+export function opponentInputsOf(text: string): readonly string[] {
+  return opponentInputsCache.get(text, () => {
     const { form, program, game } = readPlayer(text).player ?? {};
-    return (game && form?.watched?.(program, game)) ?? [];
+    return (game && form?.opponentInputs?.(program, game)) ?? [];
   });
 }
 
-const BOARDS_KEPT = 64;
-const BOTS_KEPT = 4096;
-const boards = new Cache<Cache<Bot>>(BOARDS_KEPT);
+const RULES_CACHED = 64;
+const PLAYERS_CACHED = 4096;
+const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
 /** SPEED: the same rules are asked for again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
-const boardOf = new WeakMap<Rules, Cache<Bot>>();
+const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**
  * The player behind a text, ready to sit down; made once per text and rules.
  * @throws Refused when the text has errors
  */
-export function bot(text: string, game: Game, rules: Rules): Bot {
-  let board = boardOf.get(rules);
-  if (board === undefined) {
-    board = boards.get(JSON.stringify(rules), () => new Cache<Bot>(BOTS_KEPT));
-    boardOf.set(rules, board);
+export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {
+  let players = playersOf.get(rules);
+  if (players === undefined) {
+    players = playersByRules.get(JSON.stringify(rules), () => new LruCache<CompiledPlayer>(PLAYERS_CACHED));
+    playersOf.set(rules, players);
   }
-  return board.get(text, () => make(text, game, rules));
+  return players.get(text, () => compileText(text, game, rules));
 }
 
-function make(text: string, game: Game, rules: Rules): Bot {
+function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
   if (text.startsWith(BUILTIN)) {
     const { name } = builtin(text.slice(BUILTIN.length));
     return builtins[name]!(game);
   }
-  const { form } = recognise(text);
+  const { form } = detectForm(text);
   const { program, diagnostics } = form.parse(text, game);
   if (program === undefined) {
     throw new Refused(diagnostics.map((d) => formatDiagnostic(form.title, text, d)).join('\n'));

@@ -1,9 +1,9 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
-import { explainEnd, Refused } from '../experiments/index.js';
-import { type Desk, openDesk } from './desk.js';
-import { readAhead } from './routes/library.js';
-import { serve } from './server.js';
+import { Refused, reportError } from '../experiments/index.js';
+import { preloadLibrary } from './routes/library.js';
+import { type AppContext, openAppContext } from './server/app-context.js';
+import { startServer } from './server/server.js';
 
 const { values } = parseArgs({
   options: {
@@ -21,24 +21,24 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(2);
 }
 
-let desk: Desk | undefined;
+let context: AppContext | undefined;
 try {
-  desk = await openDesk(threads);
-  const { store } = desk;
-  const served = await serve(desk, { port, host: values.host, verbose: values.verbose });
-  const { address, token } = served;
+  context = await openAppContext(threads);
+  const { store } = context;
+  const server = await startServer(context, { port, host: values.host, verbose: values.verbose });
+  const { address, token } = server;
   console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
-  void readAhead();
-  console.log(`Record: ${store.place}. Ctrl-C stops the server; runs go on.`);
+  void preloadLibrary();
+  console.log(`Record: ${store.location}. Ctrl-C stops the server; runs go on.`);
   const stop = async (): Promise<void> => {
-    await served.close();
-    await desk?.close();
+    await server.close();
+    await context?.close();
     process.exit(0);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
-  await desk?.close();
-  process.exit(explainEnd(notListening(error)));
+  await context?.close();
+  process.exit(reportError(notListening(error)));
 }
 
 /** What keeps a server from its address is told as bad input. */

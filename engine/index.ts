@@ -8,21 +8,21 @@ import { starRealms } from './star-realms/index.js';
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/curves.js';
 export * from './core/errors.js';
-export * from './core/exploration.js';
 export type * from './core/game.js';
 export { hashText } from './core/hash.js';
 export type * from './core/neural.js';
 export { originalView } from './core/original.js';
+export * from './core/perturbation.js';
 export { power } from './core/power.js';
 export type { Recorder } from './core/recorder.js';
-export { type Replayed, replay } from './core/replay.js';
+export { type ReplayResult, replay } from './core/replay.js';
+export { reward } from './core/reward.js';
 export { Rng, streams } from './core/rng.js';
 export type * from './core/score-vocabulary.js';
-export { tellsOfOthers } from './core/score-vocabulary.js';
+export { isAboutOpponents } from './core/score-vocabulary.js';
 export { dealAt, derive, firstOf, nthOf, placeOf, SEED_MAX, seedOf } from './core/seed.js';
 export type * from './core/vocabulary.js';
-export { worthOf } from './core/worth.js';
-export * as dominionProgram from './dominion/program.js';
+export * as dominionProgram from './dominion/buylist/index.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {

@@ -1,46 +1,58 @@
 /** The door for the dashboard: what may be asked of the games and of the record, and what may be started. */
-export { builtinNames, formFor, gameNamed, type Player, readPlayer, recognise } from '../bots/index.js';
-export { type Game, games, type Question, Refused, type Rules, replay } from '../engine/index.js';
+export { builtinNames, detectForm, formFor, gameNamed, type Player, readPlayer } from '../bots/index.js';
+export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
 export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
-export { algorithms } from './algorithms.js';
-export { differences, planKey } from './analysis/differences.js';
 export { toArrow, toCsv } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
 export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
-export { reaction } from './analysis/reaction.js';
+export { reactionText } from './analysis/reaction.js';
 export {
-  type Across,
   anytimeTable,
   compareCurvesTable,
   runCurvesTable,
   scoredGenerations,
+  type XAxis,
 } from './analysis/run-curves.js';
+export { type RunningTest, runningTest } from './analysis/running-test.js';
+export { planKey, settingDifferences } from './analysis/setting-differences.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';
-export { testUnderWay, type UnderWay } from './analysis/under-way.js';
-export { changesBetween, type RuleChange } from './changes.js';
-export { explainEnd } from './cli/exit.js';
-export { meaning, suggest } from './editing.js';
-export { evaluator } from './evaluation/evaluator.js';
-export { writeWhole } from './files.js';
-export { home } from './home.js';
-export { library } from './library.js';
+export { reportError } from './cli/shared/report-error.js';
+export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
+export { createEvaluator } from './evaluation/evaluator.js';
+export { home } from './files/home.js';
+export { packageRoot, version } from './files/package.js';
+export { writeFileAtomic } from './files/write.js';
 export { knowAllGames } from './own-games.js';
-export { checkPlan, evolvePlanJsonSchema, Overgrown, parsePlan } from './plan.js';
-export type { Board } from './players.js';
-export { packageRoot, version } from './root.js';
-export { type CrossPlay, crossPlay, recordedCrossPlay, type Standings } from './runs/cross-play.js';
-export { type ChangeExplanation, explainChange } from './runs/explain-change.js';
-export { keepMatch } from './runs/keep-match.js';
-export { randomKingdom } from './runs/kingdom.js';
-export { type LineageStep, lineage, lineOf } from './runs/lineage.js';
-export { type MatchResult, playInStages } from './runs/match.js';
-export { playPanel } from './runs/panel-match.js';
+export { algorithms } from './plans/algorithms.js';
+export { checkPlan, evolvePlanJsonSchema, PlanTooComplex, parsePlan } from './plans/plan-file.js';
+export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';
+export { exposeDecision, type TraceStep, traceGame, viewAt } from './play/game-trace.js';
+export { InteractiveGame, loadGame } from './play/interactive-game.js';
+export { type Odds, odds } from './play/odds.js';
+export { playerNameAt } from './play/option-groups.js';
+export { type Sample, sample } from './play/sample.js';
+export { botPolicies, firstOpenDecision, type Session, seatPlayer } from './play/session.js';
+export { describeWord, suggest } from './players/editor-help.js';
+export type { Board } from './players/find.js';
+export { library } from './players/library.js';
+export { diffRules, type RuleChange } from './players/rule-diff.js';
+export { randomKingdom } from './runs/evolve/kingdom.js';
+export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
+export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
+export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';
+export { type MatchResult, playMatchInStages } from './runs/match/match.js';
+export { playPanelMatch } from './runs/match/panel-match.js';
+export { saveMatch } from './runs/match/save-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
-export { standingOf } from './runs/standing.js';
-export { numberWorths, worths } from './runs/worths.js';
-export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './seeds.js';
+export { tallyScore } from './runs/shared/tally-score.js';
+export {
+  type CrossPlay,
+  crossPlay,
+  recordedCrossPlay,
+  type Standings,
+} from './runs/tournament/cross-play.js';
 export {
   gameInterval,
   type Interval,
@@ -55,15 +67,8 @@ export { gamesNeeded } from './statistics/power.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { contentHash } from './store/hash.js';
 export { openStore } from './store/index.js';
-export type { KeptMatch } from './store/matches.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
-export type { KeptRating } from './store/ratings.js';
-export type { Kept } from './store/shelf.js';
+export type { SavedRating } from './store/ratings.js';
+export type { SavedMatch } from './store/saved-matches.js';
+export type { SavedText } from './store/saved-texts.js';
 export type * from './store/store.js';
-export { nameAt } from './table/answers.js';
-export { gathered, type Happening, hearing, inWords, TURN } from './table/hearing.js';
-export { type Odds, odds } from './table/odds.js';
-export { loadGame, OpenGame } from './table/open-game.js';
-export { type Sample, sample } from './table/sample.js';
-export { openStep, type Sitting, seatedPolicies, sitter } from './table/sitting.js';
-export { layOpen, situationAt, type WatchedStep, watch } from './table/watch.js';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { games, Refused } from '../engine/index.js';
 import { loadGames, loadOwnGames, type OwnModule, ownModules } from '../workers/index.js';
-import { writeWhole } from './files.js';
-import { home } from './home.js';
+import { home } from './files/home.js';
+import { writeFileAtomic } from './files/write.js';
 import type { RunRow } from './store/store.js';
 
 /** Whether a word that names a game or a player means a module. */
@@ -33,7 +33,7 @@ export async function openModule(file: string): Promise<OwnModule> {
   const before = seen();
   const now = { ...before, ...Object.fromEntries(module.games.map((name) => [name, module.file])) };
   if (module.games.some((name) => before[name] !== module.file)) {
-    writeWhole(ledger(), `${JSON.stringify(now, null, 2)}\n`);
+    writeFileAtomic(ledger(), `${JSON.stringify(now, null, 2)}\n`);
   }
   return module;
 }

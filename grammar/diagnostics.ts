@@ -20,19 +20,19 @@ export interface Diagnostic {
 /** `file:line:column: severity: message`, the source line, a caret line, and the hint. Tabs keep their width. */
 export function formatDiagnostic(file: string, text: string, d: Diagnostic): string {
   const source = text.split(/\r\n|\n|\r/)[d.line - 1] ?? '';
-  const shown = source.length > 160 ? window(source, d.column) : { text: source, column: d.column };
-  const pad = shown.text.slice(0, shown.column - 1).replace(/[^\t]/g, ' ');
-  const carets = '^'.repeat(Math.max(1, Math.min(d.length, shown.text.length - shown.column + 1)));
+  const excerpt = source.length > 160 ? excerptAround(source, d.column) : { text: source, column: d.column };
+  const pad = excerpt.text.slice(0, excerpt.column - 1).replace(/[^\t]/g, ' ');
+  const carets = '^'.repeat(Math.max(1, Math.min(d.length, excerpt.text.length - excerpt.column + 1)));
   const lines = [
     `${file}:${d.line}:${d.column}: ${d.severity}: ${d.message}`,
-    `    ${shown.text}`,
+    `    ${excerpt.text}`,
     `    ${pad}${carets}`,
   ];
   if (d.hint !== undefined) lines.push(`    ${d.hint}`);
   return lines.join('\n');
 }
 
-function window(source: string, column: number): { text: string; column: number } {
+function excerptAround(source: string, column: number): { text: string; column: number } {
   const start = Math.max(0, column - 80);
   return { text: source.slice(start, start + 160), column: column - start };
 }

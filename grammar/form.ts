@@ -2,9 +2,9 @@
  * A program form: a way to write a player down (buylist, score table). Everything above the grammar works with forms
  * and knows neither syntax nor game.
  */
-import type { Bar, Game, Question, Rules } from '../engine/index.js';
+import type { Decision, Game, Rules, ScoreThreshold } from '../engine/index.js';
 import type { Diagnostic } from './diagnostics.js';
-import type { Reading } from './score-table/index.js';
+import type { Reading } from './json/score-tables.js';
 
 export interface Parsed<Program> {
   /** Present when the text has no error (warnings are allowed). */
@@ -46,7 +46,7 @@ export interface OptionScore {
   /** In a list of choices the number of the choice; absent for the option to do nothing. */
   readonly score?: number;
   /** For the option to do nothing: it is taken where no other option gets over this. */
-  readonly bar?: Bar;
+  readonly bar?: ScoreThreshold;
   /** What gave the score, e.g. `Cutter, deck <= 2: 12`. */
   readonly rule?: string;
   /** Line of the canonical text where that stands, from 1; absent for a default. */
@@ -54,7 +54,7 @@ export interface OptionScore {
 }
 
 /** @returns by option of the question, which a match must be asking right now; undefined where the program is silent */
-export type OptionScores = (question: Question) => readonly (OptionScore | undefined)[];
+export type OptionScores = (decision: Decision) => readonly (OptionScore | undefined)[];
 
 export interface ProgramForm<Program> {
   /** `buylist`, `score-table`. */
@@ -79,19 +79,19 @@ export interface ProgramForm<Program> {
     program: Program,
     game: Game,
     rules: Rules,
-  ): { readonly program: Program; readonly lost: readonly string[] };
+  ): { readonly program: Program; readonly losses: readonly string[] };
   /** The same text in canonical layout with its comments kept; undefined when the text has errors. */
   format(text: string, game: Game, options?: FormatOptions): string | undefined;
   /** The same behaviour in fewest words: rules that can never act are dropped, equal programs become equal. */
   canonical(program: Program, game: Game, rules: Rules): Program;
   /** Emitted and compiled: fast. */
   compile(program: Program, game: Game, rules: Rules): unknown;
-  /** Plain reading of the tree: slow, the judge of `compile`. @param fired hears the line of each rule that decided */
-  interpret(program: Program, game: Game, rules: Rules, fired?: (line: number) => void): unknown;
+  /** Plain reading of the tree: slow, the judge of `compile`. @param onFired hears the line of each rule that decided */
+  interpret(program: Program, game: Game, rules: Rules, onFired?: (line: number) => void): unknown;
   /** Names of what it reads of other players, each once; absent where the form has no word for that. */
-  watched?(program: Program, game: Game): readonly string[];
+  opponentInputs?(program: Program, game: Game): readonly string[];
   /** How the program values the options it chooses among; absent in forms that give no scores. */
-  scores?(program: Program, game: Game): OptionScores;
+  optionScores?(program: Program, game: Game): OptionScores;
   /** Rules that can be taken out, outer ones before inner ones. */
   parts(program: Program, game: Game): readonly Part[];
   /** The program without that part; undefined when what is left would not be a program. */

@@ -1,20 +1,27 @@
 /** The door of the grammar: forms in which players are written, and how mistakes in them are told. */
 export type * from './buylist/ast.js';
-export { examplesOf } from './buylist/bodies.js';
+export { examplesOf } from './buylist/check/block-bodies.js';
+export { buylist } from './buylist/dominion-form.js';
 export {
   type Completion,
   type Completions,
   complete as completeBuylist,
   type HoverText,
   hover as hoverBuylist,
-} from './buylist/editor.js';
-export { format as formatBuylist } from './buylist/format.js';
-export { type ClassifiedWord, highlight as highlightBuylist, type WordClass } from './buylist/highlight.js';
-export { buylist } from './buylist/meaning.js';
-export { type Plain, toPlain } from './buylist/plain.js';
-export { type Printed, print as printBuylist } from './buylist/print.js';
-export { type ReadBuylist, readBuylist } from './buylist/read.js';
+} from './buylist/edit/editor.js';
+export {
+  type ClassifiedToken,
+  highlight as highlightBuylist,
+  type TokenClass,
+} from './buylist/edit/highlight.js';
+export { format as formatBuylist } from './buylist/print/format.js';
+export { type Printed, print as printBuylist } from './buylist/print/print.js';
+export { type ReadBuylist, readBuylist } from './buylist/read/read.js';
+export { type PlainBuylist, toPlain } from './buylist/transform/plain.js';
 export { type Diagnostic, formatDiagnostic, nearest } from './diagnostics.js';
 export type { OptionScore, OptionScores, Parsed, Part, PrintOptions, ProgramForm } from './form.js';
-export type { ScoreTable } from './score-table/ast.js';
-export * as scoreTables from './score-table/index.js';
+export type { ScoreTable } from './json/ast.js';
+export { jsonBot } from './json/form.js';
+export { looksLikeBot } from './json/read/read.js';
+export { publishedSchema } from './json/read/schema.js';
+export * as scoreTables from './json/score-tables.js';

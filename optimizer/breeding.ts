@@ -1,9 +1,9 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
 import { hashText, type Rng } from '../engine/index.js';
-import { between, chance, geometric, pick } from './chance.js';
 import type { Behaviour, Genome } from './genome.js';
 import type { OperatorShares } from './operator-shares.js';
-import type { Candidate, Json, Judged, Workshop } from './search.js';
+import { between, chance, geometric, pick } from './random.js';
+import type { Candidate, Json, Scored, SearchContext } from './search.js';
 import { type Features, Surrogate } from './surrogate.js';
 
 export interface BreedingOptions {
@@ -28,13 +28,13 @@ export const breedingDefaults: BreedingOptions = {
 };
 
 /** Programs seen lately; the oldest are forgotten. */
-const REMEMBERED = 4_096;
+const SEEN_MAX = 4_096;
 const ATTEMPTS = 30;
 /** Share of the children that are taken without a guess, to see what it is worth. */
 const UNGUESSED_SHARE = 0.25;
 
 /** A child without a number yet, and what its first parent does in play. */
-type Conceived<Program> = Omit<Candidate<Program>, 'id'> & { readonly nature: Features };
+type UnregisteredCandidate<Program> = Omit<Candidate<Program>, 'id'> & { readonly nature: Features };
 
 export class Breeding<Program> {
   #seen = new Set<number>();
@@ -48,7 +48,7 @@ export class Breeding<Program> {
 
   constructor(
     readonly genome: Genome<Program>,
-    readonly workshop: Workshop<Program>,
+    readonly context: SearchContext<Program>,
     readonly shares: OperatorShares<Program>,
     readonly options: BreedingOptions = breedingDefaults,
   ) {
@@ -56,27 +56,27 @@ export class Breeding<Program> {
   }
 
   /** A new program made from `parents` (one, or two to cross), or undefined when every attempt was known already. */
-  child(
+  makeChild(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
   ): Candidate<Program> | undefined {
     if (!this.#surrogate.asked || this.genome.features === undefined)
-      return this.#born(this.#conceived(parents, rng));
-    if (chance(rng, UNGUESSED_SHARE)) return this.#born(this.#conceived(parents, rng), false);
-    let best: Conceived<Program> | undefined;
+      return this.#register(this.#makeUnseen(parents, rng));
+    if (chance(rng, UNGUESSED_SHARE)) return this.#register(this.#makeUnseen(parents, rng), false);
+    let best: UnregisteredCandidate<Program> | undefined;
     let height = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.options.choices; i++) {
-      const conceived = this.#conceived(parents, rng);
-      if (conceived === undefined) break;
-      const guess = this.#surrogate.guess(this.#featuresOf(conceived));
-      if (guess > height) [best, height] = [conceived, guess];
+      const made = this.#makeUnseen(parents, rng);
+      if (made === undefined) break;
+      const guess = this.#surrogate.guess(this.#featuresOf(made));
+      if (guess > height) [best, height] = [made, guess];
     }
-    return this.#born(best, true);
+    return this.#register(best, true);
   }
 
   /** One plain plan around each card that is new, where the genome has such. */
-  plain(rng: Rng): Candidate<Program>[] {
-    const plans = this.genome.plain?.(this.workshop) ?? [];
+  singleCardPrograms(rng: Rng): Candidate<Program>[] {
+    const plans = this.genome.singleCardPrograms?.(this.context) ?? [];
     return plans.flatMap(({ variants }) => this.#fresh(pick(rng, variants), 'plain'));
   }
 
@@ -84,37 +84,40 @@ export class Breeding<Program> {
   random(count: number, tries: number, rng: Rng): Candidate<Program>[] {
     const made: Candidate<Program>[] = [];
     for (let attempt = 0; made.length < count && attempt < tries; attempt++) {
-      made.push(...this.#fresh(this.genome.random(rng, this.workshop), 'random'));
+      made.push(...this.#fresh(this.genome.random(rng, this.context), 'random'));
     }
     return made;
   }
 
   /** The program without parents, if it is new. */
   #fresh(program: Program, operator: string): Candidate<Program>[] {
-    const canonical = this.workshop.canonical(program);
+    const canonical = this.context.canonical(program);
     if (!this.isNew(canonical)) return [];
-    return [{ id: this.workshop.nextId(), program: canonical, parents: [], operator }];
+    return [{ id: this.context.nextId(), program: canonical, parents: [], operator }];
   }
 
-  #born(conceived: Conceived<Program> | undefined, guessed?: boolean): Candidate<Program> | undefined {
-    if (conceived === undefined) return undefined;
-    this.isNew(conceived.program);
-    const { nature: _, ...rest } = conceived;
-    const candidate = { id: this.workshop.nextId(), ...rest };
-    if (this.#learns) this.#known.set(candidate.id, this.#featuresOf(conceived));
+  #register(
+    made: UnregisteredCandidate<Program> | undefined,
+    guessed?: boolean,
+  ): Candidate<Program> | undefined {
+    if (made === undefined) return undefined;
+    this.isNew(made.program);
+    const { nature: _, ...rest } = made;
+    const candidate = { id: this.context.nextId(), ...rest };
+    if (this.#learns) this.#known.set(candidate.id, this.#featuresOf(made));
     if (guessed !== undefined) this.#guessed.set(candidate.id, guessed);
     return candidate;
   }
 
   /** Takes in what became of the children. @param helped whether one was worth keeping */
-  learn(results: readonly Judged<Program>[], helped: (result: Judged<Program>) => boolean): void {
+  learn(results: readonly Scored<Program>[], helped: (result: Scored<Program>) => boolean): void {
     if (!this.#learns) return;
     for (const result of results) {
-      const { candidate, mean, blocks, fate } = result;
-      const games = blocks * this.workshop.gamesPerBlock;
+      const { candidate, mean, blocks, outcome } = result;
+      const games = blocks * this.context.gamesPerBlock;
       const guessed = this.#guessed.get(candidate.id);
       if (guessed !== undefined) this.#surrogate.credit(guessed, helped(result), games);
-      if (fate === 'twin') continue;
+      if (outcome === 'duplicate') continue;
       const features = this.#known.get(candidate.id) ?? this.#featuresOf({ program: candidate.program });
       this.#surrogate.learn(features, mean, games);
     }
@@ -140,28 +143,28 @@ export class Breeding<Program> {
   #natureOf(program: Program): Features {
     const known = this.#natures.get(program as object);
     if (known !== undefined) return known;
-    const nature = natureOf(this.workshop.watch(program));
+    const nature = natureOf(this.context.behaviourOf(program));
     this.#natures.set(program as object, nature);
     return nature;
   }
 
   /** A changed program not seen lately. */
-  #conceived(
+  #makeUnseen(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
-  ): Conceived<Program> | undefined {
+  ): UnregisteredCandidate<Program> | undefined {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [a, b] = parents();
       const crossed = a !== b && chance(rng, this.options.crossShare);
       const operators: string[] = crossed ? ['cross'] : [];
-      let program = crossed ? this.genome.cross(a.program, b.program, rng, this.workshop) : a.program;
+      let program = crossed ? this.genome.cross(a.program, b.program, rng, this.context) : a.program;
       if (!crossed || chance(rng, 0.5)) {
         const { macroShare, chainChance } = this.options;
         const steps = chance(rng, macroShare) ? between(rng, 3, 6) : geometric(rng, chainChance, 4);
         program = this.changed(program, steps, rng, operators);
       }
       if (operators.length === 0) continue;
-      const canonical = this.workshop.canonical(program);
+      const canonical = this.context.canonical(program);
       if (this.#seen.has(this.#keyOf(canonical))) continue;
       return {
         program: canonical,
@@ -177,10 +180,10 @@ export class Breeding<Program> {
   changed(program: Program, steps: number, rng: Rng, names: string[]): Program {
     let changed = program;
     // How often rules act is asked of parents only: they are few, and known for long.
-    const { activity: _, ...calm } = this.workshop;
+    const { activity: _, ...withoutActivity } = this.context;
     for (let done = 0, attempt = 0; done < steps && attempt < 4 * steps + 8; attempt++) {
       const operator = this.shares.pick(rng);
-      const next = operator.apply(changed, rng, names.length === 0 ? this.workshop : calm);
+      const next = operator.apply(changed, rng, names.length === 0 ? this.context : withoutActivity);
       if (next === undefined) continue;
       changed = next;
       names.push(operator.name);
@@ -194,12 +197,12 @@ export class Breeding<Program> {
     const key = this.#keyOf(program);
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
-    if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.values().next().value!);
+    if (this.#seen.size > SEEN_MAX) this.#seen.delete(this.#seen.values().next().value!);
     return true;
   }
 
   #keyOf(program: Program): number {
-    return hashText(this.workshop.key(program));
+    return hashText(this.context.key(program));
   }
 
   save(): Json {

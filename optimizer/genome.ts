@@ -30,10 +30,10 @@ export interface Operator<Program> {
 }
 
 /** One thing a program may say, as a pure function; it takes the place of what was said of the same matter. */
-export interface Opinion<Program> {
+export interface CandidateRule<Program> {
   readonly name: string;
   /** The matter: of several opinions about the same a program holds one at most. */
-  readonly about: string;
+  readonly group: string;
   add(program: Program): Program;
 }
 
@@ -51,8 +51,8 @@ export interface NumberGene {
   readonly bound?: true;
 }
 
-/** A number of an {@link OpenProgram}. */
-export interface OpenGene {
+/** A number of an {@link ParametricProgram}. */
+export interface Parameter {
   readonly value: number;
   /** What holds where its part is left out. */
   readonly absent: number;
@@ -63,10 +63,10 @@ export interface OpenGene {
 }
 
 /** A program with open numbers, most of them in parts that it may do without. */
-export interface OpenProgram<Program> {
+export interface ParametricProgram<Program> {
   /** Tells those who play how numbers become a player; the same for the same program and game. */
   readonly text: string;
-  readonly genes: readonly OpenGene[];
+  readonly genes: readonly Parameter[];
   /**
    * What may be left out, with its genes; `added` when the program did not say it, `main` when it is one of the many that
    * a program mostly consists of, and that stand in for each other.
@@ -80,9 +80,9 @@ export interface OpenProgram<Program> {
   /**
    * The program that these numbers make, rounded, not yet in canonical form.
    * @param values by gene
-   * @param left by part: 1 where it is left out
+   * @param omitted by part: 1 where it is left out
    */
-  program(values: ArrayLike<number>, left: ArrayLike<number>): Program;
+  program(values: ArrayLike<number>, omitted: ArrayLike<number>): Program;
 }
 
 /** What a program did in a few watched games: ground for niches. */
@@ -117,29 +117,29 @@ export interface Genome<Program> {
   /** Parts a reader must take in: rules, conditions, entries. Smaller is better among equals. */
   size(program: Program): number;
   /** Programs to start from when nothing else is given: the game's simplest sensible players. At least one. */
-  neutral(context: GenomeContext<Program>): readonly Program[];
+  defaultPrograms(context: GenomeContext<Program>): readonly Program[];
   /**
    * The simplest plans around one card each: for each card a few variants to be tuned, best guess first. Absent where
    * cards are not chosen one by one.
    */
-  plain?(
+  singleCardPrograms?(
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
   /**
    * Single opinions that a program may hold, the most general ones first: changes without luck, each of which leaves the
    * places of all numbers as they are. Absent where the operators find them as easily.
    */
-  opinions?(context: GenomeContext<Program>): readonly Opinion<Program>[];
-  /** The opinions that a program holds already, and the program without them. Present where {@link opinions} are. */
-  apart?(
+  candidateRules?(context: GenomeContext<Program>): readonly CandidateRule<Program>[];
+  /** The opinions that a program holds already, and the program without them. Present where {@link candidateRules} are. */
+  decompose?(
     program: Program,
     context: GenomeContext<Program>,
-  ): { readonly bare: Program; readonly own: readonly Opinion<Program>[] };
+  ): { readonly bare: Program; readonly held: readonly CandidateRule<Program>[] };
   /**
    * The program with its numbers open, and with parts for whatever else it might say. Absent where numbers are few, or
    * say little without the rest.
    */
-  open?(program: Program, context: GenomeContext<Program>): OpenProgram<Program>;
+  parametric?(program: Program, context: GenomeContext<Program>): ParametricProgram<Program>;
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
   /** What a program says besides what networks decide, for a network to play beside. Absent where that is nothing. */
@@ -158,7 +158,7 @@ export interface Genome<Program> {
 }
 
 /** A number as a gene allows it: rounded when it must be whole, and within its bounds. */
-export function kept(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
+export function clamped(gene: Pick<NumberGene, 'min' | 'max' | 'integer'>, value: number): number {
   const bounded = Math.min(gene.max, Math.max(gene.min, value));
   // Adding 0 turns a negative zero, which no text keeps, into zero.
   return (gene.integer ? Math.round(bounded) : bounded) + 0;

@@ -10,28 +10,28 @@ import { hillClimb } from './searches/hill-climb.js';
 import { mapElites } from './searches/map-elites.js';
 import { neural } from './searches/neural.js';
 import { nTupleBandit } from './searches/ntuple-bandit.js';
-import { opinionBandit } from './searches/opinion-bandit.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
+import { ruleBandit } from './searches/rule-bandit.js';
 import { spsa } from './searches/spsa.js';
 
 export type {
   Behaviour,
+  CandidateRule,
   Descriptor,
   Genome,
   GenomeContext,
   NumberGene,
-  OpenGene,
-  OpenProgram,
   Operator,
-  Opinion,
+  Parameter,
+  ParametricProgram,
 } from './genome.js';
-export { kept } from './genome.js';
+export { clamped } from './genome.js';
 export { loadTensors, type Tensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
-export { lessonsOf } from './neural/lessons.js';
+export { trainingBatch } from './neural/training-batch.js';
 export { type OptionFacts, optionFacts } from './options.js';
 export type {
   Batch,
@@ -39,15 +39,15 @@ export type {
   Emitter,
   Exploration,
   Json,
-  Judged,
   Niche,
   Recorded,
   Recording,
   RunTraits,
-  School,
+  Scored,
   Search,
+  SearchContext,
+  TrainingContext,
   Trial,
-  Workshop,
 } from './search.js';
 
 /** What may vary in a program, by the name of its form. */
@@ -57,7 +57,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 };
 
 /** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
-const helpers = [hillClimb, cmaEs, spsa, opinionBandit, evolutionStrategy, pgpe, neural];
+const helpers = [hillClimb, cmaEs, spsa, ruleBandit, evolutionStrategy, pgpe, neural];
 
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = new Map(

@@ -1,13 +1,13 @@
 /** Which change to try next: shares that learn what helped. Deterministic; saved and restored with the search. */
 import type { Rng } from '../engine/index.js';
-import { pickIndex } from './chance.js';
 import type { Operator } from './genome.js';
+import { pickIndex } from './random.js';
 import type { Json } from './search.js';
 
 /** Weight of the newest experience; the memory is about 1 / RATE uses long. */
-const RATE = 0.03;
+const LEARNING_RATE = 0.03;
 /** Part of an operator's own share that it keeps whatever it brought: what fails early may help late. */
-const FLOOR = 0.3;
+const SHARE_MIN = 0.3;
 
 /** Probability matching with a floor (Thierens 2005, "An adaptive pursuit strategy", section 2). */
 export class OperatorShares<Program> {
@@ -25,7 +25,7 @@ export class OperatorShares<Program> {
   weights(): number[] {
     const mean = this.#quality.reduce((a, b) => a + b, 0) / this.#quality.length;
     return this.operators.map(
-      ({ share }, i) => share * (FLOOR + (1 - FLOOR) * Math.min(4, this.#quality[i]! / mean)),
+      ({ share }, i) => share * (SHARE_MIN + (1 - SHARE_MIN) * Math.min(4, this.#quality[i]! / mean)),
     );
   }
 
@@ -40,7 +40,7 @@ export class OperatorShares<Program> {
       if (i < 0) continue;
       this.#tried[i]!++;
       if (helped) this.#improved[i]!++;
-      this.#quality[i]! += RATE * ((helped ? 1 : 0) - this.#quality[i]!);
+      this.#quality[i]! += LEARNING_RATE * ((helped ? 1 : 0) - this.#quality[i]!);
       this.#quality[i] = Math.max(1e-3, this.#quality[i]!);
     }
   }

@@ -3,8 +3,8 @@
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
 import type { z } from 'zod';
-import type { Episodes, Head } from '../bots/neural/net.js';
-import type { Explored, Seed, Wandering } from '../engine/index.js';
+import type { Episodes, NetworkHeader } from '../bots/neural/net.js';
+import type { GradientSums, Perturbation, Seed } from '../engine/index.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
 import type { Tensors } from './neural/backend.js';
 
@@ -28,7 +28,7 @@ export type Trial =
    * follow on each other has blocks of its own, so that the luck of the deals evens out over the groups. Candidates of
    * different groups cannot be compared, so all of these are `dropped`.
    */
-  | { readonly kind: 'equal'; readonly blocks: number; readonly apart?: number }
+  | { readonly kind: 'equal'; readonly blocks: number; readonly groupSize?: number }
   /** All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks run out. */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
   /** Each against the first candidate, until a sequential test says better (kept) or not by `gain` (dropped). */
@@ -37,7 +37,7 @@ export type Trial =
   | { readonly kind: 'halving'; readonly firstBlocks: number; readonly keep: number };
 
 /** What became of a candidate. */
-export interface Judged<Program> {
+export interface Scored<Program> {
   readonly candidate: Candidate<Program>;
   /** Mean share of points over its blocks, from 0 to 1 (or the objective, for games of one). More is better. */
   readonly mean: number;
@@ -46,9 +46,9 @@ export interface Judged<Program> {
   readonly blocks: number;
   /** Score of each block, in order; candidates of one batch meet the same blocks. Told to `tell` only. */
   readonly scores?: readonly number[];
-  /** `twin`: played exactly like another candidate of the batch that stays (its id in `twinOf`). */
-  readonly fate: 'kept' | 'dropped' | 'twin';
-  readonly twinOf?: number;
+  /** `duplicate`: played exactly like another candidate of the batch that stays (its id in `duplicateOf`). */
+  readonly outcome: 'kept' | 'dropped' | 'duplicate';
+  readonly duplicateOf?: number;
 }
 
 /** Games whose every decision is told: what a network learns from. */
@@ -56,14 +56,14 @@ export interface Recording<Program> {
   /** Text of the network that decides, or says what it would do. */
   readonly net: string;
   /** Plays in the network's place. */
-  readonly driver?: Program;
+  readonly behaviourPlayer?: Program;
   /** `explore` samples actions by their probabilities, `best` takes the best one. */
-  readonly way: 'explore' | 'best';
+  readonly mode: 'explore' | 'best';
   readonly blocks: number;
 }
 
 /** Games of a player whose numbers wander from deal to deal, or that does without some of its parts. */
-export interface Exploration extends Wandering {
+export interface Exploration extends Perturbation {
   /** Of the open program: how its numbers become a player. */
   readonly text: string;
   readonly blocks: number;
@@ -95,17 +95,17 @@ export interface Emitter<Program> {
    * @param recorded for each recording what was played, in the order of the deals
    * @param explored what the batch's exploration has found
    */
-  tell(results: readonly Judged<Program>[], recorded?: Recorded, explored?: Explored): void;
+  tell(results: readonly Scored<Program>[], recorded?: Recorded, explored?: GradientSums): void;
   /** The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`. */
-  best(): readonly Judged<Program>[];
+  best(): readonly Scored<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
-  adopt?(strangers: readonly Judged<Program>[]): void;
+  inject?(migrants: readonly Scored<Program>[]): void;
   /** For searches that keep one champion for each way of playing. */
   niches?(): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */
-  working?(): string;
+  activeMember?(): string;
   /** What it has learned, in sentences for people; absent or empty when nothing worth telling. */
-  lessons?(): readonly string[];
+  insights?(): readonly string[];
   /** True when it has stopped improving: a restart does better. */
   readonly stalled: boolean;
   /** Everything needed to go on, between `tell` and `ask`. */
@@ -121,11 +121,11 @@ export interface Niche<Program> {
   readonly row: number;
   /** Values of the two descriptors. */
   readonly at: readonly [number, number];
-  readonly judged: Judged<Program>;
+  readonly scored: Scored<Program>;
 }
 
 /** What a run lends to its emitters. */
-export interface Workshop<Program> extends GenomeContext<Program> {
+export interface SearchContext<Program> extends GenomeContext<Program> {
   /** Games of one block, now. */
   readonly gamesPerBlock: number;
   /** The next free id. */
@@ -135,21 +135,21 @@ export interface Workshop<Program> extends GenomeContext<Program> {
   /** The program in canonical form. */
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */
-  watch(program: Program): Behaviour;
+  behaviourOf(program: Program): Behaviour;
   /** What networks need to learn; absent where none can, or none is wanted. */
-  readonly school?: School;
+  readonly training?: TrainingContext;
 }
 
 /** What a network of this game sees and decides under these rules, and the library it learns with. */
-export interface School {
+export interface TrainingContext {
   readonly tensors: Tensors;
-  readonly head: Head;
+  readonly header: NetworkHeader;
 }
 
 /** How the emitter of a search is made. */
-export type MakeEmitter<Options> = <Program>(
+export type EmitterFactory<Options> = <Program>(
   genome: Genome<Program>,
-  workshop: Workshop<Program>,
+  context: SearchContext<Program>,
   /** All its luck follows from this. */
   seed: Seed,
   /** At least one, in canonical form. */
@@ -192,7 +192,7 @@ export interface SearchTraits {
   /** What it does in a portfolio; absent or undefined where it helps nobody. */
   readonly helps?: <Program>(
     genome: Genome<Program>,
-    workshop: Workshop<Program>,
+    context: SearchContext<Program>,
     start: readonly Candidate<Program>[],
   ) => Helping | undefined;
 }
@@ -203,7 +203,7 @@ export interface Search extends SearchTraits {
   /** @throws ZodError when the options are none of this search; plans are checked before */
   readonly make: <Program>(
     genome: Genome<Program>,
-    workshop: Workshop<Program>,
+    context: SearchContext<Program>,
     seed: Seed,
     start: readonly Candidate<Program>[],
     options?: Readonly<Record<string, unknown>>,
@@ -214,15 +214,15 @@ export interface Search extends SearchTraits {
 export function defineSearch<Shape extends z.core.$ZodLooseShape>(
   search: SearchTraits & {
     readonly options: z.ZodObject<Shape, z.core.$strict>;
-    readonly make: MakeEmitter<z.output<z.ZodObject<Shape, z.core.$strict>>>;
+    readonly make: EmitterFactory<z.output<z.ZodObject<Shape, z.core.$strict>>>;
   },
 ): Search {
   const { options, make, ...traits } = search;
   return {
     ...traits,
     options,
-    make: (genome, workshop, seed, start, given = {}) =>
-      make(genome, workshop, seed, start, options.parse(given)),
+    make: (genome, context, seed, start, given = {}) =>
+      make(genome, context, seed, start, options.parse(given)),
   };
 }
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 const SUFFIX = '.buylist';
 
 /** The sources' folder: compiled files lie one level deeper. */
-const home = ['.', '../../strategies']
+const strategiesFolder = ['.', '../../strategies']
   .map((up) => join(import.meta.dirname, up))
   .find((folder) => existsSync(join(folder, 'dominion', `big-money${SUFFIX}`)));
 
@@ -18,15 +18,15 @@ export interface StrategyFile {
 
 /** In order of games, then names. */
 export function strategyFiles(): readonly StrategyFile[] {
-  if (home === undefined) return [];
-  const games = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  if (strategiesFolder === undefined) return [];
+  const games = readdirSync(strategiesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return games
     .map(({ name }) => name)
     .sort()
     .flatMap((game) =>
-      readdirSync(join(home, game))
+      readdirSync(join(strategiesFolder, game))
         .filter((file) => file.endsWith(SUFFIX))
         .sort()
-        .map((file) => ({ name: basename(file, SUFFIX), game, path: join(home, game, file) })),
+        .map((file) => ({ name: basename(file, SUFFIX), game, path: join(strategiesFolder, game, file) })),
     );
 }

@@ -1,6 +1,6 @@
 /** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
 import type { Episodes } from '../bots/index.js';
-import type { CurveSums, Explored, Rules, Seed } from '../engine/index.js';
+import type { CurveSums, GradientSums, Rules, Seed } from '../engine/index.js';
 import type { ExplorationJob } from './explore.js';
 import type { RolloutJob } from './rollout.js';
 
@@ -101,6 +101,6 @@ export interface Backend {
   /** Plays games for a learner and tells every decision. */
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
   /** Plays games of a player whose numbers wander. */
-  explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly Explored[]>;
+  explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;
   close(): Promise<void>;
 }

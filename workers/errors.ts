@@ -11,8 +11,8 @@ export interface Matches {
 }
 
 /** A match threw: a bug of ours, in the rules or in what a program was compiled to. */
-export class MatchFailed extends Error {
-  override readonly name = 'MatchFailed';
+export class GameFailed extends Error {
+  override readonly name = 'GameFailed';
   constructor(
     readonly job: Matches,
     readonly seed: number,
@@ -26,8 +26,8 @@ export class MatchFailed extends Error {
 }
 
 /** Some matches did not end in time; whoever played them was stopped. */
-export class MatchStuck extends Error {
-  override readonly name = 'MatchStuck';
+export class GameTimedOut extends Error {
+  override readonly name = 'GameTimedOut';
   constructor(
     /** What was being played: the first of these matches that never ends is the culprit. */
     readonly jobs: readonly Matches[],

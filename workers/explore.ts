@@ -5,131 +5,131 @@
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
  * gradients"), with one thing added: a number that nobody asked for in a game has no part in how it went.
  */
-import { bot, gameNamed, type OpenBot, openBot } from '../bots/index.js';
+import { compilePlayer, gameNamed, type ParametricBot, parametricBot } from '../bots/index.js';
 import {
   dealAt,
-  type Explored,
+  type GradientSums,
+  type Perturbation,
   type Result,
   Rng,
   type Rules,
+  reward,
   type Seed,
   seedOf,
   streams,
-  type Wandering,
-  worthOf,
 } from '../engine/index.js';
-import { type Matches, MatchFailed, reasonOf } from './errors.js';
-import { marginOf, pointsOf } from './outcome.js';
-import { tableFor } from './tables.js';
+import { GameFailed, type Matches, reasonOf } from './errors.js';
+import { marginOf, pointsOf } from './seat-result.js';
+import { tableFor } from './table-cache.js';
 
 /** Deals against one opponent: deal i is `dealAt(firstSeed, i)`. */
-export interface Encounters {
+export interface OpponentDeals {
   readonly opponent: string;
   readonly firstSeed: Seed;
   readonly deals: number;
 }
 
-export interface ExplorationJob extends Wandering {
+export interface ExplorationJob extends Perturbation {
   readonly game: string;
   readonly rules: Rules;
   /** A sketch of score tables, as JSON. */
-  readonly sketch: string;
-  readonly encounters: readonly Encounters[];
+  readonly parametricTable: string;
+  readonly opponents: readonly OpponentDeals[];
 }
 
 /** Who plays there: the open player, of which no text can be read, and the opponents. */
 export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
-  return job.encounters.map((encounters) => matchesAgainst(job, encounters));
+  return job.opponents.map((encounters) => matchesAgainst(job, encounters));
 }
 
 function matchesAgainst(
-  { game, sketch }: ExplorationJob,
-  { opponent, firstSeed, deals }: Encounters,
+  { game, parametricTable: sketch }: ExplorationJob,
+  { opponent, firstSeed, deals }: OpponentDeals,
 ): Matches {
   return { game, players: [sketch, opponent], firstSeed, deals };
 }
 
 /** Normal steps are drawn from a list: as good, and much faster. */
 const NORMAL_STEPS = 8192;
-const dice = new Rng(seedOf(1), streams.wander);
-const steps = Float64Array.from({ length: NORMAL_STEPS }, () => dice.normal());
+const generator = new Rng(seedOf(1), streams.perturbation);
+const steps = Float64Array.from({ length: NORMAL_STEPS }, () => generator.normal());
 
 /** @throws Refused when a text has errors or the game has no score tables, MatchFailed when a match throws */
-export function explore(job: ExplorationJob): Explored {
+export function explore(job: ExplorationJob): GradientSums {
   const explorer = new Explorer(job);
-  for (const encounters of job.encounters) explorer.meet(encounters);
-  return explorer.found();
+  for (const deals of job.opponents) explorer.playOpponent(deals);
+  return explorer.gradientSums();
 }
 
 class Explorer {
-  readonly #open: OpenBot;
+  readonly #parametric: ParametricBot;
   readonly #table;
   readonly #rng = new Rng();
   readonly #directions: Float64Array;
-  readonly #moved: Float64Array;
+  readonly #perturbed: Float64Array;
   /** Genes that move. */
   readonly #active: Int32Array;
-  readonly #left: Uint8Array;
+  readonly #omitted: Uint8Array;
   readonly #sums: Float64Array;
   readonly #counts: Float64Array;
   /** Whom it meets now. */
-  #met: Encounters | undefined;
+  #met: OpponentDeals | undefined;
   #games = 0;
   #points = 0;
-  #worth = 0;
+  #reward = 0;
   #squares = 0;
 
   constructor(readonly job: ExplorationJob) {
-    this.#open = openBot(job.sketch, gameNamed(job.game));
+    this.#parametric = parametricBot(job.parametricTable, gameNamed(job.game));
     this.#table = tableFor(gameNamed(job.game), job.rules);
-    const { genes, parts } = this.#open.sketch;
+    const { genes, parts } = this.#parametric.parametric;
     this.#directions = new Float64Array(genes.length);
-    this.#moved = job.values.slice();
-    const { way } = job;
+    this.#perturbed = job.values.slice();
+    const { method: way } = job;
     this.#active =
       way.kind === 'omit'
         ? new Int32Array()
         : Int32Array.from([...way.spreads.keys()].filter((gene) => way.spreads[gene]! > 0));
-    this.#left = job.left.slice();
+    this.#omitted = job.omitted.slice();
     this.#sums = new Float64Array(way.kind === 'wander' ? genes.length : parts.length);
     this.#counts = new Float64Array(parts.length);
   }
 
-  meet(encounters: Encounters): void {
+  playOpponent(encounters: OpponentDeals): void {
     const { opponent, firstSeed, deals } = encounters;
     this.#met = encounters;
-    const { game, rules, way } = this.job;
-    const other = rules.seats === 1 ? undefined : bot(opponent, gameNamed(game), rules);
+    const { game, rules, method: way } = this.job;
+    const other = rules.seats === 1 ? undefined : compilePlayer(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);
     for (let deal = 0; deal < deals; deal++) {
       const seed = dealAt(firstSeed, deal);
-      other?.deal?.(seed);
-      this.#rng.reset(seed, streams.wander);
-      if (way.kind === 'wander') this.#wander(policies, seed, way.spreads);
+      other?.reset?.(seed);
+      this.#rng.reset(seed, streams.perturbation);
+      if (way.kind === 'wander') this.#perturb(policies, seed, way.spreads);
       else this.#omit(policies, seed, way.shares);
     }
   }
 
-  found(): Explored {
+  gradientSums(): GradientSums {
     return {
       games: this.#games,
       points: this.#points,
-      worth: this.#worth,
+      reward: this.#reward,
       squares: this.#squares,
       sums: this.#sums,
       counts: this.#counts,
     };
   }
 
-  #wander(policies: unknown[], seed: Seed, spreads: Float64Array): void {
-    const { touched, fixed, sketch } = this.#open;
+  #perturb(policies: unknown[], seed: Seed, spreads: Float64Array): void {
+    const { touched, fixed, parametric: sketch } = this.#parametric;
     const directions = this.#directions;
     const active = this.#active;
     for (let i = 0; i < active.length; i++) directions[active[i]!] = steps[this.#rng.below(NORMAL_STEPS)]!;
     touched.fill(0);
     for (const gene of fixed) touched[gene] = 1;
-    const forward = this.#match(policies, seed, spreads, 1);
-    const difference = (forward - this.#match(policies, seed, spreads, -1)) / 2;
+    const positive = this.#match(policies, seed, spreads, 1);
+    const difference = (positive - this.#match(policies, seed, spreads, -1)) / 2;
     if (difference === 0) return;
     // Who asks for a part that is left out hears what its parent says.
     for (let gene = touched.length - 1; gene >= 0; gene--) {
@@ -143,25 +143,25 @@ class Explorer {
   /** The match from every seat. @returns the sum of its worths */
   #match(policies: unknown[], seed: Seed, spreads: Float64Array, side: 1 | -1): number {
     const { values } = this.job;
-    const moved = this.#moved;
+    const perturbed = this.#perturbed;
     const active = this.#active;
     for (let i = 0; i < active.length; i++) {
       const gene = active[i]!;
-      moved[gene] = values[gene]! + side * spreads[gene]! * this.#directions[gene]!;
+      perturbed[gene] = values[gene]! + side * spreads[gene]! * this.#directions[gene]!;
     }
-    return this.#play(policies, seed, this.#open.player(moved, this.#left));
+    return this.#play(policies, seed, this.#parametric.policy(perturbed, this.#omitted));
   }
 
   #omit(policies: unknown[], seed: Seed, shares: Float64Array): void {
-    const { left, values } = this.job;
+    const { omitted: left, values } = this.job;
     for (let part = 0; part < left.length; part++) {
-      this.#left[part] = left[part] === 1 || this.#rng.unit() < shares[part]! ? 1 : 0;
+      this.#omitted[part] = left[part] === 1 || this.#rng.unit() < shares[part]! ? 1 : 0;
     }
     const before = this.#games;
-    const worth = this.#play(policies, seed, this.#open.player(values, this.#left));
+    const gameReward = this.#play(policies, seed, this.#parametric.policy(values, this.#omitted));
     for (let part = 0; part < left.length; part++) {
-      if (this.#left[part] === 0 || left[part] === 1) continue;
-      this.#sums[part]! += worth;
+      if (this.#omitted[part] === 0 || left[part] === 1) continue;
+      this.#sums[part]! += gameReward;
       this.#counts[part]! += this.#games - before;
     }
   }
@@ -176,13 +176,13 @@ class Explorer {
       policies[seat] = other;
       const points = pointsOf(result, seat);
       const margin = marginOf(result, seat);
-      const worth = seats === 1 ? margin : worthOf(points, margin, this.job.marginShare);
+      const gameReward = seats === 1 ? margin : reward(points, margin, this.job.marginShare);
       this.#points += points;
-      this.#squares += worth * worth;
-      sum += worth;
+      this.#squares += gameReward * gameReward;
+      sum += gameReward;
     }
     this.#games += seats;
-    this.#worth += sum;
+    this.#reward += sum;
     return sum;
   }
 
@@ -191,7 +191,7 @@ class Explorer {
       return this.#table.play(policies, seed);
     } catch (cause) {
       const seating = policies.map((_, i) => (i === seat ? 0 : 1));
-      throw new MatchFailed(matchesAgainst(this.job, this.#met!), seed, seating, reasonOf(cause));
+      throw new GameFailed(matchesAgainst(this.job, this.#met!), seed, seating, reasonOf(cause));
     }
   }
 }

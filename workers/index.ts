@@ -3,20 +3,20 @@ import type { Backend } from './backend.js';
 import { inline } from './backends/inline.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games/load.js';
-import type { ServeOptions, Serving } from './serve.js';
-import './compiler.js';
+import type { QueueWorker, ServeOptions } from './serve.js';
+import './v8-flags.js';
 
 export type { Episodes } from '../bots/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
-export { type Matches, MatchFailed, MatchStuck } from './errors.js';
+export { GameFailed, GameTimedOut, type Matches } from './errors.js';
 export type { ExplorationJob } from './explore.js';
 export { loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';
 export { playJob } from './play-job.js';
 export type { RolloutJob } from './rollout.js';
-export type { Serving } from './serve.js';
+export type { QueueWorker } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
 
 export interface BackendOptions extends ThreadsOptions {
@@ -37,7 +37,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
 }
 
 /** Turns this process into a worker of a queue. */
-export async function serveQueue(options: ServeOptions): Promise<Serving> {
+export async function serveQueue(options: ServeOptions): Promise<QueueWorker> {
   const { serve } = await import('./serve.js');
   return serve(options);
 }

@@ -6,7 +6,7 @@
 import { gameNamed } from '../bots/index.js';
 import { EngineBug, type Rules, seedOf } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
-import type { Answer, Message } from './message.js';
+import type { Message, MessageResult } from './messages.js';
 import { emptyTally } from './tally.js';
 
 interface PackedJobs {
@@ -22,22 +22,22 @@ const CURVES = 2;
 const EACH_DEAL = 4;
 
 function packJobs(jobs: readonly Job[]): PackedJobs {
-  const games = new Index<string>();
-  const rules = new Index<Rules>();
-  const texts = new Index<string>();
+  const games = new IndexedList<string>();
+  const rules = new IndexedList<Rules>();
+  const texts = new IndexedList<string>();
   const numbers: number[] = [];
   for (const job of jobs) {
     const flags =
       (job.seats === 'rotate' ? ROTATE : 0) + (job.curves ? CURVES : 0) + (job.eachDeal ? EACH_DEAL : 0);
     numbers.push(
-      games.of(job.game),
-      rules.of(job.rules),
+      games.indexOf(job.game),
+      rules.indexOf(job.rules),
       job.firstSeed,
       job.deals,
       flags,
       job.players.length,
     );
-    for (const text of job.players) numbers.push(texts.of(text));
+    for (const text of job.players) numbers.push(texts.indexOf(text));
   }
   return { games: games.list, rules: rules.list, texts: texts.list, numbers: Float64Array.from(numbers) };
 }
@@ -45,12 +45,12 @@ function packJobs(jobs: readonly Job[]): PackedJobs {
 function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[] {
   const jobs: Job[] = [];
   for (let at = 0; at < numbers.length; ) {
-    const [game, board, firstSeed, deals, flags, count] = numbers.subarray(at, at + 6);
+    const [game, rulesIndex, firstSeed, deals, flags, count] = numbers.subarray(at, at + 6);
     const players = Array.from(numbers.subarray(at + 6, at + 6 + count!), (text) => texts[text]!);
     at += 6 + count!;
     jobs.push({
       game: games[game!]!,
-      rules: rules[board!]!,
+      rules: rules[rulesIndex!]!,
       players,
       firstSeed: seedOf(firstSeed!),
       deals: deals!,
@@ -63,11 +63,11 @@ function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[
 }
 
 /** Places of values in a list without doubles. */
-class Index<T> {
+class IndexedList<T> {
   readonly list: T[] = [];
   readonly #places = new Map<T, number>();
 
-  of(value: T): number {
+  indexOf(value: T): number {
     let place = this.#places.get(value);
     if (place === undefined) {
       place = this.list.push(value) - 1;
@@ -129,8 +129,8 @@ function pushAll(numbers: number[], more: ArrayLike<number>): void {
 export type PackedMessage =
   | Exclude<Message, { kind: 'play' }>
   | { readonly kind: 'play'; readonly jobs: PackedJobs };
-export type PackedAnswer =
-  | Exclude<Answer, { kind: 'play' }>
+export type PackedResult =
+  | Exclude<MessageResult, { kind: 'play' }>
   | { readonly kind: 'play'; readonly numbers: Float64Array; readonly milliseconds: number };
 
 export function packMessage(message: Message): PackedMessage {
@@ -141,14 +141,14 @@ export function unpackMessage(packed: PackedMessage): Message {
   return packed.kind === 'play' ? { kind: 'play', jobs: unpackJobs(packed.jobs) } : packed;
 }
 
-export function packAnswer(answer: Answer): PackedAnswer {
-  if (answer.kind !== 'play') return answer;
-  const { kind, tallies, milliseconds } = answer;
+export function packResult(result: MessageResult): PackedResult {
+  if (result.kind !== 'play') return result;
+  const { kind, tallies, milliseconds } = result;
   return { kind, numbers: packTallies(tallies), milliseconds };
 }
 
 /** @param message what was answered */
-export function unpackAnswer(packed: PackedAnswer, message: Message): Answer {
+export function unpackResult(packed: PackedResult, message: Message): MessageResult {
   if (packed.kind !== 'play') return packed;
   const { kind, numbers, milliseconds } = packed;
   return { kind, tallies: unpackTallies(numbers, message.kind === 'play' ? message.jobs : []), milliseconds };

@@ -1,9 +1,9 @@
 /** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
-import { type Bot, bot, gameNamed } from '../bots/index.js';
+import { type CompiledPlayer, compilePlayer, gameNamed } from '../bots/index.js';
 import { curvesRecorder, dealAt, invariant, type Result } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
-import { MatchFailed, reasonOf } from './errors.js';
-import { tableFor } from './tables.js';
+import { GameFailed, reasonOf } from './errors.js';
+import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
 
 /** Who sits where: in round r, seat s belongs to player (s + r) mod players. A game for one gives each player a round. */
@@ -21,43 +21,43 @@ export function playJob(job: Job): Tally {
   const game = gameNamed(job.game);
   const { rules } = job;
   const table = tableFor(game, rules);
-  const bots = job.players.map((text) => bot(text, game, rules));
-  const rollers = bots.filter(({ deal }) => deal !== undefined) as Required<Bot>[];
-  const alone = rules.seats === 1;
+  const players = job.players.map((text) => compilePlayer(text, game, rules));
+  const randomPlayers = players.filter(({ reset: deal }) => deal !== undefined) as Required<CompiledPlayer>[];
+  const isSolitaire = rules.seats === 1;
   invariant(
-    alone || job.players.length === rules.seats,
+    isSolitaire || job.players.length === rules.seats,
     `${job.players.length} players at ${rules.seats} seats`,
   );
   const rounds = seatings(job);
-  const policies = rounds.map((seating) => seating.map((player) => bots[player]!.policy));
+  const policies = rounds.map((seating) => seating.map((player) => players[player]!.policy));
 
   const tally = emptyTally(job, game.facts);
   let seating = rounds[0]!;
   const recorder = tally.curves && curvesRecorder(tally.curves, (seat) => seating[seat]!);
   // Reused for each deal: what each player took from it.
-  const halves = new Int32Array(bots.length);
-  const scores = new Int32Array(bots.length);
+  const halfPoints = new Int32Array(players.length);
+  const scores = new Int32Array(players.length);
 
   for (let deal = 0; deal < job.deals; deal++) {
     const seed = dealAt(job.firstSeed, deal);
-    halves.fill(0);
+    halfPoints.fill(0);
     scores.fill(0);
     for (let round = 0; round < rounds.length; round++) {
       seating = rounds[round]!;
-      for (const roller of rollers) roller.deal(seed);
+      for (const player of randomPlayers) player.reset(seed);
       let result: Result;
       try {
         result = table.play(policies[round]!, seed, recorder);
       } catch (cause) {
-        throw new MatchFailed(job, seed, seating, reasonOf(cause));
+        throw new GameFailed(job, seed, seating, reasonOf(cause));
       }
       addGame(tally, result, seating, scores);
-      if (!alone) addPlaces(tally, result, seating, halves);
-      tally.signature = (tally.signature + fold(table.digest(), seed, round)) >>> 0;
+      if (!isSolitaire) addPlaces(tally, result, seating, halfPoints);
+      tally.signature = (tally.signature + mixDigest(table.digest(), seed, round)) >>> 0;
     }
-    if (alone) rankDeal(tally, scores, halves);
-    tally.outcomes?.push(alone ? scores[0]! - bestOf(scores.subarray(1)) : halves[0]!);
-    endDeal(tally, halves, scores, rounds.length);
+    if (isSolitaire) rankDeal(tally, scores, halfPoints);
+    tally.outcomes?.push(isSolitaire ? scores[0]! - bestOf(scores.subarray(1)) : halfPoints[0]!);
+    endDeal(tally, halfPoints, scores, rounds.length);
   }
   return tally;
 }
@@ -81,7 +81,7 @@ function addGame(tally: Tally, result: Result, seating: readonly number[], score
   }
 }
 
-function addPlaces(tally: Tally, result: Result, seating: readonly number[], halves: Int32Array): void {
+function addPlaces(tally: Tally, result: Result, seating: readonly number[], halfPoints: Int32Array): void {
   let first = 0;
   for (let seat = 0; seat < seating.length; seat++) if (result.places[seat] === 1) first++;
   if (first !== 1) tally.draws++;
@@ -89,7 +89,7 @@ function addPlaces(tally: Tally, result: Result, seating: readonly number[], hal
     const index = seating[seat]!;
     const place = result.places[seat]!;
     addOutcome(tally.players[index]!, seat, place, first === 1);
-    if (place === 1) halves[index]! += first === 1 ? 2 : 1;
+    if (place === 1) halfPoints[index]! += first === 1 ? 2 : 1;
   }
 }
 
@@ -106,14 +106,14 @@ function addOutcome(player: PlayerTally, seat: number, place: number, single: bo
 }
 
 /** A game for one: the players' scores in the same deal are compared. */
-function rankDeal(tally: Tally, scores: Int32Array, halves: Int32Array): void {
+function rankDeal(tally: Tally, scores: Int32Array, halfPoints: Int32Array): void {
   let first = 0;
   for (let index = 0; index < scores.length; index++) if (placeOf(scores, index) === 1) first++;
   if (first !== 1) tally.draws++;
   for (let index = 0; index < scores.length; index++) {
     const place = placeOf(scores, index);
     addOutcome(tally.players[index]!, 0, place, first === 1);
-    if (place === 1) halves[index] = first === 1 ? 2 : 1;
+    if (place === 1) halfPoints[index] = first === 1 ? 2 : 1;
   }
 }
 
@@ -128,23 +128,23 @@ function placeOf(scores: Int32Array, index: number): number {
   return place;
 }
 
-function endDeal(tally: Tally, halves: Int32Array, scores: Int32Array, rounds: number): void {
+function endDeal(tally: Tally, halfPoints: Int32Array, scores: Int32Array, rounds: number): void {
   tally.deals++;
-  for (let index = 0; index < halves.length; index++) {
-    tally.players[index]!.dealPointsSquared += halves[index]! * halves[index]!;
+  for (let index = 0; index < halfPoints.length; index++) {
+    tally.players[index]!.dealPointsSquared += halfPoints[index]! * halfPoints[index]!;
   }
-  if (halves.length !== 2) return;
+  if (halfPoints.length !== 2) return;
   const margin = scores[0]! - scores[1]!;
   tally.margin += margin;
   tally.marginSquared += margin * margin;
   if (rounds !== 2) return;
   // A pair gives 0 to 4 half points; one comparison of a game for one gives 0 to 2, and counts as both games of a pair.
-  const single = halves[0]! + halves[1]! === 2;
-  tally.pairs[single ? halves[0]! * 2 : halves[0]!]!++;
+  const single = halfPoints[0]! + halfPoints[1]! === 2;
+  tally.pairs[single ? halfPoints[0]! * 2 : halfPoints[0]!]!++;
 }
 
 /** Equal for equal games, different for the same games in other deals or seats; sums are the same in any order. */
-function fold(digest: number, seed: number, round: number): number {
+function mixDigest(digest: number, seed: number, round: number): number {
   let x = Math.imul(digest ^ round, 0x9e3779b1) ^ Math.imul((seed % 0x100000000) | 0, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
   return (x ^ (x >>> 16)) >>> 0;

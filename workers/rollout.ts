@@ -3,19 +3,19 @@
  * and whoever plays never touches a tensor. A pure function of the job.
  */
 import {
-  bot,
-  type Decided,
+  compilePlayer,
   type Episodes,
   gameNamed,
-  LearningBrain,
+  LearningAgent,
   neuralOf,
-  partnerOf,
-  readNet,
+  partnerPolicy,
+  type RecordedDecision,
+  readNetwork,
 } from '../bots/index.js';
 import { dealAt, invariant, type Result, type Rules, type Seed } from '../engine/index.js';
-import { type Matches, MatchFailed, reasonOf } from './errors.js';
-import { marginOf, pointsOf } from './outcome.js';
-import { tableFor } from './tables.js';
+import { GameFailed, type Matches, reasonOf } from './errors.js';
+import { marginOf, pointsOf } from './seat-result.js';
+import { tableFor } from './table-cache.js';
 
 export interface RolloutJob {
   readonly game: string;
@@ -23,79 +23,87 @@ export interface RolloutJob {
   /** Text of the network that decides, or labels. */
   readonly net: string;
   /** Text of a player that plays in the network's place, while the network says what it would do. */
-  readonly driver?: string;
+  readonly behaviourPlayer?: string;
   /** The other players of the table. */
   readonly opponents: readonly string[];
   /**
    * `explore` samples actions by their probabilities, `best` takes the best one; `follow` tells what the driver does, for
    * a network that is to imitate it.
    */
-  readonly way: 'explore' | 'best' | 'follow';
+  readonly mode: 'explore' | 'best' | 'follow';
   /** Deal i is `dealAt(firstSeed, i)`; the learner plays it once from each seat. */
   readonly firstSeed: Seed;
   readonly deals: number;
 }
 
 /** Who plays there: the network, or who plays in its place, and the others. */
-export function matchesOfRollout({ game, net, driver, opponents, firstSeed, deals }: RolloutJob): Matches {
+export function matchesOfRollout({
+  game,
+  net,
+  behaviourPlayer: driver,
+  opponents,
+  firstSeed,
+  deals,
+}: RolloutJob): Matches {
   return { game, players: [driver ?? net, ...opponents], firstSeed, deals };
 }
 
 /** Arrays that grow by doubling. */
-class Recording {
+class EpisodeBuffer {
   steps = 0;
-  #room = 1024;
+  #capacity = 1024;
   observations: Float32Array;
   legal: Uint8Array;
-  actions = new Int32Array(this.#room);
-  logProbabilities = new Float32Array(this.#room);
-  values = new Float32Array(this.#room);
+  actions = new Int32Array(this.#capacity);
+  logProbabilities = new Float32Array(this.#capacity);
+  values = new Float32Array(this.#capacity);
 
   constructor(
     readonly inputs: number,
-    readonly choices: number,
+    readonly actionCount: number,
   ) {
-    this.observations = new Float32Array(this.#room * inputs);
-    this.legal = new Uint8Array(this.#room * choices);
+    this.observations = new Float32Array(this.#capacity * inputs);
+    this.legal = new Uint8Array(this.#capacity * actionCount);
   }
 
-  readonly add = ({ inputs, legal, action, logProbability, value }: Decided): void => {
-    if (this.steps === this.#room) this.#grow();
+  readonly add = ({ inputs, legal, action, logProbability, value }: RecordedDecision): void => {
+    if (this.steps === this.#capacity) this.#grow();
     const at = this.steps++;
     this.observations.set(inputs, at * this.inputs);
-    this.legal.set(legal, at * this.choices);
+    this.legal.set(legal, at * this.actionCount);
     this.actions[at] = action;
     this.logProbabilities[at] = logProbability;
     this.values[at] = value;
   };
 
   #grow(): void {
-    this.#room *= 2;
+    this.#capacity *= 2;
     const into = <T extends Float32Array | Int32Array | Uint8Array>(larger: T, from: T): T => {
       larger.set(from);
       return larger;
     };
-    this.observations = into(new Float32Array(this.#room * this.inputs), this.observations);
-    this.legal = into(new Uint8Array(this.#room * this.choices), this.legal);
-    this.actions = into(new Int32Array(this.#room), this.actions);
-    this.logProbabilities = into(new Float32Array(this.#room), this.logProbabilities);
-    this.values = into(new Float32Array(this.#room), this.values);
+    this.observations = into(new Float32Array(this.#capacity * this.inputs), this.observations);
+    this.legal = into(new Uint8Array(this.#capacity * this.actionCount), this.legal);
+    this.actions = into(new Int32Array(this.#capacity), this.actions);
+    this.logProbabilities = into(new Float32Array(this.#capacity), this.logProbabilities);
+    this.values = into(new Float32Array(this.#capacity), this.values);
   }
 }
 
 /** @throws Refused when a text has errors or the network does not fit the game, MatchFailed when a match throws */
 export function rollOut(job: RolloutJob): Episodes {
-  const { rules, deals, way } = job;
+  const { rules, deals, mode } = job;
   const game = gameNamed(job.game);
-  const net = readNet(job.net, game);
-  const record = new Recording(net.inputs.length, net.actions.length);
-  const brain = new LearningBrain(net, game, way, record.add);
-  const driver = job.driver === undefined ? undefined : bot(job.driver, game, rules);
-  const partner = driver?.policy ?? partnerOf(net, game, rules);
-  const learner = neuralOf(game).policy(brain, partner, driver !== undefined);
-  const others = job.opponents.map((text) => bot(text, game, rules));
+  const net = readNetwork(job.net, game);
+  const buffer = new EpisodeBuffer(net.inputs.length, net.actions.length);
+  const agent = new LearningAgent(net, game, mode, buffer.add);
+  const behaviourPlayer =
+    job.behaviourPlayer === undefined ? undefined : compilePlayer(job.behaviourPlayer, game, rules);
+  const partner = behaviourPlayer?.policy ?? partnerPolicy(net, game, rules);
+  const learner = neuralOf(game).policy(agent, partner, behaviourPlayer !== undefined);
+  const opponents = job.opponents.map((text) => compilePlayer(text, game, rules));
   const { seats } = rules;
-  invariant(others.length === seats - 1, `${others.length} opponents at ${seats} seats`);
+  invariant(opponents.length === seats - 1, `${opponents.length} opponents at ${seats} seats`);
   const table = tableFor(game, rules);
   const games = deals * seats;
   const starts = new Int32Array(games + 1);
@@ -104,30 +112,30 @@ export function rollOut(job: RolloutJob): Episodes {
   for (let played = 0; played < games; played++) {
     const seed = dealAt(job.firstSeed, Math.floor(played / seats));
     const seat = played % seats;
-    starts[played] = record.steps;
-    brain.deal(seed, seat);
-    for (const other of others) other.deal?.(seed);
-    driver?.deal?.(seed);
-    const policies = others.map(({ policy }) => policy);
+    starts[played] = buffer.steps;
+    agent.reset(seed, seat);
+    for (const other of opponents) other.reset?.(seed);
+    behaviourPlayer?.reset?.(seed);
+    const policies = opponents.map(({ policy }) => policy);
     policies.splice(seat, 0, learner);
     let result: Result;
     try {
       result = table.play(policies, seed);
     } catch (cause) {
-      const seating = others.map((_, i) => i + 1).toSpliced(seat, 0, 0);
-      throw new MatchFailed(matchesOfRollout(job), seed, seating, reasonOf(cause));
+      const seating = opponents.map((_, i) => i + 1).toSpliced(seat, 0, 0);
+      throw new GameFailed(matchesOfRollout(job), seed, seating, reasonOf(cause));
     }
     points[played] = pointsOf(result, seat);
     margins[played] = marginOf(result, seat);
   }
-  starts[games] = record.steps;
-  const { steps, inputs, choices } = record;
+  starts[games] = buffer.steps;
+  const { steps, inputs, actionCount } = buffer;
   return {
-    observations: record.observations.slice(0, steps * inputs),
-    legal: record.legal.slice(0, steps * choices),
-    actions: record.actions.slice(0, steps),
-    logProbabilities: record.logProbabilities.slice(0, steps),
-    values: record.values.slice(0, steps),
+    observations: buffer.observations.slice(0, steps * inputs),
+    legal: buffer.legal.slice(0, steps * actionCount),
+    actions: buffer.actions.slice(0, steps),
+    logProbabilities: buffer.logProbabilities.slice(0, steps),
+    values: buffer.values.slice(0, steps),
     starts,
     points,
     margins,

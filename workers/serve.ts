@@ -1,20 +1,20 @@
 /** Turns this machine into one of the queue's workers: takes messages, plays them on all its threads, answers. */
 import { Worker } from 'bullmq';
 import type { Backend, RunOptions } from './backend.js';
-import { type Answer, type Done, type Message, troubleOf } from './message.js';
-import { type PackedMessage, packAnswer, unpackMessage } from './packing.js';
-import { fromWire, queueName, type RedisPlace, redisOptions, toWire } from './wire.js';
+import { type Done, type Message, type MessageResult, troubleOf } from './messages.js';
+import { type PackedMessage, packResult, unpackMessage } from './packing.js';
+import { fromWire, queueName, type RedisConnection, redisOptions, toWire } from './queue-protocol.js';
 
-export interface ServeOptions extends RedisPlace {
+export interface ServeOptions extends RedisConnection {
   /** Plays what arrives; closed by who opened it. */
   readonly backend: Backend;
   /** A worker that was silent this long is taken for dead, and its messages go to others. */
-  readonly silenceMaxMs?: number;
+  readonly timeoutMs?: number;
   readonly onMessage?: (games: number, milliseconds: number) => void;
   readonly onError?: (error: Error) => void;
 }
 
-export interface Serving {
+export interface QueueWorker {
   /** Finishes what is under way, then leaves the queue. */
   close(): Promise<void>;
 }
@@ -24,14 +24,14 @@ export async function serve({
   backend,
   onMessage,
   onError,
-  silenceMaxMs = 10_000,
+  timeoutMs: silenceMaxMs = 10_000,
   ...place
-}: ServeOptions): Promise<Serving> {
+}: ServeOptions): Promise<QueueWorker> {
   const worker = new Worker<string, string>(
     queueName(),
     async ({ data }) => {
       const message = unpackMessage(fromWire(data) as PackedMessage);
-      return toWire(packAnswer(await play(backend, message, onMessage)));
+      return toWire(packResult(await play(backend, message, onMessage)));
     },
     {
       connection: redisOptions(place),
@@ -50,7 +50,7 @@ async function play(
   backend: Backend,
   message: Message,
   onMessage: ServeOptions['onMessage'],
-): Promise<Answer> {
+): Promise<MessageResult> {
   const start = process.hrtime.bigint();
   const since = (): number => Number(process.hrtime.bigint() - start) / 1e6;
   let games = 0;
@@ -60,9 +60,9 @@ async function play(
     },
   };
   try {
-    const answer = await played(backend, message, options, since);
+    const result = await played(backend, message, options, since);
     onMessage?.(games, since());
-    return answer;
+    return result;
   } catch (error) {
     const trouble = troubleOf(error);
     // Trouble of this machine, not of the message: another one may do better.

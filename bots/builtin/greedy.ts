@@ -1,16 +1,16 @@
 /** The second floor: always takes the most expensive card on offer, and plays whatever it can. */
-import type { CardFacts, Game, Question } from '../../engine/index.js';
-import type { Bot } from '../bot.js';
+import type { CardFacts, Decision, Game } from '../../engine/index.js';
+import type { CompiledPlayer } from '../compiled-player.js';
 
 /** Questions in which a dear card is worth having; elsewhere the rules' first answer is taken. */
-const WANTS = /buy|gain|acquire|play/i;
+const TAKING_DECISIONS = /buy|gain|acquire|play/i;
 
-export function greedy(game: Game): Bot {
-  return { policy: game.asking((question) => dearest(question, game.cards)) };
+export function greedy(game: Game): CompiledPlayer {
+  return { policy: game.policyFromChooser((decision) => mostExpensive(decision, game.cards)) };
 }
 
-function dearest({ kind, options }: Question, cards: readonly CardFacts[]): number {
-  if (!WANTS.test(kind)) return 0;
+function mostExpensive({ kind, options }: Decision, cards: readonly CardFacts[]): number {
+  if (!TAKING_DECISIONS.test(kind)) return 0;
   let best = 0;
   let bestCost = -1;
   for (const [index, { card }] of options.entries()) {

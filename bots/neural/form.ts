@@ -1,16 +1,16 @@
 /** Networks as a program form, so that they play, meet others and are shown like every player. They have no rules. */
-import { Refused, tellsOfOthers } from '../../engine/index.js';
+import { isAboutOpponents, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
-import { type Net, printNet, readNet } from './net.js';
-import { netPolicy, partnerProgram } from './player.js';
+import { networkPolicy, partnerProgram } from './agent.js';
+import { type Network, printNetwork, readNetwork } from './net.js';
 
-export const network: ProgramForm<Net> = {
+export const network: ProgramForm<Network> = {
   name: 'network',
   title: 'network',
   suffix: '.net.json',
   parse(text, game) {
     try {
-      const program = readNet(text, game);
+      const program = readNetwork(text, game);
       return { program, name: program.name, diagnostics: [] };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -20,14 +20,14 @@ export const network: ProgramForm<Net> = {
       return { diagnostics: [{ severity: 'error', code, message, ...place, ...(hint && { hint }) }] };
     }
   },
-  print: (net, _game, { header } = {}) => printNet(net, header),
+  print: (net, _game, { header } = {}) => printNetwork(net, header),
   format: (text) => text,
   canonical: (net) => net,
-  compile: netPolicy,
-  interpret: netPolicy,
-  watched(net, game) {
+  compile: networkPolicy,
+  interpret: networkPolicy,
+  opponentInputs(net, game) {
     const { form, program } = partnerProgram(net, game) ?? {};
-    return [...net.inputs.filter(tellsOfOthers), ...(form?.watched?.(program, game) ?? [])];
+    return [...net.inputs.filter(isAboutOpponents), ...(form?.opponentInputs?.(program, game) ?? [])];
   },
   parts: () => [],
   without: () => undefined,

@@ -4,10 +4,10 @@
  *
  * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
  */
-import { type CardId, type Game, type NeuralSeat, Refused, type Rules } from '../../engine/index.js';
+import { type CardId, type Game, type NeuralInterface, Refused, type Rules } from '../../engine/index.js';
 
 /** Weights and what they are about. Arrays are row by row. */
-export interface Net {
+export interface Network {
   readonly name: string;
   readonly game: string;
   /** Version of the game's observation for which it was trained. */
@@ -56,19 +56,23 @@ const VERSION = 1;
 const HIDDEN_MAX = 512;
 /** Layers in the order in which the text holds them. */
 export const layers = ['w1', 'b1', 'w2', 'b2', 'w3', 'b3'] as const;
-export type Layer = (typeof layers)[number];
+export type LayerName = (typeof layers)[number];
 
 /** A network without its weights. */
-export type Head = Omit<Net, Layer | 'hidden'>;
+export type NetworkHeader = Omit<Network, LayerName | 'hidden'>;
 
-export interface NetShape {
+export interface NetworkShape {
   readonly inputs: number;
   readonly hidden: number;
   readonly actions: number;
 }
 
 /** Numbers in each layer. */
-export const sizes = ({ inputs, hidden, actions }: NetShape): Readonly<Record<Layer, number>> => ({
+export const layerSizes = ({
+  inputs,
+  hidden,
+  actions,
+}: NetworkShape): Readonly<Record<LayerName, number>> => ({
   w1: inputs * hidden,
   b1: hidden,
   w2: actions * hidden,
@@ -77,7 +81,7 @@ export const sizes = ({ inputs, hidden, actions }: NetShape): Readonly<Record<La
   b3: 1,
 });
 
-export function printNet(net: Net, about: readonly string[] = net.about): string {
+export function printNetwork(net: Network, about: readonly string[] = net.about): string {
   const all = layers.flatMap((layer) => [...net[layer]]);
   const bytes = new Uint8Array(4 * all.length);
   const view = new DataView(bytes.buffer);
@@ -91,11 +95,11 @@ export function printNet(net: Net, about: readonly string[] = net.about): string
 }
 
 /** Looks at the first characters only. */
-export const isNet = (text: string): boolean =>
+export const isNetworkText = (text: string): boolean =>
   new RegExp(`^[\\s\\uFEFF]*\\{\\s*"format"\\s*:\\s*"${FORMAT}"`).test(text.slice(0, 4096));
 
 /** @throws Refused when it is no network of ours, or does not fit the game */
-export function readNet(text: string, game: Game): Net {
+export function readNetwork(text: string, game: Game): Network {
   const neural = neuralOf(game);
   const json = parse(text);
   const { name, observation, inputs, actions, hidden, weights, partner, about = [] } = json;
@@ -123,17 +127,17 @@ export function readNet(text: string, game: Game): Net {
   if (partner !== undefined && typeof partner !== 'string') {
     throw new Refused('"partner" is the text of a program');
   }
-  places(inputs, neural.inputs, 'input', game);
-  places(actions, neural.actions, 'action', game);
-  const shape = sizes({ inputs: inputs.length, hidden, actions: actions.length });
+  indicesOf(inputs, neural.inputs, 'input', game);
+  indicesOf(actions, neural.actions, 'action', game);
+  const shape = layerSizes({ inputs: inputs.length, hidden, actions: actions.length });
   const values = floats(
     weights,
     Object.values(shape).reduce((a, b) => a + b, 0),
   );
-  let at = 0;
-  const take = (layer: Layer): Float32Array => {
-    at += shape[layer];
-    return values.slice(at - shape[layer], at);
+  let offset = 0;
+  const take = (layer: LayerName): Float32Array => {
+    offset += shape[layer];
+    return values.slice(offset - shape[layer], offset);
   };
   const [w1, b1, w2, b2, w3, b3] = layers.map(take) as [
     Float32Array,
@@ -143,13 +147,13 @@ export function readNet(text: string, game: Game): Net {
     Float32Array,
     Float32Array,
   ];
-  const told = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
-  const called = { ...told, ...(partner !== undefined && { partner }) };
-  return { ...called, w1, b1, w2, b2, w3, b3 };
+  const header = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
+  const withPartner = { ...header, ...(partner !== undefined && { partner }) };
+  return { ...withPartner, w1, b1, w2, b2, w3, b3 };
 }
 
 /** The inputs that can differ from 0 and the actions that can be legal under these rules, by name. */
-export function scopeOf(game: Game, rules: Rules): Pick<Net, 'inputs' | 'actions'> {
+export function networkScope(game: Game, rules: Rules): Pick<Network, 'inputs' | 'actions'> {
   const { inputs, actions } = neuralOf(game);
   const cards = game.cardsIn && new Set(game.cardsIn(rules));
   const within = (list: readonly { readonly name: string; readonly card?: CardId }[]): string[] =>
@@ -158,7 +162,7 @@ export function scopeOf(game: Game, rules: Rules): Pick<Net, 'inputs' | 'actions
 }
 
 /** @throws Refused when the game offers nothing to networks */
-export function neuralOf(game: Game): NeuralSeat<unknown> {
+export function neuralOf(game: Game): NeuralInterface<unknown> {
   if (game.neural !== undefined) return game.neural;
   throw new Refused(`${game.facts.title} is not played by networks`);
 }
@@ -167,13 +171,13 @@ export function neuralOf(game: Game): NeuralSeat<unknown> {
  * Where the named ones stand among those that the game offers.
  * @throws Refused when one is unknown or named twice
  */
-export function places(
+export function indicesOf(
   names: readonly string[],
-  offered: readonly { readonly name: string }[],
+  available: readonly { readonly name: string }[],
   what: 'input' | 'action',
   game: Game,
 ): Int32Array {
-  const known = new Map(offered.map(({ name }, place) => [name, place]));
+  const known = new Map(available.map(({ name }, place) => [name, place]));
   if (new Set(names).size !== names.length) throw new Refused(`this network has an ${what} twice`);
   return Int32Array.from(names, (name) => {
     const place = known.get(name);

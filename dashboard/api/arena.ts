@@ -1,9 +1,9 @@
 /** Everyone against everyone. */
 import { z } from 'zod';
-import { limits } from '../limits.js';
+import { limits } from '../server/limits.js';
 import { estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
-import { effort } from './matches.js';
+import { gamesBudget } from './matches.js';
 
 export const arenaResult = z.object({
   done: z.boolean(),
@@ -39,7 +39,7 @@ export type ArenaResult = z.infer<typeof arenaResult>;
 
 export const arenaEndpoints = {
   'POST /arena': {
-    about: 'Plays every pairing; answers after each round and at the end with ratings.',
+    summary: 'Plays every pairing; answers after each round and at the end with ratings.',
     body: z.object({
       game: z.string(),
       rules: rulesRequest.optional(),
@@ -50,16 +50,16 @@ export const arenaEndpoints = {
         .min(2)
         .max(200_000)
         .meta({ description: 'Games of each pairing; with precision: the most' }),
-      precision: effort.precision,
+      precision: gamesBudget.precision,
     }),
-    answer: arenaResult,
+    response: arenaResult,
     as: 'lines',
   },
   'POST /tables/:format': {
-    about: 'Rows as a file: csv or arrow (Arrow IPC).',
+    summary: 'Rows as a file: csv or arrow (Arrow IPC).',
     params: z.object({ format: z.enum(['csv', 'arrow']) }),
     body: z.object({ rows: rows.max(200_000), name: z.string().max(120).default('table') }),
-    answer: z.string(),
+    response: z.string(),
     as: 'file',
   },
 } as const satisfies Endpoints;

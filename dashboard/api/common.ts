@@ -1,6 +1,6 @@
 /** Shapes that several endpoints share. */
 import { z } from 'zod';
-import { limits } from '../limits.js';
+import { limits } from '../server/limits.js';
 
 /** A strength with its interval and the games behind it: never a bare number. */
 export const estimate = z.object({
@@ -47,7 +47,7 @@ export const seed = z
   .max(2 ** 31 - 1);
 
 /** One deal: `7` is the first of seed 7, `7:12` the thirteenth. */
-export const deal = z.string().max(60);
+export const dealName = z.string().max(60);
 
 export const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 export type Rows = z.infer<typeof rows>;

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 
 export interface Endpoint {
   /** One sentence for the documentation. */
-  readonly about: string;
+  readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   /**
    * How the answer travels: one JSON document (default), one JSON document per line while the work goes on (the last
    * is the final one; closing the connection cancels the work), server-sent events, or a file.
@@ -17,26 +17,26 @@ export interface Endpoint {
    * For reads: the answer holds while the server lives, while the record stays as it is, while the run named by the
    * parameter `run` does, or for a second. Left out, it is worked out each time.
    */
-  readonly holds?: 'always' | 'record' | 'run' | 'moment';
+  readonly cache?: 'always' | 'record' | 'run' | 'moment';
 }
 
 /** Endpoints by method and path, e.g. `GET /runs/:run`. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-type In<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Part<E, K extends string> = E extends { readonly [P in K]: infer V } ? V : undefined;
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+type PartOf<E, K extends string> = E extends { readonly [P in K]: infer V } ? V : undefined;
 
 /** What a caller sends. */
-export type Call<E extends Endpoint> = {
-  params: In<Part<E, 'params'>>;
-  query: In<Part<E, 'query'>>;
-  body: In<Part<E, 'body'>>;
+export type RequestInput<E extends Endpoint> = {
+  params: InputOf<PartOf<E, 'params'>>;
+  query: InputOf<PartOf<E, 'query'>>;
+  body: InputOf<PartOf<E, 'body'>>;
 };
 /** What a handler is given, after the schemas have checked it. */
-export type Checked<E extends Endpoint> = {
-  params: Out<Part<E, 'params'>>;
-  query: Out<Part<E, 'query'>>;
-  body: Out<Part<E, 'body'>>;
+export type ParsedRequest<E extends Endpoint> = {
+  params: OutputOf<PartOf<E, 'params'>>;
+  query: OutputOf<PartOf<E, 'query'>>;
+  body: OutputOf<PartOf<E, 'body'>>;
 };
-export type Answer<E extends Endpoint> = z.input<E['answer']>;
+export type ResponseBody<E extends Endpoint> = z.input<E['response']>;

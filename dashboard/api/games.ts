@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.js';
 
-const choice = z.object({ name: z.string(), about: z.string() });
+const namedOption = z.object({ name: z.string(), about: z.string() });
 
 export const game = z.object({
   name: z.string(),
   title: z.string(),
   seats: z.object({ min: z.number(), max: z.number() }),
   scoreTitle: z.string(),
-  variants: z.array(choice),
-  sets: z.array(choice),
+  variants: z.array(namedOption),
+  sets: z.array(namedOption),
   kingdomSize: z.number(),
   series: z.array(z.object({ name: z.string(), title: z.string() })),
   events: z.array(z.string()),
@@ -37,9 +37,9 @@ export type GameInfo = z.infer<typeof game>;
 
 export const gameEndpoints = {
   'GET /health': {
-    about: 'Whether the server is well, and what it runs on.',
-    holds: 'moment',
-    answer: z.object({
+    summary: 'Whether the server is well, and what it runs on.',
+    cache: 'moment',
+    response: z.object({
       ok: z.literal(true),
       version: z.string(),
       node: z.string(),
@@ -47,5 +47,5 @@ export const gameEndpoints = {
       cpuSeconds: z.number().meta({ description: 'Processor time of the server since its start' }),
     }),
   },
-  'GET /games': { about: 'Every game with its facts and cards.', holds: 'always', answer: z.array(game) },
+  'GET /games': { summary: 'Every game with its facts and cards.', cache: 'always', response: z.array(game) },
 } as const satisfies Endpoints;

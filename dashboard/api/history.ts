@@ -4,7 +4,7 @@ import { estimate, ok, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { ruleChange } from './runs.js';
 
-export const keptMatch = z.object({
+export const recordedMatch = z.object({
   id: z.int(),
   at: z.number().meta({ description: 'Milliseconds since 1970' }),
   source: z.string().meta({ description: 'Where it was asked for: page, or command line' }),
@@ -17,28 +17,28 @@ export const keptMatch = z.object({
   players: z.array(z.object({ name: z.string(), strength: estimate })),
   command: z.string(),
 });
-export type KeptMatch = z.infer<typeof keptMatch>;
+export type RecordedMatch = z.infer<typeof recordedMatch>;
 
-const id = z.object({ id: z.coerce.number().int().min(1) });
+const matchId = z.object({ id: z.coerce.number().int().min(1) });
 
 export const historyEndpoints = {
   'GET /matches': {
-    about: 'Matches that were kept, newest first.',
+    summary: 'Matches that were kept, newest first.',
     query: z.object({
       game: z.string().max(80).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       offset: z.coerce.number().int().min(0).default(0),
     }),
-    holds: 'record',
-    answer: z.object({ rows: z.array(keptMatch), total: z.int() }),
+    cache: 'record',
+    response: z.object({ rows: z.array(recordedMatch), total: z.int() }),
   },
   'GET /matches/difference': {
-    about: 'Two kept matches: what changed in the texts, what else differed, and what came of it.',
+    summary: 'Two kept matches: what changed in the texts, what else differed, and what came of it.',
     query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
-    holds: 'record',
-    answer: z.object({
-      a: keptMatch.extend({ reaction }),
-      b: keptMatch.extend({ reaction }),
+    cache: 'record',
+    response: z.object({
+      a: recordedMatch.extend({ reaction }),
+      b: recordedMatch.extend({ reaction }),
       players: z
         .array(z.object({ from: z.string(), to: z.string(), changes: z.array(ruleChange) }))
         .meta({ description: 'Those whose texts differ, with the names they had' }),
@@ -52,10 +52,10 @@ export const historyEndpoints = {
     }),
   },
   'GET /matches/:id': {
-    about: 'One kept match with its texts.',
-    params: id,
-    holds: 'record',
-    answer: keptMatch.extend({ reaction, texts: z.array(player) }),
+    summary: 'One kept match with its texts.',
+    params: matchId,
+    cache: 'record',
+    response: recordedMatch.extend({ reaction, texts: z.array(player) }),
   },
-  'DELETE /matches/:id': { about: 'Forgets a kept match.', params: id, answer: ok },
+  'DELETE /matches/:id': { summary: 'Forgets a kept match.', params: matchId, response: ok },
 } as const satisfies Endpoints;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { estimate, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
-const id = z.object({ run: z.coerce.number().int().min(1) });
+const runId = z.object({ run: z.coerce.number().int().min(1) });
 
 export const gallery = z.object({
   generation: z.int().meta({ description: 'When the grid was written down' }),
@@ -50,13 +50,13 @@ export const lineageStep = z.object({
 });
 export type LineageStep = z.infer<typeof lineageStep>;
 
-const gain = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+const gainInterval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
 export const changeWorths = z.object({
   games: z.int().meta({ description: 'Of each program against each opponent' }),
   before: estimate,
   now: estimate,
-  gain: gain.meta({ description: 'Score of the one less that of the other, deal by deal' }),
+  gain: gainInterval.meta({ description: 'Score of the one less that of the other, deal by deal' }),
   changes: z.array(
     z.object({
       line: z.int().meta({ description: 'Of the new program, from 1' }),
@@ -66,7 +66,7 @@ export const changeWorths = z.object({
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
         .meta({ description: 'The same rules where they stand in their own programs' }),
       idle: z.boolean().meta({ description: 'The same games are played with the change taken back' }),
-      worth: gain
+      worth: gainInterval
         .optional()
         .meta({ description: 'Score of the new program less its score with the change taken back' }),
     }),
@@ -76,23 +76,23 @@ export type ChangeWorths = z.infer<typeof changeWorths>;
 
 export const insightEndpoints = {
   'GET /runs/:run/gallery': {
-    about: 'The grid of a search that keeps a champion for each way of playing; no cells in other runs.',
-    params: id,
-    holds: 'run',
-    answer: gallery,
+    summary: 'The grid of a search that keeps a champion for each way of playing; no cells in other runs.',
+    params: runId,
+    cache: 'run',
+    response: gallery,
   },
   'GET /runs/:run/parameters': {
-    about: 'Candidates of a run of score tables with their numbers, those that matter most first.',
-    params: id,
-    holds: 'run',
-    answer: parameters,
+    summary: 'Candidates of a run of score tables with their numbers, those that matter most first.',
+    params: runId,
+    cache: 'run',
+    response: parameters,
   },
   'POST /runs/:run/worths': {
-    about:
+    summary:
       'What differs between two programs, and what each difference is worth against the run’s opponents on its board.',
-    params: id,
+    params: runId,
     body: z.object({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
-    answer: z.object({
+    response: z.object({
       done: z.boolean(),
       share: z.number().meta({ description: 'Of the games that are to be played, 0 to 1' }),
       found: changeWorths.optional().meta({ description: 'When all of it is known' }),
@@ -100,14 +100,14 @@ export const insightEndpoints = {
     as: 'lines',
   },
   'POST /runs/:run/lineage': {
-    about: 'Plays every ancestor of a candidate on the same fresh deals: what each accepted edit brought.',
-    params: id,
+    summary: 'Plays every ancestor of a candidate on the same fresh deals: what each accepted edit brought.',
+    params: runId,
     body: z.object({
       candidate: z.int().min(0),
       games: z.int().min(20).max(20_000).meta({ description: 'Of each ancestor against each opponent' }),
       seed,
     }),
-    answer: z.object({
+    response: z.object({
       done: z.boolean(),
       wanted: z.int().meta({ description: 'Steps there will be' }),
       steps: z.array(lineageStep),

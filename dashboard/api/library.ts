@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { estimate, ok, player, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
-export const entry = z.object({
+export const libraryEntry = z.object({
   id: z.string().meta({ description: 'Also names the player in other requests and in addresses' }),
   game: z.string(),
   name: z.string(),
@@ -21,40 +21,40 @@ export const entry = z.object({
     }),
   changed: z.number().optional().meta({ description: 'Milliseconds since 1970' }),
 });
-export type Entry = z.infer<typeof entry>;
+export type LibraryEntry = z.infer<typeof libraryEntry>;
 
-const editable = z.object({
+const entryFields = z.object({
   name: z.string().trim().min(1, 'a name is needed').max(120),
   text: program,
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   note: z.string().max(4_000),
 });
-const id = z.object({ id: z.string().max(400) });
+const entryId = z.object({ id: z.string().max(400) });
 
 export const libraryEndpoints = {
   'GET /library': {
-    about: 'All strategies and bots of a game (or of all), without their texts.',
+    summary: 'All strategies and bots of a game (or of all), without their texts.',
     query: z.object({ game: z.string().optional() }),
-    holds: 'record',
-    answer: z.array(entry),
+    cache: 'record',
+    response: z.array(libraryEntry),
   },
   'GET /library/:id': {
-    about: 'One of them with its text.',
-    params: id,
-    holds: 'record',
-    answer: entry.extend({ text: z.string(), file: player.shape.file }),
+    summary: 'One of them with its text.',
+    params: entryId,
+    cache: 'record',
+    response: libraryEntry.extend({ text: z.string(), file: player.shape.file }),
   },
   'GET /library/:id/file': {
-    about: 'Its file: with comments, or plain as the original programs read it.',
-    params: id,
+    summary: 'Its file: with comments, or plain as the original programs read it.',
+    params: entryId,
     query: z.object({ plain: z.enum(['0', '1']).default('0') }),
-    answer: z.string(),
+    response: z.string(),
     as: 'file',
   },
   'POST /library/:id/plain': {
-    about:
+    summary:
       'What a plain file leaves out, what the original program plays otherwise, and what leaving it out costs, measured on report seeds.',
-    params: id,
+    params: entryId,
     body: z.object({
       against: z
         .array(z.string().max(400))
@@ -62,7 +62,7 @@ export const libraryEndpoints = {
         .optional()
         .meta({ description: 'Ids of opponents; left out: those of its run' }),
     }),
-    answer: z.object({
+    response: z.object({
       lost: z.array(z.string()).meta({ description: 'What the original program does not read' }),
       otherwise: z.array(z.string()).meta({ description: 'What it reads and plays otherwise than here' }),
       cost: z
@@ -80,31 +80,31 @@ export const libraryEndpoints = {
     }),
   },
   'POST /library': {
-    about: 'Saves a text of one’s own.',
-    body: editable.partial({ tags: true, note: true }).extend({
+    summary: 'Saves a text of one’s own.',
+    body: entryFields.partial({ tags: true, note: true }).extend({
       game: z.string(),
       run: z
         .string()
         .regex(/^\d{1,15}$/, 'the number of a run')
         .optional(),
     }),
-    answer: entry,
+    response: libraryEntry,
   },
   'POST /library/ratings': {
-    about: 'Lets everyone of a game’s library play everyone, and keeps the ratings in the record.',
+    summary: 'Lets everyone of a game’s library play everyone, and keeps the ratings in the record.',
     body: z.object({
       game: z.string(),
       games: z.int().min(2).max(20_000).default(100).meta({ description: 'Games of each pairing' }),
       seed: seed.default(1),
     }),
-    answer: z.object({ done: z.boolean(), games: z.int(), wanted: z.int(), rated: z.int() }),
+    response: z.object({ done: z.boolean(), games: z.int(), wanted: z.int(), rated: z.int() }),
     as: 'lines',
   },
   'PATCH /library/:id': {
-    about: 'Changes an own entry.',
-    params: id,
-    body: editable.partial(),
-    answer: entry,
+    summary: 'Changes an own entry.',
+    params: entryId,
+    body: entryFields.partial(),
+    response: libraryEntry,
   },
-  'DELETE /library/:id': { about: 'Deletes an own entry.', params: id, answer: ok },
+  'DELETE /library/:id': { summary: 'Deletes an own entry.', params: entryId, response: ok },
 } as const satisfies Endpoints;

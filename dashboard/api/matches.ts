@@ -1,10 +1,10 @@
 /** Many games between a few players, and samples of single games. */
 import { z } from 'zod';
-import { limits } from '../limits.js';
+import { limits } from '../server/limits.js';
 import { estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
-const table = z.object({
+const matchSetup = z.object({
   game: z.string(),
   rules: rulesRequest.optional(),
   players: z.array(player).min(1).max(6),
@@ -17,7 +17,7 @@ const seats = z.enum(['rotate', 'fixed', 'reversed']).meta({
 });
 
 /** How much is played. */
-export const effort = {
+export const gamesBudget = {
   games: z.int().min(1).max(limits.gamesMax).meta({ description: 'With precision: the most' }),
   precision: z.number().min(0.0005).max(0.5).optional().meta({
     description: 'Plays until the 95 % interval of the score is ± this: 0.005 is half a point in a hundred',
@@ -81,7 +81,7 @@ export const panelResult = z.object({
 });
 export type PanelResult = z.infer<typeof panelResult>;
 
-const sampled = z.object({
+const matchSample = z.object({
   games: rows.meta({
     description: 'One row per game: deal, seat of the first player, margin, turns, ending',
   }),
@@ -91,22 +91,23 @@ const sampled = z.object({
       'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',
   }),
 });
-export type Sampled = z.infer<typeof sampled>;
+export type MatchSample = z.infer<typeof matchSample>;
 
 export const matchEndpoints = {
   'POST /matches': {
-    about: 'Plays many games; answers early with few games, then refines.',
-    body: table.extend({
-      ...effort,
+    summary: 'Plays many games; answers early with few games, then refines.',
+    body: matchSetup.extend({
+      ...gamesBudget,
       seats: seats.default('rotate'),
       curves: z.boolean().default(false),
       keep: z.boolean().default(false).meta({ description: 'Keeps the last answer in the history' }),
     }),
-    answer: matchResult,
+    response: matchResult,
     as: 'lines',
   },
   'GET /power': {
-    about: 'How many games a question needs: to find a difference, to narrow an interval, to pass the gate.',
+    summary:
+      'How many games a question needs: to find a difference, to narrow an interval, to pass the gate.',
     query: z.object({
       gain: z.coerce
         .number()
@@ -122,7 +123,7 @@ export const matchEndpoints = {
         .optional()
         .meta({ description: 'Of the score of a pair of games, where it was measured' }),
     }),
-    answer: z.object({
+    response: z.object({
       level: z.number().meta({ description: 'Confidence of intervals and of the two-sided test' }),
       gate: z.object({ elo0: z.number(), elo1: z.number(), gamesMax: z.int() }),
       rows: z.array(
@@ -137,7 +138,8 @@ export const matchEndpoints = {
     }),
   },
   'POST /matches/panel': {
-    about: 'One player against several at once: its mean score and each opponent’s own, early, then precise.',
+    summary:
+      'One player against several at once: its mean score and each opponent’s own, early, then precise.',
     body: z.object({
       game: z.string(),
       rules: rulesRequest.optional(),
@@ -147,21 +149,21 @@ export const matchEndpoints = {
         description: 'Of the deals with the first opponent; the next meets those of the next',
       }),
       seats: seats.default('rotate'),
-      games: effort.games.meta({ description: 'Against each opponent; with precision: the most' }),
-      precision: effort.precision.meta({ description: 'Wanted half width of the interval of the mean' }),
+      games: gamesBudget.games.meta({ description: 'Against each opponent; with precision: the most' }),
+      precision: gamesBudget.precision.meta({ description: 'Wanted half width of the interval of the mean' }),
     }),
-    answer: panelResult,
+    response: panelResult,
     as: 'lines',
   },
   'POST /matches/sample': {
-    about:
+    summary:
       'Plays some games one by one: who won by how much in how many turns, and what was done when; early, then for all.',
-    body: table.extend({ games: z.int().min(1).max(5_000) }),
-    answer: z.object({
+    body: matchSetup.extend({ games: z.int().min(1).max(5_000) }),
+    response: z.object({
       done: z.boolean(),
       played: z.int(),
       wanted: z.int(),
-      found: sampled.optional().meta({ description: 'Left out where only more games were played' }),
+      found: matchSample.optional().meta({ description: 'Left out where only more games were played' }),
     }),
     as: 'lines',
   },

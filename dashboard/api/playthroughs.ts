@@ -1,10 +1,10 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
-import { limits } from '../limits.js';
-import { deal, estimate, player, rows, rulesRequest } from './common.js';
+import { limits } from '../server/limits.js';
+import { dealName, estimate, player, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
-export const situation = z.object({
+export const stateView = z.object({
   turn: z.int(),
   seat: z.int(),
   zones: z.array(
@@ -19,9 +19,9 @@ export const situation = z.object({
   ),
   messages: z.array(z.string()),
 });
-export type Situation = z.infer<typeof situation>;
+export type StateView = z.infer<typeof stateView>;
 
-const score = z
+const optionScore = z
   .object({
     set: z.string().meta({ description: 'The list of the program that speaks about it, e.g. `buyRules`' }),
     score: z
@@ -39,16 +39,16 @@ const score = z
       .meta({ description: 'Line of the text where that stands; absent for a default' }),
   })
   .meta({ description: 'What a program of scores says about the option at this moment' });
-export type OptionScore = z.infer<typeof score>;
+export type OptionScore = z.infer<typeof optionScore>;
 
 const option = z.object({
   index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
   label: z.string(),
   card: z.string().optional(),
   copies: z.int().optional().meta({ description: 'How many options read so, where there are several' }),
-  score: score.optional(),
+  score: optionScore.optional(),
 });
-const question = z.object({
+const decision = z.object({
   seat: z.int(),
   kind: z.string(),
   prompt: z.string(),
@@ -64,15 +64,15 @@ const event = z.object({
 });
 export type PlayEvent = z.infer<typeof event>;
 
-const step = question.extend({
+const gameStep = decision.extend({
   turn: z.int(),
   chosen: z.int().meta({ description: '`index` of the option taken' }),
   line: z.int().optional().meta({ description: 'Line of the text whose rule decided' }),
   events: z.array(event).meta({ description: 'What has happened since the step before' }),
 });
-export type Step = z.infer<typeof step>;
+export type GameStep = z.infer<typeof gameStep>;
 
-const over = z.object({
+const gameResult = z.object({
   places: z.array(z.int()),
   scores: z.array(z.number()),
   turns: z.int(),
@@ -80,7 +80,7 @@ const over = z.object({
   capped: z.boolean(),
 });
 
-const sitting = z.object({
+const seatedGame = z.object({
   game: z.string(),
   // Every decision of the game is kept and told.
   rules: rulesRequest
@@ -88,14 +88,14 @@ const sitting = z.object({
       turnsMax: z
         .int()
         .min(1)
-        .max(limits.turnsWatched, `a game that is watched may have at most ${limits.turnsWatched} turns`)
+        .max(limits.tracedTurnsMax, `a game that is watched may have at most ${limits.tracedTurnsMax} turns`)
         .optional(),
     })
     .optional(),
-  deal,
+  deal: dealName,
   seats: z.array(player.nullable()).min(1).max(6).meta({ description: 'null is a person’s seat' }),
 });
-const changes = z
+const decisionOverrides = z
   .array(z.object({ step: z.int().min(0), option: z.int().min(0) }))
   .max(5_000)
   .default([])
@@ -103,88 +103,95 @@ const changes = z
 
 const decisions = z.array(z.int().min(0)).max(100_000);
 
-const meanOf = z.object({ mean: z.number(), low: z.number(), high: z.number(), games: z.int() });
+const meanInterval = z.object({ mean: z.number(), low: z.number(), high: z.number(), games: z.int() });
 
 const odds = z.object({
   done: z.boolean(),
   share: z.number().meta({ description: 'Of the futures that were asked for, 0 to 1' }),
   advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
-  options: z.array(option.extend({ strength: estimate.optional(), points: meanOf.optional() })),
+  options: z.array(option.extend({ strength: estimate.optional(), points: meanInterval.optional() })),
 });
 export type Odds = z.infer<typeof odds>;
 
 /** What cannot be chosen now, and why. */
-const refused = z.object({ label: z.string(), reason: z.string() });
+const unavailableOption = z.object({ label: z.string(), reason: z.string() });
 
 export const playthroughEndpoints = {
   'POST /playthroughs': {
-    about: 'One game with every decision, what else was possible and the rule that fired.',
-    body: sitting.extend({ changes }),
-    answer: z.object({
+    summary: 'One game with every decision, what else was possible and the rule that fired.',
+    body: seatedGame.extend({ changes: decisionOverrides }),
+    response: z.object({
       rules: z.string(),
       texts: z.array(z.string()).meta({ description: 'Canonical texts, to whose lines the steps refer' }),
-      steps: z.array(step),
+      steps: z.array(gameStep),
       rest: z.array(event).meta({ description: 'What happened after the last decision' }),
-      result: over,
+      result: gameResult,
       series: rows.meta({ description: 'One row per series, seat and turn' }),
       command: z.string(),
     }),
   },
   'POST /playthroughs/situation': {
-    about: 'What the deciding seat sees at one step of a game.',
-    body: sitting.extend({ changes, step: z.int().min(0) }),
-    answer: situation,
+    summary: 'What the deciding seat sees at one step of a game.',
+    body: seatedGame.extend({ changes: decisionOverrides, step: z.int().min(0) }),
+    response: stateView,
   },
   'POST /playthroughs/odds': {
-    about: 'Plays on from one step many times with fresh luck, once for each option.',
-    body: sitting.extend({ changes, step: z.int().min(0), games: z.int().min(10).max(20_000) }),
-    answer: odds,
+    summary: 'Plays on from one step many times with fresh luck, once for each option.',
+    body: seatedGame.extend({
+      changes: decisionOverrides,
+      step: z.int().min(0),
+      games: z.int().min(10).max(20_000),
+    }),
+    response: odds,
     as: 'lines',
   },
   'POST /play': {
-    about: 'Where a game with people stands after the given decisions. Undo is leaving out the last one.',
-    body: sitting.extend({
+    summary: 'Where a game with people stands after the given decisions. Undo is leaving out the last one.',
+    body: seatedGame.extend({
       decisions,
       debug: z.boolean().optional().meta({ description: 'Show what the game hides from its player' }),
     }),
-    answer: z.object({
+    response: z.object({
       rules: z.string(),
       decided: z.int(),
-      pending: question.extend({ situation, unavailable: z.array(refused).optional() }).optional(),
-      result: over.optional(),
-      left: situation.optional().meta({ description: 'How the table was left, in games that show it' }),
+      pending: decision
+        .extend({ situation: stateView, unavailable: z.array(unavailableOption).optional() })
+        .optional(),
+      result: gameResult.optional(),
+      left: stateView.optional().meta({ description: 'How the table was left, in games that show it' }),
       events: z.array(event).meta({ description: 'Everything that has happened so far, newest last' }),
     }),
   },
   'POST /play/save': {
-    about: 'A game with people as a file, which `deckwright play --load` takes up, too.',
-    body: sitting.extend({ decisions }),
-    answer: z.record(z.string(), z.unknown()),
+    summary: 'A game with people as a file, which `deckwright play --load` takes up, too.',
+    body: seatedGame.extend({ decisions }),
+    response: z.record(z.string(), z.unknown()),
   },
   'POST /play/changes': {
-    about: 'What people decided, as `changes`: with a player at their seats `/playthroughs` tells that game.',
-    body: sitting.extend({ decisions }),
-    answer: z.object({ changes }),
+    summary:
+      'What people decided, as `changes`: with a player at their seats `/playthroughs` tells that game.',
+    body: seatedGame.extend({ decisions }),
+    response: z.object({ changes: decisionOverrides }),
   },
   'POST /play/open': {
-    about: 'Reads a saved game: what to ask `/play` for.',
+    summary: 'Reads a saved game: what to ask `/play` for.',
     body: z.object({ text: z.string().max(limits.bodyBytes) }),
-    answer: z.object({
+    response: z.object({
       game: z.string(),
       rules: rulesRequest,
-      deal,
+      deal: dealName,
       seats: z.array(player.nullable()),
       decisions: z.array(z.int()),
     }),
   },
   'POST /play/hint': {
-    about: 'What an adviser would do now, and the odds of each option when the adviser plays on.',
-    body: sitting.extend({
+    summary: 'What an adviser would do now, and the odds of each option when the adviser plays on.',
+    body: seatedGame.extend({
       decisions,
       adviser: player,
       games: z.int().min(10).max(20_000),
     }),
-    answer: odds,
+    response: odds,
     as: 'lines',
   },
 } as const satisfies Endpoints;

@@ -15,21 +15,21 @@ const chart = z.object({
 });
 export type ReportChart = z.infer<typeof chart>;
 
-const made = z.object({
+const reportBase = z.object({
   version: z.string().meta({ description: 'Of Deckwright that wrote the report; each run tells its own' }),
   title: z.string(),
   charts: z.array(chart),
 });
 
-const again = {
+const reproduction = {
   reaction,
   command: z.string().meta({ description: 'What repeats it; plan.json is the plan' }),
   plan: z.unknown().meta({ description: 'The file that people wrote or would write' }),
 };
 
-export const runReport = made.extend({
+export const runReport = reportBase.extend({
   run: runRow,
-  ...again,
+  ...reproduction,
   players: z
     .array(z.object({ name: z.string(), text: z.string() }))
     .meta({ description: 'Texts that the plan names, as they were' }),
@@ -48,7 +48,9 @@ export const runReport = made.extend({
 });
 export type RunReport = z.infer<typeof runReport>;
 
-export const comparisonReport = made.extend({ runs: z.array(z.object({ run: runRow, ...again })) });
+export const comparisonReport = reportBase.extend({
+  runs: z.array(z.object({ run: runRow, ...reproduction })),
+});
 export type ComparisonReport = z.infer<typeof comparisonReport>;
 
 const params = z.object({ run: z.coerce.number().int().min(1) });
@@ -58,25 +60,25 @@ const query = z.object({
 
 export const reportEndpoints = {
   'GET /runs/:run/report': {
-    about: 'One self-contained HTML file about the run.',
+    summary: 'One self-contained HTML file about the run.',
     params,
-    answer: z.string(),
+    response: z.string(),
     as: 'file',
   },
   'GET /runs/:run/report.json': {
-    about: 'The same report as data: every figure, its charts whole, and the texts.',
+    summary: 'The same report as data: every figure, its charts whole, and the texts.',
     params,
-    answer: runReport,
+    response: runReport,
   },
   'GET /compare/report': {
-    about: 'The comparison as one self-contained HTML file.',
+    summary: 'The comparison as one self-contained HTML file.',
     query,
-    answer: z.string(),
+    response: z.string(),
     as: 'file',
   },
   'GET /compare/report.json': {
-    about: 'The same comparison as data.',
+    summary: 'The same comparison as data.',
     query,
-    answer: comparisonReport,
+    response: comparisonReport,
   },
 } as const satisfies Endpoints;

@@ -44,7 +44,7 @@ export const runRow = z.object({
 });
 export type RunRow = z.infer<typeof runRow>;
 
-const share = z.object({ tried: z.number(), improved: z.number(), games: z.number() });
+const operatorShare = z.object({ tried: z.number(), improved: z.number(), games: z.number() });
 
 export const generation = z.object({
   generation: z.int(),
@@ -53,8 +53,8 @@ export const generation = z.object({
   best: z.object({ candidate: z.int(), mean: z.number(), low: z.number(), high: z.number() }),
   mean: z.number(),
   diversity: z.number(),
-  operators: z.record(z.string(), share),
-  emitters: z.record(z.string(), share),
+  operators: z.record(z.string(), operatorShare),
+  emitters: z.record(z.string(), operatorShare),
   extra: z.unknown().optional(),
 });
 export type Generation = z.infer<typeof generation>;
@@ -125,7 +125,7 @@ export const ruleChange = z.object({
 });
 export type RuleChange = z.infer<typeof ruleChange>;
 
-const changes = z.object({
+const programDiff = z.object({
   from: z.object({ name: z.string(), text: z.string() }),
   to: z.object({ name: z.string(), text: z.string(), candidate: z.int().optional() }),
   changes: z.array(ruleChange),
@@ -162,7 +162,7 @@ export const league = z.object({
 export type League = z.infer<typeof league>;
 
 /** One news of a running run, as told by the event stream. */
-export const news = z.object({
+export const runUpdate = z.object({
   run: runRow,
   generations: z.array(generation),
   log: z.array(logLine),
@@ -170,33 +170,33 @@ export const news = z.object({
   champions: z.array(champion),
   live: z.unknown().optional(),
 });
-export type News = z.infer<typeof news>;
+export type RunUpdate = z.infer<typeof runUpdate>;
 
-const id = z.object({ run: z.coerce.number().int().min(1) });
+const runId = z.object({ run: z.coerce.number().int().min(1) });
 /** What the asker knows already. */
-const since = z.object({
+const updateCursor = z.object({
   generation: z.coerce.number().int().min(-1).default(-1),
   log: z.coerce.number().int().min(0).default(0),
 });
 
-const players = z
+const planPlayers = z
   .array(z.union([z.string().max(400), player.pick({ name: true, text: true })]))
   .max(500)
   .optional()
   .meta({ description: 'Ids or names of the library, run:7, or texts; no files' });
 
 /** A plan as `deckwright evolve` takes it; what is in it is checked there, but for who plays and what is written. */
-const askedPlan = z.looseObject({
-  from: players,
-  against: players,
-  warmStart: players,
+const planRequest = z.looseObject({
+  from: planPlayers,
+  against: planPlayers,
+  warmStart: planPlayers,
   out: z.unknown().optional().meta({ description: 'Refused: over HTTP no file is named' }),
 });
-export type AskedPlan = z.infer<typeof askedPlan>;
+export type PlanRequest = z.infer<typeof planRequest>;
 
 export const runEndpoints = {
   'GET /runs': {
-    about: 'Runs of the record, newest first unless ordered otherwise.',
+    summary: 'Runs of the record, newest first unless ordered otherwise.',
     query: z.object({
       text: z.string().max(200).optional(),
       kind: z.string().max(40).optional(),
@@ -215,33 +215,33 @@ export const runEndpoints = {
       limit: z.coerce.number().int().min(1).max(500).default(50),
       offset: z.coerce.number().int().min(0).default(0),
     }),
-    holds: 'record',
-    answer: z.object({ rows: z.array(runRow), total: z.int() }),
+    cache: 'record',
+    response: z.object({ rows: z.array(runRow), total: z.int() }),
   },
   'GET /plans/schema': {
-    about: 'The JSON Schema of a plan, with defaults.',
-    holds: 'always',
-    answer: z.unknown(),
+    summary: 'The JSON Schema of a plan, with defaults.',
+    cache: 'always',
+    response: z.unknown(),
   },
   'POST /plans/read': {
-    about: 'A plan written as YAML or JSON, as data; with its mistakes.',
+    summary: 'A plan written as YAML or JSON, as data; with its mistakes.',
     body: z.object({ text: z.string().max(200_000) }),
-    answer: z.object({
+    response: z.object({
       plan: z.unknown().optional(),
       problems: z.array(z.string()),
       yaml: z.string().optional(),
     }),
   },
   'POST /runs': {
-    about: 'Starts a run in a process of its own; it goes on when the server ends.',
-    body: z.object({ plan: askedPlan }),
-    answer: z.object({ run: z.int() }),
+    summary: 'Starts a run in a process of its own; it goes on when the server ends.',
+    body: z.object({ plan: planRequest }),
+    response: z.object({ run: z.int() }),
   },
   'GET /runs/:run': {
-    about: 'One run with its plan and its champion.',
-    params: id,
-    holds: 'run',
-    answer: z.object({
+    summary: 'One run with its plan and its champion.',
+    params: runId,
+    cache: 'run',
+    response: z.object({
       run: runRow,
       plan: z.unknown(),
       file: z.unknown().meta({ description: 'The plan as a file that starts the same run' }),
@@ -253,103 +253,107 @@ export const runEndpoints = {
     }),
   },
   'PATCH /runs/:run': {
-    about: 'Renames, notes, tags, puts away.',
-    params: id,
+    summary: 'Renames, notes, tags, puts away.',
+    params: runId,
     body: z.object({
       name: z.string().trim().min(1).max(120).optional(),
       note: z.string().max(4_000).optional(),
       tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
       archived: z.boolean().optional(),
     }),
-    answer: runRow,
+    response: runRow,
   },
   'DELETE /runs/:run': {
-    about: 'Deletes a run that is not running, with all it brought.',
-    params: id,
-    answer: ok,
+    summary: 'Deletes a run that is not running, with all it brought.',
+    params: runId,
+    response: ok,
   },
-  'POST /runs/:run/pause': { about: 'Asks a run to pause after its generation.', params: id, answer: runRow },
+  'POST /runs/:run/pause': {
+    summary: 'Asks a run to pause after its generation.',
+    params: runId,
+    response: runRow,
+  },
   'POST /runs/:run/resume': {
-    about: 'Goes on with a paused or interrupted run.',
-    params: id,
-    answer: runRow,
+    summary: 'Goes on with a paused or interrupted run.',
+    params: runId,
+    response: runRow,
   },
   'POST /runs/:run/cancel': {
-    about: 'Asks a run to end; it reports the best so far.',
-    params: id,
-    answer: runRow,
+    summary: 'Asks a run to end; it reports the best so far.',
+    params: runId,
+    response: runRow,
   },
   'GET /runs/:run/news': {
-    about: 'Everything since a generation and a line of the log.',
-    params: id,
-    query: since,
-    holds: 'run',
-    answer: news,
+    summary: 'Everything since a generation and a line of the log.',
+    params: runId,
+    query: updateCursor,
+    cache: 'run',
+    response: runUpdate,
   },
   'GET /runs/:run/live': {
-    about:
+    summary:
       'The same as server-sent events while it happens; the id of an event resumes after it (Last-Event-ID).',
-    params: id,
-    query: since,
-    answer: news,
+    params: runId,
+    query: updateCursor,
+    response: runUpdate,
     as: 'events',
   },
   'GET /runs/:run/curves': {
-    about: 'Score on search seeds and on report seeds, as rows.',
-    params: id,
+    summary: 'Score on search seeds and on report seeds, as rows.',
+    params: runId,
     query: z.object({ by: z.enum(['generation', 'games', 'seconds']).default('generation') }),
-    holds: 'run',
-    answer: rows,
+    cache: 'run',
+    response: rows,
   },
   'GET /runs/:run/candidates': {
-    about: 'What was tried.',
-    params: id,
+    summary: 'What was tried.',
+    params: runId,
     query: z.object({
       generation: z.coerce.number().int().min(0).optional(),
       order: z.enum(['number', 'score']).default('number'),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       offset: z.coerce.number().int().min(0).default(0),
     }),
-    holds: 'run',
-    answer: z.object({ rows: z.array(candidate), total: z.int() }),
+    cache: 'run',
+    response: z.object({ rows: z.array(candidate), total: z.int() }),
   },
   'GET /runs/:run/candidates/:number': {
-    about: 'One candidate with its text.',
-    params: id.extend({ number: z.coerce.number().int().min(0) }),
-    holds: 'run',
-    answer: candidate.extend({ text: z.string().optional() }),
+    summary: 'One candidate with its text.',
+    params: runId.extend({ number: z.coerce.number().int().min(0) }),
+    cache: 'run',
+    response: candidate.extend({ text: z.string().optional() }),
   },
   'GET /runs/:run/family/:number': {
-    about: 'A candidate, its parents, their parents …',
-    params: id.extend({ number: z.coerce.number().int().min(0) }),
-    holds: 'run',
-    answer: z.array(candidate),
+    summary: 'A candidate, its parents, their parents …',
+    params: runId.extend({ number: z.coerce.number().int().min(0) }),
+    cache: 'run',
+    response: z.array(candidate),
   },
   'GET /runs/:run/changes': {
-    about: 'The champion beside the seed, rule by rule.',
-    params: id,
+    summary: 'The champion beside the seed, rule by rule.',
+    params: runId,
     query: z.object({
       from: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the seed' }),
       to: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the best' }),
     }),
-    holds: 'run',
-    answer: changes,
+    cache: 'run',
+    response: programDiff,
   },
   'GET /runs/:run/cross-play': {
-    about: 'A recorded tournament: everyone against everyone, with ratings.',
-    params: id,
-    holds: 'run',
-    answer: arenaResult,
+    summary: 'A recorded tournament: everyone against everyone, with ratings.',
+    params: runId,
+    cache: 'run',
+    response: arenaResult,
   },
   'GET /runs/:run/league': {
-    about:
+    summary:
       'A run of psro, as far as it has come: the Nash mixture, who beats whom, what each step could exploit, circles.',
-    params: id,
-    holds: 'run',
-    answer: league,
+    params: runId,
+    cache: 'run',
+    response: league,
   },
   'GET /compare': {
-    about: 'Runs side by side: curves, what differs in their settings, how they ended.',
+    summary: 'Runs side by side: curves, what differs in their settings, how they ended.',
     query: z.object({
       runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
       by: z.enum(['generation', 'games', 'seconds']).default('games'),
@@ -362,8 +366,8 @@ export const runEndpoints = {
         .default('range')
         .meta({ description: 'Around such a line: lowest to highest run, or the 95 % interval of the mean' }),
     }),
-    holds: 'record',
-    answer: z.object({
+    cache: 'record',
+    response: z.object({
       runs: z.array(runRow),
       curves: rows,
       anytime: rows.meta({
@@ -374,9 +378,9 @@ export const runEndpoints = {
     }),
   },
   'GET /compare/champions': {
-    about: 'The champions of two runs, rule by rule.',
+    summary: 'The champions of two runs, rule by rule.',
     query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
-    holds: 'record',
-    answer: changes,
+    cache: 'record',
+    response: programDiff,
   },
 } as const satisfies Endpoints;

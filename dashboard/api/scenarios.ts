@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { estimate, player, reaction, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
-import { effort } from './matches.js';
+import { gamesBudget } from './matches.js';
 
 export const scenarioResult = z.object({
   done: z.boolean(),
@@ -22,7 +22,7 @@ export type ScenarioResult = z.infer<typeof scenarioResult>;
 
 export const scenarioEndpoints = {
   'POST /scenarios': {
-    about: 'Lets one player meet each opponent on each board; answers after each meeting.',
+    summary: 'Lets one player meet each opponent on each board; answers after each meeting.',
     body: z.object({
       game: z.string(),
       player,
@@ -35,9 +35,9 @@ export const scenarioEndpoints = {
         .default(0)
         .meta({ description: 'So many boards more, drawn by the seed, in games with kingdoms' }),
       seed,
-      ...effort,
+      ...gamesBudget,
     }),
-    answer: scenarioResult,
+    response: scenarioResult,
     as: 'lines',
   },
 } as const satisfies Endpoints;

@@ -23,10 +23,10 @@ export const completion = z.object({
   insert: z.string().optional(),
 });
 
-const text = z.object({ game: z.string(), rules: rulesRequest.optional(), text: program });
-const place = text.extend({ line: z.int().min(1), column: z.int().min(1) });
+const textRequest = z.object({ game: z.string(), rules: rulesRequest.optional(), text: program });
+const textPosition = textRequest.extend({ line: z.int().min(1), column: z.int().min(1) });
 
-const explained = text.extend({
+const explainRequest = textRequest.extend({
   against: z.array(player).min(1).max(8),
   games: z.int().min(100).max(200_000).meta({ description: 'Most of each program against each opponent' }),
   gamesInAll: z
@@ -37,10 +37,10 @@ const explained = text.extend({
   seed,
 });
 
-export type Explained = z.infer<typeof explained>;
+export type ExplainRequest = z.infer<typeof explainRequest>;
 
 /** Few games for all come first, then more for all. */
-const soFar = z.object({
+const partialResult = z.object({
   done: z.boolean(),
   share: z.number().meta({ description: 'Of the work, 0 to 1' }),
   wanted: z.int().meta({ description: 'How many there will be' }),
@@ -50,13 +50,13 @@ const soFar = z.object({
   }),
 });
 
-const gain = z.object({ gain: z.number(), low: z.number(), high: z.number(), games: z.int() });
+const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.number(), games: z.int() });
 
 export const textEndpoints = {
   'POST /texts/check': {
-    about: 'Every mistake of a text at once, with places and cures.',
-    body: text,
-    answer: z.object({
+    summary: 'Every mistake of a text at once, with places and cures.',
+    body: textRequest,
+    response: z.object({
       name: z.string().optional(),
       diagnostics: z.array(diagnostic),
       playable: z.boolean(),
@@ -64,33 +64,33 @@ export const textEndpoints = {
     }),
   },
   'POST /texts/format': {
-    about: 'The same text in canonical layout, comments kept.',
-    body: text,
-    answer: z.object({ text: z.string().optional() }),
+    summary: 'The same text in canonical layout, comments kept.',
+    body: textRequest,
+    response: z.object({ text: z.string().optional() }),
   },
   'POST /texts/complete': {
-    about: 'What may stand at a place of a text.',
-    body: place,
-    answer: z.object({
+    summary: 'What may stand at a place of a text.',
+    body: textPosition,
+    response: z.object({
       from: z.object({ line: z.int(), column: z.int() }),
       options: z.array(completion),
     }),
   },
   'POST /texts/hover': {
-    about: 'What the word at a place means.',
-    body: place,
-    answer: z.object({
+    summary: 'What the word at a place means.',
+    body: textPosition,
+    response: z.object({
       found: z
         .object({ line: z.int(), column: z.int(), length: z.int(), title: z.string(), about: z.string() })
         .optional(),
     }),
   },
   'POST /texts/explain': {
-    about: 'What each rule of a text is worth against opponents: its score with and without the rule.',
-    body: explained,
-    answer: soFar.extend({
+    summary: 'What each rule of a text is worth against opponents: its score with and without the rule.',
+    body: explainRequest,
+    response: partialResult.extend({
       parts: z.array(
-        gain.extend({
+        gainEstimate.extend({
           line: z.int(),
           label: z.string(),
           idle: z.boolean().meta({ description: 'Without it the very same games were played' }),
@@ -100,18 +100,18 @@ export const textEndpoints = {
     as: 'lines',
   },
   'POST /texts/numbers': {
-    about: 'What each number of a text would bring if it were moved by a step or a few.',
-    body: explained.extend({
+    summary: 'What each number of a text would bring if it were moved by a step or a few.',
+    body: explainRequest.extend({
       steps: z.int().min(1).max(4).meta({ description: 'How often each number is moved either way' }),
     }),
-    answer: soFar.extend({
+    response: partialResult.extend({
       numbers: z.array(
         z.object({
           line: z.int(),
           label: z.string().meta({ description: 'The rule, with the number between ‹ and ›' }),
           value: z.number(),
           others: z
-            .array(gain.extend({ value: z.number() }))
+            .array(gainEstimate.extend({ value: z.number() }))
             .meta({ description: 'What another value brings: score with it less the score as it is' }),
         }),
       ),

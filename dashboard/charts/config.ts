@@ -13,11 +13,11 @@ export const chartPalette = [
 ] as const;
 
 export function chartConfig(dark: boolean): object {
-  const ink = dark ? '#c9c9c9' : '#343a40';
-  const faint = dark ? '#3b3b3b' : '#e9ecef';
+  const textColor = dark ? '#c9c9c9' : '#343a40';
+  const lineColor = dark ? '#3b3b3b' : '#e9ecef';
   const text = {
-    labelColor: ink,
-    titleColor: ink,
+    labelColor: textColor,
+    titleColor: textColor,
     labelFontSize: 11,
     titleFontSize: 11,
     titleFontWeight: 'normal',
@@ -27,11 +27,11 @@ export function chartConfig(dark: boolean): object {
     font: 'ui-sans-serif, system-ui, sans-serif',
     padding: 2,
     view: { stroke: null },
-    axis: { ...text, gridColor: faint, domainColor: faint, tickColor: faint },
+    axis: { ...text, gridColor: lineColor, domainColor: lineColor, tickColor: lineColor },
     legend: { ...text, symbolOpacity: 1 },
     header: text,
-    text: { color: ink },
-    rule: { color: ink },
+    text: { color: textColor },
+    rule: { color: textColor },
     range: { category: chartPalette },
   };
 }

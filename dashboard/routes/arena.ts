@@ -2,44 +2,44 @@
 import {
   type CrossPlay,
   crossPlay,
-  reaction,
+  reactionText,
   rowsTable,
   type Standings,
   toArrow,
   toCsv,
 } from '../../experiments/index.js';
 import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
-import type { Desk } from '../desk.js';
-import type { Handlers } from '../router.js';
-import { commandFor, precisionWords } from './command.js';
-import { estimateOf, meanStrength } from './matches.js';
-import { board, playable } from './table.js';
+import { commandLine, precisionArguments } from '../convert/command.js';
+import { readPlayable, setUpBoard } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/router.js';
+import { meanEstimate, toEstimate } from './matches.js';
 
 /** Many pairings take their time; closing the page cancels them. */
-const ARENA_MS = 900_000;
+const ARENA_TIMEOUT_MS = 900_000;
 
-export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
-  'POST /arena': async ({ body }, send, { left }) => {
-    const { game, rules } = board(body.game, body.rules, 2);
-    const players = body.players.map((one) => playable(one, game));
+export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints> => ({
+  'POST /arena': async ({ body }, send, { disconnected }) => {
+    const { game, rules } = setUpBoard(body.game, body.rules, 2);
+    const players = body.players.map((one) => readPlayable(one, game));
     const shared = {
       game: game.facts.name,
       rules: rules.label,
       seed: body.seed,
       players: players.map(({ name }) => name),
-      reaction: reaction(players, rules.seats),
-      command: commandFor('tournament', body, [
+      reaction: reactionText(players, rules.seats),
+      command: commandLine('tournament', body, [
         ['--games', body.games],
         ['--seed', body.seed],
-        ...precisionWords(body.precision),
+        ...precisionArguments(body.precision),
       ]),
     };
-    await desk.turnstile.pass(
-      left,
+    await context.limiter.run(
+      disconnected,
       async (signal) =>
         crossPlay(
           { game, rules, players, games: body.games, seed: body.seed, precision: body.precision },
-          await desk.backend(),
+          await context.backend(),
           (played, standings) =>
             send({
               ...shared,
@@ -49,16 +49,16 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
               cells: played.meetings.map(({ a, b, score, games }) => ({
                 a,
                 b,
-                strength: estimateOf(score, games),
+                strength: toEstimate(score, games),
               })),
               ...(standings && {
-                ratings: ratingsOf(played, standings, players),
+                ratings: ratingRows(played, standings, players),
                 cycles: standings.circles.map((circle) => [...circle]),
               }),
             }),
           { signal },
         ),
-      ARENA_MS,
+      ARENA_TIMEOUT_MS,
     );
   },
   'POST /tables/:format': ({ params: { format }, body: { rows, name } }, { response }) => {
@@ -70,7 +70,7 @@ export const arenaRoutes = (desk: Desk): Handlers<typeof arenaEndpoints> => ({
 });
 
 /** Strongest first: those whom a crowd that imitates winners plays most, and among equals by Elo. */
-export function ratingsOf(
+export function ratingRows(
   { meetings }: CrossPlay,
   { ratings, nash, alpha }: Standings,
   players: readonly { readonly name: string }[],
@@ -78,20 +78,20 @@ export function ratingsOf(
   return players
     .map(({ name }, player) => {
       const { elo, low, high } = ratings.players[player]!;
-      const own = meetings.filter(({ a }) => a === player);
+      const ownPairings = meetings.filter(({ a }) => a === player);
       return {
         player,
         name,
         rating: elo,
         low,
         high,
-        mean: meanStrength(own.map(({ score, games }) => estimateOf(score, games))),
+        mean: meanEstimate(ownPairings.map(({ score, games }) => toEstimate(score, games))),
         nash: nash[player]!,
         alpha: alpha[player]!,
       };
     })
-    .sort((x, y) => shown(y.alpha) - shown(x.alpha) || y.rating - x.rating);
+    .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
 }
 
 /** Shares that nobody can tell apart are equal. */
-const shown = (share: number): number => Math.round(1_000 * share);
+const displayedShare = (share: number): number => Math.round(1_000 * share);

@@ -2,13 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { formFor, type Game, games, version } from '../../experiments/index.js';
 import type { GameInfo, gameEndpoints } from '../api/games.js';
-import type { Handlers } from '../router.js';
+import type { Handlers } from '../server/router.js';
 
-const described = new WeakMap<Game, GameInfo>();
+const gameInfos = new WeakMap<Game, GameInfo>();
 
-function describe(game: Game): GameInfo {
-  const known = described.get(game);
-  if (known !== undefined) return known;
+function gameInfo(game: Game): GameInfo {
+  const cached = gameInfos.get(game);
+  if (cached !== undefined) return cached;
   const { facts } = game;
   const form = formFor(game);
   const info: GameInfo = {
@@ -23,7 +23,7 @@ function describe(game: Game): GameInfo {
     events: [...facts.events],
     gains: [...(facts.gains ?? [])],
     losses: [...(facts.losses ?? [])],
-    ...(facts.leaves !== undefined && { leaves: facts.leaves }),
+    ...(facts.eliminationEvent !== undefined && { leaves: facts.eliminationEvent }),
     endings: [...facts.endings],
     form: { name: form.name, title: form.title, suffix: form.suffix },
     cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({
@@ -35,7 +35,7 @@ function describe(game: Game): GameInfo {
       text,
     })),
   };
-  described.set(game, info);
+  gameInfos.set(game, info);
   return info;
 }
 
@@ -50,5 +50,5 @@ export const gameRoutes = (): Handlers<typeof gameEndpoints> => ({
       cpuSeconds: (user + system) / 1e6,
     };
   },
-  'GET /games': () => Object.values(games).map(describe),
+  'GET /games': () => Object.values(games).map(gameInfo),
 });

@@ -1,22 +1,33 @@
 /** Matches that were kept, and what changed between two of them. */
-import { differences, type KeptMatch as Recorded, reaction } from '../../experiments/index.js';
+import { type SavedMatch as Recorded, reactionText, settingDifferences } from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
-import type { historyEndpoints, KeptMatch } from '../api/history.js';
-import type { Desk } from '../desk.js';
-import { HttpProblem } from '../problems.js';
-import type { Handlers } from '../router.js';
-import { ruleChanges } from './changes.js';
-import { commandFor } from './command.js';
-import { setupOf } from './table.js';
+import type { historyEndpoints, RecordedMatch } from '../api/history.js';
+import { commandLine } from '../convert/command.js';
+import { ruleChanges } from '../convert/rule-changes.js';
+import { rulesRequestOf } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import { HttpProblem } from '../server/problems.js';
+import type { Handlers } from '../server/router.js';
 
 /** The part of a kept report that is shown in lists. */
-interface Report {
+interface RecordedReport {
   readonly players: readonly { readonly score: number; readonly ci95: readonly [number, number] }[];
 }
 
-function told({ id, at, source, game, rules, players, seed, seats, games, report }: Recorded): KeptMatch {
-  const { players: scored } = report as unknown as Report;
-  const setup = setupOf(rules);
+function toRecordedMatch({
+  id,
+  at,
+  source,
+  game,
+  rules,
+  players,
+  seed,
+  seats,
+  games,
+  report,
+}: Recorded): RecordedMatch {
+  const { players: scored } = report as unknown as RecordedReport;
+  const setup = rulesRequestOf(rules);
   return {
     id,
     at,
@@ -31,7 +42,7 @@ function told({ id, at, source, game, rules, players, seed, seats, games, report
       const { score, ci95 } = scored[seat]!;
       return { name, strength: { score, low: ci95[0], high: ci95[1], games } };
     }),
-    command: commandFor('match', { game, rules: setup, players }, [
+    command: commandLine('match', { game, rules: setup, players }, [
       ['--games', games],
       ['--seed', seed],
       ['--seats', seats],
@@ -40,8 +51,8 @@ function told({ id, at, source, game, rules, players, seed, seats, games, report
 }
 
 /** What two matches do not share, besides their texts. */
-const settingsOf = (matches: readonly KeptMatch[]) =>
-  differences(
+const matchSettings = (matches: readonly RecordedMatch[]) =>
+  settingDifferences(
     matches.map(({ board, seed, seats, games, players }) => ({
       board,
       seed,
@@ -51,11 +62,11 @@ const settingsOf = (matches: readonly KeptMatch[]) =>
     })),
   ).map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
 
-const mindingOf = ({ players, rules }: Recorded): string => reaction(players, rules.seats);
+const reactionOf = ({ players, rules }: Recorded): string => reactionText(players, rules.seats);
 
-const half = ({ low, high }: Estimate): number => (high - low) / 2;
+const halfWidth = ({ low, high }: Estimate): number => (high - low) / 2;
 
-export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints> => {
+export const historyRoutes = ({ store }: AppContext): Handlers<typeof historyEndpoints> => {
   const get = (id: number): Recorded => {
     const match = store.matches.get(id);
     if (match === undefined)
@@ -65,12 +76,12 @@ export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints
   return {
     'GET /matches': ({ query }) => {
       const { rows, total } = store.matches.list(query);
-      return { rows: rows.map(told), total };
+      return { rows: rows.map(toRecordedMatch), total };
     },
     'GET /matches/difference': ({ query }) => {
       const [from, to] = [get(query.a), get(query.b)];
       if (from.game !== to.game) throw new HttpProblem(400, 'The two matches are of different games');
-      const [a, b] = [told(from), told(to)];
+      const [a, b] = [toRecordedMatch(from), toRecordedMatch(to)];
       const players = from.players.flatMap((one, seat) => {
         const other = to.players[seat];
         if (other === undefined || other.text === one.text) return [];
@@ -78,12 +89,12 @@ export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints
       });
       const [before, after] = [a.players[0]!.strength, b.players[0]!.strength];
       const mean = after.score - before.score;
-      const width = Math.hypot(half(before), half(after));
+      const width = Math.hypot(halfWidth(before), halfWidth(after));
       return {
-        a: { ...a, reaction: mindingOf(from) },
-        b: { ...b, reaction: mindingOf(to) },
+        a: { ...a, reaction: reactionOf(from) },
+        b: { ...b, reaction: reactionOf(to) },
         players,
-        settings: settingsOf([a, b]),
+        settings: matchSettings([a, b]),
         difference: { mean, low: mean - width, high: mean + width },
         sameDeals: a.seed === b.seed && a.board === b.board && a.seats === b.seats,
       };
@@ -91,8 +102,8 @@ export const historyRoutes = ({ store }: Desk): Handlers<typeof historyEndpoints
     'GET /matches/:id': ({ params: { id } }) => {
       const match = get(id);
       return {
-        ...told(match),
-        reaction: mindingOf(match),
+        ...toRecordedMatch(match),
+        reaction: reactionOf(match),
         texts: match.players.map((player) => ({ ...player })),
       };
     },

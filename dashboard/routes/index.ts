@@ -1,7 +1,7 @@
 /** All handlers, one file for each group of endpoints. */
 import type { endpoints } from '../api/endpoints.js';
-import type { Desk } from '../desk.js';
-import type { Handlers } from '../router.js';
+import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/router.js';
 import { arenaRoutes } from './arena.js';
 import { gameRoutes } from './games.js';
 import { historyRoutes } from './history.js';
@@ -14,16 +14,16 @@ import { runRoutes } from './runs.js';
 import { scenarioRoutes } from './scenarios.js';
 import { textRoutes } from './texts.js';
 
-export const handlers = (desk: Desk): Handlers<typeof endpoints> => ({
+export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...gameRoutes(),
-  ...runRoutes(desk),
-  ...reportRoutes(desk),
-  ...insightRoutes(desk),
-  ...textRoutes(desk),
-  ...matchRoutes(desk),
-  ...historyRoutes(desk),
-  ...scenarioRoutes(desk),
-  ...playthroughRoutes(desk),
-  ...arenaRoutes(desk),
-  ...libraryRoutes(desk),
+  ...runRoutes(context),
+  ...reportRoutes(context),
+  ...insightRoutes(context),
+  ...textRoutes(context),
+  ...matchRoutes(context),
+  ...historyRoutes(context),
+  ...scenarioRoutes(context),
+  ...playthroughRoutes(context),
+  ...arenaRoutes(context),
+  ...libraryRoutes(context),
 });

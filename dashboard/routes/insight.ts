@@ -1,30 +1,30 @@
 /** What a run learned about its game, read from its record or measured anew. */
 import {
   type ChangeExplanation,
-  evaluator,
+  createEvaluator,
   explainChange,
+  firstParentLine,
   gameNamed,
   type Interval,
-  lineage,
-  lineOf,
+  measureLineage,
   parameterStudy,
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
-import type { Desk } from '../desk.js';
-import { HttpProblem } from '../problems.js';
-import type { Handlers } from '../router.js';
-import { galleryOf } from './gallery.js';
-import { estimateOf } from './matches.js';
-import { get } from './run-news.js';
-import { playable } from './table.js';
+import { runGallery } from '../convert/gallery.js';
+import { requireRun } from '../convert/run.js';
+import { readPlayable } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import { HttpProblem } from '../server/problems.js';
+import type { Handlers } from '../server/router.js';
+import { toEstimate } from './matches.js';
 
 /** Steps of a lineage that are measured: the newest ones. */
-const LINE_MAX = 60;
-const FAMILY_READ = 2_000;
+const LINEAGE_MAX = 60;
+const ANCESTORS_MAX = 2_000;
 
 /** Whom the run was asked to beat. */
-function opponentsOf(
-  { store }: Desk,
+function givenOpponents(
+  { store }: AppContext,
   run: number,
 ): readonly { readonly name: string; readonly text: string }[] {
   const all = store.opponents(run);
@@ -35,14 +35,14 @@ function opponentsOf(
 const intervalOf = ({ mean, low, high }: Interval) => ({ mean, low, high });
 
 /** Share of the work after which there is news. */
-const NEWS = 0.02;
+const UPDATE_SHARE = 0.02;
 
-const changeWorthsOf = (found: ChangeExplanation, games: number): ChangeWorths => ({
+const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths => ({
   games,
-  before: estimateOf(found.before.overall, found.before.games),
-  now: estimateOf(found.now.overall, found.now.games),
+  before: toEstimate(found.before.overall, found.before.games),
+  now: toEstimate(found.now.overall, found.now.games),
   gain: intervalOf(found.gain),
-  changes: found.swaps.map(({ line, was, is, rules, idle, worth }) => ({
+  changes: found.changes.map(({ line, was, is, rules, idle, worth }) => ({
     line,
     was: [...was],
     is: [...is],
@@ -52,71 +52,72 @@ const changeWorthsOf = (found: ChangeExplanation, games: number): ChangeWorths =
   })),
 });
 
-export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => ({
+export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
-    get(desk, run);
-    return galleryOf(desk, run);
+    requireRun(context, run);
+    return runGallery(context, run);
   },
   'GET /runs/:run/parameters': ({ params: { run } }) => {
-    get(desk, run);
-    const { parameters, chance, trials } = parameterStudy(desk.store, run);
+    requireRun(context, run);
+    const { parameters, chance, trials } = parameterStudy(context.store, run);
     return {
       parameters: parameters.map((one) => ({ ...one })),
       chance,
       trials: trials.map((trial) => ({ ...trial, values: trial.values.map((value) => value ?? null) })),
     };
   },
-  'POST /runs/:run/worths': async ({ params: { run }, body }, send, { left }) => {
-    const row = get(desk, run);
+  'POST /runs/:run/worths': async ({ params: { run }, body }, send, { disconnected }) => {
+    const row = requireRun(context, run);
     const game = gameNamed(row.game);
     const [before, now] = [
-      playable({ name: 'before', text: body.before }, game),
-      playable({ name: 'now', text: body.now }, game),
+      readPlayable({ name: 'before', text: body.before }, game),
+      readPlayable({ name: 'now', text: body.now }, game),
     ];
     if (now.form === undefined || now.form !== before.form)
       throw new HttpProblem(400, 'Only programs of one form can be compared rule by rule');
-    const opponents = opponentsOf(desk, run).map((one) => playable(one, game));
-    const asked = { game, opponents, deals: Math.ceil(body.games / 2) };
-    let [wanted, told] = [Number.POSITIVE_INFINITY, 0];
-    const found = await desk.turnstile.pass(left, async (signal) => {
-      const judge = evaluator({
-        backend: await desk.backend(),
+    const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
+    const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
+    let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];
+    const found = await context.limiter.run(disconnected, async (signal) => {
+      const runEvaluator = createEvaluator({
+        backend: await context.backend(),
         game: game.facts.name,
         rules: row.rules,
         seed: body.seed,
         signal,
         onGames: (games) => {
           const share = Math.min(1, games / wanted);
-          if (share < told + NEWS) return;
-          told = share;
+          if (share < sentShare + UPDATE_SHARE) return;
+          sentShare = share;
           send({ done: false, share });
         },
       });
-      return explainChange(now, before, judge, asked, (games) => {
+      return explainChange(now, before, runEvaluator, comparison, (games) => {
         wanted = games;
       });
     });
-    send({ done: true, share: 1, found: changeWorthsOf(found, 2 * asked.deals) });
+    send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
   },
-  'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { left }) => {
-    const row = get(desk, run);
-    const line = lineOf(desk.store.ancestors(run, body.candidate, FAMILY_READ), body.candidate).slice(
-      -LINE_MAX,
-    );
+  'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { disconnected }) => {
+    const row = requireRun(context, run);
+    const line = firstParentLine(
+      context.store.ancestors(run, body.candidate, ANCESTORS_MAX),
+      body.candidate,
+    ).slice(-LINEAGE_MAX);
     if (line.length === 0)
       throw new HttpProblem(404, `Run ${run} has no text of candidate ${body.candidate}`);
     const deals = {
       game: gameNamed(row.game),
       rules: row.rules,
-      against: opponentsOf(desk, run).map(({ text }) => text),
+      against: givenOpponents(context, run).map(({ text }) => text),
       games: body.games,
       seed: body.seed,
     };
-    await desk.turnstile.pass(left, async (signal) =>
-      lineage(
+    await context.limiter.run(disconnected, async (signal) =>
+      measureLineage(
         line,
         deals,
-        await desk.backend(),
+        await context.backend(),
         (steps, done) =>
           send({
             done,
@@ -126,7 +127,7 @@ export const insightRoutes = (desk: Desk): Handlers<typeof insightEndpoints> => 
               generation: candidate.generation,
               operator: candidate.operator,
               emitter: candidate.emitter,
-              strength: estimateOf(score, 2 * score.count),
+              strength: toEstimate(score, 2 * score.count),
               ...(gain && { gain: intervalOf(gain) }),
             })),
           }),

@@ -9,36 +9,36 @@ import {
   gameNamed,
   games,
   givenOpponents,
-  type Kept,
   library,
   plainCost,
   plainPrint,
   Refused,
   type RunRow,
   readPlayer,
+  type SavedText,
 } from '../../experiments/index.js';
-import type { Entry, libraryEndpoints } from '../api/library.js';
-import type { Desk } from '../desk.js';
-import { limits } from '../limits.js';
-import { HttpProblem } from '../problems.js';
-import type { Handlers } from '../router.js';
-import { estimateOf } from './matches.js';
-import { board, defined, playable } from './table.js';
+import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
+import { omitUndefined, readPlayable, setUpBoard } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import { limits } from '../server/limits.js';
+import { HttpProblem } from '../server/problems.js';
+import type { Handlers } from '../server/router.js';
+import { toEstimate } from './matches.js';
 
 const lineCount = (text: string): number => text.trimEnd().split('\n').length;
 
-interface Found {
-  readonly entry: Entry;
+interface CatalogEntry {
+  readonly entry: LibraryEntry;
   readonly text: string;
 }
 
 /** Files that come with the house, and the players without a file. */
-function* builtInPlayers(): Generator<Found> {
+function* builtInPlayers(): Generator<CatalogEntry> {
   for (const file of library()) {
     const text = file.read();
     const { player } = readPlayer(text, file.path);
     if (player?.game === undefined) continue;
-    const entry = blank(`built-in/${file.path}`, player.game.facts.name, player.name, 'built-in', text);
+    const entry = newEntry(`built-in/${file.path}`, player.game.facts.name, player.name, 'built-in', text);
     yield { entry, text };
   }
   for (const { facts } of Object.values(games)) {
@@ -47,7 +47,7 @@ function* builtInPlayers(): Generator<Found> {
       const note =
         name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
       yield {
-        entry: { ...blank(`built-in/${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
+        entry: { ...newEntry(`built-in/${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
         text,
       };
     }
@@ -55,25 +55,31 @@ function* builtInPlayers(): Generator<Found> {
 }
 
 /** Read once: those that are read, and those that are not yet. */
-const builtIn: Found[] = [];
-const unread = builtInPlayers();
+const builtInEntries: CatalogEntry[] = [];
+const unreadEntries = builtInPlayers();
 
-function builtIns(): readonly Found[] {
-  for (const found of unread) builtIn.push(found);
-  return builtIn;
+function allBuiltIns(): readonly CatalogEntry[] {
+  for (const found of unreadEntries) builtInEntries.push(found);
+  return builtInEntries;
 }
 
-const READ_AHEAD_MS = 20;
+const PRELOAD_PAUSE_MS = 20;
 
 /** Reads one file after the other while nobody waits, so that who asks first does not wait for all. */
-export async function readAhead(): Promise<void> {
-  for (let next = unread.next(); !next.done; next = unread.next()) {
-    builtIn.push(next.value);
-    await new Promise((go) => setTimeout(go, READ_AHEAD_MS).unref());
+export async function preloadLibrary(): Promise<void> {
+  for (let next = unreadEntries.next(); !next.done; next = unreadEntries.next()) {
+    builtInEntries.push(next.value);
+    await new Promise((resolve) => setTimeout(resolve, PRELOAD_PAUSE_MS).unref());
   }
 }
 
-const blank = (id: string, game: string, name: string, source: Entry['source'], text: string): Entry => ({
+const newEntry = (
+  id: string,
+  game: string,
+  name: string,
+  source: LibraryEntry['source'],
+  text: string,
+): LibraryEntry => ({
   id,
   game,
   name,
@@ -83,9 +89,9 @@ const blank = (id: string, game: string, name: string, source: Entry['source'], 
   lines: lineCount(text),
 });
 
-const ofKept = (kept: Kept): Found => ({
+const savedEntry = (kept: SavedText): CatalogEntry => ({
   entry: {
-    ...blank(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
+    ...newEntry(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
     tags: [...kept.tags],
     note: kept.note,
     ...(kept.run !== undefined && { run: String(kept.run) }),
@@ -94,11 +100,16 @@ const ofKept = (kept: Kept): Found => ({
   text: kept.text,
 });
 
-function ofChampion(run: RunRow, candidate: CandidateRow, champion: Champion | undefined, id: string): Found {
+function championEntry(
+  run: RunRow,
+  candidate: CandidateRow,
+  champion: Champion | undefined,
+  id: string,
+): CatalogEntry {
   const { standing } = champion ?? {};
   return {
     entry: {
-      ...blank(id, run.game, `${run.name} #${run.id}`, 'evolved', candidate.text ?? ''),
+      ...newEntry(id, run.game, `${run.name} #${run.id}`, 'evolved', candidate.text ?? ''),
       run: String(run.id),
       note: `candidate ${candidate.number}, generation ${candidate.generation}`,
       changed: run.finished ?? run.created,
@@ -111,16 +122,16 @@ function ofChampion(run: RunRow, candidate: CandidateRow, champion: Champion | u
 }
 
 /** The last champion of a run, or its best candidate so far. */
-function best(desk: Desk, run: RunRow): Found | undefined {
-  const champion = desk.store.champion(run.id);
-  const number = champion?.candidate ?? desk.store.generations(run.id).at(-1)?.best.candidate;
-  const candidate = number === undefined ? undefined : desk.store.candidate(run.id, number);
-  return candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`);
+function bestEntry(context: AppContext, run: RunRow): CatalogEntry | undefined {
+  const champion = context.store.champion(run.id);
+  const number = champion?.candidate ?? context.store.generations(run.id).at(-1)?.best.candidate;
+  const candidate = number === undefined ? undefined : context.store.candidate(run.id, number);
+  return candidate?.text === undefined ? undefined : championEntry(run, candidate, champion, `run-${run.id}`);
 }
 
 /** @throws HttpProblem 404 when nothing has this id */
-export function find(desk: Desk, id: string): Found {
-  const found = search(desk, id);
+export function findEntry(context: AppContext, id: string): CatalogEntry {
+  const found = lookUpEntry(context, id);
   if (found === undefined) {
     throw new HttpProblem(
       404,
@@ -131,23 +142,23 @@ export function find(desk: Desk, id: string): Found {
   return found;
 }
 
-function search(desk: Desk, id: string): Found | undefined {
+function lookUpEntry(context: AppContext, id: string): CatalogEntry | undefined {
   const own = /^own-(\d+)$/.exec(id);
   if (own) {
-    const kept = desk.store.shelf.get(Number(own[1]));
-    return kept && ofKept(kept);
+    const kept = context.store.savedTexts.get(Number(own[1]));
+    return kept && savedEntry(kept);
   }
   const played = /^run-(\d+)-opponent-(\d+)$/.exec(id);
-  if (played) return opponentOf(desk, Number(played[1]), Number(played[2]));
+  if (played) return opponentEntry(context, Number(played[1]), Number(played[2]));
   const evolved = /^run-(\d+)(?:-(\d+))?$/.exec(id);
-  if (!evolved) return builtIns().find(({ entry }) => entry.id === id);
-  const run = desk.store.run(Number(evolved[1]));
+  if (!evolved) return allBuiltIns().find(({ entry }) => entry.id === id);
+  const run = context.store.run(Number(evolved[1]));
   if (run === undefined) return undefined;
-  if (evolved[2] === undefined) return best(desk, run);
-  const candidate = desk.store.candidate(run.id, Number(evolved[2]));
+  if (evolved[2] === undefined) return bestEntry(context, run);
+  const candidate = context.store.candidate(run.id, Number(evolved[2]));
   if (candidate?.text === undefined) return undefined;
-  const champion = desk.store.champions(run.id).find((one) => one.candidate === candidate.number);
-  const found = ofChampion(run, candidate, champion, id);
+  const champion = context.store.champions(run.id).find((one) => one.candidate === candidate.number);
+  const found = championEntry(run, candidate, champion, id);
   return {
     ...found,
     entry: { ...found.entry, name: `${run.name} #${run.id}, candidate ${candidate.number}` },
@@ -155,47 +166,47 @@ function search(desk: Desk, id: string): Found | undefined {
 }
 
 /** Whom a run met: those of a tournament are everyone. */
-function opponentOf(desk: Desk, id: number, number: number): Found | undefined {
-  const run = desk.store.run(id);
-  const opponent = desk.store.opponents(id).find((one) => one.number === number);
+function opponentEntry(context: AppContext, id: number, number: number): CatalogEntry | undefined {
+  const run = context.store.run(id);
+  const opponent = context.store.opponents(id).find((one) => one.number === number);
   if (run === undefined || opponent === undefined) return undefined;
   const { name, text } = opponent;
-  const entry = blank(`run-${id}-opponent-${number}`, run.game, name, 'evolved', text);
+  const entry = newEntry(`run-${id}-opponent-${number}`, run.game, name, 'evolved', text);
   return { entry: { ...entry, run: String(id), note: `met in ${run.name} #${id}` }, text };
 }
 
-const RUNS_SHOWN = 200;
+const RUNS_MAX = 200;
 
 /** What a run found changes only with the run. */
-const championsKnown = new Map<number, { readonly of: string; readonly found: Found | undefined }>();
+const championCache = new Map<number, { readonly of: string; readonly found: CatalogEntry | undefined }>();
 
-function championOf(desk: Desk, run: RunRow): Found | undefined {
+function cachedChampion(context: AppContext, run: RunRow): CatalogEntry | undefined {
   const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
-  const known = championsKnown.get(run.id);
-  if (known?.of === of) return known.found;
-  const champion = desk.store.champion(run.id);
-  const candidate = champion && desk.store.candidate(run.id, champion.candidate);
+  const cached = championCache.get(run.id);
+  if (cached?.of === of) return cached.found;
+  const champion = context.store.champion(run.id);
+  const candidate = champion && context.store.candidate(run.id, champion.candidate);
   const found =
-    candidate?.text === undefined ? undefined : ofChampion(run, candidate, champion, `run-${run.id}`);
-  championsKnown.set(run.id, { of, found });
+    candidate?.text === undefined ? undefined : championEntry(run, candidate, champion, `run-${run.id}`);
+  championCache.set(run.id, { of, found });
   return found;
 }
 
-function all(desk: Desk, game: string | undefined): Found[] {
-  const runs = desk.store.runs({ kind: 'evolve', game, archived: false, limit: RUNS_SHOWN }).rows;
+function catalogEntries(context: AppContext, game: string | undefined): CatalogEntry[] {
+  const runs = context.store.runs({ kind: 'evolve', game, archived: false, limit: RUNS_MAX }).rows;
   return [
-    ...desk.store.shelf.all(game).map(ofKept),
-    ...runs.flatMap((run) => championOf(desk, run) ?? []),
-    ...builtIns().filter(({ entry }) => game === undefined || entry.game === game),
+    ...context.store.savedTexts.all(game).map(savedEntry),
+    ...runs.flatMap((run) => cachedChampion(context, run) ?? []),
+    ...allBuiltIns().filter(({ entry }) => game === undefined || entry.game === game),
   ];
 }
 
 /** Entries with their ratings, as far as those are of the very texts. */
-function told(desk: Desk, found: readonly Found[]): Entry[] {
-  const byGame = new Map<string, ReturnType<Desk['store']['ratings']['of']>>();
+function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
+  const byGame = new Map<string, ReturnType<AppContext['store']['ratings']['ofGame']>>();
   return found.map(({ entry, text }) => {
     const { id, game } = entry;
-    const ratingOf = byGame.get(game) ?? desk.store.ratings.of(game);
+    const ratingOf = byGame.get(game) ?? context.store.ratings.ofGame(game);
     byGame.set(game, ratingOf);
     const rating = ratingOf(id, text);
     return rating === undefined ? entry : { ...entry, rating };
@@ -203,10 +214,10 @@ function told(desk: Desk, found: readonly Found[]): Entry[] {
 }
 
 /** Everyone's games take their time; closing the page cancels them. */
-const RATING_MS = 900_000;
+const RATING_TIMEOUT_MS = 900_000;
 
 /** Head comment of a downloaded text. */
-function provenance({ entry }: Found): string[] {
+function provenance({ entry }: CatalogEntry): string[] {
   return [
     entry.name,
     ...(entry.run === undefined ? [] : [`evolved by Deckwright, run ${entry.run}, ${entry.note}`]),
@@ -218,7 +229,7 @@ function provenance({ entry }: Found): string[] {
   ];
 }
 
-export function fileOf(found: Found, plain: boolean): { name: string; text: string } {
+export function downloadFile(found: CatalogEntry, plain: boolean): { name: string; text: string } {
   const game = gameNamed(found.entry.game);
   const form = formFor(game);
   const name = `${found.entry.name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'strategy'}${form.suffix}`;
@@ -230,72 +241,72 @@ export function fileOf(found: Found, plain: boolean): { name: string; text: stri
   return { name, text: form.print(player.program, game, { header: provenance(found) }) };
 }
 
-function ownId(id: string): number {
+function ownEntryId(id: string): number {
   const own = /^own-(\d+)$/.exec(id);
   if (!own) throw new HttpProblem(403, 'Only own entries can be changed', 'save a copy in the workbench');
   return Number(own[1]);
 }
 
-function readable(text: string, game: Game): void {
+function requireText(text: string, game: Game): void {
   if (text.trim() === '') throw new Refused('The text is empty', `write a ${formFor(game).title}`);
 }
 
-export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => ({
-  'GET /library': ({ query: { game } }) => told(desk, all(desk, game)),
+export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpoints> => ({
+  'GET /library': ({ query: { game } }) => withRatings(context, catalogEntries(context, game)),
   'GET /library/:id': ({ params: { id } }) => {
-    const found = find(desk, id);
+    const found = findEntry(context, id);
     // Of a run's champions the command line knows the last.
     const run = /^run-(\d+)$/.exec(id)?.[1];
-    const known = run !== undefined && desk.store.champion(Number(run)) !== undefined;
+    const cached = run !== undefined && context.store.champion(Number(run)) !== undefined;
     return {
-      ...told(desk, [found])[0]!,
+      ...withRatings(context, [found])[0]!,
       text: found.text,
-      ...(known && { file: `run:${run}` }),
+      ...(cached && { file: `run:${run}` }),
     };
   },
   'GET /library/:id/file': ({ params: { id }, query: { plain } }, { response }) => {
-    const { name, text } = fileOf(find(desk, id), plain === '1');
+    const { name, text } = downloadFile(findEntry(context, id), plain === '1');
     response
       .attachment(name)
       .type(name.endsWith('.json') ? 'application/json' : 'text/plain')
       .send(text);
   },
-  'POST /library/:id/plain': async ({ params: { id }, body: { against } }, { left }) => {
-    const { entry, text } = find(desk, id);
+  'POST /library/:id/plain': async ({ params: { id }, body: { against } }, { disconnected }) => {
+    const { entry, text } = findEntry(context, id);
     const game = gameNamed(entry.game);
-    const { form, program } = playable({ name: entry.name, text }, game);
+    const { form, program } = readPlayable({ name: entry.name, text }, game);
     if (form === undefined) return { lost: [], otherwise: [] };
-    const run = entry.run === undefined ? undefined : desk.store.run(Number(entry.run));
-    const { rules } = run ?? board(entry.game, undefined, 2);
+    const run = entry.run === undefined ? undefined : context.store.run(Number(entry.run));
+    const { rules } = run ?? setUpBoard(entry.game, undefined, 2);
     const print = plainPrint(form, program, game);
     const told = { lost: [...print.lost], otherwise: [...print.otherwise] };
     if (print.lost.length === 0 || rules.seats !== 2) return told;
     const opponents =
       against?.map((other) => {
-        const found = find(desk, other);
-        return playable({ name: found.entry.name, text: found.text }, game);
-      }) ?? (run === undefined ? [] : givenOpponents(desk.store, run));
+        const found = findEntry(context, other);
+        return readPlayable({ name: found.entry.name, text: found.text }, game);
+      }) ?? (run === undefined ? [] : givenOpponents(context.store, run));
     const whole = form.print(program, game);
     const question = { game, rules, seed: run?.seed ?? 1, whole, plain: print.text, opponents };
-    const cost = await desk.turnstile.pass(left, async (signal) =>
-      plainCost({ ...question, signal }, await desk.backend()),
+    const cost = await context.limiter.run(disconnected, async (signal) =>
+      plainCost({ ...question, signal }, await context.backend()),
     );
     const { mean, low, high } = cost.difference;
     return {
       ...told,
       cost: {
         against: [...cost.against],
-        whole: estimateOf(cost.whole, cost.games),
-        plain: estimateOf(cost.plain, cost.games),
+        whole: toEstimate(cost.whole, cost.games),
+        plain: toEstimate(cost.plain, cost.games),
         difference: { mean, low, high },
-        itself: estimateOf(cost.itself, cost.gamesAgainstItself),
+        itself: toEstimate(cost.itself, cost.gamesAgainstItself),
       },
     };
   },
   'POST /library': ({ body: { game: name, run, ...kept } }) => {
     const game = gameNamed(name);
-    readable(kept.text, game);
-    const id = desk.store.shelf.put({
+    requireText(kept.text, game);
+    const id = context.store.savedTexts.add({
       game: game.facts.name,
       name: kept.name,
       text: kept.text,
@@ -303,42 +314,42 @@ export const libraryRoutes = (desk: Desk): Handlers<typeof libraryEndpoints> => 
       note: kept.note ?? '',
       run: run === undefined ? undefined : Number(run),
     });
-    return find(desk, `own-${id}`).entry;
+    return findEntry(context, `own-${id}`).entry;
   },
-  'POST /library/ratings': async ({ body }, send, { left }) => {
-    const { game, rules } = board(body.game, undefined, 2);
-    const found = all(desk, game.facts.name).slice(0, limits.arenaPlayers);
-    const players = found.map(({ entry, text }) => playable({ name: entry.name, text }, game));
-    await desk.turnstile.pass(
-      left,
+  'POST /library/ratings': async ({ body }, send, { disconnected }) => {
+    const { game, rules } = setUpBoard(body.game, undefined, 2);
+    const found = catalogEntries(context, game.facts.name).slice(0, limits.arenaPlayers);
+    const players = found.map(({ entry, text }) => readPlayable({ name: entry.name, text }, game));
+    await context.limiter.run(
+      disconnected,
       async (signal) =>
         crossPlay(
           { game, rules, players, games: body.games, seed: body.seed },
-          await desk.backend(),
+          await context.backend(),
           ({ games, wanted }, standings) => {
             if (standings !== undefined) {
               const rated = found.map(({ entry, text }, at) => {
                 const { elo, low, high, games: own } = standings.ratings.players[at]!;
                 return { player: entry.id, text, elo, low, high, games: own };
               });
-              desk.store.ratings.keep(game.facts.name, rated);
+              context.store.ratings.save(game.facts.name, rated);
             }
             send({ done: standings !== undefined, games, wanted, rated: players.length });
           },
           { signal },
         ),
-      RATING_MS,
+      RATING_TIMEOUT_MS,
     );
   },
   'PATCH /library/:id': ({ params: { id }, body }) => {
-    const { entry } = find(desk, id);
-    if (body.text !== undefined) readable(body.text, gameNamed(entry.game));
-    desk.store.shelf.change(ownId(id), defined(body));
-    return find(desk, id).entry;
+    const { entry } = findEntry(context, id);
+    if (body.text !== undefined) requireText(body.text, gameNamed(entry.game));
+    context.store.savedTexts.update(ownEntryId(id), omitUndefined(body));
+    return findEntry(context, id).entry;
   },
   'DELETE /library/:id': ({ params: { id } }) => {
-    find(desk, id);
-    desk.store.shelf.remove(ownId(id));
+    findEntry(context, id);
+    context.store.savedTexts.remove(ownEntryId(id));
     return { ok: true as const };
   },
 });

@@ -5,7 +5,6 @@ import {
   gameInterval,
   gamesNeeded,
   gates,
-  keepMatch,
   LEVEL,
   type MatchReport,
   meanOf,
@@ -13,40 +12,41 @@ import {
   nameDeal,
   PAIR_VALUES,
   type MatchResult as Played,
-  playInStages,
-  playPanel,
-  reaction,
+  playMatchInStages,
+  playPanelMatch,
+  reactionText,
   reportMatch,
   type Sample,
   sample,
+  saveMatch,
   seedAfter,
-  standingOf,
   superiority,
+  tallyScore,
 } from '../../experiments/index.js';
 import type { Estimate, Rows } from '../api/common.js';
-import type { MatchResult, matchEndpoints, Sampled } from '../api/matches.js';
-import type { Desk } from '../desk.js';
-import type { Handlers } from '../router.js';
-import { commandFor, precisionWords } from './command.js';
-import { board, playable } from './table.js';
+import type { MatchResult, MatchSample, matchEndpoints } from '../api/matches.js';
+import { commandLine, precisionArguments } from '../convert/command.js';
+import { readPlayable, setUpBoard } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/router.js';
 
 /** Games after which somebody who waits sees an answer: the first within a blink, each next about three times as sure. */
-const STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
+const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
 /** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
 const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
 /** Single games after which there is something to look at, and how often it is told that there are more. */
-const SAMPLE_FIRST = 200;
-const SAMPLE_NEWS_MS = 100;
+const SAMPLE_FIRST_GAMES = 200;
+const SAMPLE_UPDATE_MS = 100;
 const Z95 = 1.959964;
 
-export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
-  'POST /matches': async ({ body }, send, { left }) => {
-    const { game, rules } = board(body.game, body.rules, body.players.length);
+export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints> => ({
+  'POST /matches': async ({ body }, send, { disconnected }) => {
+    const { game, rules } = setUpBoard(body.game, body.rules, body.players.length);
     const seated = body.seats === 'reversed' ? body.players.toReversed() : body.players;
-    const players = seated.map((one) => playable(one, game));
-    const command = commandFor('match', { ...body, players: seated }, [
+    const players = seated.map((one) => readPlayable(one, game));
+    const command = commandLine('match', { ...body, players: seated }, [
       ['--games', body.games],
-      ...precisionWords(body.precision),
+      ...precisionArguments(body.precision),
       ['--seed', body.seed],
       ['--seats', body.seats === 'rotate' ? 'alternate' : 'fixed'],
     ]);
@@ -58,25 +58,25 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       seed: body.seed,
       seats: body.seats === 'rotate' ? ('alternate' as const) : ('fixed' as const),
       curves: body.curves,
-      ...until(body),
+      ...precisionRule(body),
     };
-    await desk.turnstile.pass(left, async (signal) => {
-      const backend = await desk.backend();
+    await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
       const start = performance.now();
-      await playInStages(
+      await playMatchInStages(
         plan,
         backend,
-        STAGES,
+        MATCH_STAGES,
         (played, done) => {
           const seconds = (performance.now() - start) / 1000;
           const report = reportMatch(
             played,
             players.map(({ name }) => name),
           );
-          const kept = done && body.keep ? keepMatch(desk.store, played, report, 'page') : undefined;
-          const answer = told(played, report, seconds, done, command);
+          const kept = done && body.keep ? saveMatch(context.store, played, report, 'page') : undefined;
+          const answer = toMatchResult(played, report, seconds, done, command);
           send({
-            ...(body.seats === 'reversed' ? reversed(answer) : answer),
+            ...(body.seats === 'reversed' ? reverseSeats(answer) : answer),
             ...(kept !== undefined && { kept }),
           });
         },
@@ -92,9 +92,9 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       rows: gamesNeeded(gain, power, variance).map((row) => ({ ...row })),
     };
   },
-  'POST /matches/panel': async ({ body }, send, { left }) => {
-    const { game, rules } = board(body.game, body.rules, 2);
-    const [player, ...opponents] = [body.player, ...body.opponents].map((one) => playable(one, game));
+  'POST /matches/panel': async ({ body }, send, { disconnected }) => {
+    const { game, rules } = setUpBoard(body.game, body.rules, 2);
+    const [player, ...opponents] = [body.player, ...body.opponents].map((one) => readPlayable(one, game));
     const plan = {
       game,
       rules,
@@ -105,13 +105,13 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       seats: body.seats === 'rotate' ? ('alternate' as const) : body.seats,
       precision: body.precision,
     };
-    const minding = reaction([plan.player, ...opponents], rules.seats);
+    const reactionSentence = reactionText([plan.player, ...opponents], rules.seats);
     // The first answer of all together comes as early as that of a match.
     const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
-    await desk.turnstile.pass(left, async (signal) => {
-      const backend = await desk.backend();
+    await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
       const start = performance.now();
-      await playPanel(
+      await playPanelMatch(
         plan,
         backend,
         stages,
@@ -122,13 +122,13 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
             game: game.facts.name,
             rules: rules.label,
             player: plan.player.name,
-            mean: estimateOf(mean, games),
+            mean: toEstimate(mean, games),
             opponents: each.map(({ score, games: own }, place) => ({
               name: opponents[place]!.name,
-              strength: estimateOf(score, own),
+              strength: toEstimate(score, own),
               seed: seedAfter(body.seed, place),
             })),
-            reaction: minding,
+            reaction: reactionSentence,
             faults: each.reduce((sum, { faults }) => sum + faults, 0),
             gamesPerSecond: (1000 * games) / Math.max(1, performance.now() - start),
           });
@@ -137,44 +137,47 @@ export const matchRoutes = (desk: Desk): Handlers<typeof matchEndpoints> => ({
       );
     });
   },
-  'POST /matches/sample': async ({ body }, send, { left }) => {
-    const { game, rules } = board(body.game, body.rules, body.players.length);
-    const texts = body.players.map((one) => playable(one, game).text);
+  'POST /matches/sample': async ({ body }, send, { disconnected }) => {
+    const { game, rules } = setUpBoard(body.game, body.rules, body.players.length);
+    const texts = body.players.map((one) => readPlayable(one, game).text);
     const { games: wanted, seed } = body;
-    let shown = 0;
-    let said = performance.now();
-    const hear = (played: number, soFar: () => Sample): void => {
-      const first = shown === 0 && played >= SAMPLE_FIRST;
-      if (!first && performance.now() - said < SAMPLE_NEWS_MS) return;
-      if (first) shown = played;
-      send({ done: false, played, wanted, ...(first && { found: toldSample(soFar()) }) });
-      said = performance.now();
+    let firstGames = 0;
+    let sentAt = performance.now();
+    const sendProgress = (played: number, soFar: () => Sample): void => {
+      const first = firstGames === 0 && played >= SAMPLE_FIRST_GAMES;
+      if (!first && performance.now() - sentAt < SAMPLE_UPDATE_MS) return;
+      if (first) firstGames = played;
+      send({ done: false, played, wanted, ...(first && { found: toMatchSample(soFar()) }) });
+      sentAt = performance.now();
     };
-    await desk.turnstile.pass(left, async (signal) => {
-      const all = await sample(game, rules, texts, firstDeal(seed), wanted, { signal, hear });
-      send({ done: true, played: wanted, wanted, found: toldSample(all) });
+    await context.limiter.run(disconnected, async (signal) => {
+      const all = await sample(game, rules, texts, firstDeal(seed), wanted, {
+        signal,
+        onProgress: sendProgress,
+      });
+      send({ done: true, played: wanted, wanted, found: toMatchSample(all) });
     });
   },
 });
 
-const toldSample = ({ games, doings, spreads }: Sample): Sampled => ({
+const toMatchSample = ({ games, doings, spreads }: Sample): MatchSample => ({
   games: games.map(({ seed, ...rest }) => ({ deal: nameDeal(seed), ...rest })),
   doings: doings.map((doing) => ({ ...doing })),
   spreads: spreads.map((spread) => ({ ...spread })),
 });
 
 /** Until precise enough, where somebody asked for it. */
-export const until = ({ precision }: { precision?: number | undefined }) =>
+export const precisionRule = ({ precision }: { precision?: number | undefined }) =>
   precision === undefined ? {} : { until: { kind: 'precision' as const, halfWidth: precision } };
 
-function told(
+function toMatchResult(
   { tally, plan }: Played,
   report: MatchReport,
   seconds: number,
   done: boolean,
   command: string,
 ): MatchResult {
-  const two = plan.players.length === 2;
+  const isTwoPlayer = plan.players.length === 2;
   const pairs = moments(PAIR_VALUES, tally.pairs);
   const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
   // Of each player in one deal.
@@ -188,25 +191,25 @@ function told(
     games: report.games,
     players: report.players.map((player, index) => ({
       name: player.name,
-      strength: estimateOf(standingOf(tally, index), report.games),
+      strength: toEstimate(tallyScore(tally, index), report.games),
       wins: player.wins,
       draws: player.draws,
       losses: player.losses,
       meanScore: player.meanPoints,
       faults: player.faults,
       bySeat: player.bySeat.map(({ games, wins, draws }) =>
-        estimateOf(gameInterval(wins, draws, games - wins - draws), games),
+        toEstimate(gameInterval(wins, draws, games - wins - draws), games),
       ),
     })),
-    ...(two &&
+    ...(isTwoPlayer &&
       pairs.count > 0 && {
         pairs: [...tally.pairs],
         los: superiority(pairs.mean, pairs.variance, pairs.count),
       }),
-    reaction: reaction(plan.players, plan.rules.seats),
+    reaction: reactionText(plan.players, plan.rules.seats),
     meanTurns: report.meanTurns,
     capped: report.capped,
-    ...(two &&
+    ...(isTwoPlayer &&
       tally.deals > 1 && {
         margin: {
           mean: mean / games,
@@ -221,7 +224,7 @@ function told(
 }
 
 /** What was played by the same players in the other order. */
-function reversed({ pairs, los, margin, ...played }: MatchResult): MatchResult {
+function reverseSeats({ pairs, los, margin, ...played }: MatchResult): MatchResult {
   return {
     ...played,
     seats: 'reversed',
@@ -232,7 +235,7 @@ function reversed({ pairs, los, margin, ...played }: MatchResult): MatchResult {
   };
 }
 
-export const estimateOf = (
+export const toEstimate = (
   { mean, low, high }: { mean: number; low: number; high: number },
   games: number,
 ): Estimate => ({
@@ -243,9 +246,9 @@ export const estimateOf = (
 });
 
 /** Of meetings that share no luck, each counting the same. */
-export function meanStrength(all: readonly Estimate[]): Estimate {
+export function meanEstimate(all: readonly Estimate[]): Estimate {
   const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));
-  return estimateOf(mean, mean.count);
+  return toEstimate(mean, mean.count);
 }
 
 function curveRows(report: MatchReport): Rows {

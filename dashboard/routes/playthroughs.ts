@@ -1,101 +1,101 @@
 /** Single games: watched decision by decision, or played by a person. */
 import {
   type Board,
+  botPolicies,
   type Odds as Counted,
-  gathered,
-  type Happening,
-  hearing,
-  inWords,
-  layOpen,
+  type Decision,
+  eventLog,
+  eventText,
+  exposeDecision,
+  firstOpenDecision,
+  groupEvents,
+  InteractiveGame,
+  type LoggedEvent,
   loadGame,
-  nameAt,
   nameDeal,
-  OpenGame,
   odds,
-  openStep,
   parseDeal,
-  type Question,
+  playerNameAt,
   replay,
-  type Sitting,
-  seatedPolicies,
-  sitter,
-  situationAt,
+  type Session,
+  seatPlayer,
   TURN,
+  traceGame,
   version,
-  watch,
+  viewAt,
 } from '../../experiments/index.js';
 import type { Player, RulesRequest } from '../api/common.js';
-import type { Odds, PlayEvent, playthroughEndpoints, Situation } from '../api/playthroughs.js';
-import type { Desk } from '../desk.js';
-import { HttpProblem } from '../problems.js';
-import type { Handlers } from '../router.js';
-import { commandFor } from './command.js';
-import { estimateOf } from './matches.js';
-import { board, defined, playable } from './table.js';
+import type { Odds, PlayEvent, playthroughEndpoints, StateView } from '../api/playthroughs.js';
+import { commandLine } from '../convert/command.js';
+import { omitUndefined, readPlayable, setUpBoard } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import { HttpProblem } from '../server/problems.js';
+import type { Handlers } from '../server/router.js';
+import { toEstimate } from './matches.js';
 
-interface Asks {
+interface SessionRequest {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;
   readonly deal: string;
   readonly seats: readonly (Player | null)[];
 }
 
-interface Seated extends Board {
-  readonly sitting: Sitting;
+interface SeatedSession extends Board {
+  readonly session: Session;
   /** By seat; absent for people. */
   readonly names: readonly (string | undefined)[];
 }
 
-function seat(request: Asks): Seated {
-  const table = board(request.game, request.rules, request.seats.length);
+function createSession(request: SessionRequest): SeatedSession {
+  const table = setUpBoard(request.game, request.rules, request.seats.length);
   const seats = request.seats
     .slice(0, table.rules.seats)
-    .map((one) => (one === null ? null : playable(one, table.game).text));
+    .map((one) => (one === null ? null : readPlayable(one, table.game).text));
   const names = request.seats.map((one) => one?.name);
-  return { ...table, names, sitting: { ...table, seed: parseDeal(request.deal), seats } };
+  return { ...table, names, session: { ...table, seed: parseDeal(request.deal), seats } };
 }
 
-const noPeople = ({ sitting }: Seated): void => {
-  if (sitting.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
+const requireNoPeople = ({ session }: SeatedSession): void => {
+  if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
 };
 
 /** In the words of the terminal: what belongs together is told together. */
-function events(happenings: readonly Happening[], { game, names }: Seated): PlayEvent[] {
+function toPlayEvents(loggedEvents: readonly LoggedEvent[], { game, names }: SeatedSession): PlayEvent[] {
   const nameOf = (at: number): string =>
-    names[at] === undefined ? 'you' : (nameAt(names, at) ?? `player ${at + 1}`);
-  const told: PlayEvent[] = [];
-  let turn: Happening[] = [];
-  const close = (): void => {
-    for (const one of gathered(turn, game.facts)) {
+    names[at] === undefined ? 'you' : (playerNameAt(names, at) ?? `player ${at + 1}`);
+  const playEvents: PlayEvent[] = [];
+  let turn: LoggedEvent[] = [];
+  const flushTurn = (): void => {
+    for (const one of groupEvents(turn, game.facts)) {
       const { seat: by, turn: at, event, card } = one;
-      told.push({
+      playEvents.push({
         seat: by,
         turn: at,
         event,
         ...(card && { card }),
-        words: inWords(one, game.facts, nameOf),
+        words: eventText(one, game.facts, nameOf),
       });
     }
     turn = [];
   };
-  for (const one of happenings) {
+  for (const one of loggedEvents) {
     if (one.event === TURN) {
-      close();
-      told.push({ seat: one.seat, turn: one.turn, event: TURN, words: `turn ${one.turn}` });
+      flushTurn();
+      playEvents.push({ seat: one.seat, turn: one.turn, event: TURN, words: `turn ${one.turn}` });
     } else turn.push(one);
   }
-  close();
-  return told;
+  flushTurn();
+  return playEvents;
 }
 
-interface Ended {
+interface EngineResult {
   readonly places: ArrayLike<number>;
   readonly scores: ArrayLike<number>;
   readonly turns: number;
   readonly ending: number;
   readonly capped: boolean;
 }
-const over = (result: Ended, { game }: Board) => ({
+const toGameResult = (result: EngineResult, { game }: Board) => ({
   places: Array.from(result.places),
   scores: Array.from(result.scores),
   turns: result.turns,
@@ -103,10 +103,10 @@ const over = (result: Ended, { game }: Board) => ({
   capped: result.capped,
 });
 
-const changeMap = (changes: readonly { step: number; option: number }[]) =>
+const overrideMap = (changes: readonly { step: number; option: number }[]) =>
   new Map(changes.map(({ step, option }) => [step, option]));
 
-function toldOdds({ asked: question, advice, options, share }: Counted, done: boolean): Odds {
+function toOdds({ asked: question, advice, options, share }: Counted, done: boolean): Odds {
   return {
     done,
     share,
@@ -115,7 +115,7 @@ function toldOdds({ asked: question, advice, options, share }: Counted, done: bo
       const { score, points } = options[place] ?? {};
       return {
         ...option,
-        ...(score !== undefined && { strength: estimateOf(score, score.count) }),
+        ...(score !== undefined && { strength: toEstimate(score, score.count) }),
         ...(points !== undefined && {
           points: { mean: points.mean, low: points.low, high: points.high, games: points.count },
         }),
@@ -124,110 +124,115 @@ function toldOdds({ asked: question, advice, options, share }: Counted, done: bo
   };
 }
 
-export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoints> => ({
+export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
   'POST /playthroughs': ({ body }) => {
-    const seated = seat(body);
-    noPeople(seated);
-    const { steps, rest, values, result } = watch(seated.sitting, changeMap(body.changes), seated.names);
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const { steps, rest, values, result } = traceGame(
+      seatedSession.session,
+      overrideMap(body.changes),
+      seatedSession.names,
+    );
     return {
-      rules: seated.rules.label,
-      texts: seated.sitting.seats.map((text) => text ?? ''),
-      steps: steps.map(({ happenings, ...step }) => ({
+      rules: seatedSession.rules.label,
+      texts: seatedSession.session.seats.map((text) => text ?? ''),
+      steps: steps.map(({ happenings: loggedEvents, ...step }) => ({
         ...step,
         options: step.options.map((option) => ({ ...option })),
-        events: events(happenings, seated),
+        events: toPlayEvents(loggedEvents, seatedSession),
       })),
-      rest: events(rest, seated),
-      result: over(result, seated),
+      rest: toPlayEvents(rest, seatedSession),
+      result: toGameResult(result, seatedSession),
       series: values.map((value) => ({ ...value })),
-      command: commandFor('log', { ...body, players: body.seats.filter((one) => one !== null) }, [
-        ['--seed', nameDeal(seated.sitting.seed)],
+      command: commandLine('log', { ...body, players: body.seats.filter((one) => one !== null) }, [
+        ['--seed', nameDeal(seatedSession.session.seed)],
       ]),
     };
   },
   'POST /playthroughs/situation': ({ body }) => {
-    const seated = seat(body);
-    noPeople(seated);
-    const situation = situationAt(seated.sitting, body.step, changeMap(body.changes));
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const situation = viewAt(seatedSession.session, body.step, overrideMap(body.changes));
     if (situation === undefined)
       throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-    return situation as unknown as Situation;
+    return situation as unknown as StateView;
   },
-  'POST /playthroughs/odds': async ({ body }, send, { left }) => {
-    const seated = seat(body);
-    noPeople(seated);
-    const { sitting, game, rules } = seated;
-    const changes = changeMap(body.changes);
-    const players = sitting.seats.map((text) => sitter(text!, game, rules));
-    const before = (question: Question, step: number): number =>
-      changes.get(step) ?? players[question.seat]!.answer(question);
-    await desk.turnstile.pass(left, async (signal) => {
-      const counted = await odds(sitting, body.step, before, players, body.games, {
-        hear: (found) => send(toldOdds(found, false)),
+  'POST /playthroughs/odds': async ({ body }, send, { disconnected }) => {
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const { session, game, rules } = seatedSession;
+    const changes = overrideMap(body.changes);
+    const players = session.seats.map((text) => seatPlayer(text!, game, rules));
+    const chooseBefore = (question: Decision, step: number): number =>
+      changes.get(step) ?? players[question.seat]!.choose(question);
+    await context.limiter.run(disconnected, async (signal) => {
+      const oddsFound = await odds(session, body.step, chooseBefore, players, body.games, {
+        onProgress: (found) => send(toOdds(found, false)),
         signal,
-        names: seated.names,
+        names: seatedSession.names,
       });
-      if (counted === undefined)
+      if (oddsFound === undefined)
         throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-      send(toldOdds(counted, true));
+      send(toOdds(oddsFound, true));
     });
   },
   'POST /play': ({ body }) => {
-    const seated = seat(body);
-    const { game, rules, sitting } = seated;
-    const heard = hearing(game);
-    const replayed = replay(
-      game,
-      rules,
-      sitting.seed,
-      seatedPolicies(sitting),
-      body.decisions,
-      heard.recorder,
-    );
-    const hidden = new Set(game.facts.privateEvents);
-    const people = new Set(sitting.seats.flatMap((one, at) => (one === null ? [at] : [])));
+    const seatedSession = createSession(body);
+    const { game, rules, session } = seatedSession;
+    const log = eventLog(game);
+    const replayed = replay(game, rules, session.seed, botPolicies(session), body.decisions, log.recorder);
+    const privateEvents = new Set(game.facts.privateEvents);
+    const people = new Set(session.seats.flatMap((one, at) => (one === null ? [at] : [])));
     // A person is told that the others drew, not what.
-    const seen = heard.happenings.map((one) => {
-      if (!hidden.has(one.event) || people.has(one.seat)) return one;
+    const visibleEvents = log.events.map((one) => {
+      if (!privateEvents.has(one.event) || people.has(one.seat)) return one;
       const { card: _, ...rest } = one;
       return rest;
     });
-    const told = { rules: rules.label, decided: replayed.decided, events: events(seen, seated) };
-    const plain = (shown: object) => structuredClone(shown) as unknown as Situation;
+    const common = {
+      rules: rules.label,
+      decided: replayed.decided,
+      events: toPlayEvents(visibleEvents, seatedSession),
+    };
+    const toStateView = (shown: object) => structuredClone(shown) as unknown as StateView;
     if (replayed.kind === 'over') {
       const left = replayed.epilogue?.(body.debug);
-      return { ...told, result: over(replayed.result, seated), ...(left && { left: plain(left) }) };
+      return {
+        ...common,
+        result: toGameResult(replayed.result, seatedSession),
+        ...(left && { left: toStateView(left) }),
+      };
     }
-    const { question } = replayed;
-    const said = layOpen(question, game, seated.names).asked;
+    const { decision: question } = replayed;
+    const exposed = exposeDecision(question, game, seatedSession.names).decision;
     return {
-      ...told,
+      ...common,
       pending: {
-        ...said,
-        options: said.options.map((option) => ({ ...option })),
+        ...exposed,
+        options: exposed.options.map((option) => ({ ...option })),
         ...(question.unavailable && {
           unavailable: question.unavailable.map(({ label, reason }) => ({ label, reason })),
         }),
-        situation: plain(question.describe(body.debug)),
+        situation: toStateView(question.stateView(body.debug)),
       },
     };
   },
   'POST /play/save': ({ body }) => {
-    const { game, sitting } = seat(body);
-    const players = body.seats.slice(0, sitting.rules.seats);
-    const plan = { game, request: defined(body.rules ?? {}), seed: sitting.seed, players };
-    return { ...new OpenGame(plan, body.decisions).save(version()) };
+    const { game, session } = createSession(body);
+    const players = body.seats.slice(0, session.rules.seats);
+    const plan = { game, request: omitUndefined(body.rules ?? {}), seed: session.seed, players };
+    return { ...new InteractiveGame(plan, body.decisions).save(version()) };
   },
   'POST /play/changes': ({ body }) => {
-    const { game, rules, sitting } = seat(body);
-    const bots = sitting.seats.map((text) => (text === null ? null : sitter(text, game, rules)));
-    for (const bot of bots) bot?.deal(sitting.seed);
+    const { game, rules, session } = createSession(body);
+    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
+    for (const bot of bots) bot?.deal(session.seed);
     const changes: { step: number; option: number }[] = [];
     let step = 0;
-    openStep(sitting, (question) => {
+    firstOpenDecision(session, (question) => {
       const at = step++;
       const bot = bots[question.seat];
-      if (bot) return bot.answer(question);
+      if (bot) return bot.choose(question);
       const option = body.decisions[changes.length];
       if (option !== undefined) changes.push({ step: at, option });
       return option;
@@ -246,34 +251,34 @@ export const playthroughRoutes = (desk: Desk): Handlers<typeof playthroughEndpoi
       decisions: [...decisions],
     };
   },
-  'POST /play/hint': async ({ body }, send, { left }) => {
-    const seated = seat(body);
-    const { game, rules, sitting } = seated;
-    const adviser = playable(body.adviser, game).text;
-    const bots = sitting.seats.map((text) => (text === null ? null : sitter(text, game, rules)));
-    const after = bots.map((bot) => bot ?? sitter(adviser, game, rules));
-    for (const bot of bots) bot?.deal(sitting.seed);
-    let given = 0;
-    const pending = openStep(sitting, (question) => {
+  'POST /play/hint': async ({ body }, send, { disconnected }) => {
+    const seatedSession = createSession(body);
+    const { game, rules, session } = seatedSession;
+    const adviser = readPlayable(body.adviser, game).text;
+    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
+    const rolloutPlayers = bots.map((bot) => bot ?? seatPlayer(adviser, game, rules));
+    for (const bot of bots) bot?.deal(session.seed);
+    let decisionsUsed = 0;
+    const pending = firstOpenDecision(session, (question) => {
       const bot = bots[question.seat];
-      return bot ? bot.answer(question) : body.decisions[given++];
+      return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
     });
     // `odds` plays the match anew for each future: people's decisions start over with it.
-    let taken = 0;
-    const before = (question: Question, step: number): number => {
-      if (step === 0) taken = 0;
+    let decisionsReplayed = 0;
+    const chooseBefore = (question: Decision, step: number): number => {
+      if (step === 0) decisionsReplayed = 0;
       const bot = bots[question.seat];
-      return bot ? bot.answer(question) : (body.decisions[taken++] ?? 0);
+      return bot ? bot.choose(question) : (body.decisions[decisionsReplayed++] ?? 0);
     };
     if (pending === undefined)
       throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
-    await desk.turnstile.pass(left, async (signal) => {
-      const counted = await odds(sitting, pending, before, after, body.games, {
-        hear: (found) => send(toldOdds(found, false)),
+    await context.limiter.run(disconnected, async (signal) => {
+      const oddsFound = await odds(session, pending, chooseBefore, rolloutPlayers, body.games, {
+        onProgress: (found) => send(toOdds(found, false)),
         signal,
-        names: seated.names,
+        names: seatedSession.names,
       });
-      send(toldOdds(counted!, true));
+      send(toOdds(oddsFound!, true));
     });
   },
 });

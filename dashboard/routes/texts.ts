@@ -1,28 +1,28 @@
 /** Help while a text is written. */
 import {
   type Diagnostic,
+  describeWord,
+  detectForm,
   formFor,
   type Game,
   gameNamed,
   type Interval,
-  meaning,
-  numberWorths,
+  measureNumberWorths,
+  measureRuleWorths,
   Refused,
   readPlayer,
-  recognise,
   suggest,
-  worths,
 } from '../../experiments/index.js';
 import type { RulesRequest } from '../api/common.js';
-import type { Explained, textEndpoints } from '../api/texts.js';
-import type { Desk } from '../desk.js';
-import type { Handlers } from '../router.js';
-import { board, defined, playable } from './table.js';
+import type { ExplainRequest, textEndpoints } from '../api/texts.js';
+import { omitUndefined, readPlayable, setUpBoard } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/router.js';
 
 /** One word about a text that is for another game, in place of all that would be wrong with it in this one. */
 function strayed(text: string, game: Game): Diagnostic | undefined {
   if (text.trim() === '') return undefined;
-  const { form, game: meant } = recognise(text, `text${formFor(game).suffix}`);
+  const { form, game: meant } = detectForm(text, `text${formFor(game).suffix}`);
   if (meant === game) return undefined;
   const sameForm = form === formFor(game);
   return {
@@ -39,10 +39,10 @@ function strayed(text: string, game: Game): Diagnostic | undefined {
 }
 
 /** Rules for warnings about the supply; none when the request itself is not complete yet. */
-function rulesOf(game: Game, request: RulesRequest | undefined) {
+function rulesIfValid(game: Game, request: RulesRequest | undefined) {
   try {
     return game.rules(
-      defined(request ?? {}),
+      omitUndefined(request ?? {}),
       Math.max(game.facts.seats.min, Math.min(2, game.facts.seats.max)),
     );
   } catch (error) {
@@ -61,37 +61,37 @@ const offsetOf = (text: string, line: number, column: number): number => {
   return Math.min(text.length, at + column - 1);
 };
 
-const placeOf = (text: string, offset: number): { line: number; column: number } => {
+const positionAt = (text: string, offset: number): { line: number; column: number } => {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
 /** Words that the program does not keep, such as a JSON bot's schema, have at most so many characters in a row. */
-const ASIDE_MAX = 20_000;
+const SKIPPED_MAX = 20_000;
 
 /** The lines of a text without its layout. @param comments whether # begins one, which formatting may move */
-const inkOf = (text: string, comments: boolean): string[] =>
+const linesWithoutSpace = (text: string, comments: boolean): string[] =>
   text.split('\n').map((line) => (comments ? line.replace(/#.*$/, '') : line).replaceAll(/\s/g, ''));
 
 /**
  * Where the lines of a canonical text, from 1, stand in another layout of it, which may say more in between.
  * @returns undefined when more than the layout is different
  */
-function linesIn(
+function mapLines(
   text: string,
   canonical: string,
   comments: boolean,
 ): ReadonlyMap<number, number> | undefined {
-  const rows = inkOf(text, comments);
-  const ink = rows.join('');
+  const rows = linesWithoutSpace(text, comments);
+  const joined = rows.join('');
   const places = new Map<number, number>();
   let row = 0;
   let rowEnd = rows[0]!.length;
   let next = 0;
-  for (const [at, line] of inkOf(canonical, comments).entries()) {
+  for (const [at, line] of linesWithoutSpace(canonical, comments).entries()) {
     if (line === '') continue;
-    const found = ink.indexOf(line, next);
-    if (found < 0 || found > next + ASIDE_MAX) return undefined;
+    const found = joined.indexOf(line, next);
+    if (found < 0 || found > next + SKIPPED_MAX) return undefined;
     while (found >= rowEnd) rowEnd += rows[++row]!.length;
     places.set(at + 1, row + 1);
     next = found + line.length;
@@ -100,34 +100,38 @@ function linesIn(
 }
 
 /** What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found there. */
-function explained({ text, rules: request, ...body }: Explained) {
-  const { game, rules } = board(body.game, request, 2);
-  const player = playable({ name: 'the text', text }, game);
+function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
+  const { game, rules } = setUpBoard(body.game, request, 2);
+  const player = readPlayable({ name: 'the text', text }, game);
   const { form, program } = player;
   if (form === undefined) throw new Refused('A built-in player has no rules to explain');
-  const against = body.against.map((one) => playable(one, game));
+  const against = body.against.map((one) => readPlayable(one, game));
   const formatted = form.format(text, game) ?? player.text;
   const comments = form.name === 'buylist';
-  const own = linesIn(text, player.text, comments);
-  const places = own ?? linesIn(formatted, player.text, comments);
+  const ownLines = mapLines(text, player.text, comments);
+  const places = ownLines ?? mapLines(formatted, player.text, comments);
   return {
     plan: { ...body, game, rules, player: { ...player, form, program }, against },
-    lined: own ? text : formatted,
-    shown: (line: number): number => places?.get(line) ?? line,
+    shownText: ownLines ? text : formatted,
+    shownLine: (line: number): number => places?.get(line) ?? line,
   };
 }
 
-const told = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
+const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, high, games: 2 * count });
 
-export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
+export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> => ({
   'POST /texts/check': ({ body: { game: name, rules, text } }) => {
     // Who writes wants a win rate next: the threads start meanwhile.
-    void desk.backend();
+    void context.backend();
     const game = gameNamed(name);
     const lines = text.trimEnd().split('\n').length;
     const stray = strayed(text, game);
     if (stray !== undefined) return { diagnostics: [stray], playable: false, lines };
-    const { player, diagnostics } = readPlayer(text, `text${formFor(game).suffix}`, rulesOf(game, rules));
+    const { player, diagnostics } = readPlayer(
+      text,
+      `text${formFor(game).suffix}`,
+      rulesIfValid(game, rules),
+    );
     return {
       ...(player !== undefined && player.name !== 'text' && { name: player.name }),
       diagnostics: diagnostics.map((one) => ({ ...one })),
@@ -142,28 +146,28 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
   },
   'POST /texts/complete': ({ body: { game: name, text, line, column } }) => {
     const { from, options } = suggest(text, offsetOf(text, line, column), gameNamed(name));
-    return { from: placeOf(text, from), options: options.map((one) => ({ ...one })) };
+    return { from: positionAt(text, from), options: options.map((one) => ({ ...one })) };
   },
   'POST /texts/hover': ({ body: { game: name, text, line, column } }) => {
-    const found = meaning(text, offsetOf(text, line, column), gameNamed(name));
+    const found = describeWord(text, offsetOf(text, line, column), gameNamed(name));
     if (found === undefined) return {};
     const { start, end, title, about } = found;
-    return { found: { ...placeOf(text, start), length: end - start, title, about } };
+    return { found: { ...positionAt(text, start), length: end - start, title, about } };
   },
-  'POST /texts/explain': async ({ body }, send, { left }) => {
-    const { plan, lined, shown } = explained(body);
-    await desk.turnstile.pass(left, async (signal) =>
-      worths(
+  'POST /texts/explain': async ({ body }, send, { disconnected }) => {
+    const { plan, shownText, shownLine } = explainPlan(body);
+    await context.limiter.run(disconnected, async (signal) =>
+      measureRuleWorths(
         plan,
-        await desk.backend(),
+        await context.backend(),
         ({ found, ...soFar }) =>
           send({
             ...soFar,
-            text: lined,
+            text: shownText,
             parts: found.map(({ part: { line, label }, gain, idle }) => ({
-              line: shown(line),
+              line: shownLine(line),
               label,
-              ...told(gain),
+              ...toGain(gain),
               idle,
             })),
           }),
@@ -171,22 +175,22 @@ export const textRoutes = (desk: Desk): Handlers<typeof textEndpoints> => ({
       ),
     );
   },
-  'POST /texts/numbers': async ({ body }, send, { left }) => {
-    const { plan, lined, shown } = explained(body);
-    await desk.turnstile.pass(left, async (signal) =>
-      numberWorths(
+  'POST /texts/numbers': async ({ body }, send, { disconnected }) => {
+    const { plan, shownText, shownLine } = explainPlan(body);
+    await context.limiter.run(disconnected, async (signal) =>
+      measureNumberWorths(
         plan,
         body.steps,
-        await desk.backend(),
+        await context.backend(),
         ({ found, ...soFar }) =>
           send({
             ...soFar,
-            text: lined,
+            text: shownText,
             numbers: found.map(({ line, label, value, others }) => ({
-              line: shown(line),
+              line: shownLine(line),
               label,
               value,
-              others: others.map(({ value: other, gain }) => ({ value: other, ...told(gain) })),
+              others: others.map(({ value: other, gain }) => ({ value: other, ...toGain(gain) })),
             })),
           }),
         { signal },

@@ -1,70 +1,75 @@
 /** Makes a game of the house out of cards, rules and a player's state: facts, tables, and the bridge to people. */
 import type { CardId, Seed } from '../core/brand.js';
 import { invariant, Refused } from '../core/errors.js';
-import type { CardFacts, Game, GameFacts, Question, Rules, RulesRequest } from '../core/game.js';
+import type { CardFacts, Decision, Game, GameFacts, Rules, RulesRequest } from '../core/game.js';
 import { seedOf } from '../core/seed.js';
-import type { CardOption } from './cards.js';
-import { type Blueprint, blueprint, type Definition, TURNS_MAX } from './definition.js';
-import { events, Match } from './match.js';
-import { loadMatch, saveMatch } from './save.js';
+import type { CardOption } from './definition/cards.js';
+import {
+  type CompiledDefinition,
+  compileDefinition,
+  type Definition,
+  TURNS_MAX,
+} from './definition/definition.js';
+import { loadGame, saveGame } from './saved-game/save.js';
 import { type Objective, objectivesOf } from './series.js';
-import { questionOf } from './situation.js';
-import { type AnyMatch, type CardsimPolicy, CardsimTable } from './table.js';
-import { scoresOf } from './words.js';
+import { events, GameState } from './state.js';
+import { type AnyGameState, type CardsimPolicy, CardsimTable } from './table.js';
+import { decisionOf } from './view.js';
+import { scoreVocabulary } from './vocabulary.js';
 
 /** A game of the house, and the ways to play it directly. */
 export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
-  readonly blueprint: Blueprint<S>;
+  readonly compiled: CompiledDefinition<S>;
   /** Deals a new game. @param seed whole number from 0 to 2^53 − 1 @throws Refused for any other */
-  begin(seed: number): Match<S>;
+  begin(seed: number): GameState<S>;
   /** The game in progress as JSON. @throws Refused when the state holds what JSON cannot */
-  save(match: Match<S>): string;
+  save(match: GameState<S>): string;
   /** @throws Refused when the text is no saved game of this game */
-  load(text: string): Match<S>;
+  load(text: string): GameState<S>;
 }
 
 /** @param definition one that is right: those of other people pass a schema at the door first */
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
-  const plan = blueprint(definition);
-  const objectives = objectivesOf(plan);
-  let scores: ReturnType<typeof scoresOf> | undefined;
-  const asked = new WeakMap<Question, AnyMatch>();
-  const matchOf = (question: Question): AnyMatch => {
-    const match = asked.get(question);
+  const compiled = compileDefinition(definition);
+  const objectives = objectivesOf(compiled);
+  let scores: ReturnType<typeof scoreVocabulary> | undefined;
+  const states = new WeakMap<Decision, AnyGameState>();
+  const stateOf = (decision: Decision): AnyGameState => {
+    const match = states.get(decision);
     invariant(match !== undefined, 'the question is of another game');
     return match;
   };
   return {
-    blueprint: plan,
-    facts: factsOf(plan, objectives),
-    cards: plan.book.cards.map((_, id) => cardFacts(plan, id as CardId)),
+    compiled,
+    facts: factsOf(compiled, objectives),
+    cards: compiled.catalogue.cards.map((_, id) => cardFacts(compiled, id as CardId)),
     // Made when first asked for: the words look at games played at random.
     get scores() {
-      scores ??= scoresOf(plan);
+      scores ??= scoreVocabulary(compiled);
       return scores;
     },
-    rules: (request, seats) => rulesFor(plan, objectives, request, seats),
+    rules: (request, seats) => checkRules(compiled, objectives, request, seats),
     table(rules) {
       const objective = objectives.find(({ name }) => name === rules.variant);
       invariant(objective !== undefined, `${rules.game} has no variant ${rules.variant}`);
-      return new CardsimTable(plan, rules, objective);
+      return new CardsimTable(compiled, rules, objective);
     },
-    asking: (choose) => ({
+    policyFromChooser: (choose) => ({
       choose(match) {
         if (match.choices.length === 1) return 0;
-        const question = questionOf(match);
-        asked.set(question, match);
-        return choose(question);
+        const decision = decisionOf(match);
+        states.set(decision, match);
+        return choose(decision);
       },
     }),
-    answering: (policy) => (question) => policy.choose(matchOf(question)),
-    opinions: () => (question, say) => {
-      const match = matchOf(question);
-      return match.choices.map((choice) => ({ set: 0, said: say(0, match, choice) }));
+    chooserFromPolicy: (policy) => (decision) => policy.choose(stateOf(decision)),
+    optionScores: () => (decision, say) => {
+      const match = stateOf(decision);
+      return match.choices.map((choice) => ({ set: 0, score: say(0, match, choice) }));
     },
-    begin: (seed) => new Match(plan, checkSeed(seed)).begin(),
-    save: saveMatch,
-    load: (text) => loadMatch(plan, text),
+    begin: (seed) => new GameState(compiled, checkSeed(seed)).begin(),
+    save: saveGame,
+    load: (text) => loadGame(compiled, text),
   };
 }
 
@@ -73,8 +78,11 @@ function checkSeed(seed: number): Seed {
   throw new Refused(`the seed is ${seed}`, 'use a whole number from 0 to 2^53 − 1');
 }
 
-function factsOf<S extends object>(plan: Blueprint<S>, objectives: readonly Objective<S>[]): GameFacts {
-  const { definition, book, numbers } = plan;
+function factsOf<S extends object>(
+  compiled: CompiledDefinition<S>,
+  objectives: readonly Objective<S>[],
+): GameFacts {
+  const { definition, catalogue, numericStats } = compiled;
   return {
     name: `cardsim/${definition.name}`,
     title: definition.title,
@@ -86,18 +94,27 @@ function factsOf<S extends object>(plan: Blueprint<S>, objectives: readonly Obje
     kingdomSize: 0,
     turnsMax: definition.turnsMax ?? TURNS_MAX,
     decisionsPerTurnMax: 1,
-    series: numbers.map(({ key, name }) => ({ name: key, title: name })),
-    events: [...events, ...book.optionNames.map((name) => `chose "${name}" of`)],
-    telling: { amounts: [], follow: [], seats: [], bare: [], silent: ['warned', 'failed'] },
-    endings: book.endings,
+    series: numericStats.map(({ key, name }) => ({ name: key, title: name })),
+    events: [...events, ...catalogue.optionNames.map((name) => `chose "${name}" of`)],
+    eventWording: {
+      amounts: [],
+      continuations: [],
+      seats: [],
+      withoutAmount: [],
+      silent: ['warned', 'failed'],
+    },
+    endings: catalogue.endings,
     failure: 'error',
   };
 }
 
-function cardFacts<S extends object>({ book, definition }: Blueprint<S>, id: CardId): CardFacts {
-  const { name, kinds = [], text, options } = book.cards[id]!;
+function cardFacts<S extends object>(
+  { catalogue, definition }: CompiledDefinition<S>,
+  id: CardId,
+): CardFacts {
+  const { name, kinds = [], text, options } = catalogue.cards[id]!;
   const written = typeof text === 'function' || text === undefined ? '' : `${text} `;
-  const isAction = id >= book.firstAction;
+  const isAction = id >= catalogue.firstAction;
   return {
     id,
     name,
@@ -114,8 +131,8 @@ function whatToDo<P>(options: readonly CardOption<P>[]): string {
   return typeof only!.text === 'function' || only!.text === undefined ? only!.name : `${only!.text}`;
 }
 
-function rulesFor<S extends object>(
-  { definition }: Blueprint<S>,
+function checkRules<S extends object>(
+  { definition }: CompiledDefinition<S>,
   objectives: readonly Objective<S>[],
   request: RulesRequest,
   seats: number,

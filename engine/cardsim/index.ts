@@ -8,15 +8,18 @@
  * export const pond = cardsim({ name: 'pond', …, stats: () => new Pond(), cards: [rain], objective: 'frogs' });
  * ```
  */
-export type { Choice } from './book.js';
-export type { Card, CardOption, CardRef, Follow, Place, Told } from './cards.js';
+export type { Choice } from './catalogue.js';
+export type { Card, CardOption, CardRef, Follow, Place, TextSource } from './definition/cards.js';
 export {
   type CommonEnding,
   commonEndings,
   type Definition,
   type Formula,
   numericStats,
-} from './definition.js';
+} from './definition/definition.js';
+export { Message, type MessageValue, message } from './definition/messages.js';
+export { type AnyRule, RULES_MAX, type Rule, RuleCollection, type RuleEntry } from './definition/rules.js';
+export { endGame, removeMe, Signal, stopPass } from './definition/signals.js';
 export {
   displayName,
   type ExtractedStat,
@@ -25,15 +28,7 @@ export {
   readStats,
   type StatReading,
   stat,
-} from './extract.js';
-export { type CardsimGame, cardsim } from './game.js';
-export { EndOfHistory, type Match, type Outcome } from './match.js';
-export { Message, type MessageValue, message } from './messages.js';
-export { Deck, Hand, PILE_MAX } from './piles.js';
-export { type LogLine, Player } from './player.js';
-export { type Report, reportOf } from './report.js';
-export { type AnyRule, RULES_MAX, type Rule, RuleCollection, type RuleEntry } from './rules.js';
-export { endGame, removeMe, Signal, stopPass } from './signals.js';
+} from './definition/stat-extraction.js';
 export {
   Computed,
   Hidden,
@@ -43,6 +38,11 @@ export {
   type StatValue,
   Stored,
   sortStats,
-} from './stats.js';
+} from './definition/stats.js';
+export { Warning } from './definition/warnings.js';
+export { type CardsimGame, cardsim } from './game.js';
+export { Deck, Hand, PILE_MAX } from './piles.js';
+export { type LogLine, Player } from './player.js';
+export { type Report, reportOf } from './report.js';
+export { EndOfHistory, type GameState, type Outcome } from './state.js';
 export type { CardsimPolicy } from './table.js';
-export { Warning } from './warnings.js';

@@ -1,7 +1,7 @@
 /** Where cards lie: the deck to draw from and the hand to choose from. */
 import type { Rng } from '../core/rng.js';
-import type { Book } from './book.js';
-import type { Card, CardRef, Place } from './cards.js';
+import type { Catalogue } from './catalogue.js';
+import type { Card, CardRef, Place } from './definition/cards.js';
 
 /** Most cards a pile takes, so that decks that breed are found out. */
 export const PILE_MAX = 10_000;
@@ -11,31 +11,31 @@ export class Pile<P> implements Iterable<Card<P>> {
   /** Numbers of the cards; see the game's `cards`. Read it freely, change it through methods. */
   readonly ids: number[] = [];
 
-  constructor(protected readonly book: Book<P>) {}
+  constructor(protected readonly catalogue: Catalogue<P>) {}
 
   get size(): number {
     return this.ids.length;
   }
 
   *[Symbol.iterator](): Iterator<Card<P>> {
-    for (const id of this.ids) yield this.book.cards[id]!;
+    for (const id of this.ids) yield this.catalogue.cards[id]!;
   }
 
   /** How many copies of a card lie here. @throws Refused when the game has no such card */
   count(card: CardRef<P>): number {
-    const id = this.book.id(card);
+    const id = this.catalogue.id(card);
     let count = 0;
     for (const other of this.ids) if (other === id) count++;
     return count;
   }
 
   has(card: CardRef<P>): boolean {
-    return this.ids.includes(this.book.id(card));
+    return this.ids.includes(this.catalogue.id(card));
   }
 
   /** Takes one copy out. @returns false when there is none */
   remove(card: CardRef<P>): boolean {
-    return this.removeId(this.book.id(card));
+    return this.removeId(this.catalogue.id(card));
   }
 
   removeId(id: number): boolean {
@@ -47,7 +47,7 @@ export class Pile<P> implements Iterable<Card<P>> {
 
   /** Takes all copies out. @returns how many there were */
   removeAll(card: CardRef<P>): number {
-    const id = this.book.id(card);
+    const id = this.catalogue.id(card);
     const before = this.ids.length;
     for (let i = before - 1; i >= 0; i--) if (this.ids[i] === id) this.ids.splice(i, 1);
     return before - this.ids.length;
@@ -69,7 +69,7 @@ export class Pile<P> implements Iterable<Card<P>> {
 /** The cards to choose from. */
 export class Hand<P> extends Pile<P> {
   add(card: CardRef<P>): void {
-    this.addId(this.book.id(card));
+    this.addId(this.catalogue.id(card));
   }
 
   addId(id: number): void {
@@ -80,15 +80,15 @@ export class Hand<P> extends Pile<P> {
 /** The cards still to come; the top is the last of `ids`. */
 export class Deck<P> extends Pile<P> {
   constructor(
-    book: Book<P>,
+    catalogue: Catalogue<P>,
     private readonly rng: Rng,
   ) {
-    super(book);
+    super(catalogue);
   }
 
   /** Puts copies of a card into the deck. @param to each copy of a `random` place finds its own */
   put(card: CardRef<P>, to: Place = 'random', copies = 1): void {
-    const id = this.book.id(card);
+    const id = this.catalogue.id(card);
     for (let i = 0; i < copies; i++) this.insert(this.#index(to), id);
   }
 
@@ -102,7 +102,7 @@ export class Deck<P> extends Pile<P> {
     return this.ids
       .slice(Math.max(0, this.size - count))
       .reverse()
-      .map((id) => this.book.cards[id]!);
+      .map((id) => this.catalogue.cards[id]!);
   }
 
   shuffle(): void {

@@ -1,11 +1,11 @@
 /** The one who plays: what every cardsim game has, around the state that is the game's own. */
 import type { Rng } from '../core/rng.js';
-import type { Book } from './book.js';
-import type { CardRef } from './cards.js';
-import { Message } from './messages.js';
+import type { Catalogue } from './catalogue.js';
+import type { CardRef } from './definition/cards.js';
+import { Message } from './definition/messages.js';
+import { RuleCollection } from './definition/rules.js';
+import { Warning } from './definition/warnings.js';
 import { Deck, Hand } from './piles.js';
-import { RuleCollection } from './rules.js';
-import { Warning } from './warnings.js';
 
 /** A line of the game's log. */
 export interface LogLine {
@@ -33,13 +33,13 @@ export class Player<S extends object> {
   /** What rules and actions run on behalf of, for warnings. Set by the match. */
   acting = '';
   #ending: string | undefined;
-  readonly #book: Book<Player<S>>;
+  readonly #catalogue: Catalogue<Player<S>>;
   readonly #actions: number[] = [];
   readonly #log: LogLine[] = [];
   #reported = 0;
 
   constructor(
-    book: Book<Player<S>>,
+    catalogue: Catalogue<Player<S>>,
     /** The game's own part of the player. */
     readonly stats: S,
     handLimit: number,
@@ -47,11 +47,11 @@ export class Player<S extends object> {
     /** Luck for the game's own rules and actions. Draw from it alone, so that the seed decides everything. */
     readonly dice: Rng,
   ) {
-    this.#book = book;
+    this.#catalogue = catalogue;
     this.handLimit = handLimit;
-    this.hand = new Hand(book);
-    this.deck = new Deck(book, shuffles);
-    this.rules = new RuleCollection((rule) => book.known(rule));
+    this.hand = new Hand(catalogue);
+    this.deck = new Deck(catalogue, shuffles);
+    this.rules = new RuleCollection((rule) => catalogue.assertKnown(rule));
   }
 
   /** Says something with the report at the end of the turn. */
@@ -77,19 +77,19 @@ export class Player<S extends object> {
    * @throws Refused when the game has no such ending
    */
   end(ending: string): void {
-    this.#book.ending(ending, true);
+    this.#catalogue.ending(ending, true);
     this.#ending ??= ending;
   }
 
   /** Puts a permanent action beside the hand; nothing happens when it is there already. */
   allow(action: CardRef<Player<S>>): void {
-    const id = this.#book.id(action);
+    const id = this.#catalogue.id(action);
     if (!this.#actions.includes(id)) this.#actions.push(id);
   }
 
   /** Takes a permanent action away. */
   forbid(action: CardRef<Player<S>>): void {
-    const at = this.#actions.indexOf(this.#book.id(action));
+    const at = this.#actions.indexOf(this.#catalogue.id(action));
     if (at >= 0) this.#actions.splice(at, 1);
   }
 
@@ -124,12 +124,12 @@ export class Player<S extends object> {
   }
 
   /** The match's side: adds lines as they are, and counts them as reported. */
-  note(...lines: readonly LogLine[]): void {
+  appendLog(...lines: readonly LogLine[]): void {
     this.#log.push(...lines);
   }
 
   /** The match's side: whatever was asked for, this is how it ended. */
-  close(ending: string): void {
+  setEnding(ending: string): void {
     this.#ending = ending;
   }
 

@@ -2,9 +2,9 @@
 
 import { Rng, streams } from '../core/rng.js';
 import { seedOf } from '../core/seed.js';
-import { type Blueprint, TURNS_MAX } from './definition.js';
-import { Match } from './match.js';
+import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import { numberOf } from './series.js';
+import { GameState } from './state.js';
 
 const GAMES = 40;
 
@@ -16,15 +16,15 @@ export interface UsualRanges {
 }
 
 /** What games played at random show. The same for the same game. */
-export function usualRanges<S extends object>(plan: Blueprint<S>): UsualRanges {
+export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): UsualRanges {
   let turns = 1;
-  const low = plan.numbers.map(() => Number.POSITIVE_INFINITY);
-  const high = plan.numbers.map(() => Number.NEGATIVE_INFINITY);
+  const low = compiled.numericStats.map(() => Number.POSITIVE_INFINITY);
+  const high = compiled.numericStats.map(() => Number.NEGATIVE_INFINITY);
   for (let seed = 0; seed < GAMES; seed++) {
-    const rng = new Rng(seedOf(seed), streams.mind(0));
-    const match = new Match(plan, seedOf(seed)).begin();
+    const rng = new Rng(seedOf(seed), streams.policy(0));
+    const match = new GameState(compiled, seedOf(seed)).begin();
     for (;;) {
-      plan.numbers.forEach((stat, i) => {
+      compiled.numericStats.forEach((stat, i) => {
         const value = numberOf(stat, match.player.stats);
         low[i] = Math.min(low[i]!, value);
         high[i] = Math.max(high[i]!, value);
@@ -35,10 +35,10 @@ export function usualRanges<S extends object>(plan: Blueprint<S>): UsualRanges {
     turns = Math.max(turns, match.player.turn - 1);
   }
   return {
-    numbers: plan.numbers.map((_, i) => [
+    numbers: compiled.numericStats.map((_, i) => [
       Math.floor(low[i]!),
       Math.ceil(high[i]! + (high[i]! - low[i]!) / 2),
     ]),
-    turns: Math.min(Math.ceil(turns * 1.5), plan.definition.turnsMax ?? TURNS_MAX),
+    turns: Math.min(Math.ceil(turns * 1.5), compiled.definition.turnsMax ?? TURNS_MAX),
   };
 }

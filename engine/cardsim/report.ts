@@ -1,9 +1,10 @@
 /** Step 9 of a turn: what the game shows. Built when somebody looks, so that matches nobody watches cost nothing. */
-import { extractStats, readStats, type StatReading } from './extract.js';
-import type { Match, Outcome } from './match.js';
-import { Message } from './messages.js';
+
+import { Message } from './definition/messages.js';
+import { extractStats, readStats, type StatReading } from './definition/stat-extraction.js';
+import type { Warning } from './definition/warnings.js';
 import type { LogLine } from './player.js';
-import type { Warning } from './warnings.js';
+import type { GameState, Outcome } from './state.js';
 
 export interface Report {
   /** The turn that was played; 0 for the set-up. */
@@ -27,23 +28,23 @@ const ORDER: readonly LogLine['kind'][] = ['message', 'warning', 'error'];
  * @param from the log line with which the report begins; that of the last turn if not said
  */
 export function reportOf<S extends object>(
-  match: Match<S>,
+  match: GameState<S>,
   debug = match.player.debug,
   from = match.reportFrom,
 ): Report {
   const { player, outcome } = match;
-  const odd: Warning[] = [];
+  const readWarnings: Warning[] = [];
   const stats = readStats(
-    extractStats(player.stats, (warning) => odd.push(warning)).filter((it) => debug || !it.hidden),
-    (warning) => odd.push(warning),
+    extractStats(player.stats, (warning) => readWarnings.push(warning)).filter((it) => debug || !it.hidden),
+    (warning) => readWarnings.push(warning),
   );
-  const oddLines = odd.map(
+  const readWarningLines = readWarnings.map(
     (error): LogLine => ({ turn: player.turn, kind: 'warning', text: Message.plain(error.message), error }),
   );
   return {
     turn: player.turn - 1,
     stats,
-    lines: [...player.log.slice(from), ...oddLines]
+    lines: [...player.log.slice(from), ...readWarningLines]
       .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
       .map((it) => lineText(it, debug)),
     hand: [...player.hand].map(({ name }) => name),

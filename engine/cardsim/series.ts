@@ -1,12 +1,15 @@
 /** What is measured of a player as whole numbers: the curves of a match, and the score it is played for. */
 import { invariant } from '../core/errors.js';
-import type { Blueprint, Formula } from './definition.js';
-import type { ExtractedStat } from './extract.js';
+import type { CompiledDefinition, Formula } from './definition/definition.js';
+import type { ExtractedStat } from './definition/stat-extraction.js';
 import type { Player } from './player.js';
 
 /** One whole number for each numeric stat. */
-export function seriesOf<S extends object>({ numbers }: Blueprint<S>, player: Player<S>): Int32Array {
-  return Int32Array.from(numbers, (it) => whole(numberOf(it, player.stats)));
+export function seriesOf<S extends object>(
+  { numericStats }: CompiledDefinition<S>,
+  player: Player<S>,
+): Int32Array {
+  return Int32Array.from(numericStats, (it) => whole(numberOf(it, player.stats)));
 }
 
 /** The stat of a player as a number; 0 when it throws or is no finite number now (reports show why). */
@@ -37,8 +40,8 @@ export interface Objective<S extends object> {
 /** The game's own objective first, then survival, then every numeric stat. */
 export function objectivesOf<S extends object>({
   definition,
-  numbers,
-}: Blueprint<S>): readonly Objective<S>[] {
+  numericStats,
+}: CompiledDefinition<S>): readonly Objective<S>[] {
   const { objective } = definition;
   const common: readonly Objective<S>[] = [
     {
@@ -47,7 +50,7 @@ export function objectivesOf<S extends object>({
       about: 'last as many turns as possible',
       score: (player) => player.turn - 1,
     },
-    ...numbers.map((it): Objective<S> => {
+    ...numericStats.map((it): Objective<S> => {
       const about = `have as much "${it.name}" as possible at the end`;
       return { name: it.key, title: it.name, about, score: ({ stats }) => whole(numberOf(it, stats)) };
     }),

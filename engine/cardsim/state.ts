@@ -1,96 +1,369 @@
-/** A game's own state as plain JSON, and back into a fresh object of its class. */
-import { Refused } from '../core/errors.js';
-import { accessorKeys } from './extract.js';
-import { type Json, objectOf, unexpected } from './reading.js';
-import { isStat, Stored } from './stats.js';
+/** One game being played: the ten steps of a turn, in this order and no other. */
+import type { Seat, Seed } from '../core/brand.js';
+import { EngineBug } from '../core/errors.js';
+import type { Recorder } from '../core/recorder.js';
+import { Rng, streams } from '../core/rng.js';
+import type { Choice } from './catalogue.js';
+import type { Follow } from './definition/cards.js';
+import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
+import { Message } from './definition/messages.js';
+import type { PassControl, RuleEntry } from './definition/rules.js';
+import { Signal } from './definition/signals.js';
+import { Warning } from './definition/warnings.js';
+import { Player } from './player.js';
+import { seriesOf } from './series.js';
 
-const DEPTH_MAX = 50;
+/** What a recorder hears of every game, in the order of the numbers; then come the options, see `Book.optionNames`. */
+export const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;
+const DREW = 0;
+const FOLLOWED = 1;
+const WARNED = 2;
+const FAILED = 3;
+const CHOSE = 4;
 
-/**
- * The state of an object with fields: numbers, texts, booleans, null, lists and plain objects as they are, `Stored` and
- * `Hidden` as their values, fields that hold objects of classes likewise. Functions and computed stats are left out, as
- * a fresh object has them.
- * @param path what the object is called in messages
- * @throws Refused for anything else (a Map, NaN, undefined, a cycle …), naming the place
- */
-export function saveState(holder: object, path: string, depth = 0): Json {
-  if (depth > DEPTH_MAX) throw tooDeep(path);
-  const saved: Record<string, unknown> = {};
-  for (const key of fieldsOf(holder)) {
-    const held: unknown = Reflect.get(holder, key);
-    const at = `${path}.${key}`;
-    if (held instanceof Stored) saved[key] = savePlain(held.value, at);
-    else if (isHolder(held)) saved[key] = saveState(held, at, depth + 1);
-    else saved[key] = savePlain(held, at, depth + 1);
-  }
-  return saved;
+const SEAT = 0 as Seat;
+const NO_SERIES = new Int32Array(0);
+
+/** How a game ended. */
+export interface Outcome {
+  readonly ending: string;
+  /** For the ending `error`: what was thrown; for `end of history`: an {@link EndOfHistory}. */
+  readonly error?: Error;
 }
 
-/** Checks that a value is plain JSON. @throws Refused naming the place */
-export function savePlain(value: unknown, path: string, depth = 0): unknown {
-  if (depth > DEPTH_MAX) throw tooDeep(path);
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (Array.isArray(value)) return value.map((item, i) => savePlain(item, `${path}[${i}]`, depth + 1));
-  if (typeof value === 'object' && isPlain(value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, held]) => [key, savePlain(held, `${path}.${key}`, depth + 1)]),
+/** Hand and deck are both empty: nothing is left to happen. */
+export class EndOfHistory extends Error {
+  override readonly name = 'EndOfHistory';
+  constructor() {
+    super('end of history');
+  }
+}
+
+/** The three streams of chance of a match. */
+export interface RandomStreams {
+  readonly shuffles: Rng;
+  readonly ruleOrder: Rng;
+  readonly dice: Rng;
+}
+
+export function randomStreams(seed: Seed): RandomStreams {
+  return {
+    shuffles: new Rng(seed, streams.shuffle(0)),
+    ruleOrder: new Rng(seed, streams.shared),
+    dice: new Rng(seed, streams.dice),
+  };
+}
+
+export class GameState<S extends object> {
+  readonly player: Player<S>;
+  /** Numbers (places in the book) of what can be chosen now; hand first, each card once. Empty when the game is over. */
+  readonly choices: number[] = [];
+  /** Log lines before the latest report. */
+  reportFrom = 0;
+  /** Log lines before the latest question to a person. */
+  decisionFrom = 0;
+  #outcome: Outcome | undefined;
+  /** Turns after which the game ends. */
+  readonly turnsMax: number;
+  readonly #recorder: Recorder | undefined;
+  readonly #onReport: ((match: GameState<S>) => void) | undefined;
+  /** Cards in hand and permanent actions, each once. */
+  readonly #available: number[] = [];
+  readonly #seen: Uint8Array;
+
+  /** A player with nothing yet; {@link begin} sets up a new game, `load` a saved one. */
+  constructor(
+    readonly compiled: CompiledDefinition<S>,
+    readonly seed: Seed,
+    options: {
+      readonly turnsMax?: number;
+      readonly recorder?: Recorder | undefined;
+      /** Called when a turn or the set-up is over and nothing of the next turn has been told. */
+      readonly onReport?: ((match: GameState<S>) => void) | undefined;
+    } = {},
+    readonly luck: RandomStreams = randomStreams(seed),
+  ) {
+    const { catalogue, definition } = compiled;
+    this.player = new Player(catalogue, definition.stats(), definition.handLimit, luck.shuffles, luck.dice);
+    this.turnsMax = options.turnsMax ?? definition.turnsMax ?? TURNS_MAX;
+    this.#recorder = options.recorder;
+    this.#onReport = options.onReport;
+    this.#seen = new Uint8Array(catalogue.cards.length);
+  }
+
+  /** How the game ended; undefined while it goes on. */
+  get outcome(): Outcome | undefined {
+    return this.#outcome;
+  }
+
+  /** Deals a new game and opens its first turn. */
+  begin(): this {
+    const { player } = this;
+    const { definition } = this.compiled;
+    for (const card of definition.cards) player.deck.put(card, 'top', card.count ?? 1);
+    player.deck.shuffle();
+    for (const action of definition.actions ?? []) if (action.count !== 0) player.allow(action);
+    for (const rule of definition.rules ?? [])
+      if (rule.later !== true) player.rules.addEntry(rule, undefined);
+    player.acting = 'the set-up';
+    try {
+      this.#handleAnswer(definition.start?.(player));
+    } catch (thrown) {
+      this.#handleThrown(thrown);
+    }
+    this.#endTurn();
+    return this;
+  }
+
+  /** Goes on with a loaded game: finds out again what can be chosen. */
+  resume(outcome: Outcome | undefined): this {
+    this.#outcome = outcome;
+    if (outcome !== undefined) this.player.setEnding(outcome.ending);
+    this.#listChoices();
+    return this;
+  }
+
+  /**
+   * Plays one turn (the numbers are the steps of the turn; step 1, the hand, is what the last turn left).
+   * @param index position in {@link choices}: step 2
+   * @throws RangeError when there is no such choice
+   */
+  choose(index: number): void {
+    const recorder = this.#recorder;
+    const { catalogue } = this.compiled;
+    const id = this.choices[index];
+    if (id === undefined) throw new RangeError(`there is no choice ${index} among ${this.choices.length}`);
+    const choice = catalogue.choices[id]!;
+    recorder?.onEvent(CHOSE + choice.optionName, SEAT, choice.cardId, 1);
+
+    this.#act(choice); // 3 and 4
+    if (this.#outcome === undefined) this.#runRules(); // 5 and 6
+    this.#endTurn(); // 7 to 9
+  }
+
+  /** Why the other options in the hand and beside it cannot be chosen now. */
+  disabledChoices(): { readonly choice: Choice<Player<S>>; readonly reason: string }[] {
+    if (this.#outcome !== undefined) return [];
+    this.#collectAvailable();
+    return this.#available.flatMap((cardId) =>
+      this.compiled.catalogue.choicesOf(cardId).flatMap((choice) => {
+        const reason = this.#reason(choice);
+        return reason === undefined ? [] : [{ choice, reason }];
+      }),
     );
   }
-  const kind = typeof value === 'object' ? `a ${value.constructor.name}` : String(value);
-  throw new Refused(
-    `${path} is ${kind}, which cannot be saved`,
-    'keep state in numbers, texts, booleans, null, lists and plain objects',
-  );
-}
 
-/**
- * Puts saved values into a fresh object of the same class.
- * @throws Refused when the shapes do not fit, naming the place
- */
-export function restoreState(into: object, saved: Json, path: string): void {
-  const fields = fieldsOf(into);
-  for (const key of Object.keys(saved)) {
-    if (!fields.includes(key)) throw new Refused(`${path}.${key} is no field of this game`);
+  /** Starts all luck over: the deck is shuffled anew and every stream begins again. */
+  redeterminize(seed: Seed): void {
+    const { shuffles, ruleOrder, dice } = this.luck;
+    shuffles.reset(seed, streams.shuffle(0));
+    ruleOrder.reset(seed, streams.shared);
+    dice.reset(seed, streams.dice);
+    this.player.deck.shuffle();
   }
-  for (const key of fields) {
-    const at = `${path}.${key}`;
-    if (!Object.hasOwn(saved, key)) throw new Refused(`${at} is missing`);
-    const value = saved[key];
-    const held: unknown = Reflect.get(into, key);
-    if (held instanceof Stored) held.value = sameType(held.value, value, at);
-    else if (isHolder(held)) restoreState(held, objectOf(value, at), at);
-    else Reflect.set(into, key, sameType(held, value, at));
+
+  /** Steps 3 and 4: the option's action runs, then the card leaves the hand. */
+  #act(choice: Choice<Player<S>>): void {
+    const { player } = this;
+    const { hand } = player;
+    const { cardId, option } = choice;
+    const fromHand = cardId < this.compiled.catalogue.firstAction;
+    const copies = fromHand ? countOf(hand.ids, cardId) : 0;
+    player.acting = choice.label;
+    try {
+      this.#handleAnswer(option.run(player));
+    } catch (thrown) {
+      this.#handleThrown(thrown);
+    }
+    // RULE: an action may take its own card out of the hand; step 4 then finds nothing left to do.
+    if (fromHand && countOf(hand.ids, cardId) >= copies) hand.removeId(cardId);
+    if (this.#outcome === undefined && option.follow !== undefined) this.#follow(choice, option.follow);
+  }
+
+  #follow(choice: Choice<Player<S>>, follow: NonNullable<Choice<Player<S>>['option']['follow']>): void {
+    const { player } = this;
+    const recorder = this.#recorder;
+    try {
+      const what: Follow<Player<S>> | undefined = typeof follow === 'function' ? follow(player) : follow;
+      if (what === undefined) return;
+      const { card, to } = typeof what === 'object' ? what : { card: choice.card, to: what };
+      player.deck.put(card, to);
+      this.#handleAnswer(undefined);
+      recorder?.onEvent(FOLLOWED, SEAT, this.compiled.catalogue.id(card), 1);
+    } catch (thrown) {
+      this.#handleThrown(thrown);
+    }
+  }
+
+  /** Steps 5 and 6: every rule once; what they asked of the collection is applied when all have run. */
+  #runRules(): void {
+    const { rules } = this.player;
+    try {
+      rules.run(this.luck.ruleOrder, this.#runRule);
+    } catch (thrown) {
+      this.player.acting = 'the rule collection';
+      this.#handleThrown(thrown);
+    }
+  }
+
+  readonly #runRule = (entry: RuleEntry<Player<S>>): PassControl => {
+    const { player } = this;
+    player.acting = entry.rule.name;
+    let control: PassControl;
+    try {
+      control = this.#handleAnswer(entry.rule.run(player, entry.data as never), entry);
+    } catch (thrown) {
+      control = this.#handleThrown(thrown, entry);
+    }
+    return this.#outcome === undefined ? control : 'stop';
+  };
+
+  /** Steps 7, 8 and 9: the counter, the draw, the report; then the next turn's choices. */
+  #endTurn(): void {
+    const { player } = this;
+    const recorder = this.#recorder;
+    const turn = player.turn++;
+    if (this.#outcome === undefined && player.turn > this.turnsMax) this.#end('turn limit');
+    if (this.#outcome === undefined) this.#draw();
+    player.acting = '';
+    this.#listChoices();
+    this.reportFrom = player.reported;
+    player.markReported();
+    if (recorder === undefined) return;
+    this.#report(recorder, turn);
+    if (this.#outcome === undefined) recorder.onTurnStart(SEAT, player.turn);
+  }
+
+  #report(recorder: Recorder, turn: number): void {
+    const { player, compiled } = this;
+    const lines = player.log.slice(this.reportFrom);
+    const warnings = lines.filter(({ kind }) => kind === 'warning').length;
+    if (warnings > 0) recorder.onEvent(WARNED, SEAT, -1, warnings);
+    if (this.#outcome?.ending === 'error') recorder.onEvent(FAILED, SEAT, -1, 1);
+    this.#onReport?.(this);
+    if (turn > 0)
+      recorder.onTurnEnd(SEAT, turn, recorder.wantsSeries ? seriesOf(compiled, player) : NO_SERIES);
+  }
+
+  #draw(): void {
+    const { hand, deck, handLimit } = this.player;
+    let drawn = 0;
+    while (hand.size < handLimit) {
+      const id = deck.draw();
+      if (id < 0) break;
+      hand.addId(id);
+      drawn++;
+    }
+    if (drawn > 0) this.#recorder?.onEvent(DREW, SEAT, -1, drawn);
+    if (hand.size === 0 && deck.size === 0) this.#end('end of history', new EndOfHistory());
+  }
+
+  /** Finds what can be chosen next. RULE: a player who can choose nothing at all has come to an end. */
+  #listChoices(): void {
+    const { choices } = this;
+    const { catalogue } = this.compiled;
+    choices.length = 0;
+    if (this.#outcome !== undefined) return;
+    this.#collectAvailable();
+    for (const cardId of this.#available) {
+      const end = catalogue.firstChoice[cardId + 1]!;
+      for (let id = catalogue.firstChoice[cardId]!; id < end; id++) {
+        if (this.#reason(catalogue.choices[id]!) === undefined) choices.push(id);
+      }
+    }
+    if (this.#outcome !== undefined) choices.length = 0;
+    else if (choices.length === 0) this.#end('no option left');
+  }
+
+  #collectAvailable(): void {
+    const { hand, actions } = this.player;
+    this.#available.length = 0;
+    this.#seen.fill(0);
+    for (let i = 0; i < hand.ids.length; i++) this.#addAvailable(hand.ids[i]!);
+    for (let i = 0; i < actions.length; i++) this.#addAvailable(actions[i]!);
+  }
+
+  #addAvailable(cardId: number): void {
+    if (this.#seen[cardId] === 1) return;
+    this.#seen[cardId] = 1;
+    this.#available.push(cardId);
+  }
+
+  /** Why an option is disabled; undefined when it can be chosen. A `Warning` thrown here is the reason. */
+  #reason({ option, label }: Choice<Player<S>>): string | undefined {
+    if (option.disabled === undefined) return undefined;
+    try {
+      const reason = option.disabled(this.player);
+      if (reason === undefined || reason === null || reason === false) return undefined;
+      return reason.toString();
+    } catch (thrown) {
+      if (thrown instanceof Warning) return thrown.message;
+      this.player.acting = label;
+      this.#handleThrown(thrown);
+      return 'error';
+    }
+  }
+
+  /** Listens to what a rule or an action answered. */
+  #handleAnswer(answer: unknown, entry?: RuleEntry<Player<S>>): PassControl {
+    let control: PassControl = 'next';
+    if (answer instanceof Signal) control = this.#signal(answer, entry);
+    else if (answer instanceof Warning) this.player.warn(answer);
+    else if (Array.isArray(answer)) {
+      for (const one of answer) if (this.#handleAnswer(one, entry) === 'stop') control = 'stop';
+    } else if (answer instanceof Promise) {
+      throw new TypeError('a rule or an action cannot be asynchronous');
+    }
+    const { ending } = this.player;
+    if (ending !== undefined && this.#outcome === undefined) this.#end(ending);
+    return control;
+  }
+
+  #signal(signal: Signal, entry: RuleEntry<Player<S>> | undefined): PassControl {
+    if (signal.kind === 'end-game') {
+      this.player.end(signal.ending ?? '');
+      return 'stop';
+    }
+    if (entry === undefined) {
+      this.player.warn(new Warning(`only a rule can say "${signal.kind}"`));
+      return 'next';
+    }
+    if (signal.kind === 'stop-pass') return 'stop';
+    this.player.rules.removeEntry(entry);
+    return 'next';
+  }
+
+  /** Signals and warnings may be thrown as well as returned; any other error ends the game. */
+  #handleThrown(thrown: unknown, entry?: RuleEntry<Player<S>>): PassControl {
+    if (thrown instanceof EngineBug) throw thrown;
+    if (thrown instanceof Signal || thrown instanceof Warning) {
+      try {
+        return this.#handleAnswer(thrown, entry);
+      } catch (worse) {
+        return this.#handleThrown(worse);
+      }
+    }
+    this.fail(this.player.acting, thrown);
+    return 'stop';
+  }
+
+  /** Ends the game because of an error, with a line in the log. @param acting what failed */
+  fail(acting: string, thrown: unknown): void {
+    const { player } = this;
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const text = Message.plain(`"${acting}" failed in turn ${player.turn}: ${error.name}: ${error.message}`);
+    player.appendLog({ turn: player.turn, kind: 'error', text, from: acting, error });
+    this.#end('error', error);
+  }
+
+  #end(ending: string, error?: Error): void {
+    this.player.setEnding(ending);
+    this.#outcome = error === undefined ? { ending } : { ending, error };
   }
 }
 
-/** Own fields and decorated accessors that carry state. */
-function fieldsOf(holder: object): readonly string[] {
-  return [...Object.keys(holder), ...accessorKeys(holder)].filter((key) => {
-    if (Object.getOwnPropertyDescriptor(holder, key)?.get !== undefined) return false;
-    const held: unknown = Reflect.get(holder, key);
-    return typeof held !== 'function' && (held instanceof Stored || !isStat(held));
-  });
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
-
-/** True for an object of a designer's own class. */
-function isHolder(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || isPlain(value) || Array.isArray(value)) return false;
-  return !(Symbol.iterator in value || value instanceof Date || value instanceof RegExp);
-}
-
-/** A number stays a number and a text a text; what a fresh game leaves null may become anything. */
-function sameType<T>(fresh: T, value: unknown, path: string): T {
-  const fits = typeof fresh === typeof value && Array.isArray(fresh) === Array.isArray(value);
-  if (fresh === null || value === null || fits) return value as T;
-  throw unexpected(path, Array.isArray(fresh) ? 'a list' : `a ${typeof fresh}`, value);
-}
-
-function tooDeep(path: string): Refused {
-  return new Refused(`${path} is nested too deeply to be saved`, 'does it contain itself?');
+function countOf(ids: readonly number[], id: number): number {
+  let count = 0;
+  for (const other of ids) if (other === id) count++;
+  return count;
 }

@@ -3,18 +3,18 @@ import type { Seat, Seed } from '../core/brand.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { Result, Rules, Situation, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
-import type { Blueprint } from './definition.js';
-import { Match } from './match.js';
+import type { CompiledDefinition } from './definition/definition.js';
 import { numberOf, type Objective } from './series.js';
-import { situationOf } from './situation.js';
+import { GameState } from './state.js';
+import { viewOf } from './view.js';
 
 /** A match whatever its state. */
-export type AnyMatch = Match<object>;
+export type AnyGameState = GameState<object>;
 
 /** What plays a cardsim game: one choice a turn. */
 export interface CardsimPolicy {
   /** @returns position in `match.choices` */
-  choose(match: AnyMatch): number;
+  choose(match: AnyGameState): number;
 }
 
 export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
@@ -27,23 +27,23 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     ending: 0,
     capped: false,
   };
-  #match: Match<S> | undefined;
+  #state: GameState<S> | undefined;
 
   constructor(
-    private readonly blueprint: Blueprint<S>,
+    private readonly compiled: CompiledDefinition<S>,
     readonly rules: Rules,
     private readonly objective: Objective<S>,
   ) {}
 
   play(policies: readonly CardsimPolicy[], seed: Seed, recorder?: Recorder): Result {
     const { turnsMax } = this.rules;
-    const onReport = recorder?.reported && ((at: Match<S>) => this.#report(at, recorder));
-    const match = new Match(this.blueprint, seed, { turnsMax, recorder, onReport }).begin();
+    const onReport = recorder?.reported && ((at: GameState<S>) => this.#report(at, recorder));
+    const match = new GameState(this.compiled, seed, { turnsMax, recorder, onReport }).begin();
     const policy = policies[0]!;
     // A policy reads the match through the game's own words, which know its state.
-    const seen = match as unknown as AnyMatch;
+    const view = match as unknown as AnyGameState;
     while (match.outcome === undefined) {
-      const index = policy.choose(seen);
+      const index = policy.choose(view);
       if (!(index in match.choices)) {
         throw new IllegalChoice(
           0,
@@ -53,35 +53,35 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
       }
       match.choose(index);
     }
-    this.#match = match;
-    return this.#settle(match, recorder);
+    this.#state = match;
+    return this.#finish(match, recorder);
   }
 
   digest(): number {
-    const match = this.#match;
+    const match = this.#state;
     if (match === undefined) return 0;
     const { player, luck } = match;
     let hash = fold(this.#result.scores[0]!, player.turn);
     hash = fold(hash, this.#result.ending);
     for (const id of player.hand.ids) hash = fold(hash, id);
     for (const id of player.deck.ids) hash = fold(hash, id);
-    for (const stat of this.blueprint.numbers)
+    for (const stat of this.compiled.numericStats)
       hash = fold(hash, Math.trunc(numberOf(stat, player.stats) * 1024) | 0);
     for (const rng of [luck.shuffles, luck.ruleOrder, luck.dice])
       for (const word of rng.save()) hash = fold(hash, word);
     return hash >>> 0;
   }
 
-  epilogue(debug = false): Situation | undefined {
-    return this.#match && situationOf(this.#match, debug);
+  finalView(debug = false): Situation | undefined {
+    return this.#state && viewOf(this.#state, debug);
   }
 
-  #report(match: Match<S>, recorder: Recorder): void {
-    recorder.reported?.(0 as Seat, situationOf(match, false, match.reportFrom));
+  #report(match: GameState<S>, recorder: Recorder): void {
+    recorder.reported?.(0 as Seat, viewOf(match, false, match.reportFrom));
   }
 
   /** A formula that fails makes the game end by error, with score 0. */
-  #settle(match: Match<S>, recorder: Recorder | undefined): Result {
+  #finish(match: GameState<S>, recorder: Recorder | undefined): Result {
     const result = this.#result;
     let score = 0;
     try {
@@ -92,7 +92,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     }
     result.scores[0] = score;
     result.turnsTaken[0] = result.turns = match.player.turn - 1;
-    result.ending = this.blueprint.book.ending(match.outcome!.ending);
+    result.ending = this.compiled.catalogue.ending(match.outcome!.ending);
     result.capped = match.outcome!.ending === 'turn limit';
     return result;
   }

@@ -4,7 +4,7 @@ import type { Recorder } from './recorder.js';
 /** Turns of one seat that are kept apart; later turns are added to none. */
 export const CURVE_TURNS_MAX = 50;
 
-/** Sums over matches; what stands where is told by {@link curveSlot}. */
+/** Sums over matches; what stands where is told by {@link curveIndex}. */
 export interface CurveSums {
   readonly players: number;
   readonly series: number;
@@ -25,7 +25,7 @@ export function emptyCurves(players: number, series: number): CurveSums {
 }
 
 /** Index into `sums` and `squares`. @param series from 0 @param player from 0 @param turn from 1 to CURVE_TURNS_MAX */
-export const curveSlot = (curves: CurveSums, series: number, player: number, turn: number): number =>
+export const curveIndex = (curves: CurveSums, series: number, player: number, turn: number): number =>
   (player * CURVE_TURNS_MAX + turn - 1) * curves.series + series;
 
 /**
@@ -37,13 +37,13 @@ export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => numb
   return {
     wantsSeries: true,
     wantsEvents: false,
-    turnStarted() {},
-    happened() {},
-    turnEnded(seat, turnOfSeat, series) {
+    onTurnStart() {},
+    onEvent() {},
+    onTurnEnd(seat, turnOfSeat, series) {
       if (turnOfSeat > CURVE_TURNS_MAX) return;
       const player = playerAt(seat);
       counts[player * CURVE_TURNS_MAX + turnOfSeat - 1]!++;
-      const slot = curveSlot(into, 0, player, turnOfSeat);
+      const slot = curveIndex(into, 0, player, turnOfSeat);
       for (let i = 0; i < seriesCount; i++) {
         const value = series[i]!;
         // SPEED: zeros, which many series are full of, change no sum.

@@ -3,9 +3,9 @@
  * A match is a pure function of (policies, rules, seed).
  */
 import type { CardId, Seat, Seed } from './brand.js';
-import type { NeuralSeat } from './neural.js';
+import type { NeuralInterface } from './neural.js';
 import type { Recorder } from './recorder.js';
-import type { Opinion, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
+import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { Situation } from './situation.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -20,7 +20,7 @@ export interface Series {
 }
 
 /** A named variant of the rules, chosen with `--rules`. */
-export interface Choice {
+export interface RuleVariant {
   readonly name: string;
   readonly about: string;
 }
@@ -39,9 +39,9 @@ export interface GameFacts {
   /** What drawn cards are worth, for telling who was lucky, e.g. "coins"; absent where draws are not told. */
   readonly luckTitle?: string;
   /** Variants of the rules, the default first. */
-  readonly variants: readonly Choice[];
+  readonly variants: readonly RuleVariant[];
   /** Card sets for `--sets`; empty when the game has no such choice. */
-  readonly sets: readonly Choice[];
+  readonly sets: readonly RuleVariant[];
   /** Number of piles that `--kingdom` takes, 0 when the game has none. */
   readonly kingdomSize: number;
   /** Turns of all seats together after which a match ends by rule. */
@@ -54,7 +54,7 @@ export interface GameFacts {
   /** Those events by which a card comes to a player: what strategies differ in most. */
   readonly gains?: readonly string[];
   /** That event by which a player is out of the game before its end, its place as the amount; absent where nobody is. */
-  readonly leaves?: string;
+  readonly eliminationEvent?: string;
   /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
   readonly attacks?: readonly string[];
   /** Those events by which a card leaves a player for good. */
@@ -62,15 +62,15 @@ export interface GameFacts {
   /** Names of those events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
   /** How events are told to people, where a verb with a card or a number does not do. */
-  readonly telling?: {
+  readonly eventWording?: {
     /** Events whose amount is not a number of cards, as verb and thing: `gains trade` is told as "gains 3 trade". */
     readonly amounts: readonly string[];
     /** Events told together with the one before, if that was of the same card: "plays Cutter: 4 authority, 2 trade". */
-    readonly follow: readonly string[];
+    readonly continuations: readonly string[];
     /** Events whose amount is a seat. */
     readonly seats: readonly string[];
     /** Events told without their amount. */
-    readonly bare: readonly string[];
+    readonly withoutAmount: readonly string[];
     /** Events that are not told, because what the game shows at the end of the turn has their words. */
     readonly silent?: readonly string[];
   };
@@ -140,7 +140,7 @@ export interface Table<Policy> {
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result;
   /** How the last match ended, for people: the table as it was left, and what was said since the last question. */
-  epilogue?(debug?: boolean): Situation | undefined;
+  finalView?(debug?: boolean): Situation | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
 }
@@ -153,7 +153,7 @@ export interface Option {
 }
 
 /** A decision laid open for people, networks, search and tests. Compiled strategies never pay for it. */
-export interface Question {
+export interface Decision {
   readonly seat: Seat;
   /** The decision's name, e.g. `buy`, `play`, `trash`. */
   readonly kind: string;
@@ -165,28 +165,28 @@ export interface Question {
   /** What cannot be chosen now though a person would look for it, and why; absent in games that show none. */
   readonly unavailable?: readonly (Option & { readonly reason: string })[];
   /** What the seat may see now, as labelled text for people. Built on demand. @param debug with what a designer hides */
-  describe(debug?: boolean): Situation;
+  stateView(debug?: boolean): Situation;
   /**
    * Starts all luck over from here: deals anew what the asked seat cannot see and restarts every stream from this seed.
    * Odds of a decision are counted over such futures. Absent in games that cannot.
    */
-  reshuffle?(seed: Seed): void;
+  redeterminize?(seed: Seed): void;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
   observe?(into: Float32Array): void;
 }
 
 /** Answers a question with the index of one of its options. */
-export type Chooser = (question: Question) => number;
+export type Chooser = (decision: Decision) => number;
 
 /**
  * @param say what a rule set says of a subject, asked while the view stands as when the table itself decides
  * @returns by option of the question, which a match must be asking right now; undefined or missing where no rule set speaks
  * of it
  */
-export type Opinions<View = unknown> = <Said>(
-  question: Question,
-  say: (set: number, view: View, subject: number) => Said,
-) => readonly (Opinion<Said> | undefined)[];
+export type OptionScores<View = unknown> = <Score>(
+  decision: Decision,
+  score: (set: number, view: View, subject: number) => Score,
+) => readonly (OptionScore<Score> | undefined)[];
 
 /** What is known of the program that the format of a game's players comes from. */
 export interface OriginalProgram {
@@ -209,7 +209,7 @@ export interface Game<Policy = unknown> {
   /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
   readonly kingdomCards?: readonly string[];
   /** What networks see and decide; absent in games without a neural player. */
-  readonly neural?: NeuralSeat<Policy>;
+  readonly neural?: NeuralInterface<Policy>;
   /** The program that the format of its players comes from; absent where that is this one. */
   readonly original?: OriginalProgram;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */
@@ -218,9 +218,9 @@ export interface Game<Policy = unknown> {
   rules(request: RulesRequest, seats: number): Rules;
   table(rules: Rules): Table<Policy>;
   /** A policy that asks `choose` at every decision with more than one legal answer. */
-  asking(choose: Chooser): Policy;
+  policyFromChooser(choose: Chooser): Policy;
   /** The other way round: what `policy` would answer to a question that a match is asking right now. */
-  answering(policy: Policy): Chooser;
+  chooserFromPolicy(policy: Policy): Chooser;
   /** The scores by which a score table answers, laid open; absent in games whose players are no score tables. */
-  opinions?(program: ScoreProgram<unknown>): Opinions;
+  optionScores?(program: ScoreProgram<unknown>): OptionScores;
 }

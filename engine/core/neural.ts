@@ -5,7 +5,7 @@
 import type { CardId } from './brand.js';
 
 /** How a strategy language says that an observed number is large or small. */
-export type Said =
+export type Wording =
   /**
    * A condition of a buylist, its number last: `Has(Smithy, 2)`. `at-least` holds from the number on, `less` below it,
    * `more` above it.
@@ -23,7 +23,7 @@ export interface NeuralInput {
   /** What is observed is the counted whole number times this, so that usual values lie around 1. */
   readonly scale: number;
   /** Absent when the language has no word for it. */
-  readonly said?: Said;
+  readonly wording?: Wording;
 }
 
 /** One thing a network may decide for. */
@@ -37,8 +37,8 @@ export interface NeuralAction {
 }
 
 /** Decides in place of a seat. One object per seat, reused at every decision. */
-export interface Brain {
-  /** Filled before each decision, of the length of {@link NeuralSeat.inputs}. */
+export interface NeuralAgent {
+  /** Filled before each decision, of the length of {@link NeuralInterface.inputs}. */
   readonly observation: Float32Array;
   /** The legal actions, filled before each decision; at least two. */
   readonly options: Int32Array;
@@ -50,15 +50,15 @@ export interface Brain {
   decide(count: number, taken: number): number;
 }
 
-export interface NeuralSeat<Policy> {
+export interface NeuralInterface<Policy> {
   /** Grows when inputs or actions change their meaning: weights of another version are refused. */
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
   /**
    * A player whose purchases (and options of cards, where there are actions for them) the brain decides.
-   * @param partner decides everything else; without it that is done as the game's players do when nobody says
-   * @param watches the partner decides the purchases too, and the brain only watches them
+   * @param fallbackPolicy decides everything else; without it that is done as the game's players do when nobody says
+   * @param observeOnly the partner decides the purchases too, and the brain only watches them
    */
-  policy(brain: Brain, partner?: Policy, watches?: boolean): Policy;
+  policy(agent: NeuralAgent, fallbackPolicy?: Policy, observeOnly?: boolean): Policy;
 }

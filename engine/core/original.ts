@@ -22,7 +22,7 @@ export function originalView(game: Game): Game {
       scores: {
         ...game.scores,
         // Rule sets are known by their place, so those of ours stay and are about nothing.
-        sets: game.scores.sets.map((set) => (set.ours ? { ...set, concerns: () => false } : set)),
+        sets: game.scores.sets.map((set) => (set.isExtension ? { ...set, appliesTo: () => false } : set)),
         // Numbers below 0 cannot be named in its conditions.
         keys: game.scores.keys.map((key) => ({
           ...key,

@@ -7,22 +7,22 @@ import type { Situation } from './situation.js';
 
 export interface Recorder {
   /** A seat's turn begins. @param turn turns of all seats together, from 1 */
-  turnStarted(seat: Seat, turn: number): void;
+  onTurnStart(seat: Seat, turn: number): void;
   /**
    * Something happened.
    * @param event index into the game's `facts.events`
    * @param card card id, or −1 when no card is concerned
    * @param amount how many or how much; for an event about another seat, that seat
    */
-  happened(event: number, seat: Seat, card: number, amount: number): void;
+  onEvent(event: number, seat: Seat, card: number, amount: number): void;
   /** A program's decision was made by this rule (line of its text, from 1); told only by traced policies. */
-  ruleFired?(seat: Seat, line: number): void;
+  onRuleFired?(seat: Seat, line: number): void;
   /**
    * Cards came to a hand.
    * @param worth what they are worth together, in the unit of `facts.luckTitle`
    * @param expected what they would be worth on average over all orders of the pile that were open before the draw
    */
-  drew?(seat: Seat, worth: number, expected: number): void;
+  onDraw?(seat: Seat, worth: number, expected: number): void;
   /** What the game shows a seat at the end of its turn, and of the set-up; told only by games that show something then. */
   reported?(seat: Seat, situation: Situation): void;
   /**
@@ -30,7 +30,7 @@ export interface Recorder {
    * @param turnOfSeat the seat's own turns, from 1
    * @param series one whole number for each of `facts.series`; reused, so copy what you keep
    */
-  turnEnded(seat: Seat, turnOfSeat: number, series: Int32Array): void;
+  onTurnEnd(seat: Seat, turnOfSeat: number, series: Int32Array): void;
   /** True when `turnEnded` is wanted: measuring a turn is the only costly part. */
   readonly wantsSeries: boolean;
   /** False when only `turnEnded` is listened to, so that a game need not tell the rest. */

@@ -4,12 +4,12 @@
  */
 import type { Seed } from './brand.js';
 import { IllegalChoice } from './errors.js';
-import type { Game, Question, Result, Rules, Situation } from './game.js';
+import type { Decision, Game, Result, Rules, Situation } from './game.js';
 import type { Recorder } from './recorder.js';
 
 /** Where a replay stopped: at a question nobody has answered yet, or at the end. */
-export type Replayed =
-  | { readonly kind: 'pending'; readonly question: Question; readonly decided: number }
+export type ReplayResult =
+  | { readonly kind: 'pending'; readonly decision: Decision; readonly decided: number }
   | {
       readonly kind: 'over';
       readonly result: Result;
@@ -19,7 +19,7 @@ export type Replayed =
     };
 
 class Pending extends Error {
-  constructor(readonly question: Question) {
+  constructor(readonly decision: Decision) {
     super('a decision is pending');
   }
 }
@@ -38,16 +38,16 @@ export function replay<Policy>(
   policies: readonly (Policy | null)[],
   decisions: readonly number[],
   recorder?: Recorder,
-): Replayed {
+): ReplayResult {
   let decided = 0;
-  const person = game.asking((question) => {
-    if (decided === decisions.length) throw new Pending(question);
+  const person = game.policyFromChooser((decision) => {
+    if (decided === decisions.length) throw new Pending(decision);
     const answer = decisions[decided++]!;
-    if (!Number.isInteger(answer) || answer < 0 || answer >= question.options.length) {
+    if (!Number.isInteger(answer) || answer < 0 || answer >= decision.options.length) {
       throw new IllegalChoice(
-        question.seat,
-        question.prompt,
-        `option ${answer + 1} of ${question.options.length}`,
+        decision.seat,
+        decision.prompt,
+        `option ${answer + 1} of ${decision.options.length}`,
       );
     }
     return answer;
@@ -59,9 +59,9 @@ export function replay<Policy>(
       seed,
       recorder,
     );
-    return { kind: 'over', result, decided, epilogue: (debug) => table.epilogue?.(debug) };
+    return { kind: 'over', result, decided, epilogue: (debug) => table.finalView?.(debug) };
   } catch (stopped) {
-    if (stopped instanceof Pending) return { kind: 'pending', question: stopped.question, decided };
+    if (stopped instanceof Pending) return { kind: 'pending', decision: stopped.decision, decided };
     throw stopped;
   }
 }

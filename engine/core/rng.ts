@@ -24,11 +24,11 @@ export const streams = {
   /** One per seat: the seat's own shuffles. */
   shuffle: (seat: number): number => 1 + seat,
   /** One per seat: dice that a policy rolls for itself. */
-  mind: (seat: number): number => 17 + seat,
+  policy: (seat: number): number => 17 + seat,
   /** Dice that the cards and rules of a game roll, where shuffles must not hear of them. */
   dice: 33,
   /** Which way the numbers of a player wander that is feeling its way. */
-  wander: 34,
+  perturbation: 34,
   /** Who sits where, before a match. */
   seats: 35,
 } as const;

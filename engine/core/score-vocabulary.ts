@@ -17,7 +17,7 @@ export type DefaultScore =
   | { readonly kind: 'set'; readonly set: string };
 
 /** What a score must exceed or reach to act. */
-export interface Bar {
+export interface ScoreThreshold {
   readonly kind: 'above' | 'at-least';
   readonly value: number;
 }
@@ -29,22 +29,22 @@ export interface RuleSetWord {
   readonly answer: 'score' | 'choice';
   readonly default: DefaultScore;
   /** Absent where every subject is taken and only order counts. */
-  readonly acts?: Bar;
+  readonly threshold?: ScoreThreshold;
   /** True when our own addition to the format. */
-  readonly ours?: boolean;
+  readonly isExtension?: boolean;
   readonly about: string;
   /** Whether the game ever asks this rule set about the subject; absent: about any. For warnings and genomes. */
-  concerns?(subject: number): boolean;
+  appliesTo?(subject: number): boolean;
 }
 
 /** A yes/no field on an entry of one rule set, e.g. `useAllyAfterPlay`. */
 export interface FlagWord {
   readonly name: string;
   readonly set: string;
-  readonly ours?: boolean;
+  readonly isExtension?: boolean;
   readonly about: string;
   /** Whether it makes a difference for the subject; absent: for any. For warnings and genomes. */
-  concerns?(subject: number): boolean;
+  appliesTo?(subject: number): boolean;
 }
 
 /** A word that stands for many subjects, e.g. `ship`, `*`. */
@@ -67,7 +67,7 @@ export interface SubjectWord {
  * Whether a key, a family of keys or an input of a network tells something of other players: their names begin so in
  * every game, e.g. `opponent.authority`, `theirs Gold`, `lead in points`.
  */
-export const tellsOfOthers = (name: string): boolean => /^(opponent[._]|theirs |lead )/.test(name);
+export const isAboutOpponents = (name: string): boolean => /^(opponent[._]|theirs |lead )/.test(name);
 
 /** A number that conditions, scores and card info may name, e.g. `opponent.authority`. */
 export interface KeyWord<View> {
@@ -78,10 +78,10 @@ export interface KeyWord<View> {
   /** Useful numbers to compare with, for genomes and warnings. */
   readonly range: readonly [number, number];
   /** Name of the key that it is worth comparing with: having so much is enough, e.g. `opponent.authority` for `combat`. */
-  readonly enough?: string;
+  readonly comparedWith?: string;
   /** Rule set whose scores the reader asks for: naming the key inside that set would never end. */
-  readonly asks?: string;
-  readonly ours?: boolean;
+  readonly readsScoresOf?: string;
+  readonly isExtension?: boolean;
   readonly about: string;
   /** Changes nothing; called without `this`. `subject` is the one being scored; no view is given where `varies` is `subject`. */
   read(view: View, subject: number): number;
@@ -89,7 +89,7 @@ export interface KeyWord<View> {
    * SPEED: `read` said as a path from the view, e.g. `me.authority` or `rowGroups[2]`: names, dots and whole numbers in
    * brackets. An emitter may write that instead of a call.
    */
-  readonly stands?: string;
+  readonly path?: string;
 }
 
 /** A pile of cards over which the info of a bot is averaged, e.g. all own cards. */
@@ -111,7 +111,7 @@ export interface InfoFamily<View> {
   /** Absent: the info of the subject being scored. */
   readonly pile?: InfoPile<View>;
   /** True when the program the format comes from does not know it. */
-  readonly ours?: boolean;
+  readonly isExtension?: boolean;
   readonly about: string;
 }
 
@@ -158,13 +158,13 @@ export interface ScoredSet<View> {
 }
 
 /** What a score table says about one option of a question. */
-export interface Opinion<Said> {
+export interface OptionScore<Score> {
   /** Number of the rule set that speaks about it. */
   readonly set: number;
   /** What it says; absent for the option to do nothing. */
-  readonly said?: Said;
+  readonly score?: Score;
   /** For the option to do nothing: it is taken where no other option gets over this. */
-  readonly bar?: Bar;
+  readonly threshold?: ScoreThreshold;
   /** Why not simply the highest score is taken, in words. */
   readonly note?: string;
 }

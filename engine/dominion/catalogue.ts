@@ -10,10 +10,10 @@ import { darkAges, nocturne } from './cards/later.js';
 import {
   type CardRow,
   type CardSet,
+  type ContinuousEffects,
   EVENTS,
   type EventName,
   type Kind,
-  type Standing,
   type Step,
 } from './cards/row.js';
 
@@ -27,9 +27,9 @@ const sets: readonly (readonly [string, CardSet])[] = [
   ['nocturne', nocturne],
 ];
 
-export type Row = CardRow & { readonly name: string; readonly set: string };
+export type CatalogueCard = CardRow & { readonly name: string; readonly set: string };
 
-export const rows: readonly Row[] = sets.flatMap(([set, cards]) =>
+export const rows: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
   Object.entries(cards).map(([name, row]) => ({ ...row, name, set })),
 );
 
@@ -77,7 +77,8 @@ export const ACTION = kindBits.action;
 export const TREASURE = kindBits.treasure;
 export const VICTORY = kindBits.victory;
 
-const perCard = (value: (row: Row, id: number) => number): Int32Array => Int32Array.from(rows, value);
+const perCard = (value: (row: CatalogueCard, id: number) => number): Int32Array =>
+  Int32Array.from(rows, value);
 
 /** Printed cost, indexed by card, like all arrays below. */
 export const COST = perCard((row) => row.cost);
@@ -89,12 +90,12 @@ export const COINS = perCard((row) => row.coins ?? 0);
 export const POINTS = perCard((row) => row.points ?? 0);
 
 /** A step, and what a card does while it lies somewhere, with the names of cards and events made numbers. */
-export type LoadedStep = Step<number, number>;
-export type LoadedStanding = Standing<number, number>;
+export type ResolvedStep = Step<number, number>;
+export type ResolvedContinuous = ContinuousEffects<number, number>;
 
 /** `what`, `gain`, `when` and `event` are the only places where a row names a card or an event. */
-function resolve<T>(told: object): T {
-  const loaded: Record<string, unknown> = { ...told };
+function resolve<T>(value: object): T {
+  const loaded: Record<string, unknown> = { ...value };
   for (const key of ['what', 'gain', 'when']) {
     if (typeof loaded[key] === 'string') loaded[key] = idOf(loaded[key]);
   }
@@ -102,32 +103,32 @@ function resolve<T>(told: object): T {
   return loaded as T;
 }
 
-function load(steps: readonly Step[]): readonly LoadedStep[] {
+function resolveSteps(steps: readonly Step[]): readonly ResolvedStep[] {
   return steps.map((step) => {
     const loaded = resolve<Record<string, unknown>>(step);
-    if ('steps' in step) loaded['steps'] = load(step.steps);
-    if (step.do === 'choose') loaded['among'] = step.among.map(load);
-    return loaded as unknown as LoadedStep;
+    if ('steps' in step) loaded['steps'] = resolveSteps(step.steps);
+    if (step.do === 'choose') loaded['among'] = step.among.map(resolveSteps);
+    return loaded as unknown as ResolvedStep;
   });
 }
 
 /** What happens when the card is played, and when it is gained. */
-export const PLAY: readonly (readonly LoadedStep[])[] = rows.map((row) => load(row.play ?? []));
-export const GAINED: readonly (readonly LoadedStep[])[] = rows.map((row) => load(row.gained ?? []));
+export const PLAY: readonly (readonly ResolvedStep[])[] = rows.map((row) => resolveSteps(row.play ?? []));
+export const GAINED: readonly (readonly ResolvedStep[])[] = rows.map((row) => resolveSteps(row.onGain ?? []));
 
-export const STANDING: readonly LoadedStanding[] = rows.map(
+export const CONTINUOUS: readonly ResolvedContinuous[] = rows.map(
   (row) =>
     Object.fromEntries(
-      Object.entries(row.standing ?? {}).map(([key, told]) => [
+      Object.entries(row.continuous ?? {}).map(([key, value]) => [
         key,
-        typeof told === 'number' ? told : resolve<object>(told),
+        typeof value === 'number' ? value : resolve<object>(value),
       ]),
-    ) as LoadedStanding,
+    ) as ResolvedContinuous,
 );
 
 /** Cards that do something of one sort while they lie somewhere. */
-export const standingCards = (sort: keyof Standing): readonly number[] =>
-  [...STANDING.keys()].filter((card) => STANDING[card]![sort] !== undefined);
+export const continuousCards = (effect: keyof ContinuousEffects): readonly number[] =>
+  [...CONTINUOUS.keys()].filter((card) => CONTINUOUS[card]![effect] !== undefined);
 
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({

@@ -22,10 +22,10 @@ const events = [
   'coins',
 ] as const;
 
-type Heard = { readonly [E in (typeof events)[number]]: number };
-export const heard = Object.fromEntries(events.map((name, number) => [name, number])) as Heard;
+type EventIds = { readonly [E in (typeof events)[number]]: number };
+export const eventIds = Object.fromEntries(events.map((name, number) => [name, number])) as EventIds;
 
-export const endings = {
+export const endingIds = {
   provinces: 0,
   piles: 1,
   turns: 2,

@@ -1,13 +1,13 @@
 /** Dominion: its facts, and the wiring of the parts beside this file. */
 import type { Game } from '../core/game.js';
 import { cardFacts } from './catalogue.js';
+import { chooserFromPolicy, policyFromChooser } from './decisions.js';
 import { facts } from './facts.js';
 import { neural } from './neural.js';
 import { original } from './original.js';
 import type { DominionPolicy } from './policy.js';
-import { answering, asking } from './questions.js';
-import { DominionTable } from './rules.js';
 import { cardsIn, checkRules, type DominionRules, kingdomCards } from './setup.js';
+import { DominionTable } from './table.js';
 import { vocabulary } from './vocabulary.js';
 
 export const dominion: Game<DominionPolicy> = {
@@ -20,6 +20,6 @@ export const dominion: Game<DominionPolicy> = {
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,
   table: (rules) => new DominionTable(rules as DominionRules),
-  asking,
-  answering,
+  policyFromChooser,
+  chooserFromPolicy,
 };

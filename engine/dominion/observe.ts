@@ -3,9 +3,9 @@
  * {@link inputs} is the order of the numbers: own cards, the others' cards, what is left of cards with points, counters.
  */
 import type { CardId } from '../core/brand.js';
-import type { NeuralInput, Said } from '../core/neural.js';
+import type { NeuralInput, Wording } from '../core/neural.js';
 import { CARDS, COINS, KINDS, rows, VICTORY } from './catalogue.js';
-import type { View } from './policy.js';
+import type { SeatView } from './policy.js';
 import { scoreOf } from './score.js';
 
 const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
@@ -15,16 +15,16 @@ const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0
 const COPIES = 1 / 5;
 const PILE = 1 / 8;
 
-const word = (name: string, sense: 'at-least' | 'less' | 'more'): Said => ({
+const word = (name: string, sense: 'at-least' | 'less' | 'more'): Wording => ({
   form: 'word',
   word: name,
   sense,
 });
 
 const counters: readonly NeuralInput[] = [
-  { name: 'coins to spend', scale: 1 / 8, said: word('HasMoney', 'at-least') },
+  { name: 'coins to spend', scale: 1 / 8, wording: word('HasMoney', 'at-least') },
   { name: 'buys left', scale: 1 / 2 },
-  { name: 'empty piles', scale: 1 / 2, said: word('SupplyEmptyPilesGreater', 'more') },
+  { name: 'empty piles', scale: 1 / 2, wording: word('SupplyEmptyPilesGreater', 'more') },
   { name: 'turns of all seats', scale: 1 / 40 },
   { name: 'lead in points', scale: 1 / 10 },
   { name: 'own cards', scale: 1 / 20 },
@@ -36,14 +36,14 @@ export const inputs: readonly NeuralInput[] = [
     name: `own ${name}`,
     card: card as CardId,
     scale: COPIES,
-    said: word('Has', 'at-least'),
+    wording: word('Has', 'at-least'),
   })),
   ...rows.map(({ name }, card) => ({ name: `theirs ${name}`, card: card as CardId, scale: COPIES })),
   ...counted.map((card) => ({
     name: `left ${rows[card]!.name}`,
     card: card as CardId,
     scale: PILE,
-    said: word('SupplyHasLess', 'less'),
+    wording: word('SupplyHasLess', 'less'),
   })),
   ...counters,
 ];
@@ -52,8 +52,8 @@ export const inputs: readonly NeuralInput[] = [
  * Fills `into`, of the length of {@link inputs}. Of the others' cards the most copies that one of them has are told, of
  * the lead that over the best of them.
  */
-export function observe(view: View, into: Float32Array): void {
-  const { owned, seats, market } = view;
+export function observe(view: SeatView, into: Float32Array): void {
+  const { owned, seats, supply } = view;
   let cards = 0;
   let treasures = 0;
   for (let card = 0; card < CARDS; card++) {
@@ -74,10 +74,10 @@ export function observe(view: View, into: Float32Array): void {
     }
   }
   let at = 2 * CARDS;
-  for (let i = 0; i < counted.length; i++) into[at++] = market.left[counted[i]!]! * PILE;
+  for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]! * PILE;
   into[at++] = view.coins / 8;
   into[at++] = view.buys / 2;
-  into[at++] = market.empty / 2;
+  into[at++] = supply.empty / 2;
   into[at++] = view.turn / 40;
   into[at++] = (scoreOf(owned) - best) / 10;
   into[at++] = cards / 20;

@@ -2,15 +2,15 @@
 import type { Seat } from '../core/brand.js';
 
 /** Counts by card number that may be read, not written. */
-export interface Counts {
+export interface CardCounts {
   readonly length: number;
   readonly [card: number]: number;
 }
 
 /** What everybody sees of the supply. */
-export interface MarketView {
+export interface SupplyView {
   /** Cards left in each pile; 0 for cards that are not in this game's supply. */
-  readonly left: Counts;
+  readonly left: CardCounts;
   /** Number of piles of this game that have run out. */
   readonly empty: number;
   /** How much less than printed every card costs now; no cost falls below 0. */
@@ -24,13 +24,13 @@ export interface PublicSeat {
   readonly deckSize: number;
   readonly discardSize: number;
   /** All cards of the seat by card number: every gain and every trash is seen by all. */
-  readonly owned: Counts;
+  readonly owned: CardCounts;
   countInPlay(card: number): number;
 }
 
 /** What a seat knows when it decides. The same object for the whole match; read it, keep nothing of it. */
-export interface View extends PublicSeat {
-  readonly market: MarketView;
+export interface SeatView extends PublicSeat {
+  readonly supply: SupplyView;
   /** All seats of the table, in seat order. */
   readonly seats: readonly PublicSeat[];
   /** Turns of all seats together, from 1. */
@@ -57,7 +57,7 @@ export interface View extends PublicSeat {
  * name; of revealed cards, one to discard or the next one from the top to put back; one of numbered choices
  * (`choose`); and whether to do something (`may`: 0 for yes) or to set a drawn card aside (`setAside`: 0 for yes).
  */
-export type AskKind =
+export type ChoiceKind =
   | 'discard'
   | 'trash'
   | 'topdeck'
@@ -71,16 +71,16 @@ export type AskKind =
   | 'setAside';
 
 /** A choice that the rules ask for. The same object is used for all of them; keep nothing of it. */
-export interface AskView {
-  readonly kind: AskKind;
+export interface ChoiceView {
+  readonly kind: ChoiceKind;
   /** The card whose text or standing effect asks. */
-  readonly by: number;
+  readonly sourceCard: number;
   /** Number of the event that asks, or −1 when the own card asks while it is played. */
   readonly event: number;
   /** The card it is about: trashed in an exchange, about to be gained, drawn, or −1. */
   readonly subject: number;
   /** True when {@link NONE} is an answer. */
-  readonly may: boolean;
+  readonly isOptional: boolean;
   /** Where the card comes from, or that a number is asked for. */
   readonly zone: 'hand' | 'revealed' | 'supply' | 'play' | 'any' | 'options';
   /** Number of choices when `zone` is `options`. */
@@ -91,13 +91,13 @@ export interface AskView {
   readonly costMin: number;
   readonly costMax: number;
   /** The first of the revealed cards, which lay nearest to the top; −1 when none is revealed. */
-  first(): number;
+  firstRevealed(): number;
   /** Whether the rules allow this answer. */
   allows(answer: number): boolean;
 }
 
 /** What a program wants with a card or an event: the body of a block, with names as card numbers. */
-export interface Orders {
+export interface Preferences {
   /** Cards in order of preference. */
   readonly names: readonly number[];
   /** Cards kept on the deck, the first on top. */
@@ -124,16 +124,16 @@ export const PLAN_SHIFT = 8;
  */
 export interface DominionPolicy {
   /** The action card to play next, as `card | plan << 8`, or NONE. Asked while actions and action cards are left. */
-  play(view: View): number;
+  play(view: SeatView): number;
   /**
    * The plan for a card that is about to be played without `play`: a replay (`parent` is the plan of the card that
    * replays it) or a treasure (`parent` is 0).
    */
-  plan(view: View, card: number, parent: number): number;
+  plan(view: SeatView, card: number, parent: number): number;
   /** The plan for an event that is about to ask. */
-  react(view: View, event: number): number;
+  react(view: SeatView, event: number): number;
   /** The card to buy next, or NONE. Asked while buys are left. */
-  buy(view: View): number;
+  buy(view: SeatView): number;
   /** The answer to one choice of the card or event for which `plan` was made. */
-  choose(view: View, ask: AskView, plan: number): number;
+  choose(view: SeatView, pending: ChoiceView, plan: number): number;
 }

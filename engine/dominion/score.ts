@@ -1,6 +1,6 @@
 /** Points at the end of the game. */
 import { idOf, POINTS, rows } from './catalogue.js';
-import type { Counts } from './policy.js';
+import type { CardCounts } from './policy.js';
 
 const scoring = [...rows.keys()].filter((card) => POINTS[card] !== 0);
 const scoringPer = rows.flatMap(({ pointsPer }, card) =>
@@ -8,7 +8,7 @@ const scoringPer = rows.flatMap(({ pointsPer }, card) =>
 );
 
 /** Points of cards that count other cards. @param owned a seat's cards by card number */
-export function pointsOfCounting(owned: Counts): number {
+export function variablePoints(owned: CardCounts): number {
   let points = 0;
   for (let i = 0; i < scoringPer.length; i++) {
     const { card, per } = scoringPer[i]!;
@@ -18,8 +18,8 @@ export function pointsOfCounting(owned: Counts): number {
 }
 
 /** All points. @param owned a seat's cards by card number */
-export function scoreOf(owned: Counts): number {
-  let score = pointsOfCounting(owned);
+export function scoreOf(owned: CardCounts): number {
+  let score = variablePoints(owned);
   for (let i = 0; i < scoring.length; i++) score += owned[scoring[i]!]! * POINTS[scoring[i]!]!;
   return score;
 }

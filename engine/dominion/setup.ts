@@ -83,7 +83,7 @@ function checkKingdom(names: readonly string[]): readonly string[] {
 }
 
 /** Cards left in each pile before the first turn, indexed by card; 0 for cards that are not in this match. */
-export function piles({ kingdom, seats }: DominionRules): Int32Array {
+export function initialPiles({ kingdom, seats }: DominionRules): Int32Array {
   const left = new Int32Array(CARDS + 1);
   const victory = seats === 2 ? 8 : 12;
   for (const card of [ESTATE, DUCHY, PROVINCE]) left[card] = victory;

@@ -2,7 +2,7 @@
 import type { CardId } from '../core/brand.js';
 import type { BodyShape, ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
 import { EVENTS, type EventName, type Step } from './cards/row.js';
-import { NOTHING, type Row, rows } from './catalogue.js';
+import { type CatalogueCard, NOTHING, rows } from './catalogue.js';
 import * as original from './original.js';
 
 const conditions: readonly ConditionWord[] = [
@@ -143,8 +143,8 @@ const steps: readonly StepWord[] = [
 
 const PLENTIFUL: ReadonlySet<string> = new Set(['Copper', 'Silver', 'Gold']);
 
-const lowersCosts = (row: Row): boolean =>
-  row.standing?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
+const lowersCosts = (row: CatalogueCard): boolean =>
+  row.continuous?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
 
 const eventsIn = (steps: readonly Step[]): readonly string[] =>
   steps.flatMap((step) => [
@@ -154,9 +154,14 @@ const eventsIn = (steps: readonly Step[]): readonly string[] =>
   ]);
 
 /** Events of attacks that leave nothing to decide stand in no row: they are called by the card alone. */
-const eventsOf = ({ name, play = [], gained = [], standing = {} }: Row): readonly string[] => [
+const eventsOf = ({
+  name,
+  play = [],
+  onGain: gained = [],
+  continuous: standing = {},
+}: CatalogueCard): readonly string[] => [
   ...eventsIn([...play, ...gained]),
-  ...Object.values(standing).flatMap((told) => (typeof told === 'number' ? [] : [told.event])),
+  ...Object.values(standing).flatMap((effect) => (typeof effect === 'number' ? [] : [effect.event])),
   ...EVENTS.filter((event) => event === `${name}Attack`),
 ];
 

@@ -1,6 +1,7 @@
 /** The rows' abilities made executable once, when the game is loaded. */
-import { cards } from './card-table.js';
+
 import type { Ability, CardRow } from './cards/row.js';
+import { cards } from './catalogue.js';
 import { effectOf } from './effects/index.js';
 import type { Abilities, CardAbilities } from './state.js';
 

@@ -1,89 +1,167 @@
-/** What a player who acts freely can do next, each as one whole number: kind · {@link PLACES} + place. */
+/** What a player can do in a turn, one function per deed; who decides on their order is in `fixed-order.ts` and `free-order.ts`. */
 
-import { EXPLORER } from './card-table.js';
-import { actsAs, cardOf } from './entry.js';
-import { EXPLORER_PLACE } from './policy.js';
+import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
+import {
+  cards,
+  defenseOf as defenseOfTable,
+  groupOf as groupOfTable,
+  isBase as isBaseTable,
+  isOutpost,
+} from './catalogue.js';
+import { conditionHolds, destroy } from './effects/in-play.js';
+import { gainCombat } from './effects/numbers.js';
+import { eventId } from './facts.js';
 import type { State } from './state.js';
+import { changeOwned, enterPlay, fromHand, leavePlay, remove } from './zones.js';
 
-export const PLACES = 4096;
-/** A hand card, by its place. */
-export const PLAY = 0;
-/** A base in play. */
-export const USE = 1;
-/** The ally ability of a card in play. */
-export const ALLY = 2;
-/** Scrapping a card in play for its effect. */
-export const SELF = 3;
-/** A card of the row. */
-export const BUY = 4;
-export const SEND = 5;
-export const SPEND = 6;
-/** A base of an opponent: seat · {@link SEAT_PLACES} + place in play. */
-export const ATTACK_A_BASE = 7;
-/** An opponent, by seat. */
-export const ATTACK_A_PLAYER = 8;
-export const END = 9;
-/** Free for all: one effect of a card in play, or of a hand card: place · {@link UNITS} + unit. */
-export const APPLY = 10;
-export const APPLY_FROM_HAND = 11;
-/** Free for all: scrapping a hand card for its effect. */
-export const SELF_FROM_HAND = 12;
-/** Free for all: aiming a combat effect: place in the list · {@link UNITS} + seat. */
-export const AIM = 13;
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const groupOf = groupOfTable;
+const isBase = isBaseTable;
+const defenseOf = defenseOfTable;
 
-export const SEAT_PLACES = 512;
-export const UNITS = 8;
+const PLAYS = eventId('plays');
+const USES = eventId('uses');
+const ALLIES = eventId('uses the ally ability of');
+const SCRAPS = eventId('self-scraps');
+const ATTACKS = eventId('attacks');
+const LOSES = eventId('loses authority');
+const SENDS = eventId('sends');
+const SPENDS = eventId('spends the gambit');
 
-/** Actions of one turn after which the seat loses by rule: more than all cards of all sets allow. */
-export const ACTIONS_MAX = 5000;
+/** By card id: the condition without which using the base would do nothing; it then stays unused. */
+const useCondition = cards.map(({ primary }) =>
+  primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
+);
 
-export const kindOf = (action: number): number => (action / PLACES) | 0;
-export const placeOf = (action: number): number => action % PLACES;
-export const code = (kind: number, place: number): number => kind * PLACES + place;
+/** Plays the card at a place in hand. @returns its place in play */
+export function playCard(state: State, place: number): number {
+  const { me, seat } = state;
+  const card = fromHand(state, me, place);
+  const group = groupOf[card]!;
+  me.played[group]!++;
+  const entered = me.inPlay;
+  enterPlay(state, me, card);
+  state.recorder?.onEvent(PLAYS, seat, card, 1);
+  if (isBase[card]) {
+    me.basesPlayed++;
+    return entered;
+  }
+  const bonus = me.shipBonus[group]!;
+  if (bonus > 0) gainCombat(state, bonus, card);
+  state.actingPlace = entered;
+  state.perform(state.abilities.primary, card);
+  return state.actingPlace;
+}
 
-/** The card an action is about, or −1. */
-export function cardOfAction(state: State, action: number): number {
-  const place = placeOf(action);
+/** Whether a base can be used now: unused, and what its ability needs is there. */
+export function isReady(state: State, place: number): boolean {
+  const entry = state.me.play[place]!;
+  const card = actsAs(entry);
+  if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !state.abilities.primary.has[card])
+    return false;
+  const condition = useCondition[card]!;
+  return condition === null || conditionHolds(state, condition);
+}
+
+export function activateBase(state: State, place: number): void {
+  const { me } = state;
+  const card = actsAs(me.play[place]!);
+  me.play[place]! |= USED_PRIMARY;
+  me.basesUnused--;
+  state.recorder?.onEvent(USES, me.seat, card, 1);
+  state.actingPlace = place;
+  state.perform(state.abilities.primary, card);
+}
+
+/** By faction mask: the number of the only faction, −1 for none or several. */
+const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1);
+
+/** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
+export function isAllied(state: State, place: number): boolean {
+  const entry = state.me.play[place]!;
+  if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
+  if ((entry & ALLY_COLLECTED) !== 0) return true;
+  const { allies } = state.me;
+  const only = ONLY_FACTION[factionsOf(entry)]!;
+  if (only >= 0) return allies[only]! > 1;
+  for (let f = 0, mask = factionsOf(entry); mask !== 0; f++, mask >>= 1) {
+    if ((mask & 1) !== 0 && allies[f]! > 1) return true;
+  }
+  return false;
+}
+
+export function activateAlly(state: State, place: number): void {
   const play = state.me.play;
-  switch (kindOf(action)) {
-    case PLAY:
-    case SELF_FROM_HAND:
-      return state.me.hand[place]!;
-    case APPLY_FROM_HAND:
-      return state.me.hand[(place / UNITS) | 0]!;
-    case USE:
-    case ALLY:
-    case SELF:
-      return cardOf(play[place]!);
-    case APPLY:
-      return cardOf(play[(place / UNITS) | 0]!);
-    case BUY:
-      return place === EXPLORER_PLACE ? EXPLORER : state.row[place]!;
-    case SEND:
-      return state.me.heroes[place]!;
-    case SPEND:
-      return state.me.gambits[place]!;
-    case ATTACK_A_BASE:
-      return cardOf(state.sides[(place / SEAT_PLACES) | 0]!.play[place % SEAT_PLACES]!);
-    case AIM:
-      return state.whole!.shotCards[(place / UNITS) | 0]!;
-    default:
-      return -1;
+  const card = actsAs(play[place]!);
+  play[place]! |= USED_ALLY;
+  state.recorder?.onEvent(ALLIES, state.seat, card, 1);
+  state.actingPlace = place;
+  state.perform(state.abilities.ally, card);
+}
+
+/** Scraps a card in play for its effect. */
+export function selfScrap(state: State, place: number): void {
+  const { me } = state;
+  const acts = actsAs(me.play[place]!);
+  const card = leavePlay(state, me, place);
+  changeOwned(me, card, -1);
+  remove(state, card);
+  me.scrapped++;
+  state.recorder?.onEvent(SCRAPS, me.seat, card, 1);
+  state.actingPlace = -1;
+  state.perform(state.abilities.scrap, acts);
+}
+
+export function sendHero(state: State, place: number): void {
+  spend(state, state.me.heroes, --state.me.heroCount, place, SENDS);
+}
+
+export function spendGambit(state: State, place: number): void {
+  spend(state, state.me.gambits, --state.me.gambitCount, place, SPENDS);
+}
+
+function spend(state: State, list: Uint8Array, size: number, place: number, eventNumber: number): void {
+  const card = list[place]!;
+  for (let i = place; i < size; i++) list[i] = list[i + 1]!;
+  remove(state, card);
+  state.recorder?.onEvent(eventNumber, state.seat, card, 1);
+  state.actingPlace = -1;
+  state.perform(state.abilities.scrap, card);
+}
+
+/** Whether the rival's base may be attacked with so much combat: affordable, and no outpost in front of it. */
+export function isAttackable(state: State, place: number, combat: number): boolean {
+  const card = cardOf(state.opponent.play[place]!);
+  if (!isBase[card] || defenseOf[card]! > combat) return false;
+  return isOutpost[card] === 1 || state.opponent.outpostsInPlay === 0;
+}
+
+export function attackBase(state: State, place: number): void {
+  const card = cardOf(state.opponent.play[place]!);
+  state.me.combat -= defenseOf[card]!;
+  state.me.combatSpent += defenseOf[card]!;
+  destroy(state, state.opponent, place);
+}
+
+/** All unspent combat goes to the rival, less what shields hold off. */
+export function attackPlayer(state: State): void {
+  const { me, opponent } = state;
+  const combat = me.combat;
+  const damage = Math.max(0, combat - opponent.shield);
+  me.combat = 0;
+  me.combatSpent += combat;
+  opponent.authority -= damage;
+  state.recorder?.onEvent(ATTACKS, state.seat, -1, damage);
+  // Among several, who was hit has to be said.
+  if (state.freeForAll) state.recorder?.onEvent(LOSES, opponent.seat, -1, damage);
+}
+
+/** The start of a turn: what lasting gambits give. */
+export function startTurn(state: State): void {
+  for (let i = 0; i < state.me.gambitCount; i++) {
+    state.perform(state.abilities.everyTurn, state.me.gambits[i]!);
   }
 }
 
-/** The card whose abilities the action uses: another one than the card's own for a copy. */
-export function actingCardOf(state: State, action: number): number {
-  const place = placeOf(action);
-  const play = state.me.play;
-  switch (kindOf(action)) {
-    case USE:
-    case ALLY:
-    case SELF:
-      return actsAs(play[place]!);
-    case APPLY:
-      return actsAs(play[(place / UNITS) | 0]!);
-    default:
-      return cardOfAction(state, action);
-  }
-}
+/** The place of the gambits that can be spent. */
+export const isSpendable = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;

@@ -1,17 +1,17 @@
 /** A whole number folded from the whole state of a table: equal matches have equal digests. */
-import type { Side } from './side.js';
+import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
 /** FNV-1a over 32-bit words. */
 const fold = (hash: number, value: number): number => Math.imul(hash ^ value, 0x01000193);
 
 const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
-  let folded = fold(hash, size);
-  for (let i = 0; i < size; i++) folded = fold(folded, cards[i]!);
-  return folded;
+  let hashed = fold(hash, size);
+  for (let i = 0; i < size; i++) hashed = fold(hashed, cards[i]!);
+  return hashed;
 };
 
-const seatFacts = (side: Side): readonly number[] => [
+const seatFacts = (side: SeatState): readonly number[] => [
   side.authority,
   side.trade,
   side.combat,
@@ -22,9 +22,9 @@ const seatFacts = (side: Side): readonly number[] => [
   side.basesUnused,
   side.scrapped,
   side.shield,
-  side.known,
+  side.knownTop,
   +side.isOut,
-  side.finished,
+  side.finalPlace,
 ];
 
 export function digestOf(state: State): number {
@@ -33,13 +33,13 @@ export function digestOf(state: State): number {
   hash = zone(hash, state.row, state.rowSize);
   hash = zone(hash, state.tradeDeck, state.tradeDeckSize);
   hash = zone(hash, state.removed, state.removed.length);
-  for (const side of state.sides) {
+  for (const side of state.seats) {
     for (const fact of seatFacts(side)) hash = fold(hash, fact);
     hash = zone(hash, side.all, side.all.length);
     hash = zone(hash, side.owned, side.owned.length);
     hash = zone(hash, side.deck, side.deckSize);
     hash = zone(hash, side.hand, side.handSize);
-    hash = zone(hash, side.pile, side.discardSize);
+    hash = zone(hash, side.discardPile, side.discardSize);
     hash = zone(hash, side.play, side.inPlay);
     hash = zone(hash, side.heroes, side.heroCount);
     hash = zone(hash, side.gambits, side.gambitCount);

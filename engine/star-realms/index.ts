@@ -1,23 +1,23 @@
 /** Star Realms: the facts, and the wiring of the parts. */
 import type { CardId } from '../core/brand.js';
 import type { CardFacts, Chooser, Game, GameFacts, Rules } from '../core/game.js';
-import type { NeuralSeat } from '../core/neural.js';
+import type { NeuralInterface } from '../core/neural.js';
 import type { ScoreVocabulary } from '../core/score-vocabulary.js';
-import { ACTIONS_MAX } from './actions.js';
-import { AskingPolicy } from './asking.js';
-import { cards } from './card-table.js';
-import { describeCard } from './describe.js';
-import { events } from './events.js';
+import { ACTIONS_MAX } from './action-codes.js';
+import { describeCard } from './card-text.js';
+import { cards } from './catalogue.js';
+import { ChooserPolicy } from './decisions.js';
+import { events } from './facts.js';
 import { neural } from './neural.js';
-import { opinions } from './opinions.js';
 import { original } from './original.js';
-import { planner } from './plan.js';
 import type { StarRealmsPolicy } from './policy.js';
-import { FREE_FOR_ALL_TURNS, rulesOf, type StarRealmsRules, setChoices, variants } from './rules.js';
-import { ScorePolicy } from './score-policy.js';
+import { chooserFromPolicy } from './score-table/chooser.js';
+import { optionScores } from './score-table/option-scores.js';
+import { ScorePolicy } from './score-table/policy.js';
+import { availableSets, checkRules, FREE_FOR_ALL_TURNS, type StarRealmsRules, variants } from './setup.js';
 import type { State } from './state.js';
 import { StarRealmsTable } from './table.js';
-import { original as dialect, families, flags, keys, matchers, ruleSets, subjects } from './words.js';
+import { original as dialect, families, flags, keys, matchers, ruleSets, subjects } from './vocabulary.js';
 
 const facts: GameFacts = {
   name: 'star-realms',
@@ -26,7 +26,7 @@ const facts: GameFacts = {
   scoreTitle: 'authority',
   luckTitle: 'trade and combat',
   variants,
-  sets: setChoices,
+  sets: availableSets,
   kingdomSize: 0,
   turnsMax: FREE_FOR_ALL_TURNS * 6,
   decisionsPerTurnMax: ACTIONS_MAX,
@@ -39,15 +39,15 @@ const facts: GameFacts = {
   ],
   events,
   gains: ['buys', 'acquires'],
-  leaves: 'is out',
+  eliminationEvent: 'is out',
   attacks: ['gains combat'],
   losses: ['scraps', 'self-scraps'],
   privateEvents: ['draws'],
-  telling: {
+  eventWording: {
     amounts: ['gains trade', 'gains combat', 'gains authority', 'loses authority'],
-    follow: ['uses', 'gains trade', 'gains combat', 'gains authority'],
+    continuations: ['uses', 'gains trade', 'gains combat', 'gains authority'],
     seats: ['aims at', 'aims a discard at', 'has to discard because of', 'draws fewer cards because of'],
-    bare: ['is out'],
+    withoutAmount: ['is out'],
   },
   endings: ['authority gone', 'turn limit', 'a player broke a limit'],
 };
@@ -76,7 +76,7 @@ export const starRealms: Game<StarRealmsPolicy> = {
   facts,
   cards: cardFacts,
   scores: scores as ScoreVocabulary<StarRealmsPolicy>,
-  neural: neural as NeuralSeat<StarRealmsPolicy>,
+  neural: neural as NeuralInterface<StarRealmsPolicy>,
   original,
   cardsIn: (rules: Rules) => {
     const { sets } = rules as StarRealmsRules;
@@ -84,9 +84,9 @@ export const starRealms: Game<StarRealmsPolicy> = {
       .filter((card) => card.set === 'starter' || sets.includes(card.set))
       .map((card) => card.id as CardId);
   },
-  rules: rulesOf,
+  rules: checkRules,
   table: (rules) => new StarRealmsTable(rules as StarRealmsRules),
-  asking: (choose: Chooser) => new AskingPolicy(choose),
-  answering: planner,
-  opinions: opinions as NonNullable<Game['opinions']>,
+  policyFromChooser: (choose: Chooser) => new ChooserPolicy(choose),
+  chooserFromPolicy,
+  optionScores: optionScores as NonNullable<Game['optionScores']>,
 };

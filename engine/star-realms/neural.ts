@@ -1,17 +1,17 @@
 /** A seat of Star Realms for networks: they buy, one card after the other, and choose the options of cards. */
 import type { CardId } from '../core/brand.js';
 import { invariant } from '../core/errors.js';
-import type { Brain, NeuralAction, NeuralSeat } from '../core/neural.js';
+import type { NeuralAction, NeuralAgent, NeuralInterface } from '../core/neural.js';
 import type { DefaultScore, ScoreProgram } from '../core/score-vocabulary.js';
-import { CARD_COUNT, cards, costOf, EXPLORER } from './card-table.js';
+import { CARD_COUNT, cards, costOf, EXPLORER } from './catalogue.js';
 import { inputs, observe } from './observe.js';
 import { EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
-import { ScorePolicy } from './score-policy.js';
+import { ScorePolicy } from './score-table/policy.js';
 import type { State } from './state.js';
-import { choicesOf, flags, ruleSets } from './words.js';
+import { choicesOf, flags, ruleSets } from './vocabulary.js';
 
 const PASS = 0;
-const buyable = cards.filter(({ id }) => ruleSets[0].concerns?.(id));
+const buyable = cards.filter(({ id }) => ruleSets[0].appliesTo?.(id));
 const actions: readonly NeuralAction[] = [
   { name: 'nothing', does: 'pass' },
   ...buyable.map(({ id, name }) => ({ name: `buy ${name}`, card: id as CardId, does: 'take' as const })),
@@ -33,11 +33,11 @@ actions.forEach(({ card, does, choice }, action) => {
 });
 
 /** The table of a player that says nothing: defaults everywhere. */
-const silent: ScoreProgram<State> = {
+const defaultProgram: ScoreProgram<State> = {
   name: 'network',
   flags: flags.map(() => new Uint8Array(CARD_COUNT)),
   sets: ruleSets.map((set) => {
-    const fixed = Float64Array.from({ length: CARD_COUNT }, (_, card) => standard(set.default, card));
+    const fixed = Float64Array.from({ length: CARD_COUNT }, (_, card) => defaultScore(set.default, card));
     return {
       fixed,
       steady: true,
@@ -49,7 +49,7 @@ const silent: ScoreProgram<State> = {
   }),
 };
 
-function standard(score: DefaultScore, card: number): number {
+function defaultScore(score: DefaultScore, card: number): number {
   switch (score.kind) {
     case 'number':
       return score.value;
@@ -59,36 +59,36 @@ function standard(score: DefaultScore, card: number): number {
     case 'less':
       return score.from - costOf[card]!;
     case 'set':
-      return standard(ruleSets.find(({ name }) => name === score.set)!.default, card);
+      return defaultScore(ruleSets.find(({ name }) => name === score.set)!.default, card);
   }
 }
 
 class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
   readonly #places = new Int32Array(actions.length);
-  readonly #watches: boolean;
+  readonly #observeOnly: boolean;
 
   constructor(
-    readonly brain: Brain,
-    partner: ScorePolicy | undefined,
-    watches: boolean,
+    readonly agent: NeuralAgent,
+    fallbackPolicy: ScorePolicy | undefined,
+    observeOnly: boolean,
   ) {
-    super(partner?.program ?? silent);
-    this.#watches = watches;
+    super(fallbackPolicy?.program ?? defaultProgram);
+    this.#observeOnly = observeOnly;
   }
 
   /** RULE: one card at a time; the table asks again while something was bought. */
   override buy(state: State): number {
-    const { brain } = this;
-    const bought = this.#watches ? super.buy(state) : 0;
-    const count = this.#affordable(state, brain.options);
+    const { agent } = this;
+    const bought = this.#observeOnly ? super.buy(state) : 0;
+    const count = this.#affordable(state, agent.options);
     if (count === 1) return bought;
-    observe(state, brain.observation);
-    if (this.#watches) {
-      brain.decide(count, bought === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!);
+    observe(state, agent.observation);
+    if (this.#observeOnly) {
+      agent.decide(count, bought === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!);
       return bought;
     }
-    const action = brain.decide(count, -1);
+    const action = agent.decide(count, -1);
     if (action <= PASS) return 0;
     state.chosen[0] = this.#places[action]!;
     return 1;
@@ -114,13 +114,13 @@ class NeuralPolicy extends ScorePolicy {
   }
 
   override option(state: State, card: number, count = choicesOf(cards[card]!)?.length ?? 0): number {
-    const { brain } = this;
+    const { agent } = this;
     const first = choices[card]!;
-    const taken = this.#watches ? super.option(state, card) : undefined;
+    const taken = this.#observeOnly ? super.option(state, card) : undefined;
     if (first < 0 || count < 2) return taken ?? super.option(state, card);
-    for (let i = 0; i < count; i++) brain.options[i] = first + i;
-    observe(state, brain.observation);
-    const action = brain.decide(count, taken === undefined ? -1 : first + taken - 1);
+    for (let i = 0; i < count; i++) agent.options[i] = first + i;
+    observe(state, agent.observation);
+    const action = agent.decide(count, taken === undefined ? -1 : first + taken - 1);
     if (taken !== undefined) return taken;
     return action < first ? super.option(state, card) : action - first + 1;
   }
@@ -134,15 +134,15 @@ function listed(options: Int32Array, count: number, action: number): boolean {
   return false;
 }
 
-export const neural: NeuralSeat<StarRealmsPolicy> = {
+export const neural: NeuralInterface<StarRealmsPolicy> = {
   version: 1,
   inputs,
   actions,
-  policy(brain, partner, watches = false) {
+  policy(agent, fallbackPolicy, observeOnly = false) {
     invariant(
-      partner === undefined || partner instanceof ScorePolicy,
+      fallbackPolicy === undefined || fallbackPolicy instanceof ScorePolicy,
       'networks play with score tables only',
     );
-    return new NeuralPolicy(brain, partner, watches);
+    return new NeuralPolicy(agent, fallbackPolicy, observeOnly);
   },
 };

@@ -5,11 +5,11 @@
 import type { CardId } from '../core/brand.js';
 import { invariant } from '../core/errors.js';
 import type { NeuralInput } from '../core/neural.js';
-import { CARD_COUNT, cards } from './card-table.js';
-import type { Seen } from './policy.js';
-import { keys } from './words.js';
+import { CARD_COUNT, cards } from './catalogue.js';
+import type { SeatView } from './policy.js';
+import { keys } from './vocabulary.js';
 
-const told = [
+const observedKeys = [
   'deck',
   'turn',
   'trade',
@@ -29,29 +29,29 @@ const told = [
 ];
 const families = ['trade_row.', 'cards.all.', 'opponent.cards.all.'];
 
-const read = [
-  ...told.map((name) => {
+const observed = [
+  ...observedKeys.map((name) => {
     const key = keys.find((known) => known.name === name);
     invariant(key !== undefined, `no key is called "${name}"`);
     return key;
   }),
   ...keys.filter(({ name }) => families.some((family) => name.startsWith(family))),
 ];
-const scales = Float64Array.from(read, ({ range }) => 1 / Math.max(1, range[1]));
+const scales = Float64Array.from(observed, ({ range }) => 1 / Math.max(1, range[1]));
 const COPIES = 1 / 2;
 
 export const inputs: readonly NeuralInput[] = [
-  ...read.map(({ name }, i) => ({
+  ...observed.map(({ name }, i) => ({
     name,
     scale: scales[i]!,
-    said: { form: 'key' as const, key: name },
+    wording: { form: 'key' as const, key: name },
   })),
   ...cards.map(({ name, id }) => ({ name: `own ${name}`, card: id as CardId, scale: COPIES })),
 ];
 
 /** Fills `into`, of the length of {@link inputs}. */
-export function observe(seen: Seen, into: Float32Array): void {
-  for (let i = 0; i < read.length; i++) into[i] = read[i]!.read(seen, 0) * scales[i]!;
-  const { owned } = seen.me;
-  for (let card = 0; card < CARD_COUNT; card++) into[read.length + card] = owned[card]! * COPIES;
+export function observe(view: SeatView, into: Float32Array): void {
+  for (let i = 0; i < observed.length; i++) into[i] = observed[i]!.read(view, 0) * scales[i]!;
+  const { owned } = view.me;
+  for (let card = 0; card < CARD_COUNT; card++) into[observed.length + card] = owned[card]! * COPIES;
 }

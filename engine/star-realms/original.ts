@@ -6,8 +6,8 @@ import type { CardId } from '../core/brand.js';
 import type { OriginalProgram } from '../core/game.js';
 import type { OriginalDialect } from '../core/score-vocabulary.js';
 import type { PlaysOtherwise } from '../core/vocabulary.js';
-import { type CardName, cards } from './card-table.js';
-import type { StarRealmsRules } from './rules.js';
+import { type CardName, cards } from './catalogue.js';
+import type { StarRealmsRules } from './setup.js';
 
 const plays = (there: string, here = 'as printed'): PlaysOtherwise => ({ there, here });
 

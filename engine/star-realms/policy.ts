@@ -3,10 +3,10 @@
  * table does it is in `score-policy.ts`, how a question is laid open for people in `asking.ts`.
  */
 
-import type { Side } from './side.js';
+import type { SeatState } from './seat.js';
 
 /** Decisions of the shape "which of these cards, how many", by number. */
-export const decisions = [
+export const decisionKinds = [
   'discard',
   'discard or lose authority',
   'scrap',
@@ -26,7 +26,7 @@ export const decisions = [
   'send a hero',
   'use a gambit',
 ] as const;
-export type Decision = number;
+export type DecisionKind = number;
 
 export const DISCARD = 0;
 export const DISCARD_OR_LOSE = 1;
@@ -55,11 +55,11 @@ export const ATTACK = 18;
  * What a deciding seat sees. One object per table, reused: read it during the decision only. Of the other seats' hands and
  * of all draw decks a policy may know the groups and sizes alone.
  */
-export interface Seen {
+export interface SeatView {
   /** The deciding seat. */
-  readonly me: Side;
+  readonly me: SeatState;
   /** The opponent in focus. */
-  readonly foe: Side;
+  readonly opponent: SeatState;
   readonly turn: number;
   /** Cards in the trade row, oldest first. */
   readonly row: Uint8Array;
@@ -70,7 +70,7 @@ export interface Seen {
   /** Another number with every change of the row. */
   readonly rowVersion: number;
   /** The score table that is deciding, if one is. */
-  scorer: BuyScorer | null;
+  buyScorer: BuyScorer | null;
   /** Card ids to choose from. */
   readonly candidates: Uint8Array;
   readonly candidateCount: number;
@@ -85,7 +85,7 @@ export interface Seen {
 /** Who knows how much a purchase is worth. */
 export interface BuyScorer {
   /** How much the best purchase would gain if the card were scrapped for its trade. */
-  buyScoreIncrease(seen: Seen, card: number): number;
+  buyScoreIncrease(view: SeatView, card: number): number;
 }
 
 /** Place of the Explorer pile among the places of the trade row. */
@@ -107,37 +107,37 @@ export interface StarRealmsPolicy {
   /** Fixed order: by card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
   /** Fixed order: cards in play to scrap now, best first: their places go to the queue. @returns how many */
-  selfScraps(seen: Seen): number;
+  selfScraps(view: SeatView): number;
   /** Fixed order: place in hand of the card to play next. */
-  play(seen: Seen): number;
+  play(view: SeatView): number;
   /** Fixed order: what to do right after playing this card, {@link USE_ALLY} and {@link USE_BASE} added up. */
   afterPlay(card: number): number;
   /** Fixed order: whether a base that acts as it is played does so. */
-  usesBase(seen: Seen, card: number): boolean;
+  usesBase(view: SeatView, card: number): boolean;
   /**
    * Fixed order: one buying decision with the trade at hand. Places in the trade row, or {@link EXPLORER_PLACE}, go to
    * `chosen` in the order in which they are bought.
    * @returns how many, from 0 to 2
    */
-  buy(seen: Seen): number;
+  buy(view: SeatView): number;
   /**
    * Chooses among the candidates. Their places go to `chosen`, first choice first.
    * @param atLeast at most the number of candidates; what goes beyond is the policy's own wish
    * @param card the card that asks, or −1
    * @returns how many, from `atLeast` to `atMost`
    */
-  choose(seen: Seen, decision: Decision, atLeast: number, atMost: number, card: number): number;
+  choose(view: SeatView, decisionKind: DecisionKind, atLeast: number, atMost: number, card: number): number;
   /** The number of the option, from 1. Any other number wastes the ability. */
-  option(seen: Seen, card: number, count: number): number;
+  option(view: SeatView, card: number, count: number): number;
   /** The faction by number that a card takes on. */
-  faction(seen: Seen, card: number): number;
+  faction(view: SeatView, card: number): number;
   /** Free order: place of the next action among the table's actions, see `free-order.ts`. */
-  act(seen: Seen): number;
+  act(view: SeatView): number;
   /**
    * More than two players: the seat of a living opponent at which an effect is aimed.
-   * @param decision what is done to it: {@link DISCARD}, {@link DESTROY_BASE}, {@link RETURN_BASE} or {@link ATTACK}
+   * @param decisionKind what is done to it: {@link DISCARD}, {@link DESTROY_BASE}, {@link RETURN_BASE} or {@link ATTACK}
    */
-  target(seen: Seen, decision: Decision, card: number): number;
+  target(view: SeatView, decisionKind: DecisionKind, card: number): number;
   /** Whether a card that may go to a better place than the discard pile does so. */
-  redirects(seen: Seen, card: number, to: 'deck' | 'hand' | 'play'): boolean;
+  redirects(view: SeatView, card: number, to: 'deck' | 'hand' | 'play'): boolean;
 }

@@ -1,15 +1,15 @@
 /** Free for all: what has waited for a seat's turn acts as it begins, the oldest first. */
 import { loseAuthority } from './effects/numbers.js';
 import { discard } from './effects/own-cards.js';
-import { event } from './events.js';
+import { eventId } from './facts.js';
+import { BLACK_HOLE } from './free-for-all/state.js';
 import { DISCARD_OR_LOSE } from './policy.js';
 import type { State } from './state.js';
-import { BLACK_HOLE } from './whole-hand.js';
 import { draw } from './zones.js';
 
-const HAS_TO_DISCARD = event('has to discard because of');
-const DRAWS_FEWER = event('draws fewer cards because of');
-const SETTLES = event('settles');
+const HAS_TO_DISCARD = eventId('has to discard because of');
+const DRAWS_FEWER = eventId('draws fewer cards because of');
+const SETTLES = eventId('settles');
 
 /** The Black Hole: two cards, four authority for each fewer. */
 const HOLE_CARDS = 2;
@@ -22,22 +22,22 @@ const HOLE_AUTHORITY = 4;
  */
 export function drawAndSettle(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me, recorder } = state;
-  const whole = state.whole!;
+  const whole = state.freeForAll!;
   const pending = whole.pending[seat]!;
   let drawn = cards;
   for (const { effect, by, card } of pending) {
     if (choosesDiscards || effect === BLACK_HOLE) continue;
     drawn -= effect;
-    recorder?.happened(DRAWS_FEWER, seat, card, by);
+    recorder?.onEvent(DRAWS_FEWER, seat, card, by);
   }
   draw(state, me, Math.max(0, drawn));
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const { effect, by, card } = next;
     if (effect === BLACK_HOLE) {
-      recorder?.happened(SETTLES, seat, card, 1);
+      recorder?.onEvent(SETTLES, seat, card, 1);
       fallIntoHole(state, card);
     } else if (choosesDiscards) {
-      recorder?.happened(HAS_TO_DISCARD, seat, card, by);
+      recorder?.onEvent(HAS_TO_DISCARD, seat, card, by);
       whole.settling = next;
       discard(state, effect, effect, card);
       whole.settling = null;

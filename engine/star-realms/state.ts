@@ -2,11 +2,11 @@
 import type { Seat } from '../core/brand.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng } from '../core/rng.js';
-import { CARD_COUNT } from './card-table.js';
-import { event } from './events.js';
-import type { BuyScorer, Decision, Seen, StarRealmsPolicy } from './policy.js';
-import { GROUPS, Side, ZONE_MAX } from './side.js';
-import { WholeHand } from './whole-hand.js';
+import { CARD_COUNT } from './catalogue.js';
+import { eventId } from './facts.js';
+import { FreeForAllState } from './free-for-all/state.js';
+import type { BuyScorer, DecisionKind, SeatView, StarRealmsPolicy } from './policy.js';
+import { GROUPS, SeatState, ZONE_MAX } from './seat.js';
 
 export const ROW_MAX = 5;
 export const SEATS_MAX = 6;
@@ -32,12 +32,12 @@ export interface CardAbilities {
   readonly everyTurn: Abilities;
 }
 
-const GAINS_TRADE = event('gains trade');
-const GAINS_COMBAT = event('gains combat');
-const GAINS_AUTHORITY = event('gains authority');
+const GAINS_TRADE = eventId('gains trade');
+const GAINS_COMBAT = eventId('gains combat');
+const GAINS_AUTHORITY = eventId('gains authority');
 
-export class State implements Seen {
-  readonly sides: readonly Side[];
+export class State implements SeatView {
+  readonly seats: readonly SeatState[];
   turn = 0;
   /** Cards in the trade row, oldest first. */
   readonly row = new Uint8Array(ROW_MAX);
@@ -60,46 +60,46 @@ export class State implements Seen {
   /** Whose turn it is. */
   current = 0;
   /** Free for all only. */
-  readonly whole: WholeHand | null;
+  readonly freeForAll: FreeForAllState | null;
   /** Place in play of the card whose ability is being performed. */
-  acting = -1;
+  actingPlace = -1;
   /** A card has entered play or an ally was gained since ally abilities were last looked for. */
   alliesChanged = false;
   /** At least the number of cards in play that the deciding policy might scrap for their effect. */
   scrappable = 0;
   /** Allies that heroes lend this turn: eight bits for each faction. */
-  lentAllies = 0;
+  temporaryAllies = 0;
 
   recorder: Recorder | undefined;
-  scorer: BuyScorer | null = null;
+  buyScorer: BuyScorer | null = null;
 
   policies: readonly StarRealmsPolicy[] = [];
   /** The deciding seat, its policy, and the opponent in focus. */
-  me: Side;
+  me: SeatState;
   policy!: StarRealmsPolicy;
-  foe: Side;
+  opponent: SeatState;
   candidates: Uint8Array;
   candidateCount = 0;
   split = 0;
   readonly chosen = new Uint16Array(ZONE_MAX);
   /** Room for candidates that are not a zone of their own, and the places where they came from. */
-  readonly list = new Uint8Array(ZONE_MAX);
-  readonly places = new Int32Array(ZONE_MAX);
+  readonly candidateBuffer = new Uint8Array(ZONE_MAX);
+  readonly candidateSources = new Int32Array(ZONE_MAX);
   /** Actions a player may take now, see `actions.ts`. */
   readonly actions = new Int32Array(4 * ZONE_MAX);
   actionCount = 0;
   readonly queue = new Int32Array(ZONE_MAX);
 
   constructor(
-    readonly seats: number,
+    readonly seatCount: number,
     readonly abilities: CardAbilities,
     wholeHand = false,
   ) {
-    this.sides = Array.from({ length: seats }, (_, seat) => new Side(seat as Seat));
-    this.whole = wholeHand ? new WholeHand(seats) : null;
-    this.me = this.sides[0]!;
-    this.foe = this.sides[1]!;
-    this.candidates = this.list;
+    this.seats = Array.from({ length: seatCount }, (_, seat) => new SeatState(seat as Seat));
+    this.freeForAll = wholeHand ? new FreeForAllState(seatCount) : null;
+    this.me = this.seats[0]!;
+    this.opponent = this.seats[1]!;
+    this.candidates = this.candidateBuffer;
   }
 
   get seat(): Seat {
@@ -108,7 +108,7 @@ export class State implements Seen {
 
   /** Back to an unplayed table with nothing dealt. */
   reset(policies: readonly StarRealmsPolicy[], recorder: Recorder | undefined): void {
-    for (const side of this.sides) side.clear();
+    for (const side of this.seats) side.clear();
     this.policies = policies;
     this.recorder = recorder;
     this.turn = 0;
@@ -118,21 +118,21 @@ export class State implements Seen {
     this.removed.fill(0);
     this.eventsSeen = 0;
     this.current = 0;
-    this.whole?.reset();
-    this.acting = -1;
-    this.lentAllies = 0;
+    this.freeForAll?.reset();
+    this.actingPlace = -1;
+    this.temporaryAllies = 0;
   }
 
   /** Turns the table so that `seat` decides, with `rivalSeat` in focus. */
-  look(seat: number, rivalSeat: number): void {
-    this.me = this.sides[seat]!;
-    this.foe = this.sides[rivalSeat]!;
+  setPerspective(seat: number, opponentSeat: number): void {
+    this.me = this.seats[seat]!;
+    this.opponent = this.seats[opponentSeat]!;
     this.policy = this.policies[seat]!;
   }
 
   /** Brings the opponent into focus at whom an effect is aimed. With two players there is only one. */
-  aim(decision: Decision, card: number): void {
-    if (this.seats > 2) this.foe = this.sides[this.policy.target(this, decision, card)]!;
+  aim(decisionKind: DecisionKind, card: number): void {
+    if (this.seatCount > 2) this.opponent = this.seats[this.policy.target(this, decisionKind, card)]!;
   }
 
   /** Performs an ability of a card for the deciding seat. */
@@ -141,18 +141,19 @@ export class State implements Seen {
     me.trade += ability.trade[card]!;
     me.combat += ability.combat[card]!;
     me.authority += ability.authority[card]!;
-    if (this.recorder) this.tellGains(ability, card);
-    if (this.whole !== null && ability.combat[card]! > 0) this.whole.shoot(ability.combat[card]!, card);
+    if (this.recorder) this.reportGains(ability, card);
+    if (this.freeForAll !== null && ability.combat[card]! > 0)
+      this.freeForAll.addCombat(ability.combat[card]!, card);
     const rest = ability.rest[card]!;
     if (rest === null) return;
     for (let i = 0; i < rest.length; i++) rest[i]!(this, card);
   }
 
-  private tellGains(ability: Abilities, card: number): void {
+  private reportGains(ability: Abilities, card: number): void {
     const { seat } = this;
-    if (ability.trade[card]) this.recorder!.happened(GAINS_TRADE, seat, card, ability.trade[card]!);
-    if (ability.combat[card]) this.recorder!.happened(GAINS_COMBAT, seat, card, ability.combat[card]!);
+    if (ability.trade[card]) this.recorder!.onEvent(GAINS_TRADE, seat, card, ability.trade[card]!);
+    if (ability.combat[card]) this.recorder!.onEvent(GAINS_COMBAT, seat, card, ability.combat[card]!);
     if (ability.authority[card])
-      this.recorder!.happened(GAINS_AUTHORITY, seat, card, ability.authority[card]!);
+      this.recorder!.onEvent(GAINS_AUTHORITY, seat, card, ability.authority[card]!);
   }
 }

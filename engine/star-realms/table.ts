@@ -4,17 +4,17 @@ import type { Result, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
 import { abilities } from './abilities.js';
-import { cards, id } from './card-table.js';
+import { cards, id } from './catalogue.js';
 import { digestOf } from './digest.js';
-import { takeTurn } from './fixed-order.js';
-import { livingCount, takeWholeHandTurn } from './free-for-all.js';
-import { takeFreeTurn } from './free-order.js';
-import { refillRow } from './market.js';
+import { livingCount, takeFreeForAllTurn } from './free-for-all/turn.js';
 import type { StarRealmsPolicy } from './policy.js';
-import type { StarRealmsRules } from './rules.js';
-import type { Side } from './side.js';
+import { takeTurn } from './score-table/turn.js';
+import type { SeatState } from './seat.js';
+import type { StarRealmsRules } from './setup.js';
 import { State } from './state.js';
-import { cleanUp, draw, nextVersion, own } from './zones.js';
+import { refillRow } from './trade-row.js';
+import { takeFreeTurn } from './turn.js';
+import { changeOwned, cleanUp, draw, nextVersion } from './zones.js';
 
 export const START_AUTHORITY = 50;
 const HAND_FIRST = 3;
@@ -22,7 +22,7 @@ const HAND_SECOND = 4;
 export const HAND = 5;
 const EXPLORERS = 10;
 /** RULE: in a free for all Explorers never run out. */
-const UNLIMITED = 1_000_000;
+const EXPLORERS_UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
 
 /** Numbers of the endings, in the order of `facts.endings`. */
@@ -82,28 +82,28 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
 
   play(policies: readonly StarRealmsPolicy[], seed: Seed, recorder?: Recorder): Result {
     this.#deal(policies, seed, recorder);
-    return this.state.whole ? this.#playFreeForAll(recorder) : this.#playTwo(recorder);
+    return this.state.freeForAll ? this.#playFreeForAll(recorder) : this.#playTwoPlayers(recorder);
   }
 
-  #playTwo(recorder: Recorder | undefined): Result {
+  #playTwoPlayers(recorder: Recorder | undefined): Result {
     const { state } = this;
-    draw(state, state.sides[0]!, HAND_FIRST);
-    draw(state, state.sides[1]!, HAND);
+    draw(state, state.seats[0]!, HAND_FIRST);
+    draw(state, state.seats[1]!, HAND);
     for (;;) {
       const turn = ++state.turn;
       const seat = (turn - 1) & 1;
-      state.look(seat, 1 - seat);
-      recorder?.turnStarted(seat as Seat, turn);
+      state.setPerspective(seat, 1 - seat);
+      recorder?.onTurnStart(seat as Seat, turn);
       if (state.policy.freeOrder) takeFreeTurn(state);
       else takeTurn(state);
       if (recorder?.wantsSeries) this.#measure();
-      cleanUp(state, state.sides[seat]!);
-      draw(state, state.sides[seat]!, HAND);
+      cleanUp(state, state.seats[seat]!);
+      draw(state, state.seats[seat]!, HAND);
       this.#result.turnsTaken[seat]!++;
-      recorder?.turnEnded(seat as Seat, this.#result.turnsTaken[seat]!, this.#series);
-      const over = state.me.authority <= 0 || state.foe.authority <= 0;
-      if (over || state.sides[seat]!.fault || turn === this.rules.turnsMax)
-        return this.#finishTwo(turn, over);
+      recorder?.onTurnEnd(seat as Seat, this.#result.turnsTaken[seat]!, this.#series);
+      const over = state.me.authority <= 0 || state.opponent.authority <= 0;
+      if (over || state.seats[seat]!.fault || turn === this.rules.turnsMax)
+        return this.#finishTwoPlayers(turn, over);
     }
   }
 
@@ -117,19 +117,19 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       if (turnsTaken[seat] === turnsEach) return this.#finishFreeForAll(true);
       state.current = seat;
       state.turn++;
-      state.look(seat, this.#nextLiving(seat));
-      recorder?.turnStarted(seat as Seat, state.turn);
-      takeWholeHandTurn(state, this.#handSize(seat), choosesDiscards);
+      state.setPerspective(seat, this.#nextLiving(seat));
+      recorder?.onTurnStart(seat as Seat, state.turn);
+      takeFreeForAllTurn(state, this.#handSize(seat), choosesDiscards);
       turnsTaken[seat]!++;
       if (recorder?.wantsSeries) this.#measure();
-      if (!state.sides[seat]!.isOut) cleanUp(state, state.sides[seat]!);
-      recorder?.turnEnded(seat as Seat, turnsTaken[seat]!, this.#series);
+      if (!state.seats[seat]!.isOut) cleanUp(state, state.seats[seat]!);
+      recorder?.onTurnEnd(seat as Seat, turnsTaken[seat]!, this.#series);
       if (livingCount(state) === 1) return this.#finishFreeForAll(false);
     }
   }
 
   #nextLiving(seat: number): number {
-    const { sides, seats } = this.state;
+    const { seats: sides, seatCount: seats } = this.state;
     let next = (seat + 1) % seats;
     while (sides[next]!.isOut) next = (next + 1) % seats;
     return next;
@@ -152,19 +152,19 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     state.shared.reset(seed, streams.shared);
     state.tradeDeck.set(this.#tradeDeck);
     state.tradeDeckSize = this.#tradeDeck.length;
-    state.explorers = state.whole ? UNLIMITED : EXPLORERS;
-    for (let seat = 0; seat < state.seats; seat++) {
-      const side = state.sides[seat]!;
+    state.explorers = state.freeForAll ? EXPLORERS_UNLIMITED : EXPLORERS;
+    for (let seat = 0; seat < state.seatCount; seat++) {
+      const side = state.seats[seat]!;
       side.shuffle.reset(seed, streams.shuffle(seat));
       side.authority = START_AUTHORITY;
       side.deck.set(STARTERS);
       side.deckSize = STARTERS.length;
-      own(side, SCOUT, SCOUTS);
-      own(side, VIPER, VIPERS);
+      changeOwned(side, SCOUT, SCOUTS);
+      changeOwned(side, VIPER, VIPERS);
       this.#result.turnsTaken[seat] = 0;
     }
     state.rowVersion = nextVersion();
-    state.look(0, 1);
+    state.setPerspective(0, 1);
     refillRow(state);
     this.#dealGambits();
   }
@@ -173,9 +173,9 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const { state } = this;
     let left = this.#gambits.length;
     if (left === 0) return;
-    const deck = state.list;
+    const deck = state.candidateBuffer;
     deck.set(this.#gambits);
-    for (const side of state.sides) {
+    for (const side of state.seats) {
       for (let n = 0; n < GAMBITS_EACH; n++) {
         const place = state.shared.below(left);
         const card = deck[place]!;
@@ -198,8 +198,8 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   }
 
   /** A seat that broke a limit has lost. Equal authority goes to the beginner. */
-  #finishTwo(turns: number, over: boolean): Result {
-    const [first, second] = this.state.sides as [Side, Side];
+  #finishTwoPlayers(turns: number, over: boolean): Result {
+    const [first, second] = this.state.seats as [SeatState, SeatState];
     const result = this.#result;
     const firstWins = first.fault === second.fault ? first.authority >= second.authority : second.fault;
     result.scores[0] = first.authority;
@@ -219,13 +219,13 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   #finishFreeForAll(capped: boolean): Result {
     const { state } = this;
     const result = this.#result;
-    for (let seat = 0; seat < state.seats; seat++) {
-      const { authority, isOut, finished, fault } = state.sides[seat]!;
+    for (let seat = 0; seat < state.seatCount; seat++) {
+      const { authority, isOut, finalPlace: finished, fault } = state.seats[seat]!;
       result.scores[seat] = authority;
       result.faults[seat] = +fault;
       result.places[seat] = isOut
         ? finished
-        : 1 + state.sides.filter((other) => !other.isOut && other.authority > authority).length;
+        : 1 + state.seats.filter((other) => !other.isOut && other.authority > authority).length;
     }
     result.turns = state.turn;
     result.ending = capped ? TURN_LIMIT : AUTHORITY_GONE;

@@ -1,166 +1,122 @@
-/** What a player can do in a turn, one function per deed; who decides on their order is in `fixed-order.ts` and `free-order.ts`. */
+/** The turn of a player who decides what comes next: people, networks, random players. */
+import { IllegalChoice } from '../core/errors.js';
 import {
-  cards,
-  defenseOf as defenseOfTable,
-  groupOf as groupOfTable,
-  isBase as isBaseTable,
-  isOutpost,
-} from './card-table.js';
-import { destroy, holds } from './effects/in-play.js';
-import { gainCombat } from './effects/numbers.js';
-import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './entry.js';
-import { event } from './events.js';
+  ACTIONS_MAX,
+  ALLY,
+  ATTACK_A_BASE,
+  ATTACK_A_PLAYER,
+  actionCode,
+  BUY,
+  END,
+  kindOf,
+  PLAY,
+  placeOf,
+  SEAT_PLACES,
+  SELF_SCRAP,
+  SEND_HERO,
+  SPEND_GAMBIT,
+  USE,
+} from './action-codes.js';
+import {
+  activateAlly,
+  activateBase,
+  attackBase,
+  attackPlayer,
+  isAllied,
+  isAttackable,
+  isReady,
+  isSpendable,
+  playCard,
+  selfScrap,
+  sendHero,
+  spendGambit,
+  startTurn,
+} from './actions.js';
+import { actsAs } from './card-in-play.js';
+import { costOf, EXPLORER } from './catalogue.js';
+import { EXPLORER_PLACE } from './policy.js';
 import type { State } from './state.js';
-import { enter, fromHand, leave, own, remove } from './zones.js';
+import { buy } from './trade-row.js';
 
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const groupOf = groupOfTable;
-const isBase = isBaseTable;
-const defenseOf = defenseOfTable;
-
-const PLAYS = event('plays');
-const USES = event('uses');
-const ALLIES = event('uses the ally ability of');
-const SCRAPS = event('self-scraps');
-const ATTACKS = event('attacks');
-const LOSES = event('loses authority');
-const SENDS = event('sends');
-const SPENDS = event('spends the gambit');
-
-/** By card id: the condition without which using the base would do nothing; it then stays unused. */
-const waitsFor = cards.map(({ primary }) =>
-  primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
-);
-
-/** Plays the card at a place in hand. @returns its place in play */
-export function playCard(state: State, place: number): number {
-  const { me, seat } = state;
-  const card = fromHand(state, me, place);
-  const group = groupOf[card]!;
-  me.played[group]!++;
-  const entered = me.inPlay;
-  enter(state, me, card);
-  state.recorder?.happened(PLAYS, seat, card, 1);
-  if (isBase[card]) {
-    me.basesPlayed++;
-    return entered;
-  }
-  const bonus = me.shipBonus[group]!;
-  if (bonus > 0) gainCombat(state, bonus, card);
-  state.acting = entered;
-  state.perform(state.abilities.primary, card);
-  return state.acting;
-}
-
-/** Whether a base can be used now: unused, and what its ability needs is there. */
-export function isReady(state: State, place: number): boolean {
-  const entry = state.me.play[place]!;
-  const card = actsAs(entry);
-  if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !state.abilities.primary.has[card])
-    return false;
-  const condition = waitsFor[card]!;
-  return condition === null || holds(state, condition);
-}
-
-export function activateBase(state: State, place: number): void {
-  const { me } = state;
-  const card = actsAs(me.play[place]!);
-  me.play[place]! |= USED_PRIMARY;
-  me.basesUnused--;
-  state.recorder?.happened(USES, me.seat, card, 1);
-  state.acting = place;
-  state.perform(state.abilities.primary, card);
-}
-
-/** By faction mask: the number of the only faction, −1 for none or several. */
-const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1);
-
-/** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
-export function isAllied(state: State, place: number): boolean {
-  const entry = state.me.play[place]!;
-  if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
-  if ((entry & ALLY_COLLECTED) !== 0) return true;
-  const { allies } = state.me;
-  const only = ONLY_FACTION[factionsOf(entry)]!;
-  if (only >= 0) return allies[only]! > 1;
-  for (let f = 0, mask = factionsOf(entry); mask !== 0; f++, mask >>= 1) {
-    if ((mask & 1) !== 0 && allies[f]! > 1) return true;
-  }
-  return false;
-}
-
-export function activateAlly(state: State, place: number): void {
-  const play = state.me.play;
-  const card = actsAs(play[place]!);
-  play[place]! |= USED_ALLY;
-  state.recorder?.happened(ALLIES, state.seat, card, 1);
-  state.acting = place;
-  state.perform(state.abilities.ally, card);
-}
-
-/** Scraps a card in play for its effect. */
-export function selfScrap(state: State, place: number): void {
-  const { me } = state;
-  const acts = actsAs(me.play[place]!);
-  const card = leave(state, me, place);
-  own(me, card, -1);
-  remove(state, card);
-  me.scrapped++;
-  state.recorder?.happened(SCRAPS, me.seat, card, 1);
-  state.acting = -1;
-  state.perform(state.abilities.scrap, acts);
-}
-
-export function sendHero(state: State, place: number): void {
-  spend(state, state.me.heroes, --state.me.heroCount, place, SENDS);
-}
-
-export function spendGambit(state: State, place: number): void {
-  spend(state, state.me.gambits, --state.me.gambitCount, place, SPENDS);
-}
-
-function spend(state: State, list: Uint8Array, size: number, place: number, told: number): void {
-  const card = list[place]!;
-  for (let i = place; i < size; i++) list[i] = list[i + 1]!;
-  remove(state, card);
-  state.recorder?.happened(told, state.seat, card, 1);
-  state.acting = -1;
-  state.perform(state.abilities.scrap, card);
-}
-
-/** Whether the rival's base may be attacked with so much combat: affordable, and no outpost in front of it. */
-export function isOpen(state: State, place: number, combat: number): boolean {
-  const card = cardOf(state.foe.play[place]!);
-  if (!isBase[card] || defenseOf[card]! > combat) return false;
-  return isOutpost[card] === 1 || state.foe.outpostsInPlay === 0;
-}
-
-export function attackBase(state: State, place: number): void {
-  const card = cardOf(state.foe.play[place]!);
-  state.me.combat -= defenseOf[card]!;
-  state.me.combatSpent += defenseOf[card]!;
-  destroy(state, state.foe, place);
-}
-
-/** All unspent combat goes to the rival, less what shields hold off. */
-export function attackPlayer(state: State): void {
-  const { me, foe } = state;
-  const combat = me.combat;
-  const damage = Math.max(0, combat - foe.shield);
-  me.combat = 0;
-  me.combatSpent += combat;
-  foe.authority -= damage;
-  state.recorder?.happened(ATTACKS, state.seat, -1, damage);
-  // Among several, who was hit has to be said.
-  if (state.whole) state.recorder?.happened(LOSES, foe.seat, -1, damage);
-}
-
-/** The start of a turn: what lasting gambits give. */
-export function startTurn(state: State): void {
-  for (let i = 0; i < state.me.gambitCount; i++) {
-    state.perform(state.abilities.everyTurn, state.me.gambits[i]!);
+export function takeFreeTurn(state: State): void {
+  startTurn(state);
+  for (let taken = 0; ; taken++) {
+    if (taken === ACTIONS_MAX) {
+      state.me.fault = true;
+      return;
+    }
+    listActions(state);
+    const action = chooseAction(state);
+    if (kindOf(action) === END) return;
+    perform(state, action);
   }
 }
 
-/** The place of the gambits that can be spent. */
-export const isSpendable = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;
+/** The action the deciding seat chooses of those laid out. @throws IllegalChoice when it chooses none of them */
+export function chooseAction(state: State): number {
+  const answer = state.policy.act(state);
+  if (!(answer >= 0 && answer < state.actionCount)) {
+    throw new IllegalChoice(state.seat, 'act', `action ${answer + 1} of ${state.actionCount}`);
+  }
+  return state.actions[answer]!;
+}
+
+function perform(state: State, action: number): void {
+  const place = placeOf(action);
+  switch (kindOf(action)) {
+    case PLAY:
+      playCard(state, place);
+      return;
+    case USE:
+      activateBase(state, place);
+      return;
+    case ALLY:
+      activateAlly(state, place);
+      return;
+    case SELF_SCRAP:
+      selfScrap(state, place);
+      return;
+    case BUY:
+      buy(state, place);
+      return;
+    case SEND_HERO:
+      sendHero(state, place);
+      return;
+    case SPEND_GAMBIT:
+      spendGambit(state, place);
+      return;
+    case ATTACK_A_BASE:
+      attackBase(state, place % SEAT_PLACES);
+      return;
+    default:
+      attackPlayer(state);
+  }
+}
+
+/** Lays out all actions that are legal now; ending the turn always is. */
+export function listActions(state: State): void {
+  const { me, opponent } = state;
+  state.actionCount = 0;
+  const add = (kind: number, place: number): void => {
+    state.actions[state.actionCount++] = actionCode(kind, place);
+  };
+  for (let i = 0; i < me.handSize; i++) add(PLAY, i);
+  for (let i = 0; i < me.inPlay; i++) if (isReady(state, i)) add(USE, i);
+  for (let i = 0; i < me.inPlay; i++) if (isAllied(state, i)) add(ALLY, i);
+  for (let i = 0; i < me.inPlay; i++) {
+    if (state.abilities.scrap.has[actsAs(me.play[i]!)]) add(SELF_SCRAP, i);
+  }
+  for (let i = 0; i < state.rowSize; i++) {
+    if (costOf[state.row[i]!]! <= me.trade) add(BUY, i);
+  }
+  if (state.explorers > 0 && costOf[EXPLORER]! <= me.trade) add(BUY, EXPLORER_PLACE);
+  for (let i = 0; i < me.heroCount; i++) add(SEND_HERO, i);
+  for (let i = 0; i < me.gambitCount; i++) {
+    if (isSpendable(state, me.gambits[i]!)) add(SPEND_GAMBIT, i);
+  }
+  for (let i = 0; i < opponent.inPlay; i++) {
+    if (isAttackable(state, i, me.combat)) add(ATTACK_A_BASE, opponent.seat * SEAT_PLACES + i);
+  }
+  if (me.combat > 0 && opponent.outpostsInPlay === 0) add(ATTACK_A_PLAYER, opponent.seat);
+  add(END, 0);
+}

@@ -1,17 +1,5 @@
 /** Cards move here and nowhere else, so that every counter of a side stays true. */
-import { promised } from '../core/luck.js';
-import {
-  CARD_COUNT,
-  cards,
-  defenseOf as defenseOfTable,
-  EXPLORER,
-  groupOf as groupOfTable,
-  isBase as isBaseTable,
-  isOutpost as isOutpostTable,
-  isShip as isShipTable,
-  worthOf,
-} from './card-table.js';
-import { factions } from './cards/row.js';
+import { expectedDrawValue } from '../core/draw-value.js';
 import {
   ACTS_SHIFT,
   actsAs,
@@ -19,13 +7,25 @@ import {
   FACTIONS_SHIFT,
   factionsOf,
   freshEntry as freshEntryTable,
-  IDENTITY,
+  IDENTITY_MASK,
   USED_PRIMARY,
-} from './entry.js';
-import { event } from './events.js';
-import { GROUPS, type Side } from './side.js';
+} from './card-in-play.js';
+import { factions } from './cards/row.js';
+import {
+  CARD_COUNT,
+  cards,
+  defenseOf as defenseOfTable,
+  drawValueOf,
+  EXPLORER,
+  groupOf as groupOfTable,
+  isBase as isBaseTable,
+  isOutpost as isOutpostTable,
+  isShip as isShipTable,
+} from './catalogue.js';
+import { eventId } from './facts.js';
+import { activeTradeOf as moneyOfTable } from './free-for-all/state.js';
+import { GROUPS, type SeatState } from './seat.js';
 import type { State } from './state.js';
-import { moneyOf as moneyOfTable } from './whole-hand.js';
 
 // SPEED: an import is looked up at each use, a constant of this file is part of its code.
 const groupOf = groupOfTable;
@@ -34,10 +34,10 @@ const isShip = isShipTable;
 const isOutpost = isOutpostTable;
 const defenseOf = defenseOfTable;
 const freshEntry = freshEntryTable;
-const moneyOf = moneyOfTable;
+const activeTradeOf = moneyOfTable;
 
-const DRAWS = event('draws');
-const SHUFFLES = event('shuffles');
+const DRAWS = eventId('draws');
+const SHUFFLES = eventId('shuffles');
 
 /** Changes of any seat's cards or of the trade row in this process; a fresh number for each, see `Side.version`. */
 let changes = 0;
@@ -47,7 +47,7 @@ export function nextVersion(): number {
 }
 
 /** Copies of a card become (`count` above 0) or stop being the seat's own. */
-export function own(side: Side, card: number, count: number): void {
+export function changeOwned(side: SeatState, card: number, count: number): void {
   side.cardCount += count;
   side.owned[card]! += count;
   side.all[groupOf[card]!]! += count;
@@ -59,40 +59,40 @@ export function own(side: Side, card: number, count: number): void {
   side.version = nextVersion();
 }
 
-const isActive = (state: State, side: Side): boolean =>
-  state.whole !== null && state.whole.seat === side.seat;
+const isActive = (state: State, side: SeatState): boolean =>
+  state.freeForAll !== null && state.freeForAll.seat === side.seat;
 
 /**
  * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. Its trade is in the budget, it counts as
  * played, as an ally and as a base in play from the start, and what holds while it is in play holds.
  */
-export function activate(side: Side, card: number, sign: 1 | -1): void {
-  side.trade = Math.max(0, side.trade + moneyOf[card]! * sign);
+export function changeActive(side: SeatState, card: number, sign: 1 | -1): void {
+  side.trade = Math.max(0, side.trade + activeTradeOf[card]! * sign);
   side.played[groupOf[card]!]! += sign;
   side.allies[groupOf[card]!]! += sign;
   if (!isBase[card]) return;
   side.basesInPlay += sign;
   side.outpostsInPlay += isOutpost[card]! * sign;
   side.basesPlayed += sign;
-  if (holds[card]) hold(side, card, sign);
+  if (hasContinuous[card]) applyContinuous(side, card, sign);
 }
 
-export function toHand(state: State, side: Side, card: number): void {
+export function toHand(state: State, side: SeatState, card: number): void {
   if (isActive(state, side)) {
-    state.whole!.marks[side.handSize] = 0;
-    activate(side, card, 1);
+    state.freeForAll!.allyCollected[side.handSize] = 0;
+    changeActive(side, card, 1);
   }
   side.hand[side.handSize++] = card;
 }
 
-export function toPile(side: Side, card: number): void {
-  side.pile[side.discardSize++] = card;
+export function toDiscard(side: SeatState, card: number): void {
+  side.discardPile[side.discardSize++] = card;
 }
 
 /** Puts a card on top of the draw deck. */
-export function ontoDeck(side: Side, card: number): void {
+export function ontoDeck(side: SeatState, card: number): void {
   side.deck[side.deckSize++] = card;
-  side.known++;
+  side.knownTop++;
 }
 
 /** SPEED: plainly `list.splice(place, 1)`; keeps the order of the rest. */
@@ -102,41 +102,41 @@ function takeOut(list: Uint8Array, place: number, sizeAfter: number): number {
   return card;
 }
 
-export function fromHand(state: State, side: Side, place: number): number {
+export function fromHand(state: State, side: SeatState, place: number): number {
   const card = takeOut(side.hand, place, --side.handSize);
   if (isActive(state, side)) {
-    takeOut(state.whole!.marks, place, side.handSize);
-    activate(side, card, -1);
+    takeOut(state.freeForAll!.allyCollected, place, side.handSize);
+    changeActive(side, card, -1);
   }
   return card;
 }
 
-export function fromPile(side: Side, place: number): number {
-  return takeOut(side.pile, place, --side.discardSize);
+export function fromDiscard(side: SeatState, place: number): number {
+  return takeOut(side.discardPile, place, --side.discardSize);
 }
 
 /** The discard pile becomes the draw deck. Drawing picks at random, so nothing is shuffled. */
-function reshuffle(state: State, side: Side): void {
+function reshuffle(state: State, side: SeatState): void {
   const { deck } = side;
-  side.deck = side.pile;
-  side.pile = deck;
+  side.deck = side.discardPile;
+  side.discardPile = deck;
   side.deckSize = side.discardSize;
   side.discardSize = 0;
   side.deckNumber++;
-  state.recorder?.happened(SHUFFLES, side.seat, -1, side.deckSize);
+  state.recorder?.onEvent(SHUFFLES, side.seat, -1, side.deckSize);
 }
 
 /**
  * Draws cards one by one; an empty deck is replaced by the discard pile.
  * @returns how many there were to draw
  */
-export function draw(state: State, side: Side, count: number): number {
+export function draw(state: State, side: SeatState, count: number): number {
   const { hand, shuffle } = side;
-  const held = side.handSize;
+  const handSizeBefore = side.handSize;
   let { deck, deckSize } = side;
-  const listens = state.recorder?.drew !== undefined;
+  const listens = state.recorder?.onDraw !== undefined;
   const expected = listens
-    ? promised(worthOf, count, deck, deckSize, side.known, side.pile, side.discardSize)
+    ? expectedDrawValue(drawValueOf, count, deck, deckSize, side.knownTop, side.discardPile, side.discardSize)
     : 0;
   let drawn = 0;
   for (; drawn < count; drawn++) {
@@ -148,24 +148,24 @@ export function draw(state: State, side: Side, count: number): number {
     }
     deckSize--;
     let place = deckSize;
-    if (side.known > 0) side.known--;
+    if (side.knownTop > 0) side.knownTop--;
     else place = shuffle.below(deckSize + 1);
-    hand[held + drawn] = deck[place]!;
+    hand[handSizeBefore + drawn] = deck[place]!;
     deck[place] = deck[deckSize]!;
   }
   side.deckSize = deckSize;
-  side.handSize = held + drawn;
+  side.handSize = handSizeBefore + drawn;
   if (isActive(state, side)) {
-    for (let i = held; i < held + drawn; i++) {
-      state.whole!.marks[i] = 0;
-      activate(side, hand[i]!, 1);
+    for (let i = handSizeBefore; i < handSizeBefore + drawn; i++) {
+      state.freeForAll!.allyCollected[i] = 0;
+      changeActive(side, hand[i]!, 1);
     }
   }
-  if (drawn > 0) state.recorder?.happened(DRAWS, side.seat, -1, drawn);
+  if (drawn > 0) state.recorder?.onEvent(DRAWS, side.seat, -1, drawn);
   if (listens) {
     let worth = 0;
-    for (let i = held; i < held + drawn; i++) worth += worthOf[hand[i]!]!;
-    state.recorder?.drew?.(side.seat, worth, expected);
+    for (let i = handSizeBefore; i < handSizeBefore + drawn; i++) worth += drawValueOf[hand[i]!]!;
+    state.recorder?.onDraw?.(side.seat, worth, expected);
   }
   return drawn;
 }
@@ -184,13 +184,13 @@ const alliesAll = Uint8Array.from(
   (card) => +(card.continuous?.some((s) => s.do === 'allyForAll') ?? false),
 );
 /** By card id: 1 when something holds while the card is in play. */
-const holds = Uint8Array.from(
+const hasContinuous = Uint8Array.from(
   { length: CARD_COUNT },
   (_, card) => +(shipBonuses[card] !== null || alliesAll[card] === 1),
 );
 
 /** What holds while a card (or its copy) is in play begins (`sign` 1) or ends (−1). */
-function hold(side: Side, card: number, sign: 1 | -1): void {
+function applyContinuous(side: SeatState, card: number, sign: 1 | -1): void {
   const bonus = shipBonuses[card];
   if (bonus) for (let group = 0; group < GROUPS; group++) side.shipBonus[group]! += bonus[group]! * sign;
   if (!alliesAll[card]) return;
@@ -199,7 +199,7 @@ function hold(side: Side, card: number, sign: 1 | -1): void {
 }
 
 /** Works out the weakest and strongest defense in play anew. */
-function measureDefenses(side: Side): void {
+function measureDefenses(side: SeatState): void {
   side.basesSmallest = 0;
   side.basesBiggest = 0;
   side.outpostsSmallest = 0;
@@ -210,7 +210,7 @@ function measureDefenses(side: Side): void {
   }
 }
 
-function addDefense(side: Side, base: number): void {
+function addDefense(side: SeatState, base: number): void {
   const defense = defenseOf[base]!;
   if (side.basesSmallest === 0 || defense < side.basesSmallest) side.basesSmallest = defense;
   if (defense > side.basesBiggest) side.basesBiggest = defense;
@@ -220,7 +220,7 @@ function addDefense(side: Side, base: number): void {
 }
 
 /** Puts a card into play as the last one. */
-export function enter(state: State, side: Side, card: number): void {
+export function enterPlay(state: State, side: SeatState, card: number): void {
   side.play[side.inPlay++] = freshEntry[card]!;
   state.alliesChanged = true;
   side.allies[groupOf[card]!]!++;
@@ -228,31 +228,31 @@ export function enter(state: State, side: Side, card: number): void {
   side.basesInPlay++;
   side.basesUnused++;
   side.outpostsInPlay += isOutpost[card]!;
-  if (holds[card]) hold(side, card, 1);
+  if (hasContinuous[card]) applyContinuous(side, card, 1);
   addDefense(side, card);
 }
 
 /** Takes a card out of play; it has no place until the caller gives it one. */
-export function leave(state: State, side: Side, place: number): number {
+export function leavePlay(state: State, side: SeatState, place: number): number {
   const { play } = side;
   const card = cardOf(play[place]!);
-  revert(side, place);
+  revertCopy(side, place);
   const entry = play[place]!;
   const left = --side.inPlay;
   for (let i = place; i < left; i++) play[i] = play[i + 1]!;
-  if (side === state.me && place < state.acting) state.acting--;
+  if (side === state.me && place < state.actingPlace) state.actingPlace--;
   side.allies[groupOf[card]!]!--;
   if (!isBase[card]) return card;
   side.basesInPlay--;
   side.outpostsInPlay -= isOutpost[card]!;
   if ((entry & USED_PRIMARY) === 0) side.basesUnused--;
-  if (holds[card]) hold(side, card, -1);
+  if (hasContinuous[card]) applyContinuous(side, card, -1);
   measureDefenses(side);
   return card;
 }
 
 /** A card in play also belongs to a faction for this turn. */
-export function joinFaction(state: State, side: Side, place: number, faction: number): void {
+export function joinFaction(state: State, side: SeatState, place: number, faction: number): void {
   const mask = 1 << faction;
   if ((factionsOf(side.play[place]!) & mask) !== 0) return;
   side.play[place]! |= mask << FACTIONS_SHIFT;
@@ -264,23 +264,24 @@ export function joinFaction(state: State, side: Side, place: number, faction: nu
 }
 
 /** A card in play is from now on also the other card: its abilities, its faction, what it holds. */
-export function becomeCopy(state: State, side: Side, place: number, card: number): void {
+export function becomeCopy(state: State, side: SeatState, place: number, card: number): void {
   const { play } = side;
   play[place] = (play[place]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
   state.alliesChanged = true;
   state.scrappable++;
   if (groupOf[card]! < factions.length) joinFaction(state, side, place, groupOf[card]!);
-  if (holds[card]) hold(side, card, 1);
+  if (hasContinuous[card]) applyContinuous(side, card, 1);
 }
 
 /** A card in play is itself again: no copy, and of no faction but its own. */
-function revert(side: Side, place: number): void {
+function revertCopy(side: SeatState, place: number): void {
   const { play } = side;
   const entry = play[place]!;
   const fresh = freshEntry[cardOf(entry)]!;
   // SPEED: one look tells that there is nothing to do.
-  if (((entry ^ fresh) & IDENTITY) === 0) return;
-  if (holds[actsAs(entry)] && actsAs(entry) !== cardOf(entry)) hold(side, actsAs(entry), -1);
+  if (((entry ^ fresh) & IDENTITY_MASK) === 0) return;
+  if (hasContinuous[actsAs(entry)] && actsAs(entry) !== cardOf(entry))
+    applyContinuous(side, actsAs(entry), -1);
   const joined = factionsOf(entry) & ~factionsOf(fresh);
   for (let f = 0; f < factions.length; f++) {
     if (((joined >> f) & 1) === 0) continue;
@@ -288,7 +289,7 @@ function revert(side: Side, place: number): void {
     side.all[f]!--;
   }
   side.version = nextVersion();
-  play[place] = (entry & ~IDENTITY) | fresh;
+  play[place] = (entry & ~IDENTITY_MASK) | fresh;
 }
 
 /** A card, which already has no place, goes to the scrap heap; an Explorer goes back to its pile instead. */
@@ -298,16 +299,16 @@ export function remove(state: State, card: number): void {
 }
 
 /** The end of a turn: ships and the rest of the hand go to the discard pile, bases stay and are ready again. */
-export function cleanUp(state: State, side: Side): void {
-  const { play, pile, hand, allies } = side;
+export function cleanUp(state: State, side: SeatState): void {
+  const { play, discardPile: pile, hand, allies } = side;
   if (isActive(state, side)) {
-    for (let i = 0; i < side.handSize; i++) activate(side, hand[i]!, -1);
-    state.whole!.endTurn();
+    for (let i = 0; i < side.handSize; i++) changeActive(side, hand[i]!, -1);
+    state.freeForAll!.endTurn();
   }
   let discarded = side.discardSize;
   let kept = 0;
   for (let i = 0; i < side.inPlay; i++) {
-    revert(side, i);
+    revertCopy(side, i);
     const card = cardOf(play[i]!);
     if (isBase[card]) {
       play[kept++] = freshEntry[card]!;
@@ -321,16 +322,16 @@ export function cleanUp(state: State, side: Side): void {
   side.discardSize = discarded;
   side.handSize = 0;
   side.clearTurn();
-  const lent = state.lentAllies;
-  if (lent === 0) return;
-  for (let f = 0; f < factions.length; f++) allies[f]! -= (lent >> (8 * f)) & 255;
-  state.lentAllies = 0;
+  const temporary = state.temporaryAllies;
+  if (temporary === 0) return;
+  for (let f = 0; f < factions.length; f++) allies[f]! -= (temporary >> (8 * f)) & 255;
+  state.temporaryAllies = 0;
 }
 
 /** Deals a hand anew from itself and the unordered part of the draw deck. */
-export function redealHand(side: Side): void {
+export function redeterminizeHand(side: SeatState): void {
   const { hand, deck, handSize } = side;
-  const unordered = side.deckSize - side.known;
+  const unordered = side.deckSize - side.knownTop;
   for (let i = 0; i < handSize; i++) {
     const other = side.shuffle.below(handSize - i + unordered);
     if (other < handSize - i) swap(hand, i, hand, i + other);

@@ -1,6 +1,11 @@
 /** A league of strategies that answer each other, as data: who has which weight, who beats whom, what each step found. */
-import { champion, type LeagueState, type LeagueStep } from '../runs/league.js';
-import { leagueCircles, leagueScore, leagueStanding, leagueWeights } from '../runs/league-table.js';
+import { type LeagueState, type LeagueStep, leagueChampion } from '../runs/league/league.js';
+import {
+  leagueCycles,
+  leagueScore,
+  leagueStanding,
+  leagueWeightIntervals,
+} from '../runs/league/payoff-table.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import type { Interval } from '../statistics/interval.js';
 
@@ -31,23 +36,23 @@ export interface LeagueReport {
 
 export function reportLeague(state: LeagueState): LeagueReport {
   const scores = state.members.map((_, a) => state.members.map((__, b) => leagueScore(state, a, b) ?? null));
-  const imitated = alphaRank(scores.map((row) => row.map((score) => score?.mean ?? 0.5)));
-  const spread = leagueWeights(state);
+  const alphaRanks = alphaRank(scores.map((row) => row.map((score) => score?.mean ?? 0.5)));
+  const weightIntervals = leagueWeightIntervals(state);
   return {
     members: state.members.map(({ number, name, candidate }, i) => ({
       number,
       name,
       candidate: candidate.id,
       weight: state.weights[i]!,
-      weightCi95: spread[i] ?? null,
-      alphaRank: imitated[i]!,
+      weightCi95: weightIntervals[i] ?? null,
+      alphaRank: alphaRanks[i]!,
       score: leagueStanding(state, i).overall,
       found: candidate.operator !== 'seed',
     })),
     scores,
     steps: state.steps,
-    circles: leagueCircles(state),
-    champion: champion(state).number,
+    circles: leagueCycles(state),
+    champion: leagueChampion(state).number,
   };
 }
 

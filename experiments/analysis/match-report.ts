@@ -2,13 +2,13 @@
 import {
   CURVE_TURNS_MAX,
   type CurveSums,
-  curveSlot,
+  curveIndex,
   type GameFacts,
   type Series,
 } from '../../engine/index.js';
 import type { Tally } from '../../workers/index.js';
-import type { MatchResult } from '../runs/match.js';
-import { pointsOf, standingOf } from '../runs/standing.js';
+import type { MatchResult } from '../runs/match/match.js';
+import { tallyPoints, tallyScore } from '../runs/shared/tally-score.js';
 import { eloOf } from '../statistics/elo.js';
 import { standardError } from '../statistics/interval.js';
 import type { SprtReading } from '../statistics/sprt.js';
@@ -82,7 +82,7 @@ const failedGames = ({ endings }: Tally, { endings: names, failure }: GameFacts)
 export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly string[]): MatchReport {
   const { facts } = plan.game;
   const two = plan.players.length === 2;
-  const first = standingOf(tally, 0);
+  const first = tallyScore(tally, 0);
   const [ll, ld, dd_wl, wd, ww] = tally.pairs;
   const failed = failedGames(tally, facts);
   return {
@@ -93,7 +93,7 @@ export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly 
     seats: plan.seats,
     players: plan.players.map(({ name }, index) => {
       const { wins, losses, draws, faults, gamesBySeat, winsBySeat, drawsBySeat } = tally.players[index]!;
-      const { mean, low, high } = standingOf(tally, index);
+      const { mean, low, high } = tallyScore(tally, index);
       return {
         file: files[index] ?? name,
         name,
@@ -102,7 +102,7 @@ export function reportMatch({ plan, tally, sprt }: MatchResult, files: readonly 
         draws,
         score: mean,
         ci95: [low, high],
-        meanPoints: pointsOf(tally, index).mean,
+        meanPoints: tallyPoints(tally, index).mean,
         faults,
         bySeat: gamesBySeat.map((games, seat) => ({
           games,
@@ -136,7 +136,7 @@ function curvesOf(
       for (let turn = 1; turn <= CURVE_TURNS_MAX; turn++) {
         const games = curves.counts[player * CURVE_TURNS_MAX + turn - 1]!;
         if (games === 0) break;
-        const slot = curveSlot(curves, index, player, turn);
+        const slot = curveIndex(curves, index, player, turn);
         const sum = curves.sums[slot]!;
         points.push({ turn, games, mean: sum / games, se: standardError(sum, curves.squares[slot]!, games) });
       }

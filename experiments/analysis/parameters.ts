@@ -12,7 +12,7 @@ export interface Parameter {
   readonly importance: number;
 }
 
-export interface Trial {
+export interface ParameterTrial {
   readonly candidate: number;
   readonly generation: number;
   readonly score: number;
@@ -26,7 +26,7 @@ export interface ParameterStudy {
   readonly parameters: readonly Parameter[];
   /** Importance that the luckiest number would reach if none mattered. */
   readonly chance: number;
-  readonly trials: readonly Trial[];
+  readonly trials: readonly ParameterTrial[];
 }
 
 const TRIALS_MAX = 1_500;
@@ -34,15 +34,17 @@ const PAGE = 50;
 const GROUPS_MAX = 8;
 const SHUFFLES = 5;
 /** Share of the candidates that must have a number for it to be compared. */
-const COMMON = 0.9;
+const PRESENCE_MIN = 0.9;
 
 /** @param shown parameters kept, the most important ones */
 export function parameterStudy(store: Store, run: RunId, shown = 40): ParameterStudy {
-  const rows = spread(store, run).filter(({ deals, text }) => deals > 0 && text?.trimStart().startsWith('{'));
-  const numbers = rows.map(({ text }) => new Map(leaves(JSON.parse(text!) as Json, [])));
+  const rows = sampleCandidates(store, run).filter(
+    ({ deals, text }) => deals > 0 && text?.trimStart().startsWith('{'),
+  );
+  const numbers = rows.map(({ text }) => new Map(numbersIn(JSON.parse(text!) as Json, [])));
   const seen = new Map<string, number>();
   for (const own of numbers) for (const name of own.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
-  const names = [...seen].flatMap(([name, count]) => (count >= COMMON * rows.length ? [name] : []));
+  const names = [...seen].flatMap(([name, count]) => (count >= PRESENCE_MIN * rows.length ? [name] : []));
   const grouped = names.map((name) => ({ name, groups: groupsOf(numbers.map((own) => own.get(name))) }));
   const parameters = grouped
     .map(({ name, groups }) => ({ name, importance: importance(groups, rows) }))
@@ -67,7 +69,7 @@ export function parameterStudy(store: Store, run: RunId, shown = 40): ParameterS
 }
 
 /** Candidates from all over the run, neighbours in pages. */
-function spread(store: Store, run: RunId): CandidateRow[] {
+function sampleCandidates(store: Store, run: RunId): CandidateRow[] {
   const { total } = store.candidates(run, { limit: 1 });
   const pages = Math.min(Math.ceil(total / PAGE), TRIALS_MAX / PAGE);
   return Array.from({ length: pages }, (_, page) => {
@@ -77,18 +79,18 @@ function spread(store: Store, run: RunId): CandidateRow[] {
 }
 
 /** Numbers of a document, those inside of conditions (`"<= 3"`) too; parts of a list go by their card or name, else by place. */
-function leaves(value: Json, path: readonly string[]): [string, number][] {
+function numbersIn(value: Json, path: readonly string[]): [string, number][] {
   if (typeof value === 'number') return [[path.join(' · '), value]];
   if (typeof value === 'string') {
     const number = /^[<>=!]+ *(-?\d+(?:\.\d+)?)$/.exec(value)?.[1];
     return number === undefined ? [] : [[path.join(' · '), Number(number)]];
   }
   if (Array.isArray(value)) {
-    return value.flatMap((part: Json, at) => leaves(part, [...path, nameOf(part) ?? String(at + 1)]));
+    return value.flatMap((part: Json, at) => numbersIn(part, [...path, nameOf(part) ?? String(at + 1)]));
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    key === 'rules' ? leaves(part, path) : leaves(part, [...path, key]),
+    key === 'rules' ? numbersIn(part, path) : numbersIn(part, [...path, key]),
   );
 }
 

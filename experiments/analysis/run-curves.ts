@@ -4,7 +4,7 @@ import { type Interval, pairInterval } from '../statistics/interval.js';
 import { studentT } from '../statistics/student.js';
 import type { Generation, RunId, Store } from '../store/store.js';
 
-export type Across = 'generation' | 'games' | 'seconds';
+export type XAxis = 'generation' | 'games' | 'seconds';
 
 type Counts = [number, number, number, number, number];
 
@@ -35,14 +35,14 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
 }
 
 /** Best of each generation on search seeds, and each champion on report seeds: columns series, x, score, low, high, games. */
-export function runCurvesTable(store: Store, run: RunId, across: Across): ColumnTable {
+export function runCurvesTable(store: Store, run: RunId, axis: XAxis): ColumnTable {
   const generations = scoredGenerations(store, run);
   const champions = store.champions(run);
   const at = new Map(generations.map((generation) => [generation.generation, generation]));
   const last = generations.at(-1);
   const search = generations.map((generation) => ({
     series: 'search seeds',
-    x: generation[across],
+    x: generation[axis],
     score: generation.best.mean,
     low: generation.best.low,
     high: generation.best.high,
@@ -52,7 +52,7 @@ export function runCurvesTable(store: Store, run: RunId, across: Across): Column
     .filter(({ standing }) => standing.purpose === 'report')
     .map(({ generation, games, standing }) => ({
       series: 'report seeds',
-      x: across === 'games' ? games : (at.get(generation)?.[across] ?? last?.[across] ?? 0),
+      x: axis === 'games' ? games : (at.get(generation)?.[axis] ?? last?.[axis] ?? 0),
       score: standing.mean,
       low: standing.low,
       high: standing.high,
@@ -77,18 +77,18 @@ const POINTS = 80;
  */
 export function compareCurvesTable(
   runs: readonly ComparedRun[],
-  across: Across,
+  axis: XAxis,
   band: 'range' | 'interval' = 'range',
 ): ColumnTable {
-  const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[across] ?? 0));
+  const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[axis] ?? 0));
   const rows = runs.flatMap(({ series, generations }) => {
-    const own = generations.at(-1)?.[across] ?? 0;
+    const own = generations.at(-1)?.[axis] ?? 0;
     let at = -1;
     let best: { score: number; low: number; high: number } | undefined;
     const points: { series: string; x: number; score: number; low: number; high: number }[] = [];
     for (let point = 0; point <= POINTS; point++) {
       const x = (end * point) / POINTS;
-      while (at + 1 < generations.length && generations[at + 1]![across] <= x) {
+      while (at + 1 < generations.length && generations[at + 1]![axis] <= x) {
         const { mean, low, high } = generations[++at]!.best;
         if (best === undefined || mean > best.score) best = { score: mean, low, high };
       }
@@ -110,11 +110,11 @@ export function compareCurvesTable(
       runs: op.count(),
     })
     .derive({
-      low: asIs((row: Together) =>
-        row.runs > 1 ? (band === 'range' ? row.lowest : row.score - half(row)) : row.low,
+      low: asIs((row: MergedPoint) =>
+        row.runs > 1 ? (band === 'range' ? row.lowest : row.score - halfInterval(row)) : row.low,
       ),
-      high: asIs((row: Together) =>
-        row.runs > 1 ? (band === 'range' ? row.highest : row.score + half(row)) : row.high,
+      high: asIs((row: MergedPoint) =>
+        row.runs > 1 ? (band === 'range' ? row.highest : row.score + halfInterval(row)) : row.high,
       ),
     })
     .select('series', 'x', 'score', 'low', 'high', 'runs')
@@ -122,7 +122,7 @@ export function compareCurvesTable(
 }
 
 /** Runs of one line at one place. */
-interface Together {
+interface MergedPoint {
   readonly runs: number;
   readonly score: number;
   readonly deviation: number;
@@ -132,7 +132,8 @@ interface Together {
   readonly highest: number;
 }
 
-const half = ({ runs, deviation }: Together): number => (studentT(runs - 1) * deviation) / Math.sqrt(runs);
+const halfInterval = ({ runs, deviation }: MergedPoint): number =>
+  (studentT(runs - 1) * deviation) / Math.sqrt(runs);
 
 const TARGETS = 50;
 
@@ -141,20 +142,20 @@ const TARGETS = 50;
  * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"). Columns series,
  * x, reached, runs.
  */
-export function anytimeTable(runs: readonly ComparedRun[], across: Across): ColumnTable {
-  const begun = runs.filter(({ generations }) => generations.length > 0);
-  const best = begun.map(({ generations }) => bestSoFar(generations, across));
+export function anytimeTable(runs: readonly ComparedRun[], axis: XAxis): ColumnTable {
+  const started = runs.filter(({ generations }) => generations.length > 0);
+  const best = started.map(({ generations }) => bestSoFar(generations, axis));
   const lowest = Math.min(...best.map((points) => points[0]!.score));
   const highest = Math.max(...best.map((points) => points.at(-1)!.score));
-  if (begun.length === 0 || highest <= lowest) return table({});
+  if (started.length === 0 || highest <= lowest) return table({});
   const targets = Array.from(
     { length: TARGETS },
     (_, at) => lowest + ((at + 1) * (highest - lowest)) / TARGETS,
   );
   const end = Math.max(...best.map((points) => points.at(-1)!.x));
-  const series = [...new Set(begun.map((run) => run.series))];
+  const series = [...new Set(started.map((run) => run.series))];
   const rows = series.flatMap((name) => {
-    const own = best.filter((_, at) => begun[at]!.series === name);
+    const own = best.filter((_, at) => started[at]!.series === name);
     return Array.from({ length: POINTS + 1 }, (_, point) => {
       const x = (end * point) / POINTS;
       const reached = own.map((points) => {
@@ -167,10 +168,10 @@ export function anytimeTable(runs: readonly ComparedRun[], across: Across): Colu
   return from(rows);
 }
 
-function bestSoFar(generations: readonly Generation[], across: Across): { x: number; score: number }[] {
+function bestSoFar(generations: readonly Generation[], axis: XAxis): { x: number; score: number }[] {
   let score = Number.NEGATIVE_INFINITY;
   return generations.map((generation) => {
     score = Math.max(score, generation.best.mean);
-    return { x: generation[across], score };
+    return { x: generation[axis], score };
   });
 }

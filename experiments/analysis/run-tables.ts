@@ -4,7 +4,7 @@ import type { Generation, RunRow, Store } from '../store/store.js';
 
 /** One row per run. */
 export function runsTable(runs: readonly RunRow[]): ColumnTable {
-  return some(
+  return tableOf(
     runs.map(
       ({
         id,
@@ -45,7 +45,7 @@ export function runsTable(runs: readonly RunRow[]): ColumnTable {
 
 /** One row per generation of each run, with the games and seconds spent when it was over. */
 export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnTable {
-  return some(
+  return tableOf(
     runs.flatMap(({ id, name, algorithm, seed }) =>
       store.generations(id).map(({ generation, games, seconds, best, mean, diversity }) => ({
         run: id,
@@ -86,4 +86,4 @@ export function operatorsTable(generations: readonly Generation[]): ColumnTable 
     .orderby(desc('improved'), 'operator');
 }
 
-const some = (rows: readonly object[]): ColumnTable => (rows.length > 0 ? from([...rows]) : table({}));
+const tableOf = (rows: readonly object[]): ColumnTable => (rows.length > 0 ? from([...rows]) : table({}));

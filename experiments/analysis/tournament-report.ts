@@ -1,10 +1,10 @@
 /** A tournament as data: ratings, best first, and the matrix of everyone against everyone. */
-import type { TournamentResult } from '../runs/tournament.js';
+import type { TournamentResult } from '../runs/tournament/tournament.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import { type Interval, type PairCounts, pairInterval } from '../statistics/interval.js';
-import { circles, nashWeights } from '../statistics/nash.js';
+import { findCycles, nashWeights } from '../statistics/nash.js';
 import { isClear } from '../statistics/response-graph.js';
-import { reaction } from './reaction.js';
+import { reactionText } from './reaction.js';
 
 export interface TournamentReport {
   readonly game: string;
@@ -90,7 +90,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     }),
   );
   const nash = nashWeights(scores);
-  const imitated = alphaRank(scores);
+  const alphaRanks = alphaRank(scores);
   return {
     game: plan.game.facts.name,
     rules: plan.rules.label,
@@ -99,7 +99,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     gamesPerPairing: 2 * deals,
     adaptive: plan.adaptive === true,
     ...(plan.precision !== undefined && { precision: plan.precision }),
-    reaction: reaction(plan.players, plan.rules.seats),
+    reaction: reactionText(plan.players, plan.rules.seats),
     twins: plan.twins ?? [],
     players: order.map((player, index) => {
       const { elo, low, high, games: played } = ratings.players[player]!;
@@ -111,11 +111,11 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
         ci95: [low, high],
         score: others.length === 0 ? 0.5 : others.reduce((sum, score) => sum + score, 0) / others.length,
         nash: nash[index]!,
-        alphaRank: imitated[index]!,
+        alphaRank: alphaRanks[index]!,
         games: played,
       };
     }),
-    circles: circles(beats),
+    circles: findCycles(beats),
     firstSeatElo: ratings.firstSeat,
     pairings: pairings.toSorted((x, y) => x.a - y.a || x.b - y.b),
   };
@@ -126,7 +126,11 @@ function reversed<Pairs extends PairCounts | undefined>(pairs: Pairs): Pairs {
 }
 
 /** Score of `row` against `column`, seen from the row; undefined on the diagonal. */
-export function cell({ pairings }: TournamentReport, row: number, column: number): Interval | undefined {
+export function pairingScore(
+  { pairings }: TournamentReport,
+  row: number,
+  column: number,
+): Interval | undefined {
   const pairing = pairings.find(({ a, b }) => a === Math.min(row, column) && b === Math.max(row, column));
   if (pairing === undefined) return undefined;
   const { score, ci95, games } = pairing;

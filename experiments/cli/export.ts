@@ -1,13 +1,13 @@
 /** Writes a program of the record as a file. */
 import { Refused } from '../../engine/index.js';
-import { writeResult } from '../files.js';
-import { findPlayers } from '../players.js';
-import { exportProgram } from '../runs/champion-text.js';
+import { writeResult } from '../files/write.js';
+import { findPlayers } from '../players/find.js';
+import { exportProgram } from '../runs/evolve/export-program.js';
 import { givenOpponents } from '../runs/plain-print.js';
-import { checkPlainWritable, plainAndTold, writePlain } from './plain.js';
-import { inRecord } from './record.js';
-import { findRun } from './run-of.js';
-import { inSession } from './session.js';
+import { findRun } from './shared/find-run.js';
+import { checkPlainWritable, plainAndTold, writePlain } from './shared/plain-losses.js';
+import { withBackend } from './shared/with-backend.js';
+import { withStore } from './shared/with-store.js';
 
 export interface ExportCommandOptions {
   readonly generation?: number;
@@ -22,7 +22,7 @@ export function exportCommandBody(word: string, options: ExportCommandOptions): 
   const { out, generation, plain, against, threads, force } = options;
   if (against !== undefined && plain === undefined)
     throw new Refused('--against measures what --plain leaves out', 'add --plain, or leave --against out');
-  return inRecord(async (store) => {
+  return withStore(async (store) => {
     const run = await findRun(store, word);
     const { text, form, program, game } = exportProgram(store, run, { generation });
     if (plain === undefined) {
@@ -34,7 +34,7 @@ export function exportCommandBody(word: string, options: ExportCommandOptions): 
     const opponents = against === undefined ? givenOpponents(store, run) : await findPlayers(against);
     const { rules, seed } = run;
     const session = { threads, stopped: 'nothing was written' };
-    const told = await inSession(session, ({ backend, signal }) =>
+    const told = await withBackend(session, ({ backend, signal }) =>
       plainAndTold(form, program, `run ${word}`, { game, rules, seed, opponents, backend, signal }),
     );
     if (out === undefined) process.stdout.write(told.text);

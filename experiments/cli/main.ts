@@ -1,29 +1,29 @@
 #!/usr/bin/env node
 /** The front door on the terminal: arguments become a command, a command becomes an exit code. */
 import { Command, CommanderError } from 'commander';
-import { version } from '../root.js';
-import { cardsCommand } from './commands/cards.js';
-import { checkCommand } from './commands/check.js';
-import { compareCommand } from './commands/compare.js';
-import { counterCommand } from './commands/counter.js';
+import { version } from '../files/package.js';
+import { cardsCommand } from './commands/cards/command.js';
+import { checkCommand } from './commands/check/command.js';
+import { compareCommand } from './commands/compare/command.js';
+import { counterCommand } from './commands/counter/command.js';
 import { dashboardCommand } from './commands/dashboard.js';
-import { distillCommand } from './commands/distill.js';
-import { doctorCommand } from './commands/doctor.js';
-import { evolveCommand } from './commands/evolve.js';
-import { explainCommand } from './commands/explain.js';
+import { distillCommand } from './commands/distill/command.js';
+import { doctorCommand } from './commands/doctor/command.js';
+import { evolveCommand } from './commands/evolve/command.js';
+import { explainCommand } from './commands/explain/command.js';
 import { exportCommand } from './commands/export.js';
-import { formatCommand } from './commands/format.js';
-import { logCommand } from './commands/log.js';
-import { matchCommand } from './commands/match.js';
-import { playCommand } from './commands/play.js';
+import { formatCommand } from './commands/format/command.js';
+import { logCommand } from './commands/log/command.js';
+import { matchCommand } from './commands/match/command.js';
+import { playCommand } from './commands/play/command.js';
 import { powerCommand } from './commands/power.js';
-import { runsCommand } from './commands/runs.js';
-import { showCommand } from './commands/show.js';
-import { tournamentCommand } from './commands/tournament.js';
-import { trainCommand } from './commands/train.js';
-import { workerCommand } from './commands/worker.js';
-import { exit } from './exit-codes.js';
+import { runsCommand } from './commands/runs/command.js';
+import { showCommand } from './commands/show/command.js';
+import { tournamentCommand } from './commands/tournament/command.js';
+import { trainCommand } from './commands/train/command.js';
+import { workerCommand } from './commands/worker/command.js';
 import { knowNamedGames } from './named-games.js';
+import { exit } from './shared/exit-codes.js';
 
 const program = new Command('deckwright')
   .description('Find, test and understand strong strategies for deck-building card games.')
@@ -87,7 +87,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.done : exit.usage;
   else {
     // Loaded late: it knows the games' errors, and with them the games.
-    const { explainEnd } = await import('./exit.js');
+    const { reportError: explainEnd } = await import('./shared/report-error.js');
     process.exitCode = explainEnd(error);
   }
 }

@@ -1,16 +1,16 @@
 /** A match in which the game itself failed: how often, why, and how to see it. */
-import { bot } from '../../bots/index.js';
+import { compilePlayer } from '../../bots/index.js';
 import type { Seed } from '../../engine/index.js';
-import type { Entrant } from '../players.js';
-import { jobOf, type MatchPlan } from '../runs/match.js';
-import { nameDeal } from '../seeds.js';
-import { command, count, percent } from './text.js';
+import { nameDeal } from '../evaluation/deal-seeds.js';
+import type { NamedPlayer } from '../players/find.js';
+import { jobOf, type MatchPlan } from '../runs/match/match.js';
+import { commandLine, count, percent } from './shared/text.js';
 
 /** Deals that are played again to find one that fails. */
 const DEALS_MAX = 10_000;
 
 interface Failure {
-  readonly seats: readonly Entrant[];
+  readonly seats: readonly NamedPlayer[];
   readonly seed: Seed;
   readonly said: string;
 }
@@ -18,7 +18,7 @@ interface Failure {
 /** @param board options of the board, as they were written */
 export function tellFailure(
   plan: MatchPlan,
-  players: readonly Entrant[],
+  players: readonly NamedPlayer[],
   { games, failed }: { readonly games: number; readonly failed: number },
   board: readonly string[],
 ): string {
@@ -26,11 +26,11 @@ export function tellFailure(
   const found = firstFailure(plan, players);
   if (found === undefined) return `${head}, none of them in the first ${count(DEALS_MAX)} deals\n`;
   const files = found.seats.map(({ file }) => file);
-  const again = command('log', ...files, '--seed', nameDeal(found.seed), ...board);
+  const again = commandLine('log', ...files, '--seed', nameDeal(found.seed), ...board);
   return `${head}: ${found.said}\n  see it: ${again}\n`;
 }
 
-function firstFailure(plan: MatchPlan, players: readonly Entrant[]): Failure | undefined {
+function firstFailure(plan: MatchPlan, players: readonly NamedPlayer[]): Failure | undefined {
   const { game, rules } = plan;
   const table = game.table(rules);
   const seatings = rules.seats === 1 ? players.map((player) => [player]) : [players];
@@ -38,14 +38,14 @@ function firstFailure(plan: MatchPlan, players: readonly Entrant[]): Failure | u
   for (let deal = 0; deal < deals; deal++) {
     const { firstSeed: seed } = jobOf(plan, deal, 1);
     for (const seats of seatings) {
-      const bots = seats.map(({ text }) => bot(text, game, rules));
-      for (const { deal: shuffle } of bots) shuffle?.(seed);
+      const bots = seats.map(({ text }) => compilePlayer(text, game, rules));
+      for (const { reset: shuffle } of bots) shuffle?.(seed);
       const { ending } = table.play(
         bots.map(({ policy }) => policy),
         seed,
       );
       if (game.facts.endings[ending] !== game.facts.failure) continue;
-      const said = table.epilogue?.()?.messages.find((message) => message.startsWith('Error: ')) ?? '';
+      const said = table.finalView?.()?.messages.find((message) => message.startsWith('Error: ')) ?? '';
       return { seats, seed, said: said.replace('Error: ', '') };
     }
   }

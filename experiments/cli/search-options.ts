@@ -1,9 +1,9 @@
 /** Options of searches on the command line: `--search population=32`, and what `--search help` tells. */
 import { Refused } from '../../engine/index.js';
 import { searches } from '../../optimizer/index.js';
-import { searchOf } from '../algorithms.js';
+import { searchOf } from '../plans/algorithms.js';
 import { optionRows } from '../search-options.js';
-import { columns, wrapped } from './text.js';
+import { columns, wrap } from './shared/text.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -46,6 +46,6 @@ export function searchHelp(algorithm: string | undefined): string {
   return [
     `${search.name}: ${search.about}`,
     '',
-    ...rows.map(([, , , meaning], i) => `${head[i]!.padEnd(width)}${wrapped(meaning, width, width)}`),
+    ...rows.map(([, , , meaning], i) => `${head[i]!.padEnd(width)}${wrap(meaning, width, width)}`),
   ].join('\n');
 }

@@ -2,14 +2,14 @@
 import { readPlayer } from '../../bots/index.js';
 import type { Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
-import type { Entrant } from '../players.js';
-import { command, safe } from './text.js';
+import type { NamedPlayer } from '../players/find.js';
+import { commandLine, sanitize } from './shared/text.js';
 
 /** One line and a cure for each kind of warning that changes how a player plays. */
-export function warnOfPlayers(players: readonly Entrant[], rules: Rules): void {
+export function warnOfPlayers(players: readonly NamedPlayer[], rules: Rules): void {
   for (const { file, name, text, warnings = [] } of players) {
     const say = (what: string, cure: string): void =>
-      void process.stderr.write(`warning: ${safe(name)} ${safe(what)}\n  ${safe(cure)}\n`);
+      void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(cure)}\n`);
     const onBoard = readPlayer(text, undefined, rules).diagnostics;
     const missing = withCode(onBoard, 'outside-kingdom').map(
       ({ message }) => /^"([^"]+)"/.exec(message)?.[1] ?? message,
@@ -17,7 +17,7 @@ export function warnOfPlayers(players: readonly Entrant[], rules: Rules): void {
     if (missing.length > 0)
       say(
         `names cards that this board does not have: ${missing.join(', ')}`,
-        `its rules about them never act; ${command('check', file)} --kingdom … tells where`,
+        `its rules about them never act; ${commandLine('check', file)} --kingdom … tells where`,
       );
     for (const { message, hint } of withCode(onBoard, 'outside-sets'))
       say(`hardly knows this board: ${message}`, hint ?? '');
@@ -27,7 +27,7 @@ export function warnOfPlayers(players: readonly Entrant[], rules: Rules): void {
     if (ambiguous !== undefined)
       say(
         'plays outposts otherwise than in the original program: it has "base" entries without "outpost" beside them',
-        `${command('format', file, '--outposts')} original plays as there, manual keeps what plays here`,
+        `${commandLine('format', file, '--outposts')} original plays as there, manual keeps what plays here`,
       );
   }
 }

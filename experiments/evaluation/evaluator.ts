@@ -1,5 +1,5 @@
 /** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
-import { addExplored, dealAt, type Explored, type Rules, type Seed } from '../../engine/index.js';
+import { addGradientSums, dealAt, type GradientSums, type Rules, type Seed } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type {
   Backend,
@@ -10,11 +10,11 @@ import type {
   RolloutJob,
   Tally,
 } from '../../workers/index.js';
-import { type DealPurpose, firstDeal } from '../seeds.js';
+import { type DealPurpose, firstDeal } from './deal-seeds.js';
 import { dealOffset, dealRanges, type Groups, type Panel, shiftOf, slotsOf } from './panel.js';
 
 /** Deals of one candidate against one member of the panel, as sums of whole numbers. */
-export interface Encounter {
+export interface OpponentResult {
   /** Index of the member in the panel. */
   readonly member: number;
   /** Number of the first deal within the purpose's range; `deals` follow without a gap. */
@@ -23,7 +23,7 @@ export interface Encounter {
   readonly pairs: readonly [number, number, number, number, number];
   readonly scores: number;
   readonly scoresSquared: number;
-  /** Share of the points in each deal; by degree, see {@link Yardstick}, when that was asked for. */
+  /** Share of the points in each deal; by degree, see {@link ScoreScale}, when that was asked for. */
   readonly points: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export interface Encounter {
  * ahead: a margin of m counts ½ + ½ · m / (span + |m|). Nearly straight for margins well below the span, and never
  * outside 0 to 1.
  */
-export interface Yardstick {
+export interface ScoreScale {
   readonly span: number;
 }
 
@@ -40,21 +40,21 @@ export interface Yardstick {
 const SPAN_DEVIATIONS = 2;
 
 /** A yardstick for players about as good as one with these scores; it is never shorter than one point. */
-export function yardstickOf(encounters: readonly Encounter[]): Yardstick {
+export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
   const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
-    encounters.reduce((total, encounter) => total + encounter[part], 0);
+    results.reduce((total, result) => total + result[part], 0);
   const mean = sum('scores') / sum('deals');
   const deviation = Math.sqrt(Math.max(0, sum('scoresSquared') / sum('deals') - mean * mean));
   return { span: Math.max(1, SPAN_DEVIATIONS * deviation) };
 }
 
 /** What a candidate did on a range of blocks. */
-export interface Performance {
+export interface CandidateResult {
   /** Share of the points in each deal, in the order of the blocks' places. */
-  readonly places: readonly number[];
+  readonly dealScores: readonly number[];
   /** Share of the points in each block. */
   readonly blocks: readonly number[];
-  readonly encounters: readonly Encounter[];
+  readonly results: readonly OpponentResult[];
   /** Equal for programs that played exactly the same games. */
   readonly signature: string;
 }
@@ -64,7 +64,7 @@ export interface Evaluator {
   readonly games: number;
   /**
    * Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts.
-   * @param yardstick for games for one: counts scores by degree; without it only who is ahead counts
+   * @param scale for games for one: counts scores by degree; without it only who is ahead counts
    * @param groups texts that play the same blocks; without it all do
    */
   play(
@@ -73,42 +73,42 @@ export interface Evaluator {
     purpose: Exclude<DealPurpose, 'match'>,
     from: number,
     to: number,
-    yardstick?: Yardstick,
+    scale?: ScoreScale,
     groups?: Groups,
-  ): Promise<readonly Performance[]>;
+  ): Promise<readonly CandidateResult[]>;
   /** Plays games against the panel and tells every decision, for each request from its block on. */
-  record(requests: readonly Request[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
+  record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
   /** Plays an exploration against the panel, from this block on. */
-  explore(exploration: Exploration, panel: Panel, from: number): Promise<Explored>;
+  explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
 }
 
 /** What a judge calls to play these texts on search deals, from block `first` on. */
-export function onSearchBlocks(
+export function searchBlockPlayer(
   { play }: Evaluator,
   texts: readonly string[],
   panel: Panel,
   first: number,
-  yardstick?: Yardstick,
+  scale?: ScoreScale,
 ) {
   return (
     who: readonly number[],
     from: number,
     to: number,
     groups?: Groups,
-  ): Promise<readonly Performance[]> =>
+  ): Promise<readonly CandidateResult[]> =>
     play(
       who.map((i) => texts[i]!),
       panel,
       'search',
       first + from,
       first + to,
-      yardstick,
+      scale,
       groups,
     );
 }
 
 /** Games to be recorded on search deals, see the searches' recordings. */
-export interface Request {
+export interface RecordingRequest {
   readonly net: string;
   readonly driver?: string;
   readonly way: 'explore' | 'best';
@@ -140,7 +140,7 @@ export interface EvaluatorOptions {
   readonly onGames?: (games: number) => void;
 }
 
-export function evaluator({
+export function createEvaluator({
   backend,
   game,
   rules,
@@ -154,7 +154,7 @@ export function evaluator({
     ...(signal === undefined ? {} : { signal }),
     onGames: (now) => onGames?.(games + now),
   };
-  const startOf = (opponent: Panel['members'][number], purpose: DealPurpose, first: number): Seed =>
+  const firstSeedOf = (opponent: Panel['members'][number], purpose: DealPurpose, first: number): Seed =>
     dealAt(firstDeal(seed, purpose), dealOffset(opponent) + first);
   return {
     get games() {
@@ -164,16 +164,16 @@ export function evaluator({
       const jobs = requests.map(({ net, driver, way, from, to }) =>
         dealRanges(panel, from, to).flatMap(({ member, first, deals }) => {
           const opponent = panel.members[member]!;
-          const start = startOf(opponent, 'search', first);
+          const start = firstSeedOf(opponent, 'search', first);
           return Array.from({ length: Math.ceil(deals / DEALS_PER_RECORDING) }, (_, i): RolloutJob => {
             const done = i * DEALS_PER_RECORDING;
             return {
               game,
               rules,
               net,
-              ...(driver !== undefined && { driver }),
+              ...(driver !== undefined && { behaviourPlayer: driver }),
               opponents: [opponent.text],
-              way,
+              mode: way,
               firstSeed: dealAt(start, done),
               deals: Math.min(DEALS_PER_RECORDING, deals - done),
             };
@@ -197,17 +197,17 @@ export function evaluator({
         const ranges = dealRanges(panel, first, Math.min(first + perJob, from + blocks));
         const encounters = ranges.map(({ member, first: begin, deals }) => {
           const opponent = panel.members[member]!;
-          return { opponent: opponent.text, firstSeed: startOf(opponent, 'search', begin), deals };
+          return { opponent: opponent.text, firstSeed: firstSeedOf(opponent, 'search', begin), deals };
         });
-        return { game, rules, sketch: text, ...exploration, encounters };
+        return { game, rules, parametricTable: text, ...exploration, opponents: encounters };
       });
       const parts = await backend.explore(jobs, options);
-      const found = parts.reduce(addExplored);
+      const found = parts.reduce(addGradientSums);
       games += found.games;
       onGames?.(games);
       return found;
     },
-    async play(texts, panel, purpose, from, to, yardstick, groups) {
+    async play(texts, panel, purpose, from, to, scale, groups) {
       const begins = texts.map((_, i) => from + shiftOf(i, groups));
       const rangesOf = begins.map((begin) => dealRanges(panel, begin, begin + to - from));
       const others = Math.max(1, rules.seats - 1);
@@ -218,7 +218,7 @@ export function evaluator({
             game,
             rules,
             players: [text, ...new Array<string>(others).fill(opponent.text)],
-            firstSeed: startOf(opponent, purpose, first),
+            firstSeed: firstSeedOf(opponent, purpose, first),
             deals,
             seats: 'rotate',
             curves: false,
@@ -232,35 +232,35 @@ export function evaluator({
       let at = 0;
       return begins.map((begin, i) => {
         const ranges = rangesOf[i]!;
-        const mine = tallies.slice(at, at + ranges.length);
+        const ownTallies = tallies.slice(at, at + ranges.length);
         at += ranges.length;
-        const encounters = ranges.map((range, k) =>
-          encounter(range, mine[k]!, panel, rules.seats, yardstick),
+        const results = ranges.map((range, k) =>
+          opponentResult(range, ownTallies[k]!, panel, rules.seats, scale),
         );
-        const places = placeScores(panel, encounters, ranges, begin, begin + to - from);
+        const dealScores = toDealScores(panel, results, ranges, begin, begin + to - from);
         return {
-          places,
-          blocks: blockScores(places, panel.perBlock),
-          encounters,
-          signature: mine.map(({ signature }) => signature).join(' '),
+          dealScores,
+          blocks: toBlockScores(dealScores, panel.perBlock),
+          results,
+          signature: ownTallies.map(({ signature }) => signature).join(' '),
         };
       });
     },
   };
 }
 
-function encounter(
+function opponentResult(
   { member, first, deals }: { member: number; first: number; deals: number },
   tally: Tally,
   panel: Panel,
   seats: number,
-  yardstick: Yardstick | undefined,
-): Encounter {
+  scale: ScoreScale | undefined,
+): OpponentResult {
   const { scores, scoresSquared } = tally.players[0]!;
   // Half points that one deal can bring.
   const most = (2 * tally.games) / tally.deals;
   const share =
-    seats === 1 ? (margin: number) => shareOf(margin, yardstick) : (halves: number) => halves / most;
+    seats === 1 ? (margin: number) => pointShare(margin, scale) : (halves: number) => halves / most;
   return {
     member,
     firstDeal: dealOffset(panel.members[member]!) + first,
@@ -272,20 +272,20 @@ function encounter(
   };
 }
 
-function shareOf(margin: number, yardstick: Yardstick | undefined): number {
-  if (yardstick === undefined) return (1 + Math.sign(margin)) / 2;
-  return 0.5 + margin / (2 * (yardstick.span + Math.abs(margin)));
+function pointShare(margin: number, scale: ScoreScale | undefined): number {
+  if (scale === undefined) return (1 + Math.sign(margin)) / 2;
+  return 0.5 + margin / (2 * (scale.span + Math.abs(margin)));
 }
 
-function placeScores(
+function toDealScores(
   panel: Panel,
-  encounters: readonly Encounter[],
+  results: readonly OpponentResult[],
   ranges: readonly { member: number; first: number }[],
   from: number,
   to: number,
 ): number[] {
   const byMember = new Map(
-    ranges.map(({ member, first }, i) => [member, { first, points: encounters[i]!.points }]),
+    ranges.map(({ member, first }, i) => [member, { first, points: results[i]!.points }]),
   );
   return slotsOf(panel, from, to).map(({ member, deal }) => {
     const { first, points } = byMember.get(member)!;
@@ -293,10 +293,10 @@ function placeScores(
   });
 }
 
-function blockScores(places: readonly number[], perBlock: number): number[] {
-  return Array.from({ length: places.length / perBlock }, (_, block) => {
+function toBlockScores(dealScores: readonly number[], perBlock: number): number[] {
+  return Array.from({ length: dealScores.length / perBlock }, (_, block) => {
     let sum = 0;
-    for (let i = block * perBlock; i < (block + 1) * perBlock; i++) sum += places[i]!;
+    for (let i = block * perBlock; i < (block + 1) * perBlock; i++) sum += dealScores[i]!;
     return sum / perBlock;
   });
 }

@@ -1,9 +1,9 @@
 /** How often each line of a program decides in play: the plain reading of the program tells, game by game. */
-import type { Bot } from '../../bots/index.js';
+import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Rules, type Seed } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 
-export interface Firing {
+export interface FiringCounts {
   readonly games: number;
   /** Line of the canonical print, from 1 → decisions per game. */
   readonly perGame: ReadonlyMap<number, number>;
@@ -12,21 +12,21 @@ export interface Firing {
 }
 
 /** Plays some deals here and now, each from both seats. */
-export function firing(
+export function countFirings(
   program: unknown,
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
-  opponents: readonly Bot[],
+  opponents: readonly CompiledPlayer[],
   firstSeed: Seed,
   deals: number,
-): Firing {
+): FiringCounts {
   const decisions = new Map<number, number>();
   const gamesWith = new Map<number, number>();
-  const now = new Set<number>();
+  const firedLines = new Set<number>();
   const watched = form.interpret(program, game, rules, (line) => {
     decisions.set(line, (decisions.get(line) ?? 0) + 1);
-    now.add(line);
+    firedLines.add(line);
   });
   const table = game.table(rules);
   let games = 0;
@@ -34,14 +34,14 @@ export function firing(
     const seed = dealAt(firstSeed, deal);
     const opponent = opponents[deal % opponents.length]!;
     for (let seat = 0; seat < rules.seats; seat++) {
-      now.clear();
-      opponent.deal?.(seed);
+      firedLines.clear();
+      opponent.reset?.(seed);
       const policies = Array.from({ length: rules.seats }, (_, s) =>
         s === seat ? watched : opponent.policy,
       );
       table.play(policies, seed);
       games++;
-      for (const line of now) gamesWith.set(line, (gamesWith.get(line) ?? 0) + 1);
+      for (const line of firedLines) gamesWith.set(line, (gamesWith.get(line) ?? 0) + 1);
     }
   }
   const scaled = (counts: ReadonlyMap<number, number>): Map<number, number> =>

@@ -1,5 +1,5 @@
 /** Who was lucky: what two players drew against what their decks promised, and how much of the outcome that explains. */
-import type { Bot } from '../../bots/index.js';
+import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 
@@ -26,10 +26,10 @@ export class LuckMeter {
     this.surplus = new Array<number>(seats).fill(0);
     this.recorder = {
       wantsSeries: false,
-      turnStarted() {},
-      happened() {},
-      turnEnded() {},
-      drew: (seat, worth, expected) => {
+      onTurnStart() {},
+      onEvent() {},
+      onTurnEnd() {},
+      onDraw: (seat, worth, expected) => {
         this.surplus[seat]! += worth - expected;
       },
     };
@@ -37,8 +37,8 @@ export class LuckMeter {
 }
 
 /** Plays some deals of two players here and now, seats exchanged; undefined where draws are not told. */
-export function luckOf(
-  bots: readonly [Bot, Bot],
+export function measureLuck(
+  bots: readonly [CompiledPlayer, CompiledPlayer],
   { game, rules, firstSeed, deals }: { game: Game; rules: Rules; firstSeed: Seed; deals: number },
 ): Luck | undefined {
   const title = game.facts.luckTitle;
@@ -49,7 +49,7 @@ export function luckOf(
   const games: { ahead: number; points: number }[] = [];
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);
-    for (const one of bots) one.deal?.(seed);
+    for (const one of bots) one.reset?.(seed);
     // Both games of a deal share their luck: they are one observation.
     const perTurn = [0, 0];
     for (const seat of [0, 1]) {
@@ -93,14 +93,19 @@ function regression(games: readonly { ahead: number; points: number }[]): {
   const count = games.length;
   const mean = games.reduce((sum, { ahead }) => sum + ahead, 0) / count;
   const score = games.reduce((sum, { points }) => sum + points, 0) / count;
-  let both = 0;
-  let lucks = 0;
-  let scores = 0;
+  let products = 0;
+  let luckSquares = 0;
+  let scoreSquares = 0;
   for (const { ahead, points } of games) {
-    both += (ahead - mean) * (points - score);
-    lucks += (ahead - mean) ** 2;
-    scores += (points - score) ** 2;
+    products += (ahead - mean) * (points - score);
+    luckSquares += (ahead - mean) ** 2;
+    scoreSquares += (points - score) ** 2;
   }
-  const slope = lucks === 0 ? 0 : both / lucks;
-  return { share: lucks === 0 || scores === 0 ? 0 : (both * both) / (lucks * scores), slope, mean, score };
+  const slope = luckSquares === 0 ? 0 : products / luckSquares;
+  return {
+    share: luckSquares === 0 || scoreSquares === 0 ? 0 : (products * products) / (luckSquares * scoreSquares),
+    slope,
+    mean,
+    score,
+  };
 }

@@ -24,7 +24,7 @@ export function toOriginal(
   program: unknown,
   game: Game,
   rules: Rules,
-): { readonly program: unknown; readonly lost: readonly string[] } {
+): { readonly program: unknown; readonly losses: readonly string[] } {
   checkOriginal(form, game, rules);
   return form.forOriginal!(program, game, rules);
 }
@@ -38,11 +38,11 @@ export function conversions(players: readonly Player[], game: Game, rules: Rules
     if (form === undefined) return [];
     const kept = toOriginal(form, program, game, rules);
     const left = form.canonical(kept.program, game, rules);
-    if (kept.lost.length > 0 && form.parts(left, game).length === 0)
+    if (kept.losses.length > 0 && form.parts(left, game).length === 0)
       throw new Refused(
-        `"${name}" has nothing that the original plays as printed: ${kept.lost.join('; ')}`,
+        `"${name}" has nothing that the original plays as printed: ${kept.losses.join('; ')}`,
         'start from another player, or leave --for out',
       );
-    return kept.lost.map((sentence) => `"${name}" starts without: ${sentence}`);
+    return kept.losses.map((sentence) => `"${name}" starts without: ${sentence}`);
   });
 }

@@ -2,9 +2,9 @@
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { Backend } from '../../workers/index.js';
-import { type Encounter, evaluator } from '../evaluation/evaluator.js';
+import { createEvaluator, type OpponentResult } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
-import { standingOf } from '../evaluation/standing.js';
+import { panelStanding } from '../evaluation/standing.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 import type { RunRow, Store } from '../store/store.js';
 
@@ -63,20 +63,20 @@ const GAMES_EACH_MIN = 400;
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
   if (rules.seats !== 2) throw new Refused('what a plain print costs is measured between two players');
-  const judge = evaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
+  const judge = createEvaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
   const meet = async (texts: readonly string[], others: readonly Named[]): Promise<Encounters> => {
     const members = others.map(({ name, text }, number) => ({ name, text, number }));
     const deals = Math.ceil(Math.max(GAMES / members.length, GAMES_EACH_MIN) / rules.seats);
     const panel = { ...panelOf(members), perBlock: members.length };
-    return (await judge.play(texts, panel, 'report', 0, deals)).map(({ encounters }) => encounters);
+    return (await judge.play(texts, panel, 'report', 0, deals)).map(({ results: encounters }) => encounters);
   };
   const [own] = await meet([plain], [{ name: 'itself', text: whole }]);
-  const itself = standingOf(own!);
+  const itself = panelStanding(own!);
   const [before, after] = await meet(
     [whole, plain],
     opponents.length > 0 ? opponents : [{ name: 'itself', text: whole }],
   );
-  const standings = [standingOf(before!), standingOf(after!)] as const;
+  const standings = [panelStanding(before!), panelStanding(after!)] as const;
   return {
     against: opponents.map(({ name }) => name),
     whole: standings[0].overall,
@@ -88,9 +88,9 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
   };
 }
 
-type Encounters = readonly (readonly Encounter[])[];
+type Encounters = readonly (readonly OpponentResult[])[];
 
-function difference(before: readonly Encounter[], after: readonly Encounter[]): Interval {
+function difference(before: readonly OpponentResult[], after: readonly OpponentResult[]): Interval {
   const differences = after.flatMap(({ points }, member) =>
     points.map((point, deal) => point - before[member]!.points[deal]!),
   );

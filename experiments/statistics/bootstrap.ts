@@ -3,12 +3,12 @@ import type { Rng } from '../../engine/index.js';
 import type { PairCounts } from './interval.js';
 
 /** How often each outcome of a pair comes up, about as many pairs again (Poisson bootstrap; may be fractions). */
-export function redrawn(pairs: PairCounts, rng: Rng): PairCounts {
+export function resamplePairs(pairs: PairCounts, rng: Rng): PairCounts {
   return pairs.map((times) => poisson(times, rng)) as unknown as PairCounts;
 }
 
 /** What lies between the tails of a sample. @param sample at least one number; sorted in place */
-export function middleOf(sample: number[], level = 0.95): readonly [number, number] {
+export function percentileInterval(sample: number[], level = 0.95): readonly [number, number] {
   sample.sort((x, y) => x - y);
   const at = (p: number): number => sample[Math.round(p * (sample.length - 1))]!;
   return [at((1 - level) / 2), at((1 + level) / 2)];

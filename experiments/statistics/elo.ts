@@ -2,7 +2,7 @@
 import { power } from '../../engine/index.js';
 
 /** Expected score of a player who is `elo` points stronger: 1 / (1 + 10^(−elo/400)). */
-export function scoreOf(elo: number): number {
+export function expectedScore(elo: number): number {
   return 1 / (1 + power(10, -elo / 400));
 }
 

@@ -87,10 +87,10 @@ function solved(rows: number[][]): number[] {
  * Shortest circles: each player beats the next, the last beats the first; each starts with its lowest number.
  * @param beats beats[a][b]: whether a is surely better than b
  */
-export function circles(beats: readonly (readonly boolean[])[], most = 10): number[][] {
+export function findCycles(beats: readonly (readonly boolean[])[], most = 10): number[][] {
   const found = new Map<string, number[]>();
   for (let start = 0; start < beats.length && found.size < most; start++) {
-    const circle = shortestCircle(beats, start);
+    const circle = shortestCycle(beats, start);
     if (circle === undefined) continue;
     const lowest = circle.indexOf(Math.min(...circle));
     const turned = [...circle.slice(lowest), ...circle.slice(0, lowest)];
@@ -100,7 +100,7 @@ export function circles(beats: readonly (readonly boolean[])[], most = 10): numb
 }
 
 /** Breadth first from one player back to itself. */
-function shortestCircle(beats: readonly (readonly boolean[])[], start: number): number[] | undefined {
+function shortestCycle(beats: readonly (readonly boolean[])[], start: number): number[] | undefined {
   const cameFrom = new Map<number, number>();
   let edge = [start];
   while (edge.length > 0) {

@@ -1,6 +1,6 @@
 /** How many games do I need? Planning figures for fixed-size and sequential comparisons. */
 import { timeLeft } from './brownian.js';
-import { scoreOf } from './elo.js';
+import { expectedScore } from './elo.js';
 import { LEVEL } from './interval.js';
 import { phi, phiInverse } from './normal.js';
 import { type Gate, gates } from './sprt.js';
@@ -36,8 +36,8 @@ export function powerOf(
 
 /** Pairs that a gate is expected to cost when the true score is `score`, at most its cap. */
 export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE_UNLIKE): number {
-  const s0 = scoreOf(gate.elo0);
-  const s1 = scoreOf(gate.elo1);
+  const s0 = expectedScore(gate.elo0);
+  const s1 = expectedScore(gate.elo1);
   const walk = {
     lower: Math.log(gate.beta / (1 - gate.alpha)),
     upper: Math.log((1 - gate.beta) / gate.alpha),

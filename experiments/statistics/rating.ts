@@ -1,6 +1,6 @@
 /** One scale for many players: Bradley–Terry strengths with a first seat that may be worth something. */
 import { power, Rng, seedOf } from '../../engine/index.js';
-import { middleOf, redrawn } from './bootstrap.js';
+import { percentileInterval, resamplePairs } from './bootstrap.js';
 import type { PairCounts } from './interval.js';
 
 /** All games between two players, with seats exchanged. */
@@ -69,7 +69,7 @@ export function rate(
   }
   return {
     players: best.elo.map((elo, i) => {
-      const [low, high] = middleOf(resamples === 0 ? [elo] : draws[i]!, level);
+      const [low, high] = percentileInterval(resamples === 0 ? [elo] : draws[i]!, level);
       return {
         elo,
         low: Math.min(elo, low),
@@ -97,7 +97,7 @@ function resampled(matchup: Matchup, rng: Rng): Points {
   let points = 0;
   let count = 0;
   let drawn = 0;
-  const again = redrawn(matchup.pairs, rng);
+  const again = resamplePairs(matchup.pairs, rng);
   for (const [outcome, n] of matchup.pairs.entries()) {
     total += n;
     points += n * outcome * 0.5;

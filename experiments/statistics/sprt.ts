@@ -4,8 +4,8 @@
  * Source of the test: M. Van den Bergh, "A practical introduction to the GSPRT" (notes to Fishtest), after Wald 1945;
  * maximum likelihood of a multinomial with a given mean by Owen's empirical likelihood (1988). Overshoot: Siegmund 1985.
  */
-import { insideBelow, leftAbove, leftBelow, timeLeft, type Walk } from './brownian.js';
-import { eloOf, scoreOf } from './elo.js';
+import { type BrownianMotion, exitedAbove, exitedBelow, insideBelow, timeLeft } from './brownian.js';
+import { eloOf, expectedScore } from './elo.js';
 import { boundedInterval, type Interval, LEVEL, moments, PAIR_VALUES } from './interval.js';
 import { phi } from './normal.js';
 
@@ -67,7 +67,7 @@ export function look(test: Sprt, counts: readonly number[]): Sprt {
   const count = counts.reduce((a, b) => a + b, 0);
   if (test.verdict !== 'running' || count < PAIRS_BEFORE_FIRST_LOOK) return test;
   const { gate, values } = test;
-  const llr = logLikelihoodRatio(values, counts, scoreOf(gate.elo0), scoreOf(gate.elo1));
+  const llr = logLikelihoodRatio(values, counts, expectedScore(gate.elo0), expectedScore(gate.elo1));
   const records = { ...test.records };
   if (llr < records.low) {
     records.lowSteps += records.low - llr;
@@ -204,16 +204,16 @@ export function medianUnbiased(test: Sprt, level = LEVEL): Interval {
 }
 
 function chanceOfWorse(test: Sprt, s: number, variance: number, count: number): number {
-  const walk = walkOf(test.gate, s, variance);
-  if (test.verdict === 'no') return leftBelow(walk, count);
-  if (test.verdict === 'yes') return 1 - leftAbove(walk, count);
-  return leftBelow(walk, count) + insideBelow(walk, count, test.llr);
+  const walk = brownianMotion(test.gate, s, variance);
+  if (test.verdict === 'no') return exitedBelow(walk, count);
+  if (test.verdict === 'yes') return 1 - exitedAbove(walk, count);
+  return exitedBelow(walk, count) + insideBelow(walk, count, test.llr);
 }
 
 /** The ratio as Brownian motion, one unit of time per pair, when the true mean is s. */
-function walkOf(gate: Gate, s: number, variance: number): Walk {
-  const s0 = scoreOf(gate.elo0);
-  const s1 = scoreOf(gate.elo1);
+function brownianMotion(gate: Gate, s: number, variance: number): BrownianMotion {
+  const s0 = expectedScore(gate.elo0);
+  const s1 = expectedScore(gate.elo1);
   return {
     lower: Math.log(gate.beta / (1 - gate.alpha)),
     upper: Math.log((1 - gate.beta) / gate.alpha),
@@ -227,6 +227,6 @@ function pairsLeft(test: Sprt): number {
   const m = moments(test.values, test.counts);
   const cap = test.gate.pairsMax - m.count;
   if (m.count === 0 || m.variance === 0) return cap;
-  const walk = { ...walkOf(test.gate, m.mean, m.variance), ...bounds(test) };
+  const walk = { ...brownianMotion(test.gate, m.mean, m.variance), ...bounds(test) };
   return Math.min(cap, Math.max(1, Math.ceil(timeLeft(walk, test.llr))));
 }

@@ -1,6 +1,6 @@
 /** Opens the record of this folder; the driver is loaded only when it is asked for. */
 import { join } from 'node:path';
-import { home } from '../home.js';
+import { home } from '../files/home.js';
 import type { Store } from './store.js';
 
 export const recordFile = (): string => join(home(), 'record.sqlite');

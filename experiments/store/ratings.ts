@@ -2,7 +2,7 @@
 import { contentHash } from './hash.js';
 import type { Sql } from './sql.js';
 
-export interface KeptRating {
+export interface SavedRating {
   readonly elo: number;
   readonly low: number;
   readonly high: number;
@@ -11,21 +11,21 @@ export interface KeptRating {
   readonly at: number;
 }
 
-export interface RatedPlayer extends Omit<KeptRating, 'at'> {
+export interface RatedPlayer extends Omit<SavedRating, 'at'> {
   /** Its id in the library. */
   readonly player: string;
   readonly text: string;
 }
 
-export interface KeptRatings {
+export interface SavedRatings {
   /** Everyone of a game who was rated together; earlier ratings of the game are forgotten. */
-  keep(game: string, rated: readonly RatedPlayer[]): void;
+  save(game: string, rated: readonly RatedPlayer[]): void;
   /** Of a text as it stands: one that has changed since is not rated. */
-  of(game: string): (player: string, text: string) => KeptRating | undefined;
+  ofGame(game: string): (player: string, text: string) => SavedRating | undefined;
 }
 
-export const ratingKeeping = (sql: Sql): KeptRatings => ({
-  keep: (game, rated) =>
+export const createSavedRatings = (sql: Sql): SavedRatings => ({
+  save: (game, rated) =>
     sql.transaction(() => {
       sql.run('DELETE FROM ratings WHERE game = ?', game);
       for (const { player, text, elo, low, high, games } of rated) {
@@ -33,14 +33,14 @@ export const ratingKeeping = (sql: Sql): KeptRatings => ({
         sql.run('INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?)', ...values);
       }
     }),
-  of(game) {
+  ofGame(game) {
     const rows = new Map(
       sql.all('SELECT * FROM ratings WHERE game = ?', game).map((row) => [row['player'] as string, row]),
     );
     return (player, text) => {
       const row = rows.get(player);
       if (row === undefined || row['hash'] !== contentHash(text)) return undefined;
-      const { elo, low, high, games, at } = row as unknown as KeptRating;
+      const { elo, low, high, games, at } = row as unknown as SavedRating;
       return { elo, low, high, games, at };
     };
   },

@@ -1,8 +1,8 @@
 /** Everything that is asked of the record. */
 
-import { isHeld } from './held.js';
+import { isOwned } from './ownership.js';
 import type { Page, RunOrder, RunQuery, RunStatus } from './queries.js';
-import { parsed, type Row, type Sql, some } from './sql.js';
+import { nullToUndefined, parseJson, type Row, type Sql } from './sql.js';
 import type {
   CandidateRow,
   Champion,
@@ -10,20 +10,20 @@ import type {
   Evaluation,
   Generation,
   Json,
+  OperatorCounts,
   Promotion,
   Purpose,
   RunRequest,
   RunRow,
-  Share,
   Standing,
   Store,
 } from './store.js';
 import { purposes } from './write.js';
 
-type Reading = Omit<
+type Reader = Omit<
   Store,
-  | 'place'
-  | 'shelf'
+  | 'location'
+  | 'savedTexts'
   | 'matches'
   | 'ratings'
   | 'createRun'
@@ -41,7 +41,7 @@ type Reading = Omit<
 const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
 const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];
 
-export function reading(sql: Sql): Reading {
+export function createReader(sql: Sql): Reader {
   return {
     run: (id) => optional(sql.get('SELECT * FROM runs WHERE id = ?', id), runRow),
     runs: (query = {}) => runs(sql, query),
@@ -58,7 +58,7 @@ export function reading(sql: Sql): Reading {
     live: (id) =>
       optional(sql.get('SELECT at, data FROM live WHERE run = ?', id), (row) => ({
         at: row['at'] as number,
-        data: parsed<Json>(row['data'])!,
+        data: parseJson<Json>(row['data'])!,
       })),
     opponents: (id) =>
       sql
@@ -113,7 +113,7 @@ export function reading(sql: Sql): Reading {
     promotions: (id) =>
       sql
         .all('SELECT data FROM promotions WHERE run = ? ORDER BY number', id)
-        .map((row) => parsed<Promotion>(row['data'])!),
+        .map((row) => parseJson<Promotion>(row['data'])!),
     champions: (id) => champions(sql, id),
     champion(id) {
       const all = champions(sql, id);
@@ -128,7 +128,7 @@ export function reading(sql: Sql): Reading {
           at: row['at'] as number,
           kind: row['kind'] as string,
           text: row['text'] as string,
-          data: parsed<Json>(row['data']),
+          data: parseJson<Json>(row['data']),
         })),
     version: (id) => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
     counts: () =>
@@ -154,7 +154,7 @@ function runVersion(sql: Sql, id: number): string {
     id,
   );
   if (row === undefined) return '';
-  return isHeld(row) ? recordVersion(sql) : Object.values(row).join('|');
+  return isOwned(row) ? recordVersion(sql) : Object.values(row).join('|');
 }
 
 const optional = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined =>
@@ -225,32 +225,32 @@ function runRow(row: Row): RunRow {
     kind: row['kind'] as string,
     name: row['name'] as string,
     note: row['note'] as string,
-    tags: parsed<string[]>(row['tags'])!,
+    tags: parseJson<string[]>(row['tags'])!,
     archived: row['archived'] === 1,
     game: row['game'] as string,
     algorithm: row['algorithm'] as string,
-    rules: parsed<RunRow['rules']>(row['rules'])!,
+    rules: parseJson<RunRow['rules']>(row['rules'])!,
     // SPEED: plans hold whole texts, and lists of runs do not show them. Said plainly: plan: parsed(row.plan).
     get plan() {
-      return parsed<Json>(row['plan'])!;
+      return parseJson<Json>(row['plan'])!;
     },
     seed: row['seed'] as number,
     version: row['version'] as string,
-    budgetGames: some<number>(row['budget_games']),
-    budgetSeconds: some<number>(row['budget_seconds']),
-    status: status === 'running' && !isHeld(row) ? 'interrupted' : status,
-    request: some<RunRequest>(row['request']),
-    pid: some<number>(row['pid']),
-    host: some<string>(row['host']),
-    heartbeat: some<number>(row['heartbeat']),
+    budgetGames: nullToUndefined<number>(row['budget_games']),
+    budgetSeconds: nullToUndefined<number>(row['budget_seconds']),
+    status: status === 'running' && !isOwned(row) ? 'interrupted' : status,
+    request: nullToUndefined<RunRequest>(row['request']),
+    pid: nullToUndefined<number>(row['pid']),
+    host: nullToUndefined<string>(row['host']),
+    heartbeat: nullToUndefined<number>(row['heartbeat']),
     games: row['games'] as number,
     generations: row['generations'] as number,
     seconds: row['seconds'] as number,
     best: standing(row),
-    spark: parsed<number[]>(row['spark'])!,
+    spark: parseJson<number[]>(row['spark'])!,
     created: row['created'] as number,
-    finished: some<number>(row['finished']),
-    error: some<string>(row['error']),
+    finished: nullToUndefined<number>(row['finished']),
+    error: nullToUndefined<string>(row['error']),
   };
 }
 
@@ -278,9 +278,9 @@ function generationRow(row: Row): Generation {
     },
     mean: row['mean'] as number,
     diversity: row['diversity'] as number,
-    operators: parsed<Record<string, Share>>(row['operators'])!,
-    emitters: parsed<Record<string, Share>>(row['emitters'])!,
-    extra: parsed<Json>(row['extra']),
+    operators: parseJson<Record<string, OperatorCounts>>(row['operators'])!,
+    emitters: parseJson<Record<string, OperatorCounts>>(row['emitters'])!,
+    extra: parseJson<Json>(row['extra']),
   };
 }
 
@@ -288,15 +288,15 @@ function candidateRow(row: Row): CandidateRow {
   return {
     number: row['number'] as number,
     hash: row['hash'] as string,
-    text: some<string>(row['text']),
-    name: some<string>(row['name']),
+    text: nullToUndefined<string>(row['text']),
+    name: nullToUndefined<string>(row['name']),
     generation: row['generation'] as number,
-    parents: parsed<number[]>(row['parents'])!,
+    parents: parseJson<number[]>(row['parents'])!,
     emitter: row['emitter'] as string,
     operator: row['operator'] as string,
     size: row['size'] as number,
     verdict: row['verdict'] as string,
-    traits: parsed<Json>(row['traits']),
+    traits: parseJson<Json>(row['traits']),
     deals: row['deals'] as number,
     halves: row['halves'] as number,
   };
@@ -305,7 +305,7 @@ function candidateRow(row: Row): CandidateRow {
 function champions(sql: Sql, id: number): readonly Champion[] {
   return sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {
     // Records of version 0.1 do not tell who passed.
-    const champion = parsed<Champion>(row['data'])!;
+    const champion = parseJson<Champion>(row['data'])!;
     return { ...champion, passed: champion.passed ?? champion.generation > 0 };
   });
 }
@@ -335,7 +335,7 @@ function scores(
         firstDeal: n('first_deal'),
         deals: n('deals'),
         pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
-        firstSeatHalves: some<number>(row['first_seat_halves']),
+        firstSeatHalves: nullToUndefined<number>(row['first_seat_halves']),
         scores: n('scores'),
         scoresSquared: n('scores_squared'),
       };

@@ -13,12 +13,12 @@ export interface Sql {
 }
 
 /** @param value JSON text or null */
-export function parsed<T>(value: SqlValue | undefined): T | undefined {
+export function parseJson<T>(value: SqlValue | undefined): T | undefined {
   return typeof value === 'string' ? (JSON.parse(value) as T) : undefined;
 }
 
-export const text = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+export const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Nulls of the database are absences of ours. */
-export const some = <T extends SqlValue>(value: SqlValue | undefined): T | undefined =>
+export const nullToUndefined = <T extends SqlValue>(value: SqlValue | undefined): T | undefined =>
   value === null || value === undefined ? undefined : (value as T);

@@ -2,16 +2,16 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refused } from '../../engine/index.js';
-import { packageRoot } from '../root.js';
+import { packageRoot } from '../files/package.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
-import { matchKeeping } from './matches.js';
-import { ratingKeeping } from './ratings.js';
-import { reading } from './read.js';
-import { shelving } from './shelf.js';
+import { createSavedRatings } from './ratings.js';
+import { createReader } from './read.js';
+import { createSavedMatches } from './saved-matches.js';
+import { savedTexts } from './saved-texts.js';
 import type { Sql } from './sql.js';
 import type { Store } from './store.js';
-import { writing } from './write.js';
+import { createWriter } from './write.js';
 
 const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
 
@@ -21,7 +21,7 @@ const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
  * @throws Refused when a newer version of Deckwright wrote it, when it is no record, or when no SQLite loads
  */
 export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store {
-  const db = opened(file, driver);
+  const db = openDatabase(file, driver);
   try {
     // WAL: readers never wait for the writer. NORMAL: safe against a killed process; a power cut may lose the last generation.
     db.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
@@ -29,40 +29,40 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
     migrate(db, file);
   } catch (error) {
     db.close();
-    throw refusal(error, file, driver);
+    throw toRefused(error, file, driver);
   }
-  const sql = speaking(db, (error) => refusal(error, file, driver));
+  const sql = speaking(db, (error) => toRefused(error, file, driver));
   return {
-    place: file,
-    shelf: shelving(sql),
-    matches: matchKeeping(sql),
-    ratings: ratingKeeping(sql),
-    ...writing(sql),
-    ...reading(sql),
+    location: file,
+    savedTexts: savedTexts(sql),
+    matches: createSavedMatches(sql),
+    ratings: createSavedRatings(sql),
+    ...createWriter(sql),
+    ...createReader(sql),
     close: () => db.close(),
   };
 }
 
-function opened(file: string, driver: Driver): Connection {
+function openDatabase(file: string, driver: Driver): Connection {
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     return driver.open(file);
   } catch (error) {
-    throw new Refused(`"${file}" cannot be opened: ${(error as Error).message}`, ELSEWHERE);
+    throw new Refused(`"${file}" cannot be opened: ${(error as Error).message}`, ELSEWHERE_HINT);
   }
 }
 
-const ELSEWHERE = 'move it away, or set DECKWRIGHT_HOME to another folder';
+const ELSEWHERE_HINT = 'move it away, or set DECKWRIGHT_HOME to another folder';
 
 /** What the file is to blame for is told as such; everything else stays what it is. */
-function refusal(error: unknown, file: string, driver: Driver): unknown {
+function toRefused(error: unknown, file: string, driver: Driver): unknown {
   const kind = driver.failure(error);
   if (kind === undefined) return error;
   const { message } = error as Error;
-  if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE);
-  if (kind === 'CORRUPT') return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE);
+  if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE_HINT);
+  if (kind === 'CORRUPT') return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE_HINT);
   if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))
-    return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE);
+    return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE_HINT);
   return error;
 }
 
@@ -112,7 +112,7 @@ function speaking(db: Connection, told: (error: unknown) => unknown): Sql {
     }
     return known;
   };
-  const asked = <T>(work: () => T): T => {
+  const guarded = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
@@ -120,9 +120,9 @@ function speaking(db: Connection, told: (error: unknown) => unknown): Sql {
     }
   };
   return {
-    all: (text, ...values) => asked(() => statement(text).all(...values)),
-    get: (text, ...values) => asked(() => statement(text).get(...values)),
-    run: (text, ...values) => asked(() => Number(statement(text).run(...values).lastInsertRowid)),
-    transaction: (work) => asked(() => transaction(db, work)),
+    all: (text, ...values) => guarded(() => statement(text).all(...values)),
+    get: (text, ...values) => guarded(() => statement(text).get(...values)),
+    run: (text, ...values) => guarded(() => Number(statement(text).run(...values).lastInsertRowid)),
+    transaction: (work) => guarded(() => transaction(db, work)),
   };
 }

@@ -5,10 +5,10 @@
  */
 import type { Rules } from '../../engine/index.js';
 import type { Json } from './json.js';
-import type { Matches } from './matches.js';
 import type { Page, RunQuery, RunStatus } from './queries.js';
-import type { KeptRatings } from './ratings.js';
-import type { Shelf } from './shelf.js';
+import type { SavedRatings } from './ratings.js';
+import type { SavedMatches } from './saved-matches.js';
+import type { SavedTexts } from './saved-texts.js';
 
 /** Runs are numbered from 1 in each record; a number is never used twice. */
 export type RunId = number;
@@ -169,7 +169,7 @@ export interface Event {
   readonly data?: Json | undefined;
 }
 
-export interface Share {
+export interface OperatorCounts {
   readonly tried: number;
   readonly improved: number;
   readonly games: number;
@@ -194,8 +194,8 @@ export interface Generation {
   /** Different canonical programs in the population, as a share. */
   readonly diversity: number;
   /** What each operator and each emitter tried and brought. */
-  readonly operators: Readonly<Record<string, Share>>;
-  readonly emitters: Readonly<Record<string, Share>>;
+  readonly operators: Readonly<Record<string, OperatorCounts>>;
+  readonly emitters: Readonly<Record<string, OperatorCounts>>;
   /** Anything else worth a curve (surrogate, exploitability …). */
   readonly extra?: Json | undefined;
 }
@@ -230,12 +230,12 @@ export interface Finish {
 
 export interface Store {
   /** Where it lies, for people. */
-  readonly place: string;
+  readonly location: string;
   /** Texts that people keep. */
-  readonly shelf: Shelf;
+  readonly savedTexts: SavedTexts;
   /** Matches that people look back at. */
-  readonly matches: Matches;
-  readonly ratings: KeptRatings;
+  readonly matches: SavedMatches;
+  readonly ratings: SavedRatings;
 
   createRun(run: NewRun): RunId;
   /** @throws Refused when another living process has the run in hand */

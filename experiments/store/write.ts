@@ -2,8 +2,8 @@
 import { hostname } from 'node:os';
 import { power, Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
-import { awaitDeath, isHeld } from './held.js';
-import { type Sql, text } from './sql.js';
+import { awaitExit, isOwned } from './ownership.js';
+import { type Sql, toJson } from './sql.js';
 import type {
   Candidate,
   DealRange,
@@ -14,22 +14,22 @@ import type {
   Store,
 } from './store.js';
 
-type Writing = Pick<
+type Writer = Pick<
   Store,
   'createRun' | 'claim' | 'heartbeat' | 'append' | 'add' | 'finish' | 'request' | 'describe' | 'remove'
 >;
-type More = Parameters<Store['add']>[1];
+type Additions = Parameters<Store['add']>[1];
 
 const SPARK_POINTS = 48;
 /** Their places are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
-export function writing(sql: Sql): Writing {
-  const holder = (id: RunId) => sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);
-  const hold = (id: RunId): void => {
-    const row = holder(id);
+export function createWriter(sql: Sql): Writer {
+  const ownerOf = (id: RunId) => sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);
+  const checkNotOwned = (id: RunId): void => {
+    const row = ownerOf(id);
     if (row === undefined) throw new Refused(`there is no run ${id}`, 'see: deckwright runs');
-    if (isHeld(row) && row['pid'] !== process.pid) {
+    if (isOwned(row) && row['pid'] !== process.pid) {
       throw new Refused(
         `run ${id} is being worked on by process ${row['pid']}`,
         'pause or cancel it there first',
@@ -58,10 +58,10 @@ export function writing(sql: Sql): Writing {
         Date.now(),
       ),
     claim: (id) => {
-      const row = holder(id);
-      if (row !== undefined && row['pid'] !== process.pid) awaitDeath(row);
+      const row = ownerOf(id);
+      if (row !== undefined && row['pid'] !== process.pid) awaitExit(row);
       sql.transaction(() => {
-        hold(id);
+        checkNotOwned(id);
         sql.run(
           `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
              heartbeat = ? WHERE id = ?`,
@@ -107,13 +107,13 @@ export function writing(sql: Sql): Writing {
            archived = coalesce(?, archived) WHERE id = ?`,
         name ?? null,
         note ?? null,
-        text(tags),
+        toJson(tags),
         archived === undefined ? null : Number(archived),
         id,
       ),
     remove: (id) =>
       sql.transaction(() => {
-        hold(id);
+        checkNotOwned(id);
         sql.run('DELETE FROM runs WHERE id = ?', id);
       }),
   };
@@ -135,7 +135,7 @@ function addGeneration(sql: Sql, id: RunId, record: GenerationRecord): void {
     record.diversity,
     JSON.stringify(record.operators),
     JSON.stringify(record.emitters),
-    text(record.extra),
+    toJson(record.extra),
   );
   sql.run(
     'UPDATE runs SET generations = ?, seconds = ?, spark = ? WHERE id = ?',
@@ -161,9 +161,13 @@ function spark(sql: Sql, id: RunId): number[] {
     .map((row) => Math.round((row['best_mean'] as number) * 1e4) / 1e4);
 }
 
-function add(sql: Sql, id: RunId, more: More & { readonly verdicts?: GenerationRecord['verdicts'] }): void {
+function add(
+  sql: Sql,
+  id: RunId,
+  more: Additions & { readonly verdicts?: GenerationRecord['verdicts'] },
+): void {
   for (const { number, name, kind, text: program, generation } of more.opponents ?? []) {
-    const hash = keep(sql, program);
+    const hash = addText(sql, program);
     sql.run('INSERT INTO opponents VALUES (?, ?, ?, ?, ?, ?)', id, number, name, kind, hash, generation);
   }
   for (const candidate of more.candidates ?? []) addCandidate(sql, id, candidate);
@@ -200,7 +204,7 @@ function add(sql: Sql, id: RunId, more: More & { readonly verdicts?: GenerationR
         Date.now(),
         kind,
         line,
-        text(data),
+        toJson(data),
       );
     }
   }
@@ -236,7 +240,7 @@ function addCandidate(sql: Sql, id: RunId, candidate: Candidate): void {
     candidate.operator,
     candidate.size,
     candidate.verdict,
-    text(candidate.traits),
+    toJson(candidate.traits),
   );
 }
 
@@ -267,7 +271,7 @@ function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {
   );
 }
 
-function keep(sql: Sql, program: string): string {
+function addText(sql: Sql, program: string): string {
   const hash = contentHash(program);
   sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, program);
   return hash;

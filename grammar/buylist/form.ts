@@ -2,17 +2,17 @@
 import { type CardId, type Game, Refused, type Rules, type Vocabulary } from '../../engine/index.js';
 import type { Parsed, Part, PrintOptions, ProgramForm } from '../form.js';
 import type { BuylistProgram } from './ast.js';
-import { canonical } from './canonical.js';
-import { format } from './format.js';
-import { lexicon } from './lexicon.js';
 import { playedOtherwise, toOriginal } from './original.js';
-import { parts, without } from './parts.js';
-import { toPlain } from './plain.js';
-import { print } from './print.js';
-import { readBuylist } from './read.js';
+import { format } from './print/format.js';
+import { print } from './print/print.js';
+import { readBuylist } from './read/read.js';
+import { buylistSymbols } from './symbols.js';
+import { canonical } from './transform/canonical.js';
+import { parts, without } from './transform/parts.js';
+import { toPlain } from './transform/plain.js';
 
-export function buylistForm(
-  meaning: Pick<ProgramForm<BuylistProgram>, 'compile' | 'interpret'>,
+export function buylistFormWith(
+  backEnd: Pick<ProgramForm<BuylistProgram>, 'compile' | 'interpret'>,
 ): ProgramForm<BuylistProgram> {
   return {
     name: 'buylist',
@@ -24,22 +24,23 @@ export function buylistForm(
     print(program: BuylistProgram, game: Game, { header = [], plain = false }: PrintOptions = {}): string {
       const vocabulary = vocabularyOf(game);
       if (!plain) return print(program, vocabulary, header).text;
-      return print(toPlain(program, lexicon(vocabulary)).program, vocabulary).text;
+      return print(toPlain(program, buylistSymbols(vocabulary)).program, vocabulary).text;
     },
-    losses: (program: BuylistProgram, game: Game) => toPlain(program, lexicon(vocabularyOf(game))).lost,
+    losses: (program: BuylistProgram, game: Game) =>
+      toPlain(program, buylistSymbols(vocabularyOf(game))).losses,
     playedOtherwise: (program: BuylistProgram, game: Game) =>
-      playedOtherwise(program, lexicon(vocabularyOf(game)), avoidedIn(game)),
+      playedOtherwise(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
     forOriginal: (program: BuylistProgram, game: Game) =>
-      toOriginal(program, lexicon(vocabularyOf(game)), avoidedIn(game)),
+      toOriginal(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
     format: (text: string, game: Game): string | undefined => format(text, vocabularyOf(game)),
     canonical(program: BuylistProgram, game: Game, rules: Rules): BuylistProgram {
       const vocabulary = vocabularyOf(game);
-      return canonical(program, lexicon(vocabulary), available(game, vocabulary, rules));
+      return canonical(program, buylistSymbols(vocabulary), available(game, vocabulary, rules));
     },
     parts: (program: BuylistProgram, game: Game): readonly Part[] =>
-      parts(program, lexicon(vocabularyOf(game))),
+      parts(program, buylistSymbols(vocabularyOf(game))),
     without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
-    ...meaning,
+    ...backEnd,
   };
 }
 
@@ -51,17 +52,17 @@ export function vocabularyOf(game: Game): Vocabulary {
 
 const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided ?? new Set();
 
-const all = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
+const byVocabulary = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
 const byGame = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();
 
 /** SPEED: canonical() is asked for every candidate of a search under the same rules, so the sets are kept. */
 function available(game: Game, vocabulary: Vocabulary, rules: Rules): ReadonlySet<CardId> {
   const byRules = byGame.get(game) ?? new WeakMap<Rules, ReadonlySet<CardId>>();
   byGame.set(game, byRules);
-  const known = byRules.get(rules) ?? (game.cardsIn === undefined ? all.get(vocabulary) : undefined);
+  const known = byRules.get(rules) ?? (game.cardsIn === undefined ? byVocabulary.get(vocabulary) : undefined);
   if (known !== undefined) return known;
   const cards = new Set(game.cardsIn?.(rules) ?? vocabulary.cards.map((card) => card.id));
-  if (game.cardsIn === undefined) all.set(vocabulary, cards);
+  if (game.cardsIn === undefined) byVocabulary.set(vocabulary, cards);
   else byRules.set(rules, cards);
   return cards;
 }

@@ -4,21 +4,25 @@
  */
 import type { CardId } from '../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member, Step, Strategy } from './ast.js';
-import type { Lexicon } from './lexicon.js';
-import { type Plain, toPlain } from './plain.js';
+import type { BuylistSymbols } from './symbols.js';
+import { type PlainBuylist, toPlain } from './transform/plain.js';
 
 /** @param avoided cards it has to do without */
-export function toOriginal(program: BuylistProgram, words: Lexicon, avoided: ReadonlySet<CardId>): Plain {
+export function toOriginal(
+  program: BuylistProgram,
+  words: BuylistSymbols,
+  avoided: ReadonlySet<CardId>,
+): PlainBuylist {
   const keeper = new Keeper(words, avoided);
   const kept = keeper.program(program);
-  const { program: plain, lost } = toPlain(kept, words);
-  return { program: plain, lost: [...keeper.lost, ...lost] };
+  const { program: plain, losses: lost } = toPlain(kept, words);
+  return { program: plain, losses: [...keeper.lost, ...lost] };
 }
 
 /** What the original reads of a program and plays otherwise than here, one sentence each. */
 export function playedOtherwise(
   program: BuylistProgram,
-  words: Lexicon,
+  words: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): readonly string[] {
   const keeper = new Keeper(words, avoided);
@@ -33,7 +37,7 @@ class Keeper {
   readonly added = new Set<string>();
 
   constructor(
-    private readonly words: Lexicon,
+    private readonly words: BuylistSymbols,
     private readonly avoided: ReadonlySet<CardId>,
   ) {}
 

@@ -1,20 +1,20 @@
 /** Entries, flags and rules that can never act, whatever happens in a match. */
-import type { Condition, Entry, Rule, ScoreTable } from './ast.js';
-import type { Finding } from './finding.js';
-import { Fixed } from './fixed.js';
-import { type ScoreWords, sameTarget, scoreWords } from './words.js';
+import type { Condition, Entry, Rule, ScoreTable } from '../json/ast.js';
+import type { Finding } from '../json/check/finding.js';
+import { ConstantEvaluator } from '../json/compile/constants.js';
+import { type ScoreSymbols, sameTarget, scoreSymbols } from '../json/symbols.js';
 
 type Tell = (finding: Omit<Finding, 'severity'>) => void;
 
 /** @param table without doubled entries and without recursion */
-export function idle(table: ScoreTable, vocabulary: ScoreWords['vocabulary']): readonly Finding[] {
-  const words = scoreWords(vocabulary);
-  const known = new Fixed(table, vocabulary);
+export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']): readonly Finding[] {
+  const words = scoreSymbols(vocabulary);
+  const known = new ConstantEvaluator(table, vocabulary);
   const findings: Finding[] = [];
   const tell: Tell = (finding) => findings.push({ severity: 'warning', ...finding });
   table.sets.forEach((entries, set) => {
     if (entries.length === 0) return;
-    const { concerns = () => true } = vocabulary.sets[set]!;
+    const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
     const all = vocabulary.subjects.flatMap((_, subject) => (concerns(subject) ? [subject] : []));
     entries.forEach((entry, place) => {
       const asked = all.filter((subject) => standsFor(entry, subject, words));
@@ -43,12 +43,12 @@ export function idle(table: ScoreTable, vocabulary: ScoreWords['vocabulary']): r
   return findings;
 }
 
-const standsFor = ({ target }: Entry, subject: number, { vocabulary }: ScoreWords): boolean =>
+const standsFor = ({ target }: Entry, subject: number, { vocabulary }: ScoreSymbols): boolean =>
   target.kind === 'subject'
     ? target.subject === subject
     : vocabulary.subjects[subject]!.matchers.includes(target.matcher);
 
-function neverAsked(entry: Entry, set: number, words: ScoreWords, tell: Tell): void {
+function neverAsked(entry: Entry, set: number, words: ScoreSymbols, tell: Tell): void {
   const { name, about, answer } = words.vocabulary.sets[set]!;
   // The check of choices tells of these.
   if (answer === 'choice') return;
@@ -60,7 +60,7 @@ function neverAsked(entry: Entry, set: number, words: ScoreWords, tell: Tell): v
   });
 }
 
-function outdone(entry: Entry, words: ScoreWords, tell: Tell): void {
+function outdone(entry: Entry, words: ScoreSymbols, tell: Tell): void {
   tell({
     code: 'unreachable-entry',
     at: entry,
@@ -73,10 +73,10 @@ function idleFlag(
   entry: Entry,
   flag: number,
   served: readonly number[],
-  words: ScoreWords,
+  words: ScoreSymbols,
   tell: Tell,
 ): void {
-  const { name, about, concerns } = words.vocabulary.flags[flag]!;
+  const { name, about, appliesTo: concerns } = words.vocabulary.flags[flag]!;
   if (concerns === undefined || served.some((subject) => concerns(subject))) return;
   tell({
     code: 'idle-flag',
@@ -92,7 +92,7 @@ function neverHolds(
   place: number,
   served: readonly number[],
   whom: string,
-  known: Fixed,
+  known: ConstantEvaluator,
   tell: Tell,
 ): void {
   if (served.some((subject) => known.rule(rule, subject) !== false)) return;
@@ -101,7 +101,7 @@ function neverHolds(
   const condition = rule.when.find(fails);
   const [first] = served;
   const value = condition && served.length === 1 && known.key(condition.key, first!);
-  const words = scoreWords(known.vocabulary);
+  const words = scoreSymbols(known.vocabulary);
   tell({
     code: 'unreachable-rule',
     at: condition ?? rule,

@@ -2,10 +2,10 @@
  * Where the program that the format comes from looks up other matchers: the same text plays two ways, and an entry of its
  * own for the matcher that is looked up first settles which.
  */
-import type { Entry, ScoreTable, Target } from './ast.js';
-import { entriesBySubject } from './entries.js';
-import type { Finding } from './finding.js';
-import { type ScoreWords, sameEntry } from './words.js';
+import type { Entry, ScoreTable, Target } from '../json/ast.js';
+import type { Finding } from '../json/check/finding.js';
+import { entriesBySubject } from '../json/compile/entries.js';
+import { type ScoreSymbols, sameEntry } from '../json/symbols.js';
 
 /** `manual`: as the published description says, and as we play; `original`: as the original program plays. */
 export type Reading = 'manual' | 'original';
@@ -20,9 +20,9 @@ interface Gap {
   readonly matters: boolean;
 }
 
-function gaps(entries: readonly Entry[], set: number, { vocabulary }: ScoreWords): readonly Gap[] {
+function gaps(entries: readonly Entry[], set: number, { vocabulary }: ScoreSymbols): readonly Gap[] {
   const { original, subjects, sets } = vocabulary;
-  const { concerns = () => true, ours } = sets[set]!;
+  const { appliesTo: concerns = () => true, isExtension: ours } = sets[set]!;
   if (original === undefined || ours || entries.every(({ target }) => target.kind === 'subject')) return [];
   const matchersThere = (subject: number): readonly number[] => original.matchers(subject);
   const hereOf = entriesBySubject(entries, vocabulary);
@@ -42,7 +42,7 @@ function gaps(entries: readonly Entry[], set: number, { vocabulary }: ScoreWords
 }
 
 /** One warning for each entry that is read in two ways. */
-export function twoReadings(table: ScoreTable, words: ScoreWords): readonly Finding[] {
+export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Finding[] {
   const { matchers, original, sets } = words.vocabulary;
   return table.sets.flatMap((entries, set) =>
     gaps(entries, set, words).flatMap(({ matcher, here, there, matters }): Finding[] => {
@@ -66,7 +66,7 @@ export function twoReadings(table: ScoreTable, words: ScoreWords): readonly Find
 }
 
 /** The table with an entry wherever the two readings part, so that both programs play it in the reading that is named. */
-export function settled(table: ScoreTable, reading: Reading, words: ScoreWords): ScoreTable {
+export function settled(table: ScoreTable, reading: Reading, words: ScoreSymbols): ScoreTable {
   const sets = table.sets.map((entries, set) => [
     ...entries,
     ...gaps(entries, set, words).map(({ matcher, here, there }): Entry => {

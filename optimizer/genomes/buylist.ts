@@ -2,40 +2,41 @@
 import type { Game, Rng } from '../../engine/index.js';
 import type { BuylistProgram } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
+import { buylistDomain } from './buylist/domain.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { features } from './buylist/features.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
+import { repair } from './buylist/repair.js';
 import { ruleOperators } from './buylist/rules.js';
-import { sound } from './buylist/sound.js';
-import { wordsOf } from './buylist/words.js';
 
 type Context = GenomeContext<BuylistProgram>;
 
 export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
   limits: { sizeMax: 48, linesMax: 39 },
-  operators: [...ruleOperators, ...playOperators, ...macroOperators].map(bounded),
-  cross: (a, b, rng, context) => sound(cross(a, b, rng, context), wordsOf(context.game, context.rules)),
-  repair: (program, { game, rules }) => sound(program, wordsOf(game, rules)),
+  operators: [...ruleOperators, ...playOperators, ...macroOperators].map(withinSize),
+  cross: (a, b, rng, context) =>
+    repair(cross(a, b, rng, context), buylistDomain(context.game, context.rules)),
+  repair: (program, { game, rules }) => repair(program, buylistDomain(game, rules)),
   size: sizeOf,
-  neutral: (context) => [bigMoney(context)],
-  plain: moneyAndOne,
+  defaultPrograms: (context) => [bigMoney(context)],
+  singleCardPrograms: moneyPlusOneCard,
   random: (rng: Rng, context: Context) =>
-    sound(randomProgram(rng, context, bigMoney(context)), wordsOf(context.game, context.rules)),
+    repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
   numbers,
   withNumbers,
   features,
   descriptors,
 };
 
-function bounded(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
+function withinSize(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
   return {
     ...operator,
     apply(program, rng, context) {
       const made = operator.apply(program, rng, context);
-      const child = made && sound(made, wordsOf(context.game, context.rules));
+      const child = made && repair(made, buylistDomain(context.game, context.rules));
       // A program that is too large already may still shrink.
       const limit = Math.max(context.sizeMax, sizeOf(program));
       return child !== undefined && sizeOf(child) <= limit ? child : undefined;
@@ -45,12 +46,12 @@ function bounded(operator: Operator<BuylistProgram>): Operator<BuylistProgram> {
 
 /** The dearest victory card, then treasures, dearest first, without those that cost nothing; default play. */
 function bigMoney({ game, rules }: Context): BuylistProgram {
-  const words = wordsOf(game, rules);
-  const victory = words.buyable.filter(({ kinds }) => kinds.includes('victory'));
-  const money = words.buyable.filter(({ plentiful, cost }) => plentiful === true && cost > 0);
+  const domain = buylistDomain(game, rules);
+  const victory = domain.buyable.filter(({ kinds }) => kinds.includes('victory'));
+  const money = domain.buyable.filter(({ plentiful, cost }) => plentiful === true && cost > 0);
   const entries = [...victory.slice(0, 1), ...money].map(({ id }) => entry(id));
-  const [step] = words.vocabulary.steps.filter(({ name }) => name === 'Default');
-  const fallback = step ?? words.vocabulary.steps[0];
+  const [step] = domain.vocabulary.steps.filter(({ name }) => name === 'Default');
+  const fallback = step ?? domain.vocabulary.steps[0];
   return {
     lists: [list(entries)],
     strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
@@ -58,12 +59,12 @@ function bigMoney({ game, rules }: Context): BuylistProgram {
 }
 
 /** Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does something. */
-function moneyAndOne(context: Context): { name: string; variants: BuylistProgram[] }[] {
-  const words = wordsOf(context.game, context.rules);
+function moneyPlusOneCard(context: Context): { name: string; variants: BuylistProgram[] }[] {
+  const domain = buylistDomain(context.game, context.rules);
   const money = bigMoney(context);
   const [plan] = money.lists;
   if (plan === undefined) return [];
-  const others = words.buyable.filter(
+  const others = domain.buyable.filter(
     ({ id, kinds, plentiful }) =>
       plentiful !== true &&
       (kinds.includes('action') || kinds.includes('treasure')) &&

@@ -2,34 +2,34 @@
 import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
 import type { ScoreTable, scoreTables } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
+import { candidateRules, decompose } from './score-table/candidate-rules.js';
+import { type TableDomain, tableDomain } from './score-table/domain.js';
 import { type Context, number, sizeOf } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
 import { features } from './score-table/features.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
-import { openTable } from './score-table/open.js';
-import { apart, opinions } from './score-table/opinions.js';
+import { parametricTable } from './score-table/parametric-table.js';
+import { repair } from './score-table/repair.js';
 import { ruleOperators } from './score-table/rules.js';
-import { sound } from './score-table/sound.js';
-import { type TableWords, tableWords } from './score-table/words.js';
 
 export const scoreTableGenome: Genome<ScoreTable> = {
   form: 'score-table',
   limits: { sizeMax: 59, linesMax: 300 },
-  operators: [...entryOperators, ...ruleOperators, ...macroOperators].map(bounded),
+  operators: [...entryOperators, ...ruleOperators, ...macroOperators].map(withinSize),
   cross: (a, b, rng, context) => {
-    const words = tableWords(context.game, context.rules);
-    return sound(cross(a, b, rng, context), words) ?? a;
+    const domain = tableDomain(context.game, context.rules);
+    return repair(cross(a, b, rng, context), domain) ?? a;
   },
   size: sizeOf,
-  neutral,
-  opinions,
-  apart,
-  open: openTable,
+  defaultPrograms,
+  candidateRules,
+  decompose,
+  parametric: parametricTable,
   random(rng: Rng, { game, rules }: Context) {
-    const words = tableWords(game, rules);
-    const base = neutralTable(words);
-    return sound(randomTable(rng, words, base), words) ?? base;
+    const domain = tableDomain(game, rules);
+    const base = defaultTable(domain);
+    return repair(randomTable(rng, domain, base), domain) ?? base;
   },
   // The names of its cards and what they are worth may be asked for elsewhere: the table stays whole.
   partner: (table) => table,
@@ -39,12 +39,12 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   descriptors,
 };
 
-function bounded(operator: Operator<ScoreTable>): Operator<ScoreTable> {
+function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
   return {
     ...operator,
     apply(table, rng, context) {
       const made = operator.apply(table, rng, context);
-      const child = made && sound(made, tableWords(context.game, context.rules));
+      const child = made && repair(made, tableDomain(context.game, context.rules));
       // A table that is too large already may still shrink.
       const limit = Math.max(context.sizeMax, sizeOf(table));
       return child !== undefined && sizeOf(child) <= limit ? child : undefined;
@@ -53,18 +53,18 @@ function bounded(operator: Operator<ScoreTable>): Operator<ScoreTable> {
 }
 
 /** One entry for everything; and, where there is room for it, one for each card by name, with opinions for early, soon and late. */
-function neutral({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
-  const words = tableWords(game, rules);
-  const all = neutralTable(words);
-  const named = namedTable(words);
-  return sizeOf(named) <= sizeMax * ROOM ? [all, named] : [all];
+function defaultPrograms({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
+  const domain = tableDomain(game, rules);
+  const all = defaultTable(domain);
+  const named = namedTable(domain);
+  return sizeOf(named) <= sizeMax * SIZE_SHARE ? [all, named] : [all];
 }
 
 /** Share of the size that a start may take, so that there is something left to say. */
-const ROOM = 0.95;
+const SIZE_SHARE = 0.95;
 
 /** The first rule set takes anything, more of what the card itself says is more; everything else is left to defaults. */
-function neutralTable({ vocabulary, sets }: TableWords): ScoreTable {
+function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, matchers } = sets[0]!;
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'subject');
   const [low, high] = vocabulary.keys[word]?.range ?? [0, 0];
@@ -76,7 +76,7 @@ function neutralTable({ vocabulary, sets }: TableWords): ScoreTable {
 }
 
 /** Each subject by name, for the beginning, for soon after and for later: the more the card itself says, the more. */
-function namedTable({ vocabulary, sets }: TableWords): ScoreTable {
+function namedTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, subjects } = sets[0]!;
   const own = vocabulary.keys.find(({ varies }) => varies === 'subject');
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');

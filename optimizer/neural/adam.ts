@@ -17,15 +17,15 @@ export class Adam {
   }
 
   /** Moves the weights down the slopes. @param rate longest step of a weight, about */
-  step(weights: Float32Array, slopes: ArrayLike<number>, rate: number): void {
+  step(weights: Float32Array, gradients: ArrayLike<number>, rate: number): void {
     const { mean, square } = this;
     this.steps++;
     const meanScale = 1 - power(BETA_MEAN, this.steps);
     const squareScale = 1 - power(BETA_SQUARE, this.steps);
     for (let i = 0; i < weights.length; i++) {
-      const slope = slopes[i]!;
-      mean[i] = BETA_MEAN * mean[i]! + (1 - BETA_MEAN) * slope;
-      square[i] = BETA_SQUARE * square[i]! + (1 - BETA_SQUARE) * slope * slope;
+      const gradient = gradients[i]!;
+      mean[i] = BETA_MEAN * mean[i]! + (1 - BETA_MEAN) * gradient;
+      square[i] = BETA_SQUARE * square[i]! + (1 - BETA_SQUARE) * gradient * gradient;
       weights[i]! -= (rate * mean[i]!) / meanScale / (Math.sqrt(square[i]! / squareScale) + EPSILON);
     }
   }

@@ -1,13 +1,13 @@
 /** Which tensor library this machine really has: the native one where it loads, WebAssembly everywhere else. */
 import type * as TensorFlow from '@tensorflow/tfjs';
 
-export type Tf = typeof TensorFlow;
+export type TensorFlowModule = typeof TensorFlow;
 
 export interface Tensors {
-  readonly tf: Tf;
+  readonly tf: TensorFlowModule;
   readonly name: 'native' | 'wasm';
   /** For people and records, e.g. "WebAssembly, TensorFlow.js 4.22.0 (the native library does not load)". */
-  readonly says: string;
+  readonly description: string;
 }
 
 /** A name that is not written out, because the package may be missing when this is compiled. */
@@ -25,20 +25,20 @@ export function loadTensors(without?: 'native'): Promise<Tensors> {
 async function load(tryNative: boolean): Promise<Tensors> {
   const hasNative = tryNative && (await nativeLoads());
   // The package is CommonJS: its names stand on the default export too, depending on who loads it.
-  const tf: Tf = await import('@tensorflow/tfjs');
+  const tf: TensorFlowModule = await import('@tensorflow/tfjs');
   if (hasNative && (await tf.setBackend('tensorflow')) && multiplies(tf)) {
     await tf.ready();
-    return { tf, name: 'native', says: `TensorFlow's own library, TensorFlow.js ${tf.version_core}` };
+    return { tf, name: 'native', description: `TensorFlow's own library, TensorFlow.js ${tf.version_core}` };
   }
   await import('@tensorflow/tfjs-backend-wasm');
   await tf.setBackend('wasm');
   await tf.ready();
   const why = tryNative ? ' (the native library does not load here; it is optional)' : '';
-  return { tf, name: 'wasm', says: `WebAssembly, TensorFlow.js ${tf.version_core}${why}` };
+  return { tf, name: 'wasm', description: `WebAssembly, TensorFlow.js ${tf.version_core}${why}` };
 }
 
 /** The package may load and yet fail at its first product: 4.22 calls functions of Node that Node 23 has dropped. */
-function multiplies(tf: Tf): boolean {
+function multiplies(tf: TensorFlowModule): boolean {
   try {
     return tf.tidy(() => tf.matMul(tf.tensor2d([[1, 2]]), tf.tensor2d([[3], [4]])).dataSync()[0] === 11);
   } catch {

@@ -1,6 +1,6 @@
 /** A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has them. */
-import type { Net } from '../../bots/neural/net.js';
-import type { Tf } from './backend.js';
+import type { Network } from '../../bots/neural/net.js';
+import type { TensorFlowModule } from './backend.js';
 
 /** What stands in `model.json`, and the bytes of `weights.bin`. */
 export interface LayersFiles {
@@ -9,13 +9,13 @@ export interface LayersFiles {
 }
 
 /** Model with one input and two outputs: the scores of the actions, and the value. */
-export async function layersFiles(tf: Tf, net: Net): Promise<LayersFiles> {
+export async function layersFiles(tf: TensorFlowModule, net: Network): Promise<LayersFiles> {
   const { inputs, actions, hidden } = net;
   const seen = tf.input({ shape: [inputs.length], name: 'observation' });
-  const inner = tf.layers.dense({ units: hidden, activation: 'relu', name: 'hidden' }).apply(seen);
+  const hiddenLayer = tf.layers.dense({ units: hidden, activation: 'relu', name: 'hidden' }).apply(seen);
   const policy = tf.layers.dense({ units: actions.length, name: 'policy' });
   const value = tf.layers.dense({ units: 1, name: 'value' });
-  const one = inner as import('@tensorflow/tfjs').SymbolicTensor;
+  const one = hiddenLayer as import('@tensorflow/tfjs').SymbolicTensor;
   const outputs = [policy.apply(one), value.apply(one)] as import('@tensorflow/tfjs').SymbolicTensor[];
   const model = tf.model({ inputs: seen, outputs, name: 'deckwright' });
   const weights = tf.tidy(() => [
@@ -35,7 +35,7 @@ export async function layersFiles(tf: Tf, net: Net): Promise<LayersFiles> {
       const parts = Array.isArray(weightData) ? weightData : [weightData!];
       const weightsManifest = [{ paths: ['weights.bin'], weights: weightSpecs }];
       const json = { format, generatedBy, convertedBy, modelTopology, weightsManifest };
-      files = { model: `${JSON.stringify(json)}\n`, weights: joined(parts) };
+      files = { model: `${JSON.stringify(json)}\n`, weights: concatenated(parts) };
       return { modelArtifactsInfo: tf.io.getModelArtifactsInfoForJSON(artifacts) };
     }),
   );
@@ -43,7 +43,7 @@ export async function layersFiles(tf: Tf, net: Net): Promise<LayersFiles> {
   return files!;
 }
 
-function joined(parts: readonly ArrayBuffer[]): Uint8Array {
+function concatenated(parts: readonly ArrayBuffer[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let at = 0;
   for (const part of parts) {

@@ -2,14 +2,21 @@
  * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
  * arXiv 1707.06347) and by imitation. Weights are plain arrays; what goes in and out are plain arrays too.
  */
-import { type Head, type Layer, layers, type Net, type NetShape, sizes } from '../../bots/neural/net.js';
+import {
+  type LayerName,
+  layerSizes,
+  layers,
+  type Network,
+  type NetworkHeader,
+  type NetworkShape,
+} from '../../bots/neural/net.js';
 import { Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
-import type { Tensors, Tf } from './backend.js';
+import type { TensorFlowModule, Tensors } from './backend.js';
+import { forward, gradients, type Rows, type Target, type Weights } from './gradients.js';
 import { type LayersFiles, layersFiles } from './layers.js';
-import type { Lessons } from './lessons.js';
-import { type Aim, forward, type Rows, slopes, type Weights } from './slopes.js';
+import type { TrainingBatch } from './training-batch.js';
 
 export interface LearnerSettings {
   readonly hidden: number;
@@ -36,8 +43,8 @@ export const learnerDefaults: LearnerSettings = {
 const PROBE_SPREAD = 0.05;
 
 export class Learner {
-  readonly #tf: Tf;
-  readonly #shape: NetShape;
+  readonly #tf: TensorFlowModule;
+  readonly #shape: NetworkShape;
   /** All layers one after the other, and each as a part of that. */
   readonly #all: Float32Array;
   readonly #weights: Weights;
@@ -49,21 +56,21 @@ export class Learner {
   /** @param seed equal seeds give equal first weights and equal orders of rows */
   constructor(
     { tf }: Tensors,
-    readonly head: Head,
+    readonly header: NetworkHeader,
     seed: Seed,
     readonly settings: LearnerSettings = learnerDefaults,
   ) {
     this.#tf = tf;
     this.#rng = new Rng(seed);
-    this.#shape = { inputs: head.inputs.length, hidden: settings.hidden, actions: head.actions.length };
-    const size = sizes(this.#shape);
+    this.#shape = { inputs: header.inputs.length, hidden: settings.hidden, actions: header.actions.length };
+    const size = layerSizes(this.#shape);
     const ends = layers.map((_, i) => layers.slice(0, i + 1).reduce((sum, layer) => sum + size[layer], 0));
     this.#all = new Float32Array(ends.at(-1)!);
     this.#weights = Object.fromEntries(
       layers.map((layer, i) => [layer, this.#all.subarray(ends[i]! - size[layer], ends[i])]),
     ) as unknown as Weights;
     this.#adam = new Adam(this.#all.length);
-    const fill = (layer: Layer, spread: number): void => {
+    const fill = (layer: LayerName, spread: number): void => {
       const weights = this.#weights[layer];
       for (let i = 0; i < weights.length; i++) weights[i] = spread * this.#rng.normal();
     };
@@ -75,22 +82,22 @@ export class Learner {
   }
 
   /** One pass of the algorithm over a batch. @param rate of learning, if not that of the settings */
-  improve(lessons: Lessons, rate = this.settings.learningRate): void {
+  improve(batch: TrainingBatch, rate = this.settings.learningRate): void {
     const { clip, entropy, valueShare } = this.settings;
-    this.#learn(lessons, { clip, entropy, valueShare }, rate);
+    this.#learn(batch, { clip, entropy, valueShare }, rate);
   }
 
   /** Learns to take the recorded actions, and to expect the recorded returns. */
-  imitate(lessons: Lessons): void {
+  imitate(batch: TrainingBatch): void {
     const { valueShare, learningRate } = this.settings;
-    this.#learn(lessons, { entropy: 0, valueShare }, learningRate);
+    this.#learn(batch, { entropy: 0, valueShare }, learningRate);
   }
 
   /**
    * Networks around this one, for evolution strategies: two for each random direction, one forward and one back.
    * {@link follow} hears how they did.
    */
-  probes(directions: number): readonly Net[] {
+  probes(directions: number): readonly Network[] {
     const spread = PROBE_SPREAD;
     const here = this.#all.slice();
     this.#directions = Array.from({ length: directions }, () =>
@@ -99,7 +106,7 @@ export class Learner {
     const nets = this.#directions.flatMap((direction) =>
       [spread, -spread].map((step) => {
         for (let i = 0; i < here.length; i++) this.#all[i] = here[i]! + step * direction[i]!;
-        return this.net(this.head.name);
+        return this.net(this.header.name);
       }),
     );
     this.#all.set(here);
@@ -132,7 +139,7 @@ export class Learner {
   }
 
   /** The weights as they are now, copied. */
-  net(name: string, about: readonly string[] = this.head.about): Net {
+  net(name: string, about: readonly string[] = this.header.about): Network {
     const { w1, b1, w2, b2, w3, b3 } = this.#weights;
     const copies = {
       w1: w1.slice(),
@@ -142,12 +149,12 @@ export class Learner {
       w3: w3.slice(),
       b3: b3.slice(),
     };
-    return { ...this.head, name, about, hidden: this.settings.hidden, ...copies };
+    return { ...this.header, name, about, hidden: this.settings.hidden, ...copies };
   }
 
   /** The same weights in the layers format of TensorFlow.js. */
   layers(): Promise<LayersFiles> {
-    return layersFiles(this.#tf, this.net(this.head.name));
+    return layersFiles(this.#tf, this.net(this.header.name));
   }
 
   /** Everything needed to go on learning to the same bytes. */
@@ -172,11 +179,11 @@ export class Learner {
     this.#rng.restore(saved.rng);
   }
 
-  #learn(lessons: Lessons, aim: Aim, rate: number): void {
+  #learn(batch: TrainingBatch, target: Target, rate: number): void {
     const { epochs, minibatch } = this.settings;
-    const count = lessons.actions.length;
+    const count = batch.actions.length;
     const order = Int32Array.from({ length: count }, (_, i) => i);
-    const found = new Float32Array(this.#all.length);
+    const gradient = new Float32Array(this.#all.length);
     for (let epoch = 0; epoch < epochs; epoch++) {
       for (let i = count - 1; i > 0; i--) {
         const j = this.#rng.below(i + 1);
@@ -189,39 +196,39 @@ export class Learner {
       for (let step = 0; step < steps; step++) {
         const from = Math.floor((step * count) / steps);
         const to = Math.floor(((step + 1) * count) / steps);
-        const rows = rowsOf(lessons, order.subarray(from, to));
+        const rows = rowsOf(batch, order.subarray(from, to));
         let at = 0;
-        for (const part of slopes(this.#tf, this.#weights, this.#shape, rows, aim)) {
-          found.set(part, at);
+        for (const part of gradients(this.#tf, this.#weights, this.#shape, rows, target)) {
+          gradient.set(part, at);
           at += part.length;
         }
-        this.#adam.step(this.#all, found, rate);
+        this.#adam.step(this.#all, gradient, rate);
       }
     }
   }
 }
 
-function rowsOf(lessons: Lessons, order: Int32Array): Rows {
+function rowsOf(batch: TrainingBatch, order: Int32Array): Rows {
   const count = order.length;
-  const inputs = lessons.observations.length / lessons.actions.length;
-  const actions = lessons.legal.length / lessons.actions.length;
+  const inputs = batch.observations.length / batch.actions.length;
+  const actions = batch.legal.length / batch.actions.length;
   const observations = new Float32Array(count * inputs);
   const legal = new Float32Array(count * actions);
   const taken = new Float32Array(count * actions);
   const column = (from: Float32Array): Float32Array => Float32Array.from(order, (row) => from[row]!);
   for (let i = 0; i < count; i++) {
     const row = order[i]!;
-    observations.set(lessons.observations.subarray(row * inputs, (row + 1) * inputs), i * inputs);
-    legal.set(lessons.legal.subarray(row * actions, (row + 1) * actions), i * actions);
-    taken[i * actions + lessons.actions[row]!] = 1;
+    observations.set(batch.observations.subarray(row * inputs, (row + 1) * inputs), i * inputs);
+    legal.set(batch.legal.subarray(row * actions, (row + 1) * actions), i * actions);
+    taken[i * actions + batch.actions[row]!] = 1;
   }
   return {
     observations,
     legal,
     taken,
-    logProbabilities: column(lessons.logProbabilities),
-    returns: column(lessons.returns),
-    advantages: column(lessons.advantages),
+    logProbabilities: column(batch.logProbabilities),
+    returns: column(batch.returns),
+    advantages: column(batch.advantages),
   };
 }
 

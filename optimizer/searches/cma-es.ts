@@ -6,19 +6,19 @@
 import { z } from 'zod';
 import { power, Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
-import { NumberSpace } from '../numbers.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
+import { NumberSpace } from '../number-space.js';
 import { games, patience, real, whole } from '../options.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
 
 const options = z.strictObject({
@@ -43,7 +43,7 @@ interface Gaussian {
   pathC: number[];
 }
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { sigma, sigmaWhole } = settings;
 
@@ -95,7 +95,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     };
   }
 
-  function tell(results: readonly Judged<Program>[]): void {
+  function tell(results: readonly Scored<Program>[]): void {
     if (elite.add(results)) bestSince = generation;
     generation++;
     if (base === undefined) settle(elite.best!);
@@ -104,7 +104,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     candidateOf = [];
   }
 
-  function update(results: readonly Judged<Program>[]): void {
+  function update(results: readonly Scored<Program>[]): void {
     const g = gaussian!;
     const d = g.mean.length;
     const lambda = samples.length;
@@ -149,11 +149,11 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     g.sigma = Math.min(10, Math.max(1e-3, g.sigma));
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'cma-es',
     ask,
     tell,
-    best: () => elite.judged(),
+    best: () => elite.scored(),
     get stalled() {
       return generation - bestSince >= settings.patience || space?.genes.length === 0;
     },
@@ -169,7 +169,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
-        elite: Evidence<Program>[];
+        elite: RunningScore<Program>[];
         base: Candidate<Program> | null;
         gaussian: Gaussian | null;
         generation: number;

@@ -8,20 +8,20 @@
 import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import type { Opinion } from '../genome.js';
-import { inTurn } from '../in-turn.js';
-import { NumberSpace, richest } from '../numbers.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
+import type { CandidateRule } from '../genome.js';
+import { candidateWithMostNumbers, NumberSpace } from '../number-space.js';
 import { games, patience, real, whole } from '../options.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
 import { Climb, type ClimbState } from './evolution-strategy/climb.js';
 
@@ -53,12 +53,12 @@ const MANY_NUMBERS = 60;
 
 type Step = 'directions' | 'look' | 'opinions' | 'proof';
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { directions, spread, lookEvery } = settings;
   const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(6);
-  const thoughts: readonly Opinion<Program>[] = genome.opinions?.(workshop) ?? [];
+  const thoughts: readonly CandidateRule<Program>[] = genome.candidateRules?.(workshop) ?? [];
   let base: Candidate<Program> | undefined;
   let space: NumberSpace<Program> | undefined;
   let climb = new Climb(settings);
@@ -99,7 +99,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     const blocks = blocksFor(settings.sideGames, workshop, 1);
     // Where two sides are the same program the pairs no longer stand side by side: all meet the same deals then.
     const paired = made.candidates.length === points.length;
-    return { candidates: made.candidates, trial: { kind: 'equal', blocks, ...(paired && { apart: 2 }) } };
+    return { candidates: made.candidates, trial: { kind: 'equal', blocks, ...(paired && { groupSize: 2 }) } };
   }
 
   function nextOpinions(): number[] {
@@ -141,13 +141,13 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     return { candidates, trial: { kind: 'duel', firstBlocks, blocksMax, gain: settings.gain } };
   }
 
-  function tell(results: readonly Judged<Program>[]): void {
+  function tell(results: readonly Scored<Program>[]): void {
     if (base === undefined) {
       elite.add(results);
-      base = richest(results, genome, workshop);
+      base = candidateWithMostNumbers(results, genome, workshop);
       settle(base.program);
     } else if (step === 'opinions' || step === 'proof') {
-      const kept = of.filter((_, i) => results[i + 1]!.fate === 'kept');
+      const kept = of.filter((_, i) => results[i + 1]!.outcome === 'kept');
       if (step === 'proof') adopt(kept);
       promising = step === 'proof' ? [] : kept;
       step = promising.length > 0 ? 'proof' : 'directions';
@@ -181,11 +181,11 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     if (which.length > 0) settle(program);
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'evolution-strategy',
     ask,
     tell,
-    best: () => elite.judged(),
+    best: () => elite.scored(),
     get stalled() {
       return since >= settings.patience || (space?.genes.length === 0 && thoughts.length === 0);
     },
@@ -205,7 +205,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     restore(state) {
       const saved = structuredClone(state) as unknown as {
         rng: [number, number, number, number];
-        elite: Evidence<Program>[];
+        elite: RunningScore<Program>[];
         base: Candidate<Program> | null;
         program: Program;
         climb: ClimbState;

@@ -5,12 +5,12 @@
 import { z } from 'zod';
 import { Rng, type Seed } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
-import { pick } from '../chance.js';
-import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
 import type { Genome } from '../genome.js';
-import { inTurn } from '../in-turn.js';
 import { OperatorShares } from '../operator-shares.js';
 import { games, patience, real, share, whole } from '../options.js';
+import { pick } from '../random.js';
+import { addScore, type RunningScore, standardError, toScored } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
@@ -18,15 +18,15 @@ import {
   defineSearch,
   type Emitter,
   type Json,
-  type Judged,
+  type Scored,
+  type SearchContext,
   type Trial,
-  type Workshop,
 } from '../search.js';
 
 /** Random programs that are made at most. */
-const TRIES = 2_000;
+const RANDOM_TRIES = 2_000;
 /** What a program of the largest size costs, at most, as share of the points. */
-const ROOM_PRICE = 0.02;
+const SIZE_PRICE_MAX = 0.02;
 
 export const geneticOptions = z.strictObject({
   population: whole(48, 2, 10_000, 'Candidates of one generation.'),
@@ -69,8 +69,8 @@ export const genetic = defineSearch({
   name: 'genetic',
   about: 'a population of whole programs; the elite is tried again on new deals in each generation',
   options: geneticOptions,
-  make: (genome, workshop, seed, start, options) =>
-    inTurn(new Genetic(genome, workshop, seed, start, options)),
+  make: (genome, context, seed, start, options) =>
+    enforceAskTell(new Genetic(genome, context, seed, start, options)),
 });
 
 class Genetic<Program> implements Emitter<Program> {
@@ -78,23 +78,23 @@ class Genetic<Program> implements Emitter<Program> {
   readonly #rng: Rng;
   readonly #shares: OperatorShares<Program>;
   readonly #breeding: Breeding<Program>;
-  #pool: Evidence<Program>[] = [];
+  #pool: RunningScore<Program>[] = [];
   #generation = 0;
   #championSince = 0;
   #champion = -1;
   /** Programs of others that the next generation meets. */
-  #strangers: readonly Candidate<Program>[] = [];
+  #migrants: readonly Candidate<Program>[] = [];
 
   constructor(
     readonly genome: Genome<Program>,
-    readonly workshop: Workshop<Program>,
+    readonly context: SearchContext<Program>,
     seed: Seed,
     readonly start: readonly Candidate<Program>[],
     readonly options: GeneticOptions,
   ) {
     this.#rng = new Rng(seed, 0);
     this.#shares = new OperatorShares(genome.operators);
-    this.#breeding = new Breeding(genome, workshop, this.#shares, options);
+    this.#breeding = new Breeding(genome, context, this.#shares, options);
   }
 
   ask(): Batch<Program> {
@@ -102,10 +102,13 @@ class Genetic<Program> implements Emitter<Program> {
     const trial = this.#trial();
     if (this.#pool.length === 0) return { candidates: this.#founders(), trial };
     const known = this.#pool.slice(0, elites).map(({ candidate }) => candidate);
-    const candidates = [...known, ...this.#strangers];
+    const candidates = [...known, ...this.#migrants];
     const breeders = this.#pool.slice(0, this.options.breeders).map(({ candidate }) => candidate);
     while (candidates.length < population) {
-      const child = this.#breeding.child(() => [this.#parent(breeders), this.#parent(breeders)], this.#rng);
+      const child = this.#breeding.makeChild(
+        () => [this.#parent(breeders), this.#parent(breeders)],
+        this.#rng,
+      );
       if (child === undefined) break;
       candidates.push(child);
     }
@@ -115,22 +118,22 @@ class Genetic<Program> implements Emitter<Program> {
   #trial(): Trial {
     const { elites, firstGames, gamesMax, halving } = this.options;
     if (halving === 1) {
-      return { kind: 'halving', firstBlocks: blocksFor(firstGames, this.workshop, 2), keep: elites };
+      return { kind: 'halving', firstBlocks: blocksFor(firstGames, this.context, 2), keep: elites };
     }
-    const firstBlocks = blocksFor(firstGames, this.workshop);
-    return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.workshop), keep: elites };
+    const firstBlocks = blocksFor(firstGames, this.context);
+    return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.context), keep: elites };
   }
 
   /** The start programs, plain plans and random programs, and changes of the first until the population is full. */
   #founders(): Candidate<Program>[] {
     const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];
-    if (this.options.plain === 1) founders.push(...this.#breeding.plain(this.#rng));
-    const strange = this.options.random * this.options.population - founders.length;
-    founders.push(...this.#breeding.random(strange, TRIES, this.#rng));
+    if (this.options.plain === 1) founders.push(...this.#breeding.singleCardPrograms(this.#rng));
+    const randomCount = this.options.random * this.options.population - founders.length;
+    founders.push(...this.#breeding.random(randomCount, RANDOM_TRIES, this.#rng));
     while (founders.length < this.options.population) {
       const seed = (): Candidate<Program> => pick(this.#rng, seeds);
-      const child = this.#breeding.child(() => [seed(), seed()], this.#rng);
+      const child = this.#breeding.makeChild(() => [seed(), seed()], this.#rng);
       if (child === undefined) break;
       founders.push(child);
     }
@@ -144,14 +147,14 @@ class Genetic<Program> implements Emitter<Program> {
     return breeders[Math.min(a, b)]!;
   }
 
-  tell(results: readonly Judged<Program>[]): void {
+  tell(results: readonly Scored<Program>[]): void {
     this.#generation++;
-    this.#strangers = [];
+    this.#migrants = [];
     const known = new Map(this.#pool.map((k) => [k.candidate.id, k]));
     const before = new Map(this.#pool.map((k, rank) => [k.candidate.id, rank]));
-    const pool: Evidence<Program>[] = [];
+    const pool: RunningScore<Program>[] = [];
     for (const result of results) {
-      if (result.fate !== 'twin') pool.push(addEvidence(known.get(result.candidate.id), result));
+      if (result.outcome !== 'duplicate') pool.push(addScore(known.get(result.candidate.id), result));
     }
     // Breeders of this generation that were not asked again stay behind the veterans for one more generation.
     const asked = new Set(results.map(({ candidate }) => candidate.id));
@@ -169,47 +172,47 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   /** What others say of them is forgotten: the best of many always looks better than it is. */
-  adopt(strangers: readonly Judged<Program>[]): void {
-    const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#strangers];
-    const keys = new Set(known.map(({ program }) => this.workshop.key(program)));
-    const fresh = strangers
+  inject(migrants: readonly Scored<Program>[]): void {
+    const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#migrants];
+    const keys = new Set(known.map(({ program }) => this.context.key(program)));
+    const unseen = migrants
       .map(({ candidate }) => candidate)
-      .filter(({ program }) => !keys.has(this.workshop.key(program)));
-    for (const { program } of fresh) this.#breeding.isNew(program);
-    this.#strangers = [...this.#strangers, ...fresh].slice(-this.options.elites);
+      .filter(({ program }) => !keys.has(this.context.key(program)));
+    for (const { program } of unseen) this.#breeding.isNew(program);
+    this.#migrants = [...this.#migrants, ...unseen].slice(-this.options.elites);
   }
 
-  #ranked(pool: readonly Evidence<Program>[]): Evidence<Program>[] {
+  #ranked(pool: readonly RunningScore<Program>[]): RunningScore<Program>[] {
     return [...pool].sort((a, b) => this.#rank(b) - this.#rank(a) || a.candidate.id - b.candidate.id);
   }
 
   /** A change helped when the child outranks the parent and joins the elite. */
-  #learn(results: readonly Judged<Program>[], before: ReadonlyMap<number, number>): void {
+  #learn(results: readonly Scored<Program>[], before: ReadonlyMap<number, number>): void {
     const rank = new Map(this.#pool.map((k, i) => [k.candidate.id, i]));
     const places = this.options.breeders;
     this.#breeding.learn(results, ({ candidate }) => (rank.get(candidate.id) ?? places) < places);
-    for (const { candidate, fate } of results) {
+    for (const { candidate, outcome } of results) {
       if (before.has(candidate.id)) continue;
       const place = rank.get(candidate.id) ?? Number.POSITIVE_INFINITY;
       const parent = Math.min(...candidate.parents.map((id) => rank.get(id) ?? Number.POSITIVE_INFINITY));
       this.#shares.learn(
         candidate.operator,
-        fate === 'kept' && place < this.options.elites && place < parent,
+        outcome === 'kept' && place < this.options.elites && place < parent,
       );
     }
   }
 
   /** Lower bound of the mean, less the price of a long program. */
-  #rank(known: Evidence<Program>): number {
+  #rank(known: RunningScore<Program>): number {
     const { sizePrice, freeSize } = this.options;
     // Who gives much room wants it used: all of it together never costs more.
-    const price = Math.min(sizePrice, ROOM_PRICE / Math.max(1, this.workshop.sizeMax - freeSize));
+    const price = Math.min(sizePrice, SIZE_PRICE_MAX / Math.max(1, this.context.sizeMax - freeSize));
     const size = this.genome.size(known.candidate.program);
-    return known.sum / known.blocks - errorOf(known) - price * Math.max(0, size - freeSize);
+    return known.sum / known.blocks - standardError(known) - price * Math.max(0, size - freeSize);
   }
 
-  best(): readonly Judged<Program>[] {
-    return this.#pool.map(judgedBy);
+  best(): readonly Scored<Program>[] {
+    return this.#pool.map(toScored);
   }
 
   get stalled(): boolean {
@@ -225,7 +228,7 @@ class Genetic<Program> implements Emitter<Program> {
       generation: this.#generation,
       championSince: this.#championSince,
       champion: this.#champion,
-      strangers: this.#strangers as unknown as Json,
+      migrants: this.#migrants as unknown as Json,
     };
   }
 
@@ -234,11 +237,11 @@ class Genetic<Program> implements Emitter<Program> {
       rng: [number, number, number, number];
       shares: Json;
       seen: Json;
-      pool: Evidence<Program>[];
+      pool: RunningScore<Program>[];
       generation: number;
       championSince: number;
       champion: number;
-      strangers: Candidate<Program>[];
+      migrants: Candidate<Program>[];
     };
     this.#rng.restore(saved.rng);
     this.#shares.restore(saved.shares);
@@ -247,10 +250,10 @@ class Genetic<Program> implements Emitter<Program> {
     this.#generation = saved.generation;
     this.#championSince = saved.championSince;
     this.#champion = saved.champion;
-    this.#strangers = saved.strangers;
+    this.#migrants = saved.migrants;
   }
 
-  lessons(): readonly string[] {
+  insights(): readonly string[] {
     return this.#breeding.lessons();
   }
 

@@ -5,19 +5,19 @@
 import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
-import { addEvidence, type Evidence, judgedBy } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
 import { OperatorShares } from '../operator-shares.js';
 import { games, patience, real, share, whole } from '../options.js';
+import { addScore, type RunningScore, toScored } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
 
 const options = z.strictObject({
@@ -30,82 +30,82 @@ const options = z.strictObject({
   patience: patience(20, 'Batches without a gain'),
 });
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { challengers, firstGames, gamesMax, gain, macroShare, chainChance } = settings;
   const rng = new Rng(seed, 0);
   const shares = new OperatorShares(genome.operators);
-  const breeding = new Breeding(genome, workshop, shares, {
+  const breeding = new Breeding(genome, context, shares, {
     ...breedingDefaults,
     crossShare: 0,
     macroShare,
     chainChance,
   });
-  let top: Evidence<Program> | undefined;
-  let quiet = 0;
+  let incumbent: RunningScore<Program> | undefined;
+  let stagnation = 0;
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'hill-climb',
     ask(): Batch<Program> {
-      const firstBlocks = blocksFor(firstGames, workshop);
-      const blocksMax = blocksFor(gamesMax, workshop);
+      const firstBlocks = blocksFor(firstGames, context);
+      const blocksMax = blocksFor(gamesMax, context);
       // The first batch finds the best of several starts.
-      if (top === undefined)
+      if (incumbent === undefined)
         return { candidates: start, trial: { kind: 'race', firstBlocks, blocksMax, keep: 1 } };
-      const { candidate } = top;
+      const { candidate } = incumbent;
       const candidates: Candidate<Program>[] = [candidate];
       breeding.isNew(candidate.program);
       while (candidates.length <= challengers) {
-        const child = breeding.child(() => [candidate, candidate], rng);
+        const child = breeding.makeChild(() => [candidate, candidate], rng);
         if (child === undefined) break;
         candidates.push(child);
       }
       return { candidates, trial: { kind: 'duel', firstBlocks, blocksMax, gain } };
     },
-    tell(results: readonly Judged<Program>[]) {
+    tell(results: readonly Scored<Program>[]) {
       const [first] = results;
-      const winners = results.filter(({ fate }) => fate === 'kept');
+      const winners = results.filter(({ outcome }) => outcome === 'kept');
       const best = winners.reduce((a, b) => (b.mean > a.mean ? b : a));
-      if (top === undefined) {
-        top = addEvidence(undefined, best);
+      if (incumbent === undefined) {
+        incumbent = addScore(undefined, best);
         return;
       }
       for (const { candidate } of results.slice(1))
         shares.learn(candidate.operator, candidate.id === best.candidate.id);
       if (best.candidate.id === first!.candidate.id) {
-        top = addEvidence(top, best);
-        quiet++;
+        incumbent = addScore(incumbent, best);
+        stagnation++;
       } else {
-        top = addEvidence(undefined, best);
-        quiet = 0;
+        incumbent = addScore(undefined, best);
+        stagnation = 0;
       }
     },
-    best: () => (top === undefined ? [] : [judgedBy(top)]),
+    best: () => (incumbent === undefined ? [] : [toScored(incumbent)]),
     get stalled() {
-      return quiet >= settings.patience;
+      return stagnation >= settings.patience;
     },
     save: (): Json => ({
       rng: rng.save(),
       shares: shares.save(),
       seen: breeding.save(),
-      top: (top ?? null) as unknown as Json,
-      quiet,
+      incumbent: (incumbent ?? null) as unknown as Json,
+      quiet: stagnation,
     }),
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
         shares: Json;
         seen: Json;
-        top: Evidence<Program> | null;
-        quiet: number;
+        incumbent: RunningScore<Program> | null;
+        stagnation: number;
       };
       rng.restore(saved.rng);
       shares.restore(saved.shares);
       breeding.restore(saved.seen);
-      top = saved.top ?? undefined;
-      quiet = saved.quiet;
+      incumbent = saved.incumbent ?? undefined;
+      stagnation = saved.stagnation;
     },
-    facts: () => ({ quiet }),
+    facts: () => ({ quiet: stagnation }),
   } satisfies Emitter<Program>);
 };
 

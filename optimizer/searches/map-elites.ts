@@ -6,21 +6,21 @@
 import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Breeding, breedingDefaults } from '../breeding.js';
-import { shuffled } from '../chance.js';
-import { addEvidence, type Evidence, errorOf, judgedBy } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
 import { OperatorShares } from '../operator-shares.js';
 import { games, patience, whole } from '../options.js';
+import { shuffled } from '../random.js';
+import { addScore, type RunningScore, standardError, toScored } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
   type Niche,
+  type Scored,
 } from '../search.js';
 
 const options = z.strictObject({
@@ -32,23 +32,23 @@ const options = z.strictObject({
   patience: patience(40, 'Batches without a new best'),
 });
 
-interface Resident<Program> {
-  readonly evidence: Evidence<Program>;
+interface ArchiveEntry<Program> {
+  readonly evidence: RunningScore<Program>;
   readonly at: readonly [number, number];
 }
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { side, children, again, remembered } = settings;
-  const [x, y] = genome.descriptors(workshop.game);
+  const [x, y] = genome.descriptors(context.game);
   const rng = new Rng(seed, 0);
   const shares = new OperatorShares(genome.operators);
-  const breeding = new Breeding(genome, workshop, shares, breedingDefaults);
-  let residents: Resident<Program>[] = [];
+  const breeding = new Breeding(genome, context, shares, breedingDefaults);
+  let archive: ArchiveEntry<Program>[] = [];
   let seen: [number, number][] = [];
   let best = -1;
   /** Batches since there was a new best. */
-  let quiet = 0;
+  let stagnation = 0;
 
   /** Boundaries between cells along one side: quantiles of what was seen, so that every row has tenants. */
   function cellOf(at: readonly [number, number]): number {
@@ -59,102 +59,102 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     return rank(0) * side + rank(1);
   }
 
-  const bound = ({ evidence }: Resident<Program>): number =>
-    evidence.sum / evidence.blocks - 0.5 * errorOf(evidence);
+  const bound = ({ evidence }: ArchiveEntry<Program>): number =>
+    evidence.sum / evidence.blocks - 0.5 * standardError(evidence);
 
   /** Settles everybody anew; in each cell the better one stays. */
-  function settle(all: readonly Resident<Program>[]): void {
-    const cells = new Map<number, Resident<Program>>();
-    for (const resident of all) {
-      const cell = cellOf(resident.at);
-      const holder = cells.get(cell);
-      if (holder === undefined || bound(resident) > bound(holder)) cells.set(cell, resident);
+  function rebuildArchive(all: readonly ArchiveEntry<Program>[]): void {
+    const cells = new Map<number, ArchiveEntry<Program>>();
+    for (const entry of all) {
+      const cell = cellOf(entry.at);
+      const occupant = cells.get(cell);
+      if (occupant === undefined || bound(entry) > bound(occupant)) cells.set(cell, entry);
     }
-    residents = [...cells.entries()].sort(([a], [b]) => a - b).map(([, resident]) => resident);
+    archive = [...cells.entries()].sort(([a], [b]) => a - b).map(([, entry]) => entry);
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'map-elites',
     ask(): Batch<Program> {
-      if (residents.length === 0) {
+      if (archive.length === 0) {
         for (const { program } of start) breeding.isNew(program);
-        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
+        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, context) } };
       }
-      const elites = residents.map(({ evidence }) => evidence.candidate);
+      const elites = archive.map(({ evidence }) => evidence.candidate);
       const candidates: Candidate<Program>[] = shuffled(rng, elites).slice(0, again);
       const parent = (): Candidate<Program> => elites[rng.below(elites.length)]!;
       for (let i = 0; i < children; i++) {
-        const child = breeding.child(() => [parent(), parent()], rng);
+        const child = breeding.makeChild(() => [parent(), parent()], rng);
         if (child !== undefined) candidates.push(child);
       }
-      return { candidates, trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) } };
+      return { candidates, trial: { kind: 'equal', blocks: blocksFor(settings.games, context) } };
     },
-    tell(results: readonly Judged<Program>[]) {
-      const known = new Map(residents.map((resident) => [resident.evidence.candidate.id, resident]));
-      const arrived: Resident<Program>[] = [];
+    tell(results: readonly Scored<Program>[]) {
+      const known = new Map(archive.map((entry) => [entry.evidence.candidate.id, entry]));
+      const newEntries: ArchiveEntry<Program>[] = [];
       for (const result of results) {
-        if (result.fate === 'twin') continue;
-        const resident = known.get(result.candidate.id);
-        if (resident !== undefined) {
-          known.set(result.candidate.id, { ...resident, evidence: addEvidence(resident.evidence, result) });
+        if (result.outcome === 'duplicate') continue;
+        const entry = known.get(result.candidate.id);
+        if (entry !== undefined) {
+          known.set(result.candidate.id, { ...entry, evidence: addScore(entry.evidence, result) });
           continue;
         }
-        const behaviour = workshop.watch(result.candidate.program);
+        const behaviour = context.behaviourOf(result.candidate.program);
         const at = [x.of(behaviour), y.of(behaviour)] as const;
         seen.push([at[0], at[1]]);
-        arrived.push({ evidence: addEvidence(undefined, result), at });
+        newEntries.push({ evidence: addScore(undefined, result), at });
       }
       seen = seen.slice(-remembered);
-      settle([...known.values(), ...arrived]);
-      const living = new Set(residents.map(({ evidence }) => evidence.candidate.id));
-      for (const { evidence } of arrived)
-        shares.learn(evidence.candidate.operator, living.has(evidence.candidate.id));
-      const top = residents.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
-      quiet = top === best ? quiet + 1 : 0;
+      rebuildArchive([...known.values(), ...newEntries]);
+      const archived = new Set(archive.map(({ evidence }) => evidence.candidate.id));
+      for (const { evidence } of newEntries)
+        shares.learn(evidence.candidate.operator, archived.has(evidence.candidate.id));
+      const top = archive.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
+      stagnation = top === best ? stagnation + 1 : 0;
       best = top;
     },
-    best: () => [...residents].sort((a, b) => bound(b) - bound(a)).map(({ evidence }) => judgedBy(evidence)),
+    best: () => [...archive].sort((a, b) => bound(b) - bound(a)).map(({ evidence }) => toScored(evidence)),
     niches: (): Niche<Program>[] =>
-      residents.map((resident) => {
-        const cell = cellOf(resident.at);
+      archive.map((entry) => {
+        const cell = cellOf(entry.at);
         return {
           column: Math.floor(cell / side),
           row: cell % side,
-          at: resident.at,
-          judged: judgedBy(resident.evidence),
+          at: entry.at,
+          scored: toScored(entry.evidence),
         };
       }),
     get stalled() {
-      return quiet >= settings.patience;
+      return stagnation >= settings.patience;
     },
     save: (): Json =>
       ({
         rng: rng.save(),
         shares: shares.save(),
         breeding: breeding.save(),
-        residents,
+        residents: archive,
         seen,
         best,
-        quiet,
+        quiet: stagnation,
       }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
         shares: Json;
         breeding: Json;
-        residents: Resident<Program>[];
+        archive: ArchiveEntry<Program>[];
         seen: [number, number][];
         best: number;
-        quiet: number;
+        stagnation: number;
       };
       rng.restore(saved.rng);
       shares.restore(saved.shares);
       breeding.restore(saved.breeding);
-      residents = [...saved.residents];
+      archive = [...saved.archive];
       seen = [...saved.seen];
-      ({ best, quiet } = saved);
+      ({ best, stagnation } = saved);
     },
-    facts: () => ({ niches: residents.length, coverage: residents.length / (side * side) }),
+    facts: () => ({ niches: archive.length, coverage: archive.length / (side * side) }),
   } satisfies Emitter<Program>);
 };
 

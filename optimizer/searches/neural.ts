@@ -5,28 +5,28 @@
  * as long as before.
  */
 import { z } from 'zod';
-import type { Net } from '../../bots/neural/net.js';
+import type { Network } from '../../bots/neural/net.js';
 import { derive, invariant } from '../../engine/index.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
 import { distill } from '../neural/distill/index.js';
+import { LearnerEnsemble } from '../neural/ensemble.js';
 import { learnerDefaults } from '../neural/learner.js';
-import { Pupils } from '../neural/pupils.js';
 import { games, whole } from '../options.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
   type Recorded,
   type Recording,
+  type Scored,
 } from '../search.js';
-import { opinionBandit, opinionBanditOptions, passBatches } from './opinion-bandit.js';
+import { opinionBanditOptions, passBatches, ruleBandit } from './rule-bandit.js';
 
 const options = z.strictObject({
   pupils: whole(4, 1, 64, 'Networks that start.'),
@@ -65,73 +65,79 @@ export const DISTILLED = 'distil';
 /** What networks get in a portfolio in any case: they pay late, and then much, which no count of champions foresees. */
 const NETWORKS_SHARE = 0.8;
 
-type Step = 'start' | 'learn' | 'watch' | 'offer' | 'opinions';
+type Phase = 'start' | 'learn' | 'watch' | 'offer' | 'opinions';
 
 /** Shares of the wished number of situations that are tried, and how many of them are offered. */
 const SHARES = [2, 1, 0.5, 0.375, 0.25];
 const DRAFTS = 3;
 /** Share of the size that they may take: rules beside the purchases are found later, and need some too. */
-const ROOM = 0.95;
+const SIZE_SHARE = 0.95;
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  const { school } = workshop;
-  invariant(school !== undefined, 'networks learn where there is a school');
-  const pupils = new Pupils(school, seed, settings, { ...learnerDefaults, hidden: settings.hidden });
+  const { training } = context;
+  invariant(training !== undefined, 'networks learn where there is a school');
+  const pupils = new LearnerEnsemble(training, seed, settings, {
+    ...learnerDefaults,
+    hidden: settings.hidden,
+  });
   const elite = new Elite<Program>(6);
-  let step: Step = 'start';
+  let step: Phase = 'start';
   /** The networks play beside it; the best program that is known takes its place. */
   let partner: Program | undefined = genome.partner?.(start[0]!.program);
-  let mentor: Program | undefined;
+  let nextPartner: Program | undefined;
   /** Programs of this offer, and the round that made them. */
   let drafts: Program[] = [];
   let round = 0;
   let nextOffer = settings.offerGames;
-  const debates = genome.opinions !== undefined;
+  const usesRuleBandit = genome.candidateRules !== undefined;
   /** Looks for what programs may say beside purchases; batches until it has looked at all of that once. */
-  const makeBandit = (from: Candidate<Program>): Emitter<Program> =>
-    opinionBandit.make(genome, workshop, seed, [from], settings['opinion-bandit']);
+  const makeRuleBandit = (from: Candidate<Program>): Emitter<Program> =>
+    ruleBandit.make(genome, context, seed, [from], settings['opinion-bandit']);
   let bandit: Emitter<Program> | undefined;
-  let owed = 0;
+  let ruleBanditBatches = 0;
 
   const nothing = { kind: 'equal', blocks: 0 } as const;
-  const blocksOf = (games: number): number => blocksFor(games, workshop, 1);
+  const blocksOf = (games: number): number => blocksFor(games, context, 1);
   const textOf = (program: Program | undefined): string | undefined =>
-    program === undefined ? undefined : workshop.key(program);
+    program === undefined ? undefined : context.key(program);
 
   function ask(): Batch<Program> {
     switch (step) {
       case 'start':
         return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.proofGames) } };
       case 'learn': {
-        if (mentor !== undefined) partner = genome.partner?.(mentor);
-        mentor = undefined;
+        if (nextPartner !== undefined) partner = genome.partner?.(nextPartner);
+        nextPartner = undefined;
         const blocks = blocksOf(settings.batchGames);
-        const recordings = pupils.left.map((pupil): Recording<Program> => {
-          return { net: pupils.text(pupil, textOf(partner)), way: 'explore', blocks };
+        const recordings = pupils.active.map((member): Recording<Program> => {
+          return { net: pupils.networkText(member, textOf(partner)), mode: 'explore', blocks };
         });
         return { candidates: [], trial: nothing, recordings };
       }
       case 'watch': {
         const own = {
-          net: pupils.text(pupils.best, textOf(partner)),
-          way: 'best',
+          net: pupils.networkText(pupils.best, textOf(partner)),
+          mode: 'best',
           blocks: blocksOf(settings.watchGames),
         } as const;
-        const recordings = [own, ...drafts.map((driver): Recording<Program> => ({ ...own, driver }))];
+        const recordings = [
+          own,
+          ...drafts.map((driver): Recording<Program> => ({ ...own, behaviourPlayer: driver })),
+        ];
         return { candidates: [], trial: nothing, recordings };
       }
       case 'opinions':
         return bandit!.ask();
       case 'offer': {
         const known = elite.best === undefined ? [] : [elite.best];
-        const keys = new Set(known.map(({ program }) => workshop.key(program)));
+        const keys = new Set(known.map(({ program }) => context.key(program)));
         const made = drafts.filter((program) => {
-          const key = workshop.key(program);
+          const key = context.key(program);
           return !keys.has(key) && keys.add(key);
         });
         const candidates = made.map((program): Candidate<Program> => {
-          return { id: workshop.nextId(), program, parents: [], operator: DISTILLED };
+          return { id: context.nextId(), program, parents: [], operator: DISTILLED };
         });
         return {
           candidates: [...known, ...candidates],
@@ -141,7 +147,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     }
   }
 
-  function tell(results: readonly Judged<Program>[], recorded: Recorded = []): void {
+  function tell(results: readonly Scored<Program>[], recorded: Recorded = []): void {
     switch (step) {
       case 'start':
         elite.add(results);
@@ -160,66 +166,66 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
         drafts = [];
         round = 0;
         nextOffer = 2 * pupils.best.games;
-        if (debates) debate(results);
-        else goOn();
+        if (usesRuleBandit) startRuleBandit(results);
+        else continueLearning();
         break;
       case 'opinions':
         bandit!.tell(results);
-        if (--owed > 0) return;
+        if (--ruleBanditBatches > 0) return;
         elite.add(results.filter(isSmall));
-        goOn();
+        continueLearning();
     }
   }
 
-  const isSmall = ({ candidate }: Judged<Program>): boolean =>
-    genome.size(candidate.program) <= workshop.sizeMax;
+  const isSmall = ({ candidate }: Scored<Program>): boolean =>
+    genome.size(candidate.program) <= context.sizeMax;
 
-  function goOn(): void {
+  function continueLearning(): void {
     step = 'learn';
-    mentor = elite.best?.program ?? mentor;
+    nextPartner = elite.best?.program ?? nextPartner;
   }
 
   /** What the best of these should say besides, and what it need not say: it may be too large. */
-  function debate(results: readonly Judged<Program>[]): void {
+  function startRuleBandit(results: readonly Scored<Program>[]): void {
     const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
     step = 'opinions';
-    owed = passBatches(settings['opinion-bandit']) + (bandit === undefined ? 1 : 0);
-    bandit ??= makeBandit(best.candidate);
-    bandit.adopt?.([best]);
+    ruleBanditBatches = passBatches(settings['opinion-bandit']) + (bandit === undefined ? 1 : 0);
+    bandit ??= makeRuleBandit(best.candidate);
+    bandit.inject?.([best]);
   }
 
   /** Programs that do what the network does, of several sizes. */
   function made(recorded: Recorded): Program[] {
-    const net: Net = pupils.best.learner.net(school!.head.name);
+    const net: Network = pupils.best.learner.net(training!.header.name);
     const found: Program[] = [];
     for (const share of SHARES) {
       const lists = Math.max(1, Math.round(share * settings.lists));
-      const { program } = distill(net, workshop.game, recorded.flat(), {
+      const { program } = distill(net, context.game, recorded.flat(), {
         lists,
         seed: derive(seed, 'distill', round),
-        factShare: 1,
+        featureShare: 1,
         partner,
         cards: settings.cards,
       });
-      const canonical = workshop.canonical(program as Program);
-      const fits = debates || genome.size(canonical) <= ROOM * workshop.sizeMax;
+      const canonical = context.canonical(program as Program);
+      const fits = usesRuleBandit || genome.size(canonical) <= SIZE_SHARE * context.sizeMax;
       if (fits || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;
     }
     return found;
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'neural',
     ask,
     tell,
-    best: () => elite.judged(),
-    adopt(strangers) {
-      const [best] = elite.judged();
-      const better = strangers.find(
+    best: () => elite.scored(),
+    inject(migrants) {
+      const [best] = elite.scored();
+      const better = migrants.find(
         ({ mean, error }) => best === undefined || mean - error > best.mean - best.error,
       );
-      mentor = better?.candidate.program ?? mentor;
+      nextPartner = better?.candidate.program ?? nextPartner;
     },
     stalled: false,
     save: (): Json =>
@@ -228,37 +234,37 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
         elite: elite.save(),
         step,
         partner: partner ?? null,
-        mentor: mentor ?? null,
+        nextPartner: nextPartner ?? null,
         drafts,
         round,
         nextOffer,
-        owed,
+        owed: ruleBanditBatches,
         bandit: bandit?.save() ?? null,
       }) as unknown as Json,
     restore(state) {
       const saved = structuredClone(state) as unknown as {
         pupils: Json;
-        elite: Evidence<Program>[];
-        step: Step;
+        elite: RunningScore<Program>[];
+        step: Phase;
         partner: Program | null;
-        mentor: Program | null;
+        nextPartner: Program | null;
         drafts: Program[];
         round: number;
         nextOffer: number;
-        owed: number;
+        ruleBanditBatches: number;
         bandit: Json;
       };
       pupils.restore(saved.pupils);
       elite.restore(saved.elite);
       partner = saved.partner ?? undefined;
-      mentor = saved.mentor ?? undefined;
-      ({ step, drafts, round, nextOffer, owed } = saved);
+      nextPartner = saved.nextPartner ?? undefined;
+      ({ step, drafts, round, nextOffer, ruleBanditBatches } = saved);
       if (saved.bandit === null) return;
-      bandit = makeBandit(start[0]!);
+      bandit = makeRuleBandit(start[0]!);
       bandit.restore(saved.bandit);
     },
     facts: () => ({
-      networks: pupils.left.length,
+      networks: pupils.active.length,
       'games learned': pupils.best.games,
       'points while exploring': pupils.best.points,
     }),
@@ -271,7 +277,7 @@ export const neural = defineSearch({
   options,
   lasts: () => true,
   networks: 'always',
-  helps: (_genome, { school }) =>
-    school === undefined ? undefined : { share: 0, learns: NETWORKS_SHARE, first: true },
+  helps: (_genome, { training }) =>
+    training === undefined ? undefined : { share: 0, learns: NETWORKS_SHARE, first: true },
   make,
 });

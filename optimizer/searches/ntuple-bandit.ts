@@ -5,21 +5,21 @@
  */
 import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
-import { shuffled } from '../chance.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
-import { NumberSpace } from '../numbers.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
+import { NumberSpace } from '../number-space.js';
 import { games, patience, real, whole } from '../options.js';
+import { shuffled } from '../random.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
 
 const options = z.strictObject({
@@ -36,7 +36,7 @@ const options = z.strictObject({
 /** Keeps an unvisited tuple finite. */
 const EPSILON = 0.1;
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { dimensions, reach, batch, neighbours, curiosity, moveAfter } = settings;
   const rng = new Rng(seed, 0);
@@ -111,7 +111,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     return at.map((value, i) => (i === sure || rng.unit() < rate ? rng.below(values[i]!.length) : value));
   };
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'ntuple-bandit',
     ask(): Batch<Program> {
       if (base === undefined)
@@ -136,7 +136,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
         trial: { kind: 'equal', blocks: blocksFor(settings.games, workshop) },
       };
     },
-    tell(results: readonly Judged<Program>[]) {
+    tell(results: readonly Scored<Program>[]) {
       quiet = elite.add(results) ? 0 : quiet + 1;
       if (base === undefined) {
         settle(elite.best!);
@@ -160,7 +160,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
         settle(elite.best!);
       }
     },
-    best: () => elite.judged(),
+    best: () => elite.scored(),
     get stalled() {
       return quiet >= settings.patience || (base !== undefined && tuned.length === 0);
     },
@@ -180,7 +180,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
-        elite: Evidence<Program>[];
+        elite: RunningScore<Program>[];
         base: Candidate<Program> | null;
         tuned: number[];
         values: number[][];
@@ -197,7 +197,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
       table.clear();
       for (const [key, value] of saved.table) table.set(key, value);
     },
-    lessons: () =>
+    insights: () =>
       tuned.map((gene, i) => {
         const { path, step } = space!.genes[gene]!;
         const known = values[i]!.flatMap((value, v) => {

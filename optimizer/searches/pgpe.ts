@@ -5,23 +5,23 @@
  * that are worth little are then left out, in rounds, until the program is small enough to be read.
  */
 import { z } from 'zod';
-import { addExplored, type Explored, invariant, power } from '../../engine/index.js';
+import { addGradientSums, type GradientSums, invariant, power } from '../../engine/index.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
-import { richest } from '../numbers.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
+import { candidateWithMostNumbers } from '../number-space.js';
 import { games, real } from '../options.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Exploration,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
-import { Walk, type WalkState } from './pgpe/walk.js';
+import { type AscentState, GradientAscent } from './pgpe/ascent.js';
 
 const options = z.strictObject({
   moveGames: games(2_048, 'Games for the first moves.'),
@@ -62,16 +62,16 @@ const MANY_OPEN = 100;
 const LATE_GAMES = 50_000;
 const WALK_SHARE = 0.95;
 
-type Step = 'start' | 'walk' | 'weigh' | 'look';
+type Phase = 'start' | 'walk' | 'weigh' | 'look';
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  invariant(genome.open !== undefined, 'numbers are climbed where a form can open them');
+  invariant(genome.parametric !== undefined, 'numbers are climbed where a form can open them');
   const elite = new Elite<Program>(6);
-  let step: Step = 'start';
+  let step: Phase = 'start';
   /** The program whose numbers were opened, and the walk from there. */
   let base = start[0]!.program;
-  let walk = new Walk(genome.open(base, workshop), settings, 0);
+  let walk = new GradientAscent(genome.parametric(base, context), settings, 0);
   /** Times that everything was opened. */
   let times = 0;
   /** Rounds of leaving out that are over, and games since the last one. */
@@ -80,11 +80,11 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
   /** Games until the next look. */
   let untilLook = settings.lookEvery;
   /** What all parts were found to be worth in this round. */
-  let weighed: Explored | undefined;
+  let weighed: GradientSums | undefined;
   /** The parts that were weighed last, the most valuable first. */
   let ranked: readonly number[] = [];
 
-  const blocksOf = (count: number): number => blocksFor(count, workshop, 1);
+  const blocksOf = (count: number): number => blocksFor(count, context, 1);
 
   function ask(): Batch<Program> {
     switch (step) {
@@ -95,31 +95,31 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
         return explore(
           walk.values(),
           { kind: 'wander', spreads: walk.spreads() },
-          (settings.moveGames * walk.patience) / 2,
+          (settings.moveGames * walk.batchGrowth) / 2,
         );
       case 'weigh':
-        return explore(walk.settled(), { kind: 'omit', shares: shares() }, settings.moveGames);
+        return explore(walk.averagedValues(), { kind: 'omit', shares: shares() }, settings.moveGames);
       case 'look': {
         const known = elite.best === undefined ? [] : [elite.best];
-        const program = draft();
-        const isNew = known.every((each) => workshop.key(each.program) !== workshop.key(program));
-        const made = { id: workshop.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
+        const program = programWithinSize();
+        const isNew = known.every((each) => context.key(each.program) !== context.key(program));
+        const made = { id: context.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
         const candidates = isNew ? [...known, made] : known;
         return { candidates, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames) } };
       }
     }
   }
 
-  function explore(values: Float64Array, way: Exploration['way'], count: number): Batch<Program> {
+  function explore(values: Float64Array, way: Exploration['method'], count: number): Batch<Program> {
     return {
       candidates: [],
       trial: { kind: 'equal', blocks: 0 },
       exploration: {
-        text: walk.open.text,
-        left: walk.left,
+        text: walk.parametric.text,
+        omitted: walk.omitted,
         marginShare: walk.marginShare,
         values,
-        way,
+        method: way,
         blocks: blocksOf(count),
       },
     };
@@ -127,20 +127,20 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
 
   /** By part: how often it is left out while it is weighed. */
   const shares = (): Float64Array =>
-    Float64Array.from(walk.doubtful(), (doubtful) => (doubtful ? settings.omitted : 0));
+    Float64Array.from(walk.omissibleParts(), (isOmissible) => (isOmissible ? settings.omitted : 0));
 
-  function tell(results: readonly Judged<Program>[], _recorded: unknown, explored?: Explored): void {
+  function tell(results: readonly Scored<Program>[], _recorded: unknown, explored?: GradientSums): void {
     switch (step) {
       case 'start':
         elite.add(results);
-        begin(richest(results, genome, workshop).program);
+        begin(candidateWithMostNumbers(results, genome, context).program);
         return;
       case 'walk':
         walk.move(explored!);
         count(explored!);
         return;
       case 'weigh':
-        weighed = weighed === undefined ? explored! : addExplored(weighed, explored!);
+        weighed = weighed === undefined ? explored! : addGradientSums(weighed, explored!);
         if (weighed.games < longer(settings.weighGames)) return;
         leaveOut(weighed);
         weighed = undefined;
@@ -156,7 +156,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
   }
 
   /** What comes after so many games more. */
-  function count(explored: Explored): void {
+  function count(explored: GradientSums): void {
     games += explored.games;
     untilLook -= explored.games;
     const wide = round <= ROUNDS.length;
@@ -164,10 +164,10 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
     const { wide: wider, narrow: narrower } = growth();
     const untilWeighed = round === 0 ? wideGames * wider : longer(roundGames);
     if (wide && games >= untilWeighed) {
-      if (shares().some((share) => share > 0) && !isRoomy()) step = 'weigh';
+      if (shares().some((share) => share > 0) && !hasRoomForAll()) step = 'weigh';
       else narrow();
-    } else if (!wide && games >= narrowGames * narrower) begin(draft());
-    else if (untilLook <= 0 && (!wide || isRoomy())) step = 'look';
+    } else if (!wide && games >= narrowGames * narrower) begin(programWithinSize());
+    else if (untilLook <= 0 && (!wide || hasRoomForAll())) step = 'look';
   }
 
   /** Every time that everything is opened there is more to be found out, and less to be gained. */
@@ -177,7 +177,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
   function growth(): { readonly wide: number; readonly narrow: number } {
     if (times === 1) return { wide: 1, narrow: 1 };
     // With room for everything it may as well stay open.
-    const laterWide = workshop.sizeMax < walk.left.length ? GROWTH : SECOND_WIDE;
+    const laterWide = context.sizeMax < walk.omitted.length ? GROWTH : SECOND_WIDE;
     return {
       wide: SECOND_WIDE * power(laterWide, times - 2),
       narrow: SECOND_NARROW * power(GROWTH, times - 2),
@@ -186,68 +186,68 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
 
   function begin(program: Program): void {
     base = program;
-    walk = new Walk(genome.open!(base, workshop), settings, walk.games);
+    walk = new GradientAscent(genome.parametric!(base, context), settings, walk.games);
     times++;
     round = 0;
     games = 0;
-    step = walk.open.parts.length > 0 || walk.open.genes.length > 0 ? 'walk' : 'look';
+    step = walk.parametric.parts.length > 0 || walk.parametric.genes.length > 0 ? 'walk' : 'look';
   }
 
   /** Where nothing is doubtful, or nothing has to go, nothing needs to be weighed. */
   function narrow(): void {
     round = ROUNDS.length;
-    const none = new Float64Array(walk.left.length);
-    leaveOut({ games: 0, points: 0, worth: 0, squares: 0, sums: none, counts: none });
+    const none = new Float64Array(walk.omitted.length);
+    leaveOut({ games: 0, points: 0, reward: 0, squares: 0, sums: none, counts: none });
     round++;
     games = 0;
     step = 'look';
   }
 
-  function leaveOut(explored: Explored): void {
-    const { certain, telling, rest } = walk.ranked(explored, settings.telling);
+  function leaveOut(explored: GradientSums): void {
+    const { unmeasured: certain, significant: telling, rest } = walk.ranked(explored, settings.telling);
     ranked = [...certain, ...telling, ...rest];
     const most = Math.min(wanted(), fitting(ranked));
     const share = ROUNDS[round];
     const kept =
       share === undefined ? most : certain.length + Math.ceil(share * (telling.length + rest.length));
-    for (const part of ranked.slice(Math.max(kept, most))) walk.left[part] = 1;
+    for (const part of ranked.slice(Math.max(kept, most))) walk.omitted[part] = 1;
   }
 
   /** Few parts are climbed sooner, many higher: three times as many may stay with every opening. */
-  const wanted = (): number => Math.ceil(FIRST_SHARE * power(3, times - 1) * walk.left.length);
+  const wanted = (): number => Math.ceil(FIRST_SHARE * power(3, times - 1) * walk.omitted.length);
 
   /** Whether everything may stay that there is. */
-  const isRoomy = (): boolean => wanted() >= walk.kept && fits(whole());
+  const hasRoomForAll = (): boolean => wanted() >= walk.kept && fits(fullProgram());
 
   /** How many of these parts there is room for. */
   function fitting(byGain: readonly number[]): number {
     const sizeWith = (count: number): number => genome.size(programWith(byGain.slice(0, count)));
-    let count = Math.min(byGain.length, Math.max(0, Math.ceil(workshop.sizeMax - sizeWith(0))));
-    while (count > 0 && sizeWith(count) > workshop.sizeMax) count--;
+    let count = Math.min(byGain.length, Math.max(0, Math.ceil(context.sizeMax - sizeWith(0))));
+    while (count > 0 && sizeWith(count) > context.sizeMax) count--;
     return count;
   }
 
   function programWith(parts: readonly number[]): Program {
-    const left = walk.left.map((_, part) => (parts.includes(part) ? 0 : 1));
-    return workshop.canonical(walk.program(left));
+    const left = walk.omitted.map((_, part) => (parts.includes(part) ? 0 : 1));
+    return context.canonical(walk.program(left));
   }
 
-  const whole = (): Program => workshop.canonical(walk.program());
-  const fits = (program: Program): boolean => genome.size(program) <= workshop.sizeMax;
+  const fullProgram = (): Program => context.canonical(walk.program());
+  const fits = (program: Program): boolean => genome.size(program) <= context.sizeMax;
 
   /** The program as it stands, with as many of the best parts as there is room for. */
-  function draft(): Program {
-    const program = whole();
+  function programWithinSize(): Program {
+    const program = fullProgram();
     return fits(program) ? program : programWith(ranked.slice(0, fitting(ranked)));
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'pgpe',
     ask,
     tell,
-    best: () => elite.judged(),
+    best: () => elite.scored(),
     // What others make of its programs is praised by luck and tells other situations apart: it goes on with its own.
-    adopt() {},
+    inject() {},
     stalled: false,
     save: (): Json =>
       ({
@@ -258,40 +258,44 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, _seed, st
         round,
         games,
         untilLook,
-        weighed: weighed === undefined ? null : plain(weighed),
+        weighed: weighed === undefined ? null : toPlainArrays(weighed),
         ranked,
         elite: elite.save(),
       }) as unknown as Json,
     restore(state) {
       const saved = structuredClone(state) as unknown as {
-        step: Step;
+        step: Phase;
         base: Program;
-        walk: WalkState;
+        walk: AscentState;
         times: number;
         round: number;
         games: number;
         untilLook: number;
-        weighed: ReturnType<typeof plain> | null;
+        weighed: ReturnType<typeof toPlainArrays> | null;
         ranked: readonly number[];
-        elite: Evidence<Program>[];
+        elite: RunningScore<Program>[];
       };
       ({ step, base, times, round, games, untilLook, ranked } = saved);
-      walk = new Walk(genome.open!(base, workshop), settings, 0);
+      walk = new GradientAscent(genome.parametric!(base, context), settings, 0);
       walk.restore(saved.walk);
-      weighed = saved.weighed === null ? undefined : typed(saved.weighed);
+      weighed = saved.weighed === null ? undefined : toTypedArrays(saved.weighed);
       elite.restore(saved.elite);
     },
     facts: () => ({
       moves: walk.moves,
-      dimensions: walk.open.genes.length,
+      dimensions: walk.parametric.genes.length,
       'parts kept': walk.kept,
     }),
   } satisfies Emitter<Program>);
 };
 
-const plain = ({ sums, counts, ...rest }: Explored) => ({ ...rest, sums: [...sums], counts: [...counts] });
+const toPlainArrays = ({ sums, counts, ...rest }: GradientSums) => ({
+  ...rest,
+  sums: [...sums],
+  counts: [...counts],
+});
 
-const typed = ({ sums, counts, ...rest }: ReturnType<typeof plain>): Explored => ({
+const toTypedArrays = ({ sums, counts, ...rest }: ReturnType<typeof toPlainArrays>): GradientSums => ({
   ...rest,
   sums: Float64Array.from(sums),
   counts: Float64Array.from(counts),
@@ -303,8 +307,8 @@ export const pgpe = defineSearch({
   options,
   lasts: () => true,
   needsOpen: true,
-  helps: (genome, workshop, start) => {
-    const open = start.map(({ program }) => genome.open?.(program, workshop).genes.length ?? 0);
+  helps: (genome, context, start) => {
+    const open = start.map(({ program }) => genome.parametric?.(program, context).genes.length ?? 0);
     return Math.max(...open) >= MANY_OPEN ? { share: 0, learns: WALK_SHARE, after: LATE_GAMES } : undefined;
   },
   make,

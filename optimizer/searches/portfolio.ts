@@ -4,9 +4,9 @@
  * champions, but none starves.
  */
 import { z } from 'zod';
-import { derive, type Explored, Refused, type Seed } from '../../engine/index.js';
+import { derive, type GradientSums, Refused, type Seed } from '../../engine/index.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
 import type { Genome } from '../genome.js';
-import { inTurn } from '../in-turn.js';
 import { patience, preset, real } from '../options.js';
 import {
   type Batch,
@@ -15,10 +15,10 @@ import {
   type Emitter,
   type Helping,
   type Json,
-  type Judged,
   type Recorded,
+  type Scored,
   type Search,
-  type Workshop,
+  type SearchContext,
 } from '../search.js';
 import { genetic, geneticOptions } from './genetic.js';
 import { DISTILLED } from './neural.js';
@@ -34,13 +34,13 @@ const trunkOptions = preset(geneticOptions, {
   choices: 4,
 });
 
-interface Kind extends Helping {
+interface MemberKind extends Helping {
   readonly search: Search;
   /** As this member takes them. */
   readonly options: Search['options'];
 }
 
-const TRUNK: Kind = { search: genetic, options: trunkOptions, share: 20 };
+const MAIN_SEARCH: MemberKind = { search: genetic, options: trunkOptions, share: 20 };
 
 /** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
 const LEARNING_COST = 20;
@@ -52,15 +52,15 @@ const PRIOR_BLOCKS = 3_000;
 /** Blocks that a batch is taken to cost before it is known. */
 const FIRST_BATCH = 500;
 /** Champions that are remembered: to come back is no gain. */
-const REMEMBERED = 40;
+const CHAMPIONS_REMEMBERED = 40;
 /** Programs that a helper hands in after a batch. */
-const HANDED_IN = 2;
+const SUBMISSIONS_MAX = 2;
 
 interface Member<Program> {
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   emitter: Emitter<Program>;
   start: readonly Candidate<Program>[];
-  lives: number;
+  restarts: number;
   /** Blocks played for it in all, and by its last batch. */
   blocks: number;
   batch: number;
@@ -69,14 +69,14 @@ interface Member<Program> {
   spent: number;
   pending: number;
   /** Champion that it has been told of. */
-  told: number;
+  informedChampion: number;
   /** Those of its programs that it has handed in. */
-  handed: number[];
+  submitted: number[];
 }
 
 /** @param helpers searches that may work beside the trunk, in the order of their turns */
 export function portfolioOf(helpers: readonly Search[]): Search {
-  const ofMembers = [TRUNK, ...helpers.map((search) => ({ search, options: search.options }))].map(
+  const ofMembers = [MAIN_SEARCH, ...helpers.map((search) => ({ search, options: search.options }))].map(
     ({ search: { name }, options }) => [name, options.prefault({}).describe(`Options of ${name}.`)] as const,
   );
   const options = z.strictObject({
@@ -91,8 +91,8 @@ export function portfolioOf(helpers: readonly Search[]): Search {
     // Whoever learns in it does so as long as it runs.
     lasts: ({ networks, open }) => networks || open,
     networks: 'if wanted',
-    make: (genome, workshop, seed, start, settings) =>
-      portfolio(helpers, genome, workshop, seed, start, settings),
+    make: (genome, context, seed, start, settings) =>
+      portfolio(helpers, genome, context, seed, start, settings),
   });
 }
 
@@ -105,20 +105,20 @@ interface Settings extends Readonly<Record<string, unknown>> {
 function kindsFor<Program>(
   helpers: readonly Search[],
   genome: Genome<Program>,
-  workshop: Workshop<Program>,
+  context: SearchContext<Program>,
   start: readonly Candidate<Program>[],
-): readonly Kind[] {
-  const helping = helpers.flatMap((search): Kind[] => {
-    const help = search.helps?.(genome, workshop, start);
+): readonly MemberKind[] {
+  const helping = helpers.flatMap((search): MemberKind[] => {
+    const help = search.helps?.(genome, context, start);
     return help === undefined ? [] : [{ ...help, search, options: search.options }];
   });
-  return [TRUNK, ...helping];
+  return [MAIN_SEARCH, ...helping];
 }
 
 function portfolio<Program>(
   helpers: readonly Search[],
   genome: Genome<Program>,
-  workshop: Workshop<Program>,
+  context: SearchContext<Program>,
   seed: Seed,
   start: readonly Candidate<Program>[],
   settings: Settings,
@@ -128,58 +128,62 @@ function portfolio<Program>(
   let bestSince = 0;
   let turn = 0;
   /** Programs wait in the trunk for their proof. */
-  let handedIn = false;
+  let hasSubmission = false;
   /** True when who comes first has made its first programs: what it starts from it leaves behind soon. */
-  let schooled = workshop.school === undefined;
+  let hasDistilled = context.training === undefined;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
 
-  const give = ({ kind, lives, start: from }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
+  const createEmitter = ({
+    kind,
+    restarts: lives,
+    start: from,
+  }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
     const { name, make } = kind.search;
-    const luck = derive(seed, name, lives);
-    return make(genome, workshop, luck, from, kind.options.parse(settings[name]));
+    const memberSeed = derive(seed, name, lives);
+    return make(genome, context, memberSeed, from, kind.options.parse(settings[name]));
   };
-  const members = kindsFor(helpers, genome, workshop, start).map((kind): Member<Program> => {
-    const born = {
+  const members = kindsFor(helpers, genome, context, start).map((kind): Member<Program> => {
+    const initial = {
       kind,
       start,
-      lives: 0,
+      restarts: 0,
       blocks: 0,
       batch: FIRST_BATCH,
       champions: 0,
       spent: 0,
       pending: 0,
-      told: -1,
-      handed: [],
+      informedChampion: -1,
+      submitted: [],
     };
-    return { ...born, emitter: give(born) };
+    return { ...initial, emitter: createEmitter(initial) };
   });
-  const [trunk] = members as [Member<Program>];
+  const [main] = members as [Member<Program>];
   const first = members.findIndex(({ kind }) => kind.first);
-  const learners = members.filter(({ kind }) => kind.learns).length;
+  const fixedShareCount = members.filter(({ kind }) => kind.learns).length;
   const played = (): number => members.reduce((sum, { blocks }) => sum + blocks, 0);
-  const waits = ({ kind: { after = 0 } }: Member<Program>): boolean =>
-    played() * workshop.gamesPerBlock < after;
+  const isTooEarly = ({ kind: { after = 0 } }: Member<Program>): boolean =>
+    played() * context.gamesPerBlock < after;
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
   function shares(): number[] {
     const all = members.reduce((sum, { kind }) => sum + kind.share, 0);
-    const pace =
+    const championRate =
       (1 + members.reduce((sum, m) => sum + m.champions, 0)) /
       (PRIOR_BLOCKS + members.reduce((sum, m) => sum + m.spent, 0));
     const weights = members.map(({ kind, champions: made, spent }) => {
-      const prior = (kind.share / all) * members.length * pace;
+      const prior = (kind.share / all) * members.length * championRate;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
-    const learning = members.filter((member) => member.kind.learns && !waits(member));
-    const taken = ({ kind }: Member<Program>): number => (kind.learns ?? 0) / learning.length;
+    const withFixedShare = members.filter((member) => member.kind.learns && !isTooEarly(member));
+    const fixedShareOf = ({ kind }: Member<Program>): number => (kind.learns ?? 0) / withFixedShare.length;
     const others = weights.filter((_, i) => !members[i]!.kind.learns);
-    const left = 1 - learning.reduce((sum, member) => sum + taken(member), 0);
+    const remaining = 1 - withFixedShare.reduce((sum, member) => sum + fixedShareOf(member), 0);
     const total = others.reduce((a, b) => a + b, 0);
     return weights.map((w, i) => {
       const member = members[i]!;
-      if (!member.kind.learns) return Math.max(floor * left, (left * w) / total);
-      return waits(member) ? 0 : taken(member);
+      if (!member.kind.learns) return Math.max(floor * remaining, (remaining * w) / total);
+      return isTooEarly(member) ? 0 : fixedShareOf(member);
     });
   }
 
@@ -188,11 +192,11 @@ function portfolio<Program>(
    * few games in all, everything grows from the trunk.
    */
   function next(): number {
-    if (handedIn) {
-      handedIn = false;
+    if (hasSubmission) {
+      hasSubmission = false;
       return 0;
     }
-    if (!schooled && trunk.blocks > 0) return first;
+    if (!hasDistilled && main.blocks > 0) return first;
     const total = played();
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
@@ -205,48 +209,50 @@ function portfolio<Program>(
    * starts again where it cannot.
    */
   function prepare(member: Member<Program>): void {
-    const [champion] = trunk.emitter.best();
-    if (member === trunk || champion === undefined) return;
+    const [champion] = main.emitter.best();
+    if (member === main || champion === undefined) return;
     const { emitter } = member;
     const [own] = emitter.best();
-    const left = own === undefined || own.mean + own.error < champion.mean - champion.error;
-    if (emitter.stalled || (left && emitter.adopt === undefined)) {
+    const isBehind = own === undefined || own.mean + own.error < champion.mean - champion.error;
+    if (emitter.stalled || (isBehind && emitter.inject === undefined)) {
       member.start = [champion.candidate];
-      member.lives++;
-      member.emitter = give(member);
-      member.handed = [champion.candidate.id];
-    } else if (member.told !== champion.candidate.id) {
-      emitter.adopt?.([champion]);
+      member.restarts++;
+      member.emitter = createEmitter(member);
+      member.submitted = [champion.candidate.id];
+    } else if (member.informedChampion !== champion.candidate.id) {
+      emitter.inject?.([champion]);
     }
-    member.told = champion.candidate.id;
+    member.informedChampion = champion.candidate.id;
   }
 
   /** Programs of a helper that may be better than the champion go into the trunk, once. */
-  function handIn(member: Member<Program>): void {
-    const [champion] = trunk.emitter.best();
-    const hopeful = member.emitter
+  function submit(member: Member<Program>): void {
+    const [champion] = main.emitter.best();
+    const promising = member.emitter
       .best()
-      .slice(0, HANDED_IN)
-      .filter(({ candidate, mean }) => mean > champion!.mean && !member.handed.includes(candidate.id));
-    member.handed = [...member.handed, ...hopeful.map(({ candidate }) => candidate.id)].slice(-REMEMBERED);
-    if (hopeful.length === 0) return;
-    trunk.emitter.adopt?.(hopeful);
-    handedIn = true;
+      .slice(0, SUBMISSIONS_MAX)
+      .filter(({ candidate, mean }) => mean > champion!.mean && !member.submitted.includes(candidate.id));
+    member.submitted = [...member.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(
+      -CHAMPIONS_REMEMBERED,
+    );
+    if (promising.length === 0) return;
+    main.emitter.inject?.(promising);
+    hasSubmission = true;
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'portfolio',
     ask(): Batch<Program> {
       turn = next();
       prepare(members[turn]!);
       return members[turn]!.emitter.ask();
     },
-    tell(results: readonly Judged<Program>[], recorded?: Recorded, explored?: Explored) {
+    tell(results: readonly Scored<Program>[], recorded?: Recorded, explored?: GradientSums) {
       if (results.length > 0) batches++;
       const member = members[turn]!;
       const judged = results.reduce((sum, result) => sum + result.blocks, 0);
       const games = LEARNING_COST * recordedGames(recorded) + (explored?.games ?? 0);
-      const blocks = judged + games / workshop.gamesPerBlock;
+      const blocks = judged + games / context.gamesPerBlock;
       member.blocks += blocks;
       member.pending += blocks;
       member.batch = blocks;
@@ -255,14 +261,14 @@ function portfolio<Program>(
       member.spent = MEMORY * member.spent + member.pending;
       member.champions *= MEMORY;
       member.pending = 0;
-      if (member !== trunk) handIn(member);
-      schooled ||= results.some(({ candidate }) => candidate.operator === DISTILLED);
-      const champion = trunk.emitter.best()[0]!.candidate.id;
+      if (member !== main) submit(member);
+      hasDistilled ||= results.some(({ candidate }) => candidate.operator === DISTILLED);
+      const champion = main.emitter.best()[0]!.candidate.id;
       if (champions.includes(champion)) return;
-      champions = [champion, ...champions].slice(0, REMEMBERED);
+      champions = [champion, ...champions].slice(0, CHAMPIONS_REMEMBERED);
       bestSince = batches;
-      const author = members.find(({ handed }) => handed.includes(champion)) ?? trunk;
-      author.champions++;
+      const finder = members.find(({ submitted: handed }) => handed.includes(champion)) ?? main;
+      finder.champions++;
     },
     best() {
       // The best of each first: what one member knows must not hide what another has just found.
@@ -271,23 +277,23 @@ function portfolio<Program>(
       const all = Array.from({ length: longest }, (_, i) =>
         lists.flatMap((list) => list.slice(i, i + 1)),
       ).flat();
-      const first = new Map<number, Judged<Program>>();
+      const first = new Map<number, Scored<Program>>();
       for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
       return [...first.values()];
     },
-    working: () => nameOf(members[turn]!),
-    lessons: () => members.flatMap(({ emitter }) => emitter.lessons?.() ?? []),
+    activeMember: () => nameOf(members[turn]!),
+    insights: () => members.flatMap(({ emitter }) => emitter.insights?.() ?? []),
     get stalled() {
       // Who learns gets better as long as it does, and a restart would forget what it knows.
-      return learners === 0 && batches - bestSince >= settings.patience;
+      return fixedShareCount === 0 && batches - bestSince >= settings.patience;
     },
     save: (): Json =>
       ({
         batches,
         bestSince,
         turn: nameOf(members[turn]!),
-        handedIn,
-        schooled,
+        handedIn: hasSubmission,
+        schooled: hasDistilled,
         champions,
         members: Object.fromEntries(
           members.map((member) => {
@@ -301,8 +307,8 @@ function portfolio<Program>(
         batches: number;
         bestSince: number;
         turn: string;
-        handedIn: boolean;
-        schooled: boolean;
+        hasSubmission: boolean;
+        hasDistilled: boolean;
         champions: number[];
         members: Record<string, Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json }>;
       };
@@ -312,12 +318,12 @@ function portfolio<Program>(
           'the record of this run was made by another version, whose portfolio had other members',
           'start it again with the same plan',
         );
-      ({ batches, bestSince, handedIn, schooled, champions } = saved);
+      ({ batches, bestSince, hasSubmission, hasDistilled, champions } = saved);
       turn = names.indexOf(saved.turn);
       for (const member of members) {
         const { state: own, ...rest } = saved.members[nameOf(member)]!;
         Object.assign(member, rest);
-        member.emitter = give(member);
+        member.emitter = createEmitter(member);
         member.emitter.restore(own);
       }
     },

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
 import { Breeding } from '../breeding.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
 import { OperatorShares } from '../operator-shares.js';
 import { games, patience, whole } from '../options.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
 
 const options = z.strictObject({
@@ -25,51 +25,51 @@ const options = z.strictObject({
   patience: patience(20, 'Fields without a new best'),
 });
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { field, firstGames, keep } = settings;
   const rng = new Rng(seed, 0);
   const elite = new Elite<Program>(8);
-  const breeding = new Breeding(genome, workshop, new OperatorShares(genome.operators));
+  const breeding = new Breeding(genome, context, new OperatorShares(genome.operators));
   /** Batches since there was a new best. */
-  let quiet = 0;
+  let stagnation = 0;
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'random-halving',
     ask(): Batch<Program> {
       const known = elite.best === undefined ? start : [elite.best];
       const candidates: Candidate<Program>[] = [...known];
       for (const { program } of known) breeding.isNew(program);
       // The first field has one plain plan around each card: the cheapest map of what is good here.
-      if (elite.best === undefined) candidates.push(...breeding.plain(rng));
+      if (elite.best === undefined) candidates.push(...breeding.singleCardPrograms(rng));
       candidates.push(...breeding.random(field - candidates.length, 20 * field, rng));
       return {
         candidates,
-        trial: { kind: 'halving', firstBlocks: blocksFor(firstGames, workshop, 2), keep },
+        trial: { kind: 'halving', firstBlocks: blocksFor(firstGames, context, 2), keep },
       };
     },
-    tell(results: readonly Judged<Program>[]) {
-      quiet = elite.add(results) ? 0 : quiet + 1;
+    tell(results: readonly Scored<Program>[]) {
+      stagnation = elite.add(results) ? 0 : stagnation + 1;
     },
-    best: () => elite.judged(),
+    best: () => elite.scored(),
     get stalled() {
-      return quiet >= settings.patience;
+      return stagnation >= settings.patience;
     },
     save: (): Json =>
-      ({ rng: rng.save(), elite: elite.save(), seen: breeding.save(), quiet }) as unknown as Json,
+      ({ rng: rng.save(), elite: elite.save(), seen: breeding.save(), quiet: stagnation }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
-        elite: Evidence<Program>[];
+        elite: RunningScore<Program>[];
         seen: Json;
-        quiet: number;
+        stagnation: number;
       };
       rng.restore(saved.rng);
       elite.restore(saved.elite);
       breeding.restore(saved.seen);
-      quiet = saved.quiet;
+      stagnation = saved.stagnation;
     },
-    facts: () => ({ quiet }),
+    facts: () => ({ quiet: stagnation }),
   } satisfies Emitter<Program>);
 };
 

@@ -6,19 +6,19 @@
 import { z } from 'zod';
 import { power, Rng } from '../../engine/index.js';
 import { Elite } from '../elite.js';
-import type { Evidence } from '../evidence.js';
-import { inTurn } from '../in-turn.js';
-import { NumberSpace } from '../numbers.js';
+import { enforceAskTell } from '../enforce-ask-tell.js';
+import { NumberSpace } from '../number-space.js';
 import { games, patience, real, whole } from '../options.js';
+import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
   defineSearch,
   type Emitter,
+  type EmitterFactory,
   type Json,
-  type Judged,
-  type MakeEmitter,
+  type Scored,
 } from '../search.js';
 
 const options = z.strictObject({
@@ -46,7 +46,7 @@ interface Walk {
   gain: number;
 }
 
-const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
+const make: EmitterFactory<z.output<typeof options>> = (genome, workshop, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { guesses, distance, firstMove } = settings;
   const rng = new Rng(seed, 0);
@@ -84,7 +84,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     };
   }
 
-  function tell(results: readonly Judged<Program>[]): void {
+  function tell(results: readonly Scored<Program>[]): void {
     elite.add(results);
     if (base === undefined) {
       base = elite.best!;
@@ -115,11 +115,11 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     candidateOf = [];
   }
 
-  return inTurn<Program>({
+  return enforceAskTell<Program>({
     name: 'spsa',
     ask,
     tell,
-    best: () => elite.judged(),
+    best: () => elite.scored(),
     get stalled() {
       return walk.moves >= settings.patience || space?.genes.length === 0;
     },
@@ -127,7 +127,7 @@ const make: MakeEmitter<z.output<typeof options>> = (genome, workshop, seed, sta
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
-        elite: Evidence<Program>[];
+        elite: RunningScore<Program>[];
         base: Candidate<Program> | null;
         walk: Walk;
       };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlayer } from '../../bots/index.js';
 import { type Game, games, Rng, type Seed, streams, type Table } from '../../engine/index.js';
-import { packageRoot } from '../../experiments/root.js';
+import { packageRoot } from '../../experiments/files/package.js';
 import type { ProgramForm, ScoreTable } from '../../grammar/index.js';
 import { measure } from './measure.js';
 
@@ -21,8 +21,10 @@ export function benchCardsim(): void {
     const table = game.table(game.rules({}, 1));
     turns(`${name}, ${bot}`, table, playerFrom(bot, game));
     const rng = new Rng();
-    const random = game.asking(({ options }) => rng.below(options.length));
-    turns(`${name}, at random through questions`, table, random, () => rng.reset(1 as Seed, streams.mind(0)));
+    const random = game.policyFromChooser(({ options }) => rng.below(options.length));
+    turns(`${name}, at random through questions`, table, random, () =>
+      rng.reset(1 as Seed, streams.policy(0)),
+    );
   }
   const port = games['cardsim/free-port']!;
   tell('best of 10,000 random bots', meanOf(port, bestAtRandom(port), 7, 10_000));
@@ -57,7 +59,7 @@ function playerFrom(bot: string, game: Game): unknown {
 function bestAtRandom(game: Game): unknown {
   const { form } = readPlayer(JSON.stringify({ game: game.facts.name, name: 'r', author: 'r' }), 'r.json')
     .player!;
-  const rng = new Rng(1 as Seed, streams.mind(0));
+  const rng = new Rng(1 as Seed, streams.policy(0));
   const scores = game.scores!;
   let field = Array.from({ length: RANDOM_BOTS }, () => {
     const entries = scores.subjects.map((_, subject) => ({

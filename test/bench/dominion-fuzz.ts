@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type dominionProgram, games, Rng, type Seed, type Table } from '../../engine/index.js';
 import { buylist } from '../../grammar/index.js';
-import { programs } from '../support/programs.js';
+import { programs } from '../support/random-buylists.js';
 
 const GAMES = 100_000;
 const KINGDOMS = 2_000;
@@ -14,7 +14,7 @@ type Board = Table<dominionProgram.DominionPolicy>;
 
 function dice(): number {
   const rng = new Rng(1 as Seed, 99);
-  const policy = dominion.asking(({ options }) => rng.below(options.length));
+  const policy = dominion.policyFromChooser(({ options }) => rng.below(options.length));
   let signature = 0;
   for (let board = 0; board < KINGDOMS; board++) {
     const kingdom = [...kingdomCards];

@@ -1,5 +1,5 @@
 /** Breaks JSON bots by the thousand: `node dist/test/bench/fuzz-bots.js [texts] [seed]`. */
-import { fuzzBots } from '../support/bot-fuzz.js';
+import { fuzzBots } from '../support/json-bot-fuzz.js';
 
 const { texts, bots, diagnostics } = fuzzBots(
   Number(process.argv[2] ?? 100_000),

@@ -1,6 +1,6 @@
 /** `npm run bench gates`: how often the four gates err, in simulated tests whose truth is known. */
 import { Rng, type Seed } from '../../engine/index.js';
-import { scoreOf } from '../../experiments/statistics/elo.js';
+import { expectedScore } from '../../experiments/statistics/elo.js';
 import { gameInterval, moments, PAIR_VALUES, pairInterval } from '../../experiments/statistics/interval.js';
 import { gates, medianUnbiased, type Sprt } from '../../experiments/statistics/sprt.js';
 import { chancesOf, simulate } from '../support/simulated-pairs.js';
@@ -21,7 +21,7 @@ export function benchGates(): void {
       ['A/A, no gain', gate.elo0, `yes ≤ ${gate.alpha}`],
       ['A/B, the gain asked for', gate.elo1, `no ≤ ${gate.beta}`],
     ] as const) {
-      const truth = scoreOf(elo);
+      const truth = expectedScore(elo);
       const tests: Sprt[] = [];
       for (let i = 0; i < TESTS; i++) tests.push(simulate(gate, chancesOf(truth, VARIANCE), rng));
       const share = (holds: (test: Sprt) => boolean): string => {

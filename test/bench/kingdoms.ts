@@ -6,14 +6,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { evaluator } from '../../experiments/evaluation/evaluator.js';
+import { createEvaluator } from '../../experiments/evaluation/evaluator.js';
+import { runGate } from '../../experiments/evaluation/gate.js';
 import { panelOf } from '../../experiments/evaluation/panel.js';
-import { runGate } from '../../experiments/evaluation/promotion.js';
-import { standings } from '../../experiments/evaluation/standing.js';
-import { home } from '../../experiments/home.js';
-import { checkPlan } from '../../experiments/plan.js';
-import { evolve } from '../../experiments/runs/evolve.js';
-import { newRun, planEvolution } from '../../experiments/runs/planning.js';
+import { playStandings } from '../../experiments/evaluation/standing.js';
+import { home } from '../../experiments/files/home.js';
+import { checkPlan } from '../../experiments/plans/plan-file.js';
+import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
 import { gates } from '../../experiments/statistics/sprt.js';
 import { openStore } from '../../experiments/store/index.js';
 import { type Backend, backend } from '../../workers/index.js';
@@ -92,12 +92,12 @@ async function oneKingdom(seed: number, budget: string, place: Backend): Promise
   const plan = await planEvolution(checkPlan({ game: 'dominion', kingdom: ['random'], seed, budget }));
   const store = await openStore(':memory:');
   const signal = new AbortController().signal;
-  const found = await evolve(plan, store.createRun(newRun(plan)), { store, backend: place, signal });
+  const found = await runEvolution(plan, store.createRun(newRun(plan)), { store, backend: place, signal });
   store.close();
-  const fresh = evaluator({ backend: place, game: 'dominion', rules: plan.rules, seed: FRESH + seed });
+  const fresh = createEvaluator({ backend: place, game: 'dominion', rules: plan.rules, seed: FRESH + seed });
   const champion = plan.form.print(found.program, plan.game);
   const rivals = plan.against.map(({ name, text }, number) => ({ name, text, number }));
-  const [standing] = await standings(fresh, [champion], panelOf(rivals), REPORT_DEALS);
+  const [standing] = await playStandings(fresh, [champion], panelOf(rivals), REPORT_DEALS);
   const scored = standing!.members.map(({ interval: { mean, low, high } }, i) => ({
     name: rivals[i]!.name,
     mean,

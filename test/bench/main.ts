@@ -1,6 +1,6 @@
 /** `npm run bench [name …]`: how fast games are played, with the signature of what was played. Not run by the tests. */
 import { cpus } from 'node:os';
-import '../../workers/compiler.js';
+import '../../workers/v8-flags.js';
 import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';

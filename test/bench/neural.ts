@@ -1,7 +1,7 @@
 /** How fast networks play and learn: games per CPU-second with 64 hidden units, and milliseconds for each batch. */
-import { printNet, readPlayer } from '../../bots/index.js';
+import { printNetwork, readPlayer } from '../../bots/index.js';
 import { games, type Seed, seedOf } from '../../engine/index.js';
-import { Learner, learnerDefaults, lessonsOf, loadTensors } from '../../optimizer/index.js';
+import { Learner, learnerDefaults, loadTensors, trainingBatch } from '../../optimizer/index.js';
 import { inline, playJob } from '../../workers/index.js';
 import { strategyText } from '../support/buylists.js';
 import { headOf } from '../support/net.js';
@@ -11,22 +11,22 @@ export async function benchNeural(): Promise<void> {
   const game = games['dominion']!;
   const rules = game.rules({}, 2);
   const tensors = await loadTensors();
-  console.log(`  ${tensors.says}`);
+  console.log(`  ${tensors.description}`);
   const learner = new Learner(tensors, headOf(game, rules), seedOf(1), learnerDefaults);
   const job = {
     game: 'dominion',
     rules,
     opponents: [readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text],
-    way: 'explore' as const,
+    mode: 'explore' as const,
     firstSeed: 1 as Seed,
     deals: 128,
   };
   const here = inline();
   for (let batch = 1; batch <= 8; batch++) {
     const before = cpuMilliseconds();
-    const played = await here.rollOut([{ ...job, net: printNet(learner.net('bench')) }]);
+    const played = await here.rollOut([{ ...job, net: printNetwork(learner.net('bench')) }]);
     const between = cpuMilliseconds();
-    const lessons = lessonsOf(played);
+    const lessons = trainingBatch(played);
     learner.improve(lessons);
     const after = cpuMilliseconds();
     const times = [between - before, after - between].map((time) => `${Math.round(time)} ms`);
@@ -34,7 +34,7 @@ export async function benchNeural(): Promise<void> {
       `  batch ${batch}: 256 games ${times[0]}, ${lessons.actions.length} decisions learned in ${times[1]}`,
     );
   }
-  const net = printNet(learner.net('bench'));
+  const net = printNetwork(learner.net('bench'));
   const players = [net, net];
   const play = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 250, curves: false };
   const measured = measure(500, () => playJob({ ...play, seats: 'rotate' }).signature);

@@ -1,6 +1,6 @@
 /** How long the page keeps its reader waiting: the longest single task of each view, in processor time; five real runs in a record of 200. */
 import type { Page } from 'playwright-core';
-import { stops } from '../dashboard/walk.js';
+import { viewStops } from '../dashboard/view-stops.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { makeRun, testDashboard } from '../support/dashboard.js';
 import { recordRuns } from '../support/recorded-runs.js';
@@ -24,14 +24,14 @@ export async function benchPage(): Promise<void> {
     console.log('  not measured, no Chromium here');
     return;
   }
-  const dashboard = await testDashboard({ checkAnswers: false });
+  const dashboard = await testDashboard({ checkResponses: false });
   recordRuns(dashboard.home);
   for (let run = 0; run < MADE_RUNS; run++)
-    makeRun(dashboard.desk, `made ${run}`, MADE_GENERATIONS, { seed: run });
+    makeRun(dashboard.context, `made ${run}`, MADE_GENERATIONS, { seed: run });
   const { context, close } = await openBrowser();
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  for (const { name, path, ready, act } of stops) {
+  for (const { name, path, ready, act } of viewStops) {
     const events = await traced(page, async () => {
       await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
       await page.locator(ready).first().waitFor();

@@ -1,5 +1,5 @@
 /** All comparable pairs of bots against the measured figures: `node dist/test/bench/parity.js [pairs per cell]`. */
-import { measureParity, parityCells } from '../support/parity.js';
+import { measureParity, parityCells } from '../support/star-realms-parity.js';
 
 const pairs = Number(process.argv[2] ?? 10_000);
 const measured = parityCells().map((cell) => ({ ...cell, parity: measureParity(cell, pairs) }));

@@ -1,6 +1,6 @@
 /** `npm run bench races`: what a race, halving and equal shares make of the same games, in fields whose truth is known. */
 import { Rng, type Seed } from '../../engine/index.js';
-import { judge, meanAndError, type PlayBlocks } from '../../experiments/evaluation/trial.js';
+import { meanAndError, type PlayBlocks, runTrial } from '../../experiments/evaluation/trial.js';
 import { gameInterval } from '../../experiments/statistics/interval.js';
 import { phi, studentInverse } from '../../experiments/statistics/normal.js';
 import type { Candidate, Trial } from '../../optimizer/index.js';
@@ -101,8 +101,8 @@ async function trialOf(field: Field, trial: Trial): Promise<Outcome> {
   const candidates = field.strengths.map(
     (_, id): Candidate<number> => ({ id, program: id, parents: [], operator: 'seed' }),
   );
-  const { results } = await judge(candidates, trial, field.play);
-  const kept = results.filter(({ fate }) => fate === 'kept');
+  const { results } = await runTrial(candidates, trial, field.play);
+  const kept = results.filter(({ outcome }) => outcome === 'kept');
   return {
     kept: kept.map(({ candidate }) => candidate.id),
     winner: kept.reduce((a, b) => (b.mean > a.mean ? b : a)).candidate.id,

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formFor, gameNamed } from '../../bots/index.js';
-import { home } from '../../experiments/home.js';
+import { home } from '../../experiments/files/home.js';
 import { searches as allSearches, genomes } from '../../optimizer/index.js';
 import { searchesChart } from './searches/chart.js';
 import type { Curve } from './searches/run.js';
@@ -76,7 +76,7 @@ function suits(search: string, { game: name }: Task): boolean {
   const { networks, needsOpen } = allSearches.get(search.split(':')[0]!) ?? {};
   const game = gameNamed(name);
   if (networks === 'always' && game.neural === undefined) return false;
-  return !needsOpen || genomes[formFor(game).name]?.open !== undefined;
+  return !needsOpen || genomes[formFor(game).name]?.parametric !== undefined;
 }
 
 const keyOf = ({ task, search, seed, budget }: Curve): string => [task, search, seed, budget].join('|');

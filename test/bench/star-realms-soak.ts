@@ -2,12 +2,12 @@
  * Random players and random score tables on all sets at once, two players and six, with all cards counted after every
  * turn: `node dist/test/bench/star-realms-soak.js [matches, 50000 if not said]`. Prints the first seed that fails.
  */
-import { games, type Question, type Recorder, Rng, type Seed } from '../../engine/index.js';
-import type { StarRealmsRules } from '../../engine/star-realms/rules.js';
+import { type Decision, games, type Recorder, Rng, type Seed } from '../../engine/index.js';
+import type { StarRealmsRules } from '../../engine/star-realms/setup.js';
 import type { StarRealmsTable } from '../../engine/star-realms/table.js';
 import { scoreTables } from '../../grammar/index.js';
 import { randomTable } from '../support/random-table.js';
-import { faultsOf } from '../support/star-realms-conservation.js';
+import { countingErrors } from '../support/star-realms-card-count.js';
 
 const matches = Number(process.argv[2] ?? 50_000);
 const game = games['star-realms']!;
@@ -15,7 +15,7 @@ const scores = game.scores!;
 const sets = game.facts.sets.map(({ name }) => name);
 
 const dice = (rng: Rng): unknown =>
-  game.asking(({ kind, options }: Question) => {
+  game.policyFromChooser(({ kind, options }: Decision) => {
     if (kind === 'act' && options.length > 1 && rng.below(100) < 97) return rng.below(options.length - 1);
     return rng.below(options.length);
   });
@@ -33,10 +33,10 @@ for (const [seats, share] of [
   for (let seed = 0; seed < count; seed++) {
     const recorder: Recorder = {
       wantsSeries: true,
-      turnStarted() {},
-      happened() {},
-      turnEnded(seat, turn) {
-        const faults = faultsOf(table.state, table.rules as StarRealmsRules);
+      onTurnStart() {},
+      onEvent() {},
+      onTurnEnd(seat, turn) {
+        const faults = countingErrors(table.state, table.rules as StarRealmsRules);
         if (faults.length === 0) return;
         console.error(
           `seed ${seed}, ${seats} players, turn ${turn} of seat ${seat + 1}: ${faults.join('; ')}`,

@@ -1,8 +1,8 @@
 /** Star Realms by the clock: six pairs of our bots on the core set. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonBot } from '../../bots/json/form.js';
 import { games, type Seed } from '../../engine/index.js';
+import { jsonBot } from '../../grammar/json/form.js';
 import { geometricMean, line, measure } from './measure.js';
 
 const GAMES = 20_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureParity, parityCells } from '../support/parity.js';
+import { measureParity, parityCells } from '../support/star-realms-parity.js';
 
 /** Every cell plays its share; `test/bench/parity.ts` plays them all long enough for the claim itself. */
 const PAIRS = 300;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plainBot } from '../../bots/json/plain.js';
-import { printBot } from '../../bots/json/print.js';
-import { readBot } from '../../bots/json/read.js';
 import { scoreTables } from '../../grammar/index.js';
-import { starRealmsWords as vocabulary } from '../support/star-realms-words.js';
+import { printBot } from '../../grammar/json/print/print.js';
+import { readBot } from '../../grammar/json/read/read.js';
+import { plainBot } from '../../grammar/json/transform/plain.js';
+import { starRealmsVocabulary as vocabulary } from '../support/star-realms-vocabulary.js';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms');
-const words = scoreTables.scoreWords(vocabulary);
+const words = scoreTables.scoreSymbols(vocabulary);
 const files = readdirSync(folder).sort();
 const bots = files.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 

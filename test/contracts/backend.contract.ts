@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
 import { explore } from '../../workers/explore.js';
-import { type Backend, type Job, MatchFailed, playJob } from '../../workers/index.js';
+import { type Backend, GameFailed, type Job, playJob } from '../../workers/index.js';
 import { rollOut } from '../../workers/rollout.js';
 import { BREAKS } from '../support/cursed.js';
 import { explorationJob, kinds, opponent, rolloutJob } from '../support/star-realms-jobs.js';
@@ -73,16 +73,16 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
 
     it('says which match broke, and goes on working', async () => {
       const error = await backend.play([job({ variant: 'broken', deals: 200 })]).catch((thrown) => thrown);
-      expect(error).toBeInstanceOf(MatchFailed);
-      expect((error as MatchFailed).seed % 100).toBe(13);
-      expect((error as MatchFailed).seating).toEqual([0, 1]);
-      expect((error as MatchFailed).message).toContain('thirteen');
+      expect(error).toBeInstanceOf(GameFailed);
+      expect((error as GameFailed).seed % 100).toBe(13);
+      expect((error as GameFailed).seating).toEqual([0, 1]);
+      expect((error as GameFailed).message).toContain('thirteen');
       expect((await backend.play([job({ deals: 2 })]))[0]!.games).toBe(4);
     });
 
     it('rolls out and explores as is done here, job by job', async () => {
-      const watched = { driver: opponent, way: 'follow' } as const;
-      const rollouts = [rolloutJob(1, 3), rolloutJob(9, 1, watched), rolloutJob(20, 2, { way: 'best' })];
+      const watched = { behaviourPlayer: opponent, mode: 'follow' } as const;
+      const rollouts = [rolloutJob(1, 3), rolloutJob(9, 1, watched), rolloutJob(20, 2, { mode: 'best' })];
       let games = 0;
       const onGames = (count: number): void => {
         games = count;
@@ -104,8 +104,8 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
         [BREAKS - 3, 6],
       ];
       const error = await play(backend, deals).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(MatchFailed);
-      const { seed, job: failed, seating, message } = error as MatchFailed;
+      expect(error).toBeInstanceOf(GameFailed);
+      const { seed, job: failed, seating, message } = error as GameFailed;
       expect([seed, failed.players.length, seating]).toEqual([BREAKS, 2, [0, 1]]);
       expect(message).toContain('cursed');
     });

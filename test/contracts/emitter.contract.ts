@@ -2,32 +2,40 @@
 
 import { expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
-import type { Candidate, Emitter, Json, Judged, Search, Trial, Workshop } from '../../optimizer/index.js';
-import { heightOf, type Toy, toyGenome, toyScores, toyWorkshop } from '../support/toy-genome.js';
+import type {
+  Candidate,
+  Emitter,
+  Json,
+  Scored,
+  Search,
+  SearchContext,
+  Trial,
+} from '../../optimizer/index.js';
+import { heightOf, type Toy, toyContext, toyGenome, toyScores } from '../support/toy-genome.js';
 
 export function emitterContract(
   search: Search,
   { generations = 60, reaches = 0.5 }: { generations?: number; reaches?: number } = {},
 ): void {
-  const make = (workshop: Workshop<Toy>, seed: number): Emitter<Toy> => {
+  const make = (context: SearchContext<Toy>, seed: number): Emitter<Toy> => {
     const start: Candidate<Toy>[] = toyGenome
-      .neutral(workshop)
-      .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-    return search.make(toyGenome, workshop, seedOf(seed), start);
+      .defaultPrograms(context)
+      .map((program) => ({ id: context.nextId(), program, parents: [], operator: 'seed' }));
+    return search.make(toyGenome, context, seedOf(seed), start);
   };
   const step = (emitter: Emitter<Toy>, generation: number): string => {
     const { candidates, trial } = emitter.ask();
     const blocks = trial.kind === 'equal' ? trial.blocks : trial.firstBlocks;
-    emitter.tell(fated(toyScores(candidates, blocks, generation), trial));
+    emitter.tell(withOutcomes(toyScores(candidates, blocks, generation), trial));
     return candidates.map(({ id, program, operator }) => `${id} ${operator} ${program.x}`).join('\n');
   };
-  const numbered = (): ReturnType<typeof toyWorkshop> => toyWorkshop();
+  const numbered = (): ReturnType<typeof toyContext> => toyContext();
 
   it('climbs', () => {
     const emitter = make(numbered(), 1);
     for (let g = 0; g < generations; g++) step(emitter, g);
     expect(heightOf(emitter.best()[0]!.candidate.program)).toBeGreaterThan(reaches);
-    expect(heightOf(toyGenome.neutral(numbered())[0]!)).toBeLessThan(0.1);
+    expect(heightOf(toyGenome.defaultPrograms(numbered())[0]!)).toBeLessThan(0.1);
   });
 
   it('proposes the same for the same seed and something else for another', () => {
@@ -41,7 +49,7 @@ export function emitterContract(
 
   it('goes on from a saved state as if nothing had happened', () => {
     let ids = 0;
-    const counting = () => ({ ...toyWorkshop(), nextId: () => ids++ });
+    const counting = () => ({ ...toyContext(), nextId: () => ids++ });
     const unbroken = make(counting(), 3);
     for (let g = 0; g < 5; g++) step(unbroken, g);
     const state = JSON.parse(JSON.stringify(unbroken.save())) as Json;
@@ -71,14 +79,19 @@ export function emitterContract(
       expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length);
       expect(new Set(candidates.map(({ program }) => program.x.join())).size).toBe(candidates.length);
       emitter.tell(
-        fated(toyScores(candidates, trial.kind === 'equal' ? trial.blocks : trial.firstBlocks, g), trial),
+        withOutcomes(
+          toyScores(candidates, trial.kind === 'equal' ? trial.blocks : trial.firstBlocks, g),
+          trial,
+        ),
       );
     }
   });
 }
 
 /** In a duel only those that beat the first candidate clearly are kept; elsewhere all are. */
-function fated(results: Judged<Toy>[], trial: Trial): Judged<Toy>[] {
+function withOutcomes(results: Scored<Toy>[], trial: Trial): Scored<Toy>[] {
   if (trial.kind !== 'duel') return results;
-  return results.map((r, i) => (i === 0 || r.mean > results[0]!.mean + 0.01 ? r : { ...r, fate: 'dropped' }));
+  return results.map((r, i) =>
+    i === 0 || r.mean > results[0]!.mean + 0.01 ? r : { ...r, outcome: 'dropped' },
+  );
 }

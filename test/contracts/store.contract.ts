@@ -278,12 +278,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         report: { games },
         ...change,
       });
-      const first = store.matches.keep(match('a', 10));
-      const second = store.matches.keep(match('b', 10));
-      const again = store.matches.keep(match('a', 20));
+      const first = store.matches.save(match('a', 10));
+      const second = store.matches.save(match('b', 10));
+      const again = store.matches.save(match('a', 20));
       expect(store.matches.get(first)).toBeUndefined();
       expect(store.matches.get(again)).toEqual({ ...match('a', 20), id: again, at: expect.any(Number) });
-      store.matches.keep(match('a', 10, { game: 'other' }));
+      store.matches.save(match('a', 10, { game: 'other' }));
       const { rows, total } = store.matches.list({ game: 'tiny', limit: 1, offset: 1 });
       expect([rows.map(({ id }) => id), total]).toEqual([[second], 2]);
       store.matches.remove(second);
@@ -299,9 +299,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         high: elo + 5,
         games: 100,
       });
-      store.ratings.keep('tiny', [rated('a', 10), rated('b', -10)]);
-      store.ratings.keep('tiny', [rated('a', 20)]);
-      const of = store.ratings.of('tiny');
+      store.ratings.save('tiny', [rated('a', 10), rated('b', -10)]);
+      store.ratings.save('tiny', [rated('a', 20)]);
+      const of = store.ratings.ofGame('tiny');
       expect(of('a', 'text of a')).toMatchObject({ elo: 20, low: 15, high: 25, games: 100 });
       expect([of('a', 'changed'), of('b', 'text of b')]).toEqual([undefined, undefined]);
     });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
 import type { OptionScore, PlayEvent } from '../../dashboard/api/playthroughs.js';
-import type { News, RunRow } from '../../dashboard/api/runs.js';
-import { loadGame } from '../../experiments/table/open-game.js';
+import type { RunRow, RunUpdate } from '../../dashboard/api/runs.js';
+import { loadGame } from '../../experiments/play/interactive-game.js';
 import { deckwright } from '../support/cli.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -14,8 +14,8 @@ let run: number;
 let other: number;
 beforeAll(async () => {
   dashboard = await testDashboard();
-  run = makeRun(dashboard.desk, 'first', 10);
-  other = makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8 });
+  run = makeRun(dashboard.context, 'first', 10);
+  other = makeRun(dashboard.context, 'second', 7, { seed: 2, population: 8 });
 });
 afterAll(() => dashboard.close());
 
@@ -74,16 +74,16 @@ describe('runs', () => {
   });
 
   it('tell all their news, or those since a place', async () => {
-    const all = await get<News>(`/runs/${run}/news`);
+    const all = await get<RunUpdate>(`/runs/${run}/news`);
     expect([all.generations.length, all.log.length, all.champions.length]).toEqual([10, 10, 3]);
-    const late = await get<News>(`/runs/${run}/news?generation=7&log=8`);
+    const late = await get<RunUpdate>(`/runs/${run}/news?generation=7&log=8`);
     expect(late.generations.map(({ generation }) => generation)).toEqual([8, 9]);
     expect(late.log).toHaveLength(2);
     expect(late.champions.map(({ generation }) => generation)).toEqual([9]);
   });
 
   it('are put away, and taken out again', async () => {
-    const id = makeRun(dashboard.desk, 'put away', 1);
+    const id = makeRun(dashboard.context, 'put away', 1);
     const listed = async (archived: string): Promise<boolean> =>
       (await get<{ rows: RunRow[] }>(`/runs?archived=${archived}`)).rows.some((row) => row.id === id);
     expect([await listed('0'), await listed('1')]).toEqual([true, false]);
@@ -96,7 +96,7 @@ describe('runs', () => {
   });
 
   it('are renamed, tagged and deleted', async () => {
-    const id = makeRun(dashboard.desk, 'doomed', 1);
+    const id = makeRun(dashboard.context, 'doomed', 1);
     const changed = await dashboard.json<RunRow>('PATCH', `/runs/${id}`, {
       name: 'renamed',
       tags: ['x'],
@@ -149,7 +149,7 @@ describe('runs', () => {
       { setting: 'search.population', values: ['4', '8'] },
     ]);
     expect(new Set(compared.curves.map(({ series }) => series)).size).toBe(2);
-    const twin = makeRun(dashboard.desk, 'twin', 5, { seed: 9 });
+    const twin = makeRun(dashboard.context, 'duplicate', 5, { seed: 9 });
     const grouped = await get<{ curves: { series: string; runs: number }[] }>(
       `/compare?runs=${run},${twin}&group=1`,
     );
@@ -215,7 +215,7 @@ describe('texts', () => {
   });
 
   it('are told what each rule is worth, on the lines of the formatted text', async () => {
-    const told = await dashboard.lines<{
+    const results = await dashboard.lines<{
       done: boolean;
       text: string;
       parts: { line: number; label: string; gain: number; low: number }[];
@@ -226,7 +226,7 @@ describe('texts', () => {
       games: 400,
       seed: 1,
     });
-    const last = told.at(-1)!;
+    const last = results.at(-1)!;
     expect(last.done).toBe(true);
     const silver = last.parts.find(
       ({ label, line }) => label === 'Silver' && last.text.split('\n')[line - 1]?.includes('Gold, Silver'),
@@ -235,20 +235,20 @@ describe('texts', () => {
   });
 
   it('are told so on the lines of a text as it was written, as long as only its layout is its own', async () => {
-    interface Told {
+    interface TracedGame {
       text: string;
       parts: { line: number; label: string }[];
     }
-    const explain = async (text: string): Promise<Told> => {
+    const explain = async (text: string): Promise<TracedGame> => {
       const body = { game: 'dominion', text, against: [b], games: 100, seed: 1 };
-      return (await dashboard.lines<Told>('/texts/explain', body)).at(-1)!;
+      return (await dashboard.lines<TracedGame>('/texts/explain', body)).at(-1)!;
     };
     const loose = a.text.replace('Province, Gold, Silver', '\n\n   Province,Gold , # the best\nSilver');
-    const told = await explain(loose);
-    expect(told.text).toBe(loose);
-    const duchy = told.parts.find(({ label }) => label.startsWith('Duchy'))!;
+    const results = await explain(loose);
+    expect(results.text).toBe(loose);
+    const duchy = results.parts.find(({ label }) => label.startsWith('Duchy'))!;
     expect(loose.split('\n')[duchy.line - 1]).toContain('Duchy');
-    const gold = told.parts.find(({ label }) => label === 'Gold')!;
+    const gold = results.parts.find(({ label }) => label === 'Gold')!;
     expect(loose.split('\n')[gold.line - 1]).toContain('Province,Gold');
     const other = `\n\n${a.text.replace('(Province, 6)', '(Province, 06)')}`;
     const spelled = await explain(other);
@@ -260,18 +260,18 @@ describe('texts', () => {
   it('are told so of a JSON bot, whose schema the program does not keep', async () => {
     const file = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'Explorer.json');
     const text = readFileSync(file, 'utf8');
-    interface Told {
+    interface TracedGame {
       text: string;
       parts: { line: number; label: string; idle: boolean }[];
     }
-    const told = await dashboard.lines<Told>('/texts/explain', {
+    const results = await dashboard.lines<TracedGame>('/texts/explain', {
       game: 'star-realms',
       text,
       against: [{ name: 'itself', text }],
       games: 100,
       seed: 1,
     });
-    const last = told.at(-1)!;
+    const last = results.at(-1)!;
     const lines = last.text.split('\n');
     expect(lines[1]).toContain('$schema');
     const of = (label: string) => lines[last.parts.find((part) => part.label === label)!.line - 1];
@@ -279,7 +279,7 @@ describe('texts', () => {
     expect(of('buyRules, Explorer: 10')).toContain('{"card": "Explorer", "score": 10}');
     const wide = text.replaceAll(/(?<=^ {2}.*)\n/gm, '\n\n');
     expect(wide).not.toBe(text);
-    const again = await dashboard.lines<Told>('/texts/explain', {
+    const again = await dashboard.lines<TracedGame>('/texts/explain', {
       game: 'star-realms',
       text: wide,
       against: [{ name: 'itself', text }],
@@ -291,14 +291,14 @@ describe('texts', () => {
   });
 
   it('are told what other numbers would bring, on the lines of the formatted text', async () => {
-    interface Told {
+    interface TracedGame {
       done: boolean;
       share: number;
       wanted: number;
       text: string;
       numbers: { line: number; label: string; value: number; others: { value: number; games: number }[] }[];
     }
-    const told = await dashboard.lines<Told>('/texts/numbers', {
+    const results = await dashboard.lines<TracedGame>('/texts/numbers', {
       game: 'dominion',
       text: `# a comment\n${b.text}`,
       against: [a],
@@ -306,7 +306,7 @@ describe('texts', () => {
       games: 300,
       seed: 1,
     });
-    const { done, share, wanted, text, numbers } = told.at(-1)!;
+    const { done, share, wanted, text, numbers } = results.at(-1)!;
     expect([done, share, numbers.length]).toEqual([true, 1, wanted]);
     const limit = numbers.find(({ label }) => label.startsWith('Smithy [‹'))!;
     expect(text.split('\n')[limit.line - 1]).toContain(`Smithy [${limit.value}]`);
@@ -316,10 +316,10 @@ describe('texts', () => {
 
 describe('the games that a question needs', () => {
   it('are those of the command line, and fewer where pairs spread less', async () => {
-    interface Told {
+    interface TracedGame {
       rows: { between: string; toFind: number; forInterval: number; forGate: number }[];
     }
-    const { rows } = await dashboard.json<Told>('GET', '/power?gain=0.02&power=0.9&variance=0.05');
+    const { rows } = await dashboard.json<TracedGame>('GET', '/power?gain=0.02&power=0.9&variance=0.05');
     const { stdout } = await deckwright(['power', '--gain', '2', '--power', '0.9', '--json'], dashboard.home);
     const printed = JSON.parse(stdout) as { rows: { between: string; gamesToFind: number }[] };
     expect(rows.slice(1).map(({ between, toFind }) => [between, toFind])).toEqual(
@@ -332,7 +332,7 @@ describe('the games that a question needs', () => {
 });
 
 describe('a panel', () => {
-  interface Told {
+  interface TracedGame {
     done: boolean;
     mean: { score: number; low: number; high: number; games: number };
     opponents: { name: string; strength: { score: number; games: number }; seed: number }[];
@@ -340,13 +340,13 @@ describe('a panel', () => {
   const panel = { game: 'dominion', player: a, opponents: [b, a], seed: 7 };
 
   it('tells a mean early and then precisely, and each opponent as a match of its own would', async () => {
-    const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 1_200 });
-    expect(told.map(({ mean, done }) => [mean.games, done])).toEqual([
+    const results = await dashboard.lines<TracedGame>('/matches/panel', { ...panel, games: 1_200 });
+    expect(results.map(({ mean, done }) => [mean.games, done])).toEqual([
       [1_000, false],
       [2_000, false],
       [2_400, true],
     ]);
-    const { mean, opponents } = told.at(-1)!;
+    const { mean, opponents } = results.at(-1)!;
     expect(mean.score).toBeCloseTo((opponents[0]!.strength.score + opponents[1]!.strength.score) / 2, 12);
     for (const { strength, seed, name } of opponents) {
       const other = name === b.name ? b : a;
@@ -362,14 +362,18 @@ describe('a panel', () => {
   });
 
   it('meets opponents that always start as a match with the seats swapped does', async () => {
-    const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 600, seats: 'reversed' });
+    const results = await dashboard.lines<TracedGame>('/matches/panel', {
+      ...panel,
+      games: 600,
+      seats: 'reversed',
+    });
     const ask = { game: 'dominion', seed: 7, games: 600 };
     const match = async (players: object[], seats: string): Promise<MatchResult> =>
       (await dashboard.lines<MatchResult>('/matches', { ...ask, players, seats })).at(-1)!;
     const swapped = await match([a, b], 'reversed');
     const plain = await match([b, a], 'fixed');
     expect(swapped.players).toEqual(plain.players.toReversed());
-    expect(told.at(-1)!.opponents[0]!.strength).toEqual(swapped.players[0]!.strength);
+    expect(results.at(-1)!.opponents[0]!.strength).toEqual(swapped.players[0]!.strength);
     // By game: the points at the end differ by so many.
     const [first, second] = swapped.players;
     expect(swapped.margin!.mean).toBeCloseTo(first!.meanScore - second!.meanScore, 9);
@@ -377,30 +381,34 @@ describe('a panel', () => {
   });
 
   it('plays until its mean is known so well', async () => {
-    const told = await dashboard.lines<Told>('/matches/panel', { ...panel, games: 50_000, precision: 0.02 });
-    const { mean, done } = told.at(-1)!;
+    const results = await dashboard.lines<TracedGame>('/matches/panel', {
+      ...panel,
+      games: 50_000,
+      precision: 0.02,
+    });
+    const { mean, done } = results.at(-1)!;
     expect(done).toBe(true);
     expect((mean.high - mean.low) / 2).toBeLessThanOrEqual(0.02);
     expect(mean.games).toBeLessThan(20_000);
-    for (const early of told.slice(0, -1))
+    for (const early of results.slice(0, -1))
       expect((early.mean.high - early.mean.low) / 2).toBeGreaterThan(0.02);
   });
 });
 
 describe('matches', () => {
   it('answer early, then refine, to the numbers of the command line', async () => {
-    const told = await dashboard.lines<MatchResult>('/matches', {
+    const results = await dashboard.lines<MatchResult>('/matches', {
       game: 'dominion',
       players: [a, b],
       seed: 5,
       games: 2_000,
       curves: true,
     });
-    expect(told.map(({ games, done }) => [games, done])).toEqual([
+    expect(results.map(({ games, done }) => [games, done])).toEqual([
       [1_000, false],
       [2_000, true],
     ]);
-    const last = told[1]!;
+    const last = results[1]!;
     const { stdout } = await deckwright(
       ['match', a.name, b.name, '--games', '2000', '--seed', '5', '--json', '--threads', '1'],
       dashboard.home,
@@ -454,13 +462,13 @@ describe('matches', () => {
   });
 
   it('refuse texts with mistakes, players of other games, and too many seats', async () => {
-    const wrong = await dashboard.ask('POST', '/matches', {
+    const rejected = await dashboard.ask('POST', '/matches', {
       game: 'dominion',
       players: [{ name: 'x', text: 'buylists list Gold' }, b],
       seed: 1,
       games: 2,
     });
-    expect([wrong.status, ((await wrong.json()) as { error: string }).error]).toMatchObject([
+    expect([rejected.status, ((await rejected.json()) as { error: string }).error]).toMatchObject([
       400,
       expect.stringContaining('x, line 1'),
     ]);
@@ -627,12 +635,12 @@ describe('single games', () => {
   });
 
   it('tell the odds of each option with fresh luck, the same for all', async () => {
-    const told = await dashboard.lines<{
+    const results = await dashboard.lines<{
       done: boolean;
       advice: number;
       options: { label: string; strength?: { score: number; games: number } }[];
     }>('/playthroughs/odds', { ...sitting, step: 0, games: 40 });
-    const { options, done } = told.at(-1)!;
+    const { options, done } = results.at(-1)!;
     expect(done).toBe(true);
     const of = (label: string) => options.find((option) => option.label.startsWith(label))!.strength!;
     expect(of('Silver')).toMatchObject({ games: 40 });
@@ -681,8 +689,8 @@ describe('single games', () => {
       decisions: [silver],
     });
     expect((await dashboard.ask('POST', '/play/open', { text: '{}' })).status).toBe(400);
-    const wrong = await dashboard.ask('POST', '/play', { ...table, decisions: [9_999] });
-    expect(wrong.status).toBe(400);
+    const rejected = await dashboard.ask('POST', '/play', { ...table, decisions: [9_999] });
+    expect(rejected.status).toBe(400);
     const decisions: number[] = [];
     for (;;) {
       const { pending, result } = await post<{
@@ -707,10 +715,10 @@ describe('single games', () => {
         break;
       }
       // Buys what it can of what is best, passes otherwise.
-      const wish = ['Province', 'Gold', 'Silver'].map((name) =>
+      const preferences = ['Province', 'Gold', 'Silver'].map((name) =>
         pending!.options.find(({ label }) => label.startsWith(name)),
       );
-      decisions.push((wish.find((one) => one !== undefined) ?? pending!.options.at(-1)!).index);
+      decisions.push((preferences.find((one) => one !== undefined) ?? pending!.options.at(-1)!).index);
       expect(decisions.length).toBeLessThan(500);
     }
   });
@@ -723,10 +731,14 @@ describe('single games', () => {
         'utf8',
       ),
     }));
-    interface Told {
+    interface TracedGame {
       steps: { chosen: number; options: { index: number; label: string }[]; events: { words: string }[] }[];
     }
-    const { steps } = await post<Told>('/playthroughs', { game: 'star-realms', seats: bots, deal: '3' });
+    const { steps } = await post<TracedGame>('/playthroughs', {
+      game: 'star-realms',
+      seats: bots,
+      deal: '3',
+    });
     for (const { chosen, options } of steps) {
       expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
       expect(options.some(({ index }) => index === chosen)).toBe(true);
@@ -750,7 +762,7 @@ describe('single games', () => {
   });
 
   it('of a game for one shows what cannot be chosen, what is hidden, and how the table was left', async () => {
-    interface Told {
+    interface TracedGame {
       readonly pending?: {
         readonly options: { readonly label: string }[];
         readonly unavailable: { readonly label: string; readonly reason: string }[];
@@ -760,8 +772,8 @@ describe('single games', () => {
       readonly left?: { readonly messages: string[] };
     }
     const table = { game: 'cardsim/lamplight', seats: [null], deal: '3' };
-    const play = (decisions: number[], debug?: boolean): Promise<Told> =>
-      post<Told>('/play', { ...table, decisions, ...(debug && { debug }) });
+    const play = (decisions: number[], debug?: boolean): Promise<TracedGame> =>
+      post<TracedGame>('/play', { ...table, decisions, ...(debug && { debug }) });
     const { pending } = await play([]);
     expect(pending!.situation.messages).toEqual(['The first snow falls. Twenty-four nights until spring.']);
     expect(pending!.unavailable[0]!.reason).toMatch(/^needs /);
@@ -769,17 +781,17 @@ describe('single games', () => {
     expect(titles).not.toContain('Gales');
     const all = (await play([], true)).pending!.situation.stats.map(({ title }) => title);
     expect(all).toContain('Gales');
-    let told: Told = await play([]);
-    for (const decisions: number[] = []; told.pending !== undefined; told = await play(decisions)) {
+    let results: TracedGame = await play([]);
+    for (const decisions: number[] = []; results.pending !== undefined; results = await play(decisions)) {
       decisions.push(0);
     }
-    expect(told.left!.messages.at(-1)).toBe(`The game is over: ${told.result!.ending}.`);
+    expect(results.left!.messages.at(-1)).toBe(`The game is over: ${results.result!.ending}.`);
   });
 });
 
 describe('the arena', () => {
   it('plays every pairing and puts all on one scale', async () => {
-    const told = await dashboard.lines<{
+    const results = await dashboard.lines<{
       done: boolean;
       games: number;
       wanted: number;
@@ -791,7 +803,7 @@ describe('the arena', () => {
       seed: 1,
       games: 200,
     });
-    const last = told.at(-1)!;
+    const last = results.at(-1)!;
     expect([last.done, last.games, last.wanted, last.cells.length]).toEqual([true, 600, 600, 6]);
     expect(last.ratings!.map(({ name }) => name)).toEqual(['smithy-money', 'plain-big-money', 'random']);
     expect(last.ratings![0]!.nash).toBeCloseTo(1, 3);
@@ -819,14 +831,14 @@ describe('a plain file', () => {
     const text = `buylists list ${list} end end strategies strategy playorder Smithy end end end`;
     const { id } = await post<{ id: string }>('/library', { game: 'dominion', name: 'lossy', text });
     const against = ['built-in/strategies/dominion/big-money.buylist'];
-    const told = await post<{ lost: string[]; cost: Record<string, { games: number; score: number }> }>(
+    const results = await post<{ lost: string[]; cost: Record<string, { games: number; score: number }> }>(
       `/library/${id}/plain`,
       { against },
     );
-    expect(told.lost).toHaveLength(2);
-    expect(told.cost['against']).toEqual(['big-money']);
-    expect(told.cost['plain']!.games).toBe(10_000);
-    expect(told.cost['itself']!.games).toBe(10_000);
+    expect(results.lost).toHaveLength(2);
+    expect(results.cost['against']).toEqual(['big-money']);
+    expect(results.cost['plain']!.games).toBe(10_000);
+    expect(results.cost['itself']!.games).toBe(10_000);
     await dashboard.json('DELETE', `/library/${id}`);
   });
 });

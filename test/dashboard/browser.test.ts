@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeptMatch } from '../../dashboard/api/history.js';
-import type { Step } from '../../dashboard/api/playthroughs.js';
+import type { RecordedMatch } from '../../dashboard/api/history.js';
+import type { GameStep } from '../../dashboard/api/playthroughs.js';
 import type { League, RunRow } from '../../dashboard/api/runs.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import {
@@ -16,13 +16,13 @@ import {
   type TestDashboard,
   testDashboard,
 } from '../support/dashboard.js';
-import { stops } from './walk.js';
+import { viewStops } from './view-stops.js';
 
-const missing = browserPath === undefined;
-if (missing && process.env['CI'] === undefined)
+const noBrowser = browserPath === undefined;
+if (noBrowser && process.env['CI'] === undefined)
   console.log('SKIPPED: browser tests, no Chromium on this machine');
 
-describe.skipIf(missing && process.env['CI'] === undefined)('the page in a browser', () => {
+describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a browser', () => {
   let dashboard: TestDashboard;
   let browser: Opened;
   let page: Page;
@@ -31,11 +31,11 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   beforeAll(async () => {
     expect(browserPath, 'Chromium is needed where CI is set').toBeDefined();
     dashboard = await testDashboard();
-    makeRun(dashboard.desk, 'first', 10);
-    makeRun(dashboard.desk, 'second', 7, { seed: 2, population: 8, growing: true });
-    makeGalleryRun(dashboard.desk);
-    makeLeagueRun(dashboard.desk);
-    makeTableRun(dashboard.desk);
+    makeRun(dashboard.context, 'first', 10);
+    makeRun(dashboard.context, 'second', 7, { seed: 2, population: 8, growing: true });
+    makeGalleryRun(dashboard.context);
+    makeLeagueRun(dashboard.context);
+    makeTableRun(dashboard.context);
     browser = await openBrowser();
     page = await browser.context.newPage();
     page.setDefaultTimeout(20_000);
@@ -154,7 +154,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   it('shows the numbers of the record in its charts', async () => {
     await open('/runs/1');
     const rows = await drawn('score-curves');
-    const told = await get<Record<string, unknown>[]>('/runs/1/curves');
+    const results = await get<Record<string, unknown>[]>('/runs/1/curves');
     const plain = (row: Record<string, unknown>) => [
       row['series'],
       row['x'],
@@ -162,8 +162,8 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       row['low'],
       row['high'],
     ];
-    expect(rows.map(plain)).toEqual(told.map(plain));
-    const champions = dashboard.desk.store.champions(1);
+    expect(rows.map(plain)).toEqual(results.map(plain));
+    const champions = dashboard.context.store.champions(1);
     expect(rows.filter((row) => row['series'] === 'report seeds').map((row) => row['score'])).toEqual(
       champions.map(({ standing }) => standing.mean),
     );
@@ -198,7 +198,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   });
 
   it('lets go of its connection while nobody looks, and goes on where it was', async () => {
-    const run = makeRun(dashboard.desk, 'watched', 2, { done: false });
+    const run = makeRun(dashboard.context, 'watched', 2, { done: false });
     // The log comes with the news only; the figures are there before.
     await open(`/runs/${run}?tab=log`);
     await expect.poll(() => page.locator('[aria-label=Log] tr').count()).toBe(2);
@@ -210,14 +210,14 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
          document.dispatchEvent(new Event('visibilitychange'))`,
       );
     await turn('hidden');
-    dashboard.desk.store.append(run, madeGeneration(2));
+    dashboard.context.store.append(run, madeGeneration(2));
     await page.waitForTimeout(500);
     expect(await generation.textContent()).toBe('2');
     const asked = page.waitForRequest(/\/live\?generation=1&log=2$/);
     await turn('visible');
     await asked;
     await expect.poll(() => generation.textContent()).toBe('3');
-    dashboard.desk.store.finish(run, { status: 'done', seconds: 6 });
+    dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
   });
 
   it('plays until precise enough, keeps what was measured, and tells what a change brought', async () => {
@@ -231,7 +231,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.getByRole('combobox', { name: 'Band' }).click();
     await page.getByRole('option', { name: /10 to 90 %/ }).click();
     await page.locator('text=the band holds 10 to 90 %').waitFor();
-    const { rows } = await get<{ rows: KeptMatch[] }>('/matches?game=dominion');
+    const { rows } = await get<{ rows: RecordedMatch[] }>('/matches?game=dominion');
     for (const { players } of rows.slice(0, 2)) {
       const { low, high } = players[0]!.strength;
       expect((high - low) / 2).toBeLessThanOrEqual(0.02);
@@ -248,7 +248,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   });
 
   it('plays one player in many situations as one table', async () => {
-    const scenarios = stops.find(({ name }) => name === 'scenarios')!;
+    const scenarios = viewStops.find(({ name }) => name === 'scenarios')!;
     await open(scenarios.path.replace('games=500', 'games=20'));
     await scenarios.act!(page);
     const cells = page.locator('[data-testid=scenarios] tbody td');
@@ -259,7 +259,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
   });
 
   it('sorts the arena by alpha-rank, and shows a typical and a surprising game of a cell', async () => {
-    const arena = stops.find(({ name }) => name === 'arena')!;
+    const arena = viewStops.find(({ name }) => name === 'arena')!;
     await open(arena.path);
     await arena.act!(page);
     const chart = page.locator('[data-chart=cross-play] canvas');
@@ -329,12 +329,12 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const texts = await Promise.all(
       [a, b].map((name) => get<{ name: string; text: string }>(`/library/${encodeURIComponent(id(name!))}`)),
     );
-    const { steps } = await dashboard.json<{ steps: Step[] }>('POST', '/playthroughs', {
+    const { steps } = await dashboard.json<{ steps: GameStep[] }>('POST', '/playthroughs', {
       game: 'star-realms',
       deal: '2',
       seats: texts.map(({ name, text }) => ({ name, text })),
     });
-    const scored = (step: Step) => step.options.filter(({ score }) => score?.set === 'buyRules');
+    const scored = (step: GameStep) => step.options.filter(({ score }) => score?.set === 'buyRules');
     const at = steps.findIndex((step) => scored(step).length > 2);
     await open(
       `/game?${new URLSearchParams({ game: 'star-realms', a: id(a!), b: id(b!), deal: '2', step: String(at) })}`,
@@ -343,8 +343,8 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const rows = page.locator('[data-testid=scored-options] button', { hasText: 'buyRules' });
     await expect.poll(() => rows.count()).toBe(scored(steps[at]!).length);
     const numbers = (await rows.locator('[data-testid=score]').allTextContents()).map(Number);
-    const told = scored(steps[at]!).map(({ score }) => score!.score!);
-    expect(numbers).toEqual(told.toSorted((x, y) => y - x));
+    const results = scored(steps[at]!).map(({ score }) => score!.score!);
+    expect(numbers).toEqual(results.toSorted((x, y) => y - x));
     const taken = steps[at]!.options.find(({ index }) => index === steps[at]!.chosen)!;
     const marked = page.locator('[data-testid=scored-options] button', { hasText: 'taken' });
     expect(await marked.count()).toBe(1);
@@ -364,14 +364,14 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.getByRole('option', { name: 'RowPoacher' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('c') === id('RowPoacher'));
     const names = ['TunedMarshal', 'Hare', 'RowPoacher'];
-    const told = async (seated: readonly string[]) => {
+    const results = async (seated: readonly string[]) => {
       const seats = await Promise.all(
         seated.map(async (name) => {
           const { text } = await get<{ text: string }>(`/library/${encodeURIComponent(id(name))}`);
           return { name, text };
         }),
       );
-      return dashboard.json<{ steps: Step[]; result: { places: number[]; scores: number[] } }>(
+      return dashboard.json<{ steps: GameStep[]; result: { places: number[]; scores: number[] } }>(
         'POST',
         '/playthroughs',
         { game: 'star-realms', deal: '4', seats },
@@ -379,7 +379,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     };
     const finish = page.locator('[data-testid=finish]');
     const ends = async (seated: readonly string[]): Promise<string[]> => {
-      const { places, scores } = (await told(seated)).result;
+      const { places, scores } = (await results(seated)).result;
       const order = seated.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
       return order.map((seat) => `${places[seat]}. ${seated[seat]} ${scores[seat]}`);
     };
@@ -389,7 +389,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     // The first to go: before that decision there are three, after it two.
     await finish.getByRole('button').last().click();
     await page.waitForURL(({ searchParams }) => Number(searchParams.get('step')) > 0);
-    const { steps } = await told(names);
+    const { steps } = await results(names);
     const by = steps.findIndex(({ events }) => events.some(({ event }) => event === 'is out')) - 1;
     await page
       .locator('[data-testid=moment]', { hasText: `decision ${by + 1} of ${steps.length}` })
@@ -436,8 +436,8 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await open(inPlay.pathname + inPlay.search);
     await page.locator('[data-decided="3"]').waitFor();
     const log = page.getByRole('log');
-    const told = (await log.textContent())!;
-    expect(told).toContain('Hare');
+    const results = (await log.textContent())!;
+    expect(results).toContain('Hare');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const buffer = readFileSync(await (await downloading).path());
@@ -447,7 +447,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       .locator('input[type=file]')
       .setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer });
     await page.locator('[data-decided="3"]').waitFor();
-    await expect.poll(() => log.textContent()).toBe(told);
+    await expect.poll(() => log.textContent()).toBe(results);
   });
 
   it('shows a mistake at its place, mends it, and follows with the win rate', async () => {
@@ -460,13 +460,13 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.locator('[data-testid=live-games][data-games="100000"]').waitFor({ timeout: 60_000 });
     const weak = Number(await page.locator('[data-testid=live-score]').getAttribute('data-score'));
     const [players] = [['plain-big-money', 'smithy-money'].map(dominionPlayer)];
-    const told = await dashboard.lines<{ players: { strength: { score: number } }[] }>('/matches', {
+    const results = await dashboard.lines<{ players: { strength: { score: number } }[] }>('/matches', {
       game: 'dominion',
       players,
       seed: 1,
       games: 100_000,
     });
-    expect(weak).toBe(told.at(-1)!.players[0]!.strength.score);
+    expect(weak).toBe(results.at(-1)!.players[0]!.strength.score);
     await editor.click();
     await page.keyboard.press('ControlOrMeta+a');
     // Typing over a selection would make the browser itself carry styles over, which the content policy reports.
@@ -542,7 +542,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
     await page.locator('[data-testid=reaction]', { hasText: 'none reads anything of the other' }).waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
-    const told = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
+    const results = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',
       player,
       opponents,
@@ -552,7 +552,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     const score = page.locator('[data-testid=panel-score]');
     await expect
       .poll(async () => Number(await score.getAttribute('data-score')))
-      .toBe(told.at(-1)!.mean.score);
+      .toBe(results.at(-1)!.mean.score);
     await page.getByRole('button', { name: 'double-witch-money', exact: true }).click();
     await expect
       .poll(async () => new Set((await drawn('turn-curves')).map((row) => row['player'])))
@@ -594,7 +594,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];
     }
     const [text, against] = ['smithy-money', 'plain-big-money'].map(dominionPlayer);
-    const told = await dashboard.lines<Told>('/texts/numbers', {
+    const results = await dashboard.lines<Told>('/texts/numbers', {
       game: 'dominion',
       text: text!.text,
       against: [against],
@@ -602,7 +602,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
       games: 10_000,
       seed: 2,
     });
-    const expected = told
+    const expected = results
       .at(-1)!
       .numbers.flatMap(({ line, label, others }) =>
         others.map(({ gain, low }) => [`${line}: ${label}`, gain, low]),
@@ -643,11 +643,11 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.waitForURL(/d=-($|&)/);
     const over = page.locator('[data-testid=play-over]');
     for (let decision = 0; decision < 400 && !(await over.isVisible()); decision++) {
-      const wish = ['Province (8)', 'Gold (6)', 'Silver (3)'].map((name) =>
+      const preferences = ['Province (8)', 'Gold (6)', 'Silver (3)'].map((name) =>
         options.getByRole('button', { name }),
       );
       let clicked = false;
-      for (const one of wish) {
+      for (const one of preferences) {
         if ((await one.count()) > 0) {
           await one.first().click();
           clicked = true;
@@ -698,7 +698,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('the page in a brows
     await page.locator('[data-testid=diff]').waitFor();
   });
 
-  it.each(stops)('$name shows itself, and axe finds nothing serious', async ({ path, ready, name }) => {
+  it.each(viewStops)('$name shows itself, and axe finds nothing serious', async ({ path, ready, name }) => {
     await open(path);
     await page.locator(ready).first().waitFor();
     await expect.poll(serious, { message: name }).toEqual([]);

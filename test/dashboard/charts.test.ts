@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import { chartSpec, chartSvg } from '../../dashboard/charts.js';
+import { chartSpec, chartSvg } from '../../dashboard/report/chart-svg.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'dashboard', 'charts');
@@ -12,7 +12,7 @@ describe('chart specs', () => {
   it.each(names)('%s compiles, holds no data, and is on the list', (name) => {
     const spec = JSON.parse(readFileSync(join(folder, `${name}.vl.json`), 'utf8'));
     expect(spec.data).toEqual({ name: 'rows' });
-    expect(() => compile(spec, { logger: quiet })).not.toThrow();
+    expect(() => compile(spec, { logger: silentLogger })).not.toThrow();
     const list = readFileSync(join(root, 'dashboard', 'page', 'src', 'charts', 'specs.ts'), 'utf8');
     expect(list).toContain(`charts/${name}.vl.json`);
   });
@@ -30,12 +30,12 @@ describe('chart specs', () => {
 });
 
 /** Vega-Lite tells that a chart is as high as its rows: meant so. */
-const quiet = {
-  level: () => quiet,
+const silentLogger = {
+  level: () => silentLogger,
   error: (...words: unknown[]) => {
     throw new Error(words.join(' '));
   },
-  warn: () => quiet,
-  info: () => quiet,
-  debug: () => quiet,
+  warn: () => silentLogger,
+  info: () => silentLogger,
+  debug: () => silentLogger,
 } as never;

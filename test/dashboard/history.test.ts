@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArenaResult } from '../../dashboard/api/arena.js';
-import type { KeptMatch } from '../../dashboard/api/history.js';
-import type { Entry } from '../../dashboard/api/library.js';
+import type { RecordedMatch } from '../../dashboard/api/history.js';
+import type { LibraryEntry } from '../../dashboard/api/library.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
 import type { RuleChange } from '../../dashboard/api/runs.js';
 import type { ScenarioResult } from '../../dashboard/api/scenarios.js';
@@ -20,18 +20,18 @@ const half = ({ low, high }: { low: number; high: number }): number => (high - l
 
 describe('until precise enough', () => {
   it('plays as the command line does with the same precision, and tells its progress', async () => {
-    const told = await dashboard.lines<MatchResult>('/matches', {
+    const results = await dashboard.lines<MatchResult>('/matches', {
       game: 'dominion',
       players: [a, b],
       seed: 5,
       games: 1_000_000,
       precision: 0.01,
     });
-    expect(told.length).toBeGreaterThan(1);
-    const last = told.at(-1)!;
+    expect(results.length).toBeGreaterThan(1);
+    const last = results.at(-1)!;
     expect([last.done, last.command]).toEqual([true, expect.stringContaining('--precision 1')]);
     expect(half(last.players[0]!.strength)).toBeLessThanOrEqual(0.01);
-    expect(half(told.at(-2)!.players[0]!.strength)).toBeGreaterThan(0.01);
+    expect(half(results.at(-2)!.players[0]!.strength)).toBeGreaterThan(0.01);
     const words = ['match', a.name, b.name, '--precision', '1', '--seed', '5', '--json', '--threads', '1'];
     const { stdout } = await deckwright(words, dashboard.home);
     const printed = JSON.parse(stdout) as { games: number; players: { score: number }[] };
@@ -39,14 +39,14 @@ describe('until precise enough', () => {
   });
 
   it('ends each pairing of an arena by itself', async () => {
-    const told = await dashboard.lines<ArenaResult>('/arena', {
+    const results = await dashboard.lines<ArenaResult>('/arena', {
       game: 'dominion',
       players: [a, b, { name: 'random', text: 'builtin:random' }],
       seed: 1,
       games: 20_000,
       precision: 0.02,
     });
-    const { cells, games, wanted, done, command } = told.at(-1)!;
+    const { cells, games, wanted, done, command } = results.at(-1)!;
     expect([done, games]).toEqual([true, wanted]);
     // The command that is shown plays the very same games.
     const { stdout } = await deckwright([...command.split(' ').slice(2), '--json'], dashboard.home);
@@ -71,7 +71,7 @@ describe('the history', () => {
     expect((await play([a, b], { keep: false })).kept).toBeUndefined();
     const words = ['match', b.name, a.name, '--games', '500', '--seed', '9', '--keep', '--json'];
     await ended(start(words, dashboard.home, { DECKWRIGHT_HOME: dashboard.home }));
-    const { rows, total } = await get<{ rows: KeptMatch[]; total: number }>('/matches?game=dominion');
+    const { rows, total } = await get<{ rows: RecordedMatch[]; total: number }>('/matches?game=dominion');
     expect([total, rows.map(({ source }) => source)]).toEqual([2, ['command line', 'page']]);
     expect(rows[1]).toMatchObject({
       id: first.kept,
@@ -102,19 +102,19 @@ describe('the history', () => {
     const mine = { name: 'mine', text: a.text };
     const better = { name: 'mine', text: a.text.replace('Gold,', 'Gold, Smithy [1],') };
     const [before, after] = [await play([mine, b]), await play([better, b])];
-    const told = await get<{
+    const results = await get<{
       players: { from: string; changes: RuleChange[] }[];
       settings: object[];
       difference: { mean: number; low: number; high: number };
       sameDeals: boolean;
     }>(`/matches/difference?a=${before.kept}&b=${after.kept}`);
-    expect(told.players.map(({ from }) => from)).toEqual(['mine']);
-    const changed = told.players[0]!.changes.filter(({ kind }) => kind !== 'same');
+    expect(results.players.map(({ from }) => from)).toEqual(['mine']);
+    const changed = results.players[0]!.changes.filter(({ kind }) => kind !== 'same');
     expect(changed).toMatchObject([{ kind: 'added', label: expect.stringContaining('Smithy') }]);
-    expect([told.settings, told.sameDeals]).toEqual([[], true]);
+    expect([results.settings, results.sameDeals]).toEqual([[], true]);
     const gain = after.players[0]!.strength.score - before.players[0]!.strength.score;
-    expect(told.difference.mean).toBeCloseTo(gain, 12);
-    expect(told.difference.low).toBeGreaterThan(0);
+    expect(results.difference.mean).toBeCloseTo(gain, 12);
+    expect(results.difference.low).toBeGreaterThan(0);
     const other = await play([better, b], { seed: 4 });
     expect(await get(`/matches/difference?a=${after.kept}&b=${other.kept}`)).toMatchObject({
       players: [],
@@ -133,7 +133,7 @@ describe('scenarios', () => {
       .find(({ name }) => name === 'dominion')!
       .cards.map(({ name }) => name);
     const board = { kingdom: kingdom.map((name) => (known.includes(name) ? name : 'Cellar')) };
-    const told = await dashboard.lines<ScenarioResult>('/scenarios', {
+    const results = await dashboard.lines<ScenarioResult>('/scenarios', {
       game: 'dominion',
       player: b,
       opponents: [a, { name: 'random', text: 'builtin:random' }],
@@ -142,8 +142,8 @@ describe('scenarios', () => {
       seed: 2,
       games: 200,
     });
-    expect(told.map(({ cells }) => cells.length)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    const { cells, boards, done, mean } = told.at(-1)!;
+    expect(results.map(({ cells }) => cells.length)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const { cells, boards, done, mean } = results.at(-1)!;
     expect([done, boards.length, boards[2]!.setup.kingdom!.length]).toEqual([true, 3, 10]);
     expect(mean!.score).toBeCloseTo(cells.reduce((sum, { strength }) => sum + strength.score, 0) / 6, 12);
     const one = { game: 'dominion', rules: board, players: [b, a], seed: 2, games: 200 };
@@ -155,16 +155,16 @@ describe('scenarios', () => {
 
 describe('ratings of a library', () => {
   it('are kept in the record for the very texts that were rated', async () => {
-    const told = await dashboard.lines<{ done: boolean; rated: number }>('/library/ratings', {
+    const results = await dashboard.lines<{ done: boolean; rated: number }>('/library/ratings', {
       game: 'cardsim/lamplight',
       games: 20,
     });
-    expect(told.at(-1)).toMatchObject({ done: true });
-    const entries = await get<Entry[]>('/library?game=cardsim/lamplight');
+    expect(results.at(-1)).toMatchObject({ done: true });
+    const entries = await get<LibraryEntry[]>('/library?game=cardsim/lamplight');
     expect(entries.every(({ rating }) => rating !== undefined)).toBe(true);
     expect(entries.reduce((sum, { rating }) => sum + rating!.elo, 0)).toBeCloseTo(0, 6);
     const one = entries[0]!;
-    const { ratings } = dashboard.desk.store;
-    expect(ratings.of(one.game)(one.id, 'another text')).toBeUndefined();
+    const { ratings } = dashboard.context.store;
+    expect(ratings.ofGame(one.game)(one.id, 'another text')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeWorths, Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
-import type { League, News, RuleChange } from '../../dashboard/api/runs.js';
+import type { League, RuleChange, RunUpdate } from '../../dashboard/api/runs.js';
 import {
   makeGalleryRun,
   makeLeagueRun,
@@ -14,7 +14,7 @@ let dashboard: TestDashboard;
 let run: number;
 beforeAll(async () => {
   dashboard = await testDashboard();
-  run = makeRun(dashboard.desk, 'plain', 10);
+  run = makeRun(dashboard.context, 'plain', 10);
 });
 afterAll(() => dashboard.close());
 
@@ -22,7 +22,7 @@ const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', pa
 
 describe('what a run learned', () => {
   it('a gallery tells who holds which cell; news only say that there is one', async () => {
-    const id = makeGalleryRun(dashboard.desk);
+    const id = makeGalleryRun(dashboard.context);
     const { generation, axes, cells } = await get<Gallery>(`/runs/${id}/gallery`);
     expect([generation, axes]).toEqual([1, ['Actions gained', 'Own turns']]);
     expect(
@@ -32,13 +32,13 @@ describe('what a run learned', () => {
       [4, 1, 2, 0.6],
     ]);
     expect(cells[1]!.strength.high).toBeCloseTo(0.6 + 1.96 * 0.02, 4);
-    const { generations } = await get<News>(`/runs/${id}/news`);
+    const { generations } = await get<RunUpdate>(`/runs/${id}/news`);
     expect(generations[1]!.extra).toEqual({ gallery: true });
     expect((await get<Gallery>(`/runs/${run}/gallery`)).cells).toEqual([]);
   });
 
   it('a league tells exploitability, mixture and meetings', async () => {
-    const id = makeLeagueRun(dashboard.desk);
+    const id = makeLeagueRun(dashboard.context);
     const { members, steps, cells, cycles } = await get<League>(`/runs/${id}/league`);
     expect(members.map(({ name, candidate, weight, found }) => [name, candidate, weight, found])).toEqual([
       ['the first', 0, 0, false],
@@ -63,7 +63,7 @@ describe('what a run learned', () => {
   });
 
   it('numbers of score tables: the one that decides is told from the one that does nothing', async () => {
-    const id = makeTableRun(dashboard.desk);
+    const id = makeTableRun(dashboard.context);
     const { parameters, chance, trials } = await get<Parameters>(`/runs/${id}/parameters`);
     expect(parameters[0]!.name).toBe('buyRules · Cutter · score');
     expect(parameters[0]!.importance).toBeGreaterThan(0.9);
@@ -74,11 +74,11 @@ describe('what a run learned', () => {
   });
 
   it('a lineage is measured on the same deals: a step that changes nothing brings exactly nothing', async () => {
-    const told = await dashboard.lines<{ done: boolean; wanted: number; steps: LineageStep[] }>(
+    const results = await dashboard.lines<{ done: boolean; wanted: number; steps: LineageStep[] }>(
       `/runs/${run}/lineage`,
       { candidate: 18, games: 400, seed: 5 },
     );
-    const { steps, wanted } = told.at(-1)!;
+    const { steps, wanted } = results.at(-1)!;
     // Candidates of later generations have the same text; equal neighbours in the line are one step.
     expect([wanted, steps.map(({ gain }) => gain === undefined)]).toEqual([2, [true, false]]);
     expect(steps[1]!.gain!.low).toBeGreaterThan(0.1);
@@ -95,13 +95,13 @@ describe('what a run learned', () => {
       to: { text: string };
       changes: RuleChange[];
     }>(`/runs/${run}/changes`);
-    const told = await dashboard.lines<{ done: boolean; share: number; found?: ChangeWorths }>(
+    const results = await dashboard.lines<{ done: boolean; share: number; found?: ChangeWorths }>(
       `/runs/${run}/worths`,
       { before: from.text, now: to.text, games: 400, seed: 2 },
     );
-    const { found = assert.fail('no worths'), done, share } = told.at(-1)!;
+    const { found = assert.fail('no worths'), done, share } = results.at(-1)!;
     expect([done, share]).toEqual([true, 1]);
-    expect(told.length).toBeGreaterThan(1);
+    expect(results.length).toBeGreaterThan(1);
     expect(found.now.score - found.before.score).toBeCloseTo(found.gain.mean, 9);
     expect(found.gain.low).toBeGreaterThan(0.1);
     const added = changes.filter(({ kind }) => kind === 'added').map(({ line }) => line);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { News } from '../../dashboard/api/runs.js';
-import { Live } from '../../dashboard/live.js';
+import type { RunUpdate } from '../../dashboard/api/runs.js';
+import { LiveUpdates } from '../../dashboard/server/live.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -11,25 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.close());
 
-interface Told {
+interface ReceivedEvent {
   readonly id: string;
-  readonly news: News;
+  readonly news: RunUpdate;
 }
 
 /** Follows a run until `enough`; what an EventSource does. */
 async function follow(
   run: number,
-  enough: (told: readonly Told[]) => boolean,
+  enough: (results: readonly ReceivedEvent[]) => boolean,
   lastEventId?: string,
   onOpen?: () => void,
-): Promise<Told[]> {
+): Promise<ReceivedEvent[]> {
   const leaving = new AbortController();
   const response = await fetch(`${dashboard.served.address}api/v1/runs/${run}/live`, {
     headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
     signal: leaving.signal,
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const told: Told[] = [];
+  const results: ReceivedEvent[] = [];
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
@@ -40,14 +40,14 @@ async function follow(
     for (const message of messages) {
       const id = /^id: (.*)$/m.exec(message)?.[1];
       const data = /^data: (.*)$/m.exec(message)?.[1];
-      if (id !== undefined && data !== undefined) told.push({ id, news: JSON.parse(data) as News });
+      if (id !== undefined && data !== undefined) results.push({ id, news: JSON.parse(data) as RunUpdate });
     }
-    if (told.length > 0) onOpen?.();
+    if (results.length > 0) onOpen?.();
     onOpen = undefined;
-    if (done || enough(told)) break;
+    if (done || enough(results)) break;
   }
   leaving.abort();
-  return told;
+  return results;
 }
 
 /** The first message of a stream. */
@@ -63,54 +63,54 @@ async function firstMessage(path: string): Promise<{ text: string }> {
   return { text };
 }
 
-const generationsOf = (told: readonly Told[]): number[] =>
-  told.flatMap(({ news }) => news.generations.map(({ generation }) => generation));
+const generationsOf = (results: readonly ReceivedEvent[]): number[] =>
+  results.flatMap(({ news }) => news.generations.map(({ generation }) => generation));
 
 describe('live views', () => {
   it('tell what another process writes, each generation once', async () => {
-    const run = makeRun(dashboard.desk, 'live', 2, { done: false });
-    const told = await follow(
+    const run = makeRun(dashboard.context, 'live', 2, { done: false });
+    const results = await follow(
       run,
       (all) => generationsOf(all).length >= 4,
       undefined,
       () => {
-        const elsewhere = openSqlite(dashboard.desk.store.place);
+        const elsewhere = openSqlite(dashboard.context.store.location);
         elsewhere.append(run, madeGeneration(2));
         elsewhere.append(run, madeGeneration(3));
         elsewhere.close();
       },
     );
-    expect(generationsOf(told)).toEqual([0, 1, 2, 3]);
-    expect(told.flatMap(({ news }) => news.champions.map(({ generation }) => generation))).toEqual([3]);
-    expect(told.at(-1)!.id).toBe('3.4');
+    expect(generationsOf(results)).toEqual([0, 1, 2, 3]);
+    expect(results.flatMap(({ news }) => news.champions.map(({ generation }) => generation))).toEqual([3]);
+    expect(results.at(-1)!.id).toBe('3.4');
   });
 
   it('resume after the last event a browser has heard', async () => {
-    const run = makeRun(dashboard.desk, 'resumed', 5, { done: false });
-    const told = await follow(run, (all) => all.length > 0, '2.3');
-    expect(generationsOf(told)).toEqual([3, 4]);
-    expect(told[0]!.news.log.map(({ number }) => number)).toEqual([4, 5]);
+    const run = makeRun(dashboard.context, 'resumed', 5, { done: false });
+    const results = await follow(run, (all) => all.length > 0, '2.3');
+    expect(generationsOf(results)).toEqual([3, 4]);
+    expect(results[0]!.news.log.map(({ number }) => number)).toEqual([4, 5]);
   });
 
   it('tell when a run pauses or shows something between generations', async () => {
-    const run = makeRun(dashboard.desk, 'between', 1, { done: false });
-    const told = await follow(
+    const run = makeRun(dashboard.context, 'between', 1, { done: false });
+    const results = await follow(
       run,
       (all) => all.at(-1)?.news.run.status === 'paused',
       undefined,
       () => {
-        dashboard.desk.store.heartbeat(run, {
+        dashboard.context.store.heartbeat(run, {
           test: { gate: 'promote', counts: [4, 8, 10, 6, 4], llr: 0.4, verdict: 'running' },
         });
-        setTimeout(() => dashboard.desk.store.finish(run, { status: 'paused', seconds: 3 }), 300);
+        setTimeout(() => dashboard.context.store.finish(run, { status: 'paused', seconds: 3 }), 300);
       },
     );
-    const shown = told.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
+    const shown = results.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
     expect(shown[0]).toMatchObject({ gate: 'promote', elo1: 10, pairs: 32, llr: 0.4, verdict: 'running' });
   });
 
   it('tell a crowd of moved counters once in a while, and of what happened at once', async () => {
-    const news = (games: number, lines: number): News =>
+    const news = (games: number, lines: number): RunUpdate =>
       ({
         run: { status: 'running', games },
         generations: [],
@@ -119,17 +119,17 @@ describe('live views', () => {
         champions: [],
       }) as never;
     let sight = news(0, 0);
-    const live = new Live({ look: () => sight, version: () => JSON.stringify(sight) });
-    const told: string[] = [];
-    const socket = { write: (bytes: Buffer) => told.push(String(bytes)), writableLength: 0 };
+    const live = new LiveUpdates({ updateSince: () => sight, version: () => JSON.stringify(sight) });
+    const results: string[] = [];
+    const socket = { write: (bytes: Buffer) => results.push(String(bytes)), writableLength: 0 };
     const response = Object.assign(new EventEmitter().setMaxListeners(0), {
       socket,
       write() {},
       writeHead() {},
     });
     for (let n = 0; n < 200; n++) live.follow(1, response as never);
-    told.length = 0;
-    const heard = () => told.splice(0).filter((text) => text.includes('event: news')).length;
+    results.length = 0;
+    const heard = () => results.splice(0).filter((text) => text.includes('event: news')).length;
     sight = news(1, 0);
     await expect.poll(heard).toBe(200);
     sight = news(2, 0);
@@ -143,9 +143,9 @@ describe('live views', () => {
   });
 
   it('go on from where the asker says it stands', async () => {
-    const run = makeRun(dashboard.desk, 'known', 4);
+    const run = makeRun(dashboard.context, 'known', 4);
     const { text } = await firstMessage(`/runs/${run}/live?generation=2&log=3`);
-    const { generations, log } = JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as News;
+    const { generations, log } = JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as RunUpdate;
     expect([generations.map(({ generation }) => generation), log.map(({ number }) => number)]).toEqual([
       [3],
       [4],

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PageFile } from '../../dashboard/page-file.js';
+import { PageHtml } from '../../dashboard/server/page-file.js';
 
 it('hints at what the view of an address will ask for, each once, with the nonce', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-page-'));
-  expect(new PageFile(folder).html('/', 'n')).toBeUndefined();
+  expect(new PageHtml(folder).html('/', 'n')).toBeUndefined();
   mkdirSync(join(folder, '.vite'));
   writeFileSync(
     join(folder, 'index.html'),
@@ -15,18 +15,19 @@ it('hints at what the view of an address will ask for, each once, with the nonce
   writeFileSync(
     join(folder, '.vite', 'manifest.json'),
     JSON.stringify({
-      'src/views/run.tsx': {
+      'src/views/run/run.tsx': {
         file: 'assets/run.js',
         imports: ['index.html', '_a.js'],
         css: ['assets/run.css'],
       },
-      'src/views/arena.tsx': { file: 'assets/arena.js', imports: ['_a.js'] },
+      'src/views/arena/arena.tsx': { file: 'assets/arena.js', imports: ['_a.js'] },
+      'src/views/viewer/viewer.tsx': { file: 'assets/viewer.js' },
       'src/charts/draw.ts': { file: 'assets/draw.js', imports: ['_a.js'] },
       '_a.js': { file: 'assets/a.js' },
       'index.html': { file: 'assets/main.js' },
     }),
   );
-  const page = new PageFile(folder);
+  const page = new PageHtml(folder);
   const links = (path: string) => [...page.html(path, 'n')!.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
   expect(links('/runs/7')).toEqual([
     '/assets/run.css',
@@ -38,6 +39,7 @@ it('hints at what the view of an address will ask for, each once, with the nonce
   ]);
   expect(links('/runs/7?tab=log').at(-1)).toBe('/api/v1/runs/7');
   expect(links('/arena')).toEqual(['/assets/arena.js', '/assets/a.js']);
+  expect(links('/game?seed=1')).toEqual(['/assets/viewer.js']);
   expect(links('/runs/"><script>')).toEqual([]);
   expect(page.html('/', 'once')).not.toContain('__NONCE__');
   rmSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Estimate } from '../../dashboard/api/common.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/reports.js';
-import { chartSvg } from '../../dashboard/charts.js';
-import type { Desk } from '../../dashboard/desk.js';
-import { escaped, strength } from '../../dashboard/report-parts.js';
+import { chartSvg } from '../../dashboard/report/chart-svg.js';
+import { escapeHtml, scoreText } from '../../dashboard/report/html.js';
+import type { AppContext } from '../../dashboard/server/app-context.js';
 import { version } from '../../experiments/index.js';
 import {
   makeGalleryRun,
@@ -18,7 +18,7 @@ let dashboard: TestDashboard;
 let runs: readonly number[];
 beforeAll(async () => {
   dashboard = await testDashboard();
-  runs = [1, 2].map((seed) => makeRun(dashboard.desk, `seed ${seed}`, 10, { seed }));
+  runs = [1, 2].map((seed) => makeRun(dashboard.context, `seed ${seed}`, 10, { seed }));
 });
 afterAll(() => dashboard.close());
 
@@ -44,14 +44,14 @@ describe('a report as a page', () => {
     expect(plain).toContain('<h2>Hall of fame</h2>');
     expect(plain).toContain('change-limit (genetic)');
     expect(plain).not.toMatch(/Ways of playing|<h2>League|Everyone/);
-    const gallery = await page(`/runs/${makeGalleryRun(dashboard.desk)}/report`);
+    const gallery = await page(`/runs/${makeGalleryRun(dashboard.context)}/report`);
     expect(gallery).toContain('Actions gained');
     expect(gallery).toMatch(/<td title="60.0 % ± 3.9 \(640 games\)">60<\/td>/);
-    const league = await page(`/runs/${makeLeagueRun(dashboard.desk)}/report`);
+    const league = await page(`/runs/${makeLeagueRun(dashboard.context)}/report`);
     expect(league).toContain('<h2>League</h2>');
     expect(league).toContain('aria-label="Exploitability step by step"');
     expect(league).toContain('response 1');
-    const tournament = await page(`/runs/${makeTournament(dashboard.desk)}/report`);
+    const tournament = await page(`/runs/${makeTournament(dashboard.context)}/report`);
     expect(tournament).toContain('<h2>Everyone against everyone</h2>');
     expect(tournament).toMatch(
       /npx deckwright tournament plain-big-money smithy-money --game dominion .*--games 200 --seed 1</,
@@ -61,7 +61,7 @@ describe('a report as a page', () => {
 
 /** How strong a report says that somebody is, wherever it does. */
 function strengthsIn({ run: row, champion, hall, gallery, league, crossPlay }: RunReport): string[] {
-  const measured = (one: Estimate) => strength({ ...one, mean: one.score });
+  const measured = (one: Estimate) => scoreText({ ...one, mean: one.score });
   const upper = (cells: readonly { a: number; b: number; strength: Estimate }[] = []) =>
     cells.filter(({ a, b }) => a < b);
   return [
@@ -69,7 +69,7 @@ function strengthsIn({ run: row, champion, hall, gallery, league, crossPlay }: R
     ...hall.map(({ standing }) => standing),
     ...(champion ? [champion.standing, ...champion.against.map(({ standing }) => standing)] : []),
   ]
-    .map(strength)
+    .map(scoreText)
     .concat(
       [
         ...(gallery?.cells ?? []),
@@ -82,20 +82,20 @@ function strengthsIn({ run: row, champion, hall, gallery, league, crossPlay }: R
 }
 
 /** Pictures number what they cut off, one after the other. */
-const unnumbered = (svg: string): string => svg.replaceAll(/clip\d+/g, 'clip');
+const withoutClipIds = (svg: string): string => svg.replaceAll(/clip\d+/g, 'clip');
 
 async function expectDrawn(html: string, charts: readonly ReportChart[]): Promise<void> {
-  for (const chart of charts) expect(unnumbered(html)).toContain(unnumbered(await chartSvg(chart)));
+  for (const chart of charts) expect(withoutClipIds(html)).toContain(withoutClipIds(await chartSvg(chart)));
 }
 
 describe('a report as data', () => {
   it.each([
-    ['a search', (desk: Desk) => makeRun(desk, 'a <bold> name', 7)],
+    ['a search', (desk: AppContext) => makeRun(desk, 'a <bold> name', 7)],
     ['a gallery', makeGalleryRun],
     ['a league', makeLeagueRun],
     ['a tournament', makeTournament],
   ])('has the figures, charts, texts and the command of the page: %s', async (_, make) => {
-    const id = make(dashboard.desk);
+    const id = make(dashboard.context);
     const html = await page(`/runs/${id}/report`);
     const answer = await dashboard.ask('GET', `/runs/${id}/report.json`);
     expect(answer.headers.get('content-disposition')).toContain(`run-${id}.json`);
@@ -104,8 +104,8 @@ describe('a report as data', () => {
     const told = strengthsIn(report);
     expect(told).not.toEqual([]);
     for (const said of [...told, report.title, report.run.version, report.reaction, report.command])
-      expect(html).toContain(escaped(said));
-    for (const { text } of [...report.players, ...report.texts]) expect(html).toContain(escaped(text));
+      expect(html).toContain(escapeHtml(said));
+    for (const { text } of [...report.players, ...report.texts]) expect(html).toContain(escapeHtml(text));
     await expectDrawn(html, report.charts);
   });
 
@@ -123,8 +123,8 @@ describe('a report as data', () => {
       [runs[1], 2],
     ]);
     for (const { run: row, plan } of report.runs) {
-      expect(html).toContain(strength(row.best!));
-      expect(html).toContain(escaped(JSON.stringify(plan, null, 2)));
+      expect(html).toContain(scoreText(row.best!));
+      expect(html).toContain(escapeHtml(JSON.stringify(plan, null, 2)));
     }
     await expectDrawn(html, report.charts);
     const missing = await dashboard.ask('GET', `/compare/report.json?runs=${runs[0]},999`);

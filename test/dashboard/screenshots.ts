@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { testDashboard } from '../support/dashboard.js';
 import { recordRuns } from '../support/recorded-runs.js';
-import { stops } from './walk.js';
+import { viewStops } from './view-stops.js';
 
 if (browserPath === undefined) {
   console.error('No Chromium found: install it, or name it in $CHROMIUM');
@@ -20,7 +20,7 @@ recordRuns(dashboard.home);
 
 const FLAT_MAX = 1_400;
 
-async function shoot(page: Page, file: string): Promise<void> {
+async function takeScreenshot(page: Page, file: string): Promise<void> {
   const height = (await page.evaluate('document.documentElement.scrollHeight')) as number;
   const { width } = page.viewportSize()!;
   await page.screenshot({
@@ -37,7 +37,7 @@ for (const look of ['light', 'dark', 'phone'] as const) {
   const { context, close } = await openBrowser({ dark: look === 'dark', phone: look === 'phone' });
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
-  for (const { name, path, ready, act } of stops) {
+  for (const { name, path, ready, act } of viewStops) {
     await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
     await page.locator(ready).first().waitFor();
     await act?.(page);
@@ -45,7 +45,7 @@ for (const look of ['light', 'dark', 'phone'] as const) {
     await page.evaluate('window.scrollTo(0, 0)');
     await page.mouse.move(0, 0);
     await page.waitForTimeout(600);
-    await shoot(page, join(folder, look, `${name}.jpg`));
+    await takeScreenshot(page, join(folder, look, `${name}.jpg`));
     console.log(`${look}: ${name}`);
   }
   await close();

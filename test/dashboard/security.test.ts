@@ -2,12 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, Turnstile } from '../../dashboard/limits.js';
-import { isLoopback } from '../../dashboard/security.js';
+import { JobLimiter, limits } from '../../dashboard/server/limits.js';
+import { isLoopback } from '../../dashboard/server/security.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
 /** `fetch` does not let tests lie about the host. */
-function raw(
+function rawRequest(
   address: string,
   path: string,
   headers: Record<string, string>,
@@ -24,7 +24,7 @@ function raw(
 }
 
 /** Names that a site can have, or that only look like ours. `PORT` is the server's own. */
-const hostile = [
+const hostileRequests = [
   'evil.example',
   'evil.example:PORT',
   '127.evil.com',
@@ -61,7 +61,7 @@ const hostile = [
   'PORT',
   ':PORT',
 ];
-const ours = [
+const ownRequests = [
   '127.0.0.1:PORT',
   '127.0.0.1',
   '127.9.8.7:PORT',
@@ -83,23 +83,23 @@ describe('on loopback', () => {
 
   const withPort = (name: string): string => name.replaceAll('PORT', new URL(dashboard.served.address).port);
 
-  it.each(hostile)(
+  it.each(hostileRequests)(
     'does not answer to the name "%s", so that rebinding a name reads nothing',
     async (name) => {
       const { address } = dashboard.served;
-      expect(await raw(address, '/api/v1/health', { host: withPort(name) })).toBe(421);
+      expect(await rawRequest(address, '/api/v1/health', { host: withPort(name) })).toBe(421);
       const host = withPort(name);
       const asItself = { host, origin: `http://${host}`, 'x-deckwright': '1' };
-      expect(await raw(address, '/api/v1/texts/check', asItself, 'POST')).toBe(421);
+      expect(await rawRequest(address, '/api/v1/texts/check', asItself, 'POST')).toBe(421);
     },
   );
 
-  it.each(ours)('answers to %s', async (name) => {
-    expect(await raw(dashboard.served.address, '/api/v1/health', { host: withPort(name) })).toBe(200);
+  it.each(ownRequests)('answers to %s', async (name) => {
+    expect(await rawRequest(dashboard.served.address, '/api/v1/health', { host: withPort(name) })).toBe(200);
   });
 
   it.each([
-    ...hostile.map((name) => `http://${name}`),
+    ...hostileRequests.map((name) => `http://${name}`),
     'null',
     '',
     'http://127.0.0.1',
@@ -111,7 +111,7 @@ describe('on loopback', () => {
     '127.0.0.1:PORT',
   ])('refuses writes from the origin "%s"', async (origin) => {
     const headers = { origin: withPort(origin), host: withPort('127.0.0.1:PORT'), 'x-deckwright': '1' };
-    expect(await raw(dashboard.served.address, '/api/v1/texts/check', headers, 'POST')).toBe(403);
+    expect(await rawRequest(dashboard.served.address, '/api/v1/texts/check', headers, 'POST')).toBe(403);
   });
 
   it('refuses writes that a foreign page could send', async () => {
@@ -169,9 +169,9 @@ describe('on loopback', () => {
       '',
     ]) {
       for (const list of ['from', 'against', 'warmStart']) {
-        const [status, said] = await asked({ [list]: [path] });
+        const [status, problem] = await asked({ [list]: [path] });
         expect([400, 404], `${list} ${path}`).toContain(status);
-        expect(said).not.toMatch(/hunter2|password/);
+        expect(problem).not.toMatch(/hunter2|password/);
       }
     }
     expect(await asked({ from: [{ name: 'x', text: 'buylists lst' }] })).toEqual([
@@ -183,7 +183,7 @@ describe('on loopback', () => {
       expect.stringContaining('writes no file of its own choosing'),
     ]);
     expect(existsSync(join(dashboard.home, 'elsewhere'))).toBe(false);
-    expect(dashboard.desk.store.runs({}).total).toBe(0);
+    expect(dashboard.context.store.runs({}).total).toBe(0);
   });
 
   it('tells absurd plans what is wrong with them', async () => {
@@ -197,9 +197,9 @@ describe('on loopback', () => {
   });
 
   it('starts no more runs when many go on', async () => {
-    const { store } = dashboard.desk;
+    const { store } = dashboard.context;
     const rules = { game: 'dominion', variant: 'original', seats: 2, label: 'tiny' };
-    const begun = Array.from({ length: limits.runsAtOnce }, (_, at) =>
+    const begun = Array.from({ length: limits.runsMax }, (_, at) =>
       store.createRun({
         kind: 'evolve',
         name: `run ${at}`,
@@ -281,22 +281,22 @@ describe('the turnstile', () => {
   const forever = new AbortController().signal;
 
   it('lets a few through, makes some wait, refuses the rest', async () => {
-    const turnstile = new Turnstile(1, 1);
+    const turnstile = new JobLimiter(1, 1);
     let finish = (): void => {};
-    const first = turnstile.pass(forever, () => new Promise<void>((done) => (finish = done)));
-    const second = turnstile.pass(forever, async () => 'second');
-    await expect(turnstile.pass(forever, async () => 'third')).rejects.toMatchObject({ status: 429 });
+    const first = turnstile.run(forever, () => new Promise<void>((done) => (finish = done)));
+    const second = turnstile.run(forever, async () => 'second');
+    await expect(turnstile.run(forever, async () => 'third')).rejects.toMatchObject({ status: 429 });
     finish();
     await first;
     expect(await second).toBe('second');
-    expect(await turnstile.pass(forever, async () => 'fourth')).toBe('fourth');
+    expect(await turnstile.run(forever, async () => 'fourth')).toBe('fourth');
   });
 
   it('ends what takes too long', async () => {
-    const turnstile = new Turnstile(1, 1);
+    const turnstile = new JobLimiter(1, 1);
     const stuck = (signal: AbortSignal) =>
       new Promise<void>((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)));
-    await expect(turnstile.pass(forever, stuck, 20)).rejects.toMatchObject({ status: 504 });
-    expect(await turnstile.pass(forever, async () => 'next')).toBe('next');
+    await expect(turnstile.run(forever, stuck, 20)).rejects.toMatchObject({ status: 504 });
+    expect(await turnstile.run(forever, async () => 'next')).toBe('next');
   });
 });

@@ -8,11 +8,11 @@ import {
   testDashboard,
 } from '../support/dashboard.js';
 
-const missing = browserPath === undefined;
-if (missing && process.env['CI'] === undefined)
+const noBrowser = browserPath === undefined;
+if (noBrowser && process.env['CI'] === undefined)
   console.log('SKIPPED: tests of many windows, no Chromium on this machine');
 
-describe.skipIf(missing && process.env['CI'] === undefined)('windows of one browser', () => {
+describe.skipIf(noBrowser && process.env['CI'] === undefined)('windows of one browser', () => {
   let dashboard: TestDashboard;
   let browser: Opened;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
   const at = (path: string): string => `${dashboard.served.address.slice(0, -1)}${path}`;
 
   it('all follow their run, also the seventh and eighth, and leave connections for everything else', async () => {
-    const run = makeRun(dashboard.desk, 'watched', 2, { done: false });
+    const run = makeRun(dashboard.context, 'watched', 2, { done: false });
     const pages = await Promise.all(Array.from({ length: 8 }, () => browser.context.newPage()));
     const streams: string[] = [];
     for (const page of pages) {
@@ -40,13 +40,13 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
     const shown = async (): Promise<(string | null)[]> =>
       await Promise.all(figures.map((figure) => figure.textContent()));
     await expect.poll(shown).toEqual(pages.map(() => '2'));
-    dashboard.desk.store.append(run, madeGeneration(2));
+    dashboard.context.store.append(run, madeGeneration(2));
     await expect.poll(shown).toEqual(pages.map(() => '3'));
     expect(streams).toHaveLength(4);
     // Whoever goes away makes room.
     await pages[0]!.close();
     await expect.poll(() => streams.length).toBe(5);
-    dashboard.desk.store.finish(run, { status: 'done', seconds: 6 });
+    dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
     await Promise.all(pages.slice(1).map((page) => page.close()));
   });
 
@@ -67,7 +67,7 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
     const page = await browser.context.newPage();
     page.setDefaultTimeout(20_000);
     await page.goto(at('/library?game=dominion&source=own'));
-    const wish = async (answer: string): Promise<void> => {
+    const choose = async (answer: string): Promise<void> => {
       await page.getByRole('button', { name: 'More for of no use' }).click();
       await page.getByRole('menuitem', { name: 'Delete …' }).click();
       await page
@@ -75,8 +75,8 @@ describe.skipIf(missing && process.env['CI'] === undefined)('windows of one brow
         .getByRole('button', { name: answer })
         .click();
     };
-    await wish('Keep');
-    await wish('Delete');
+    await choose('Keep');
+    await choose('Delete');
     await page.locator('text=Nothing here yet').waitFor();
     await page.close();
   });

@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formFor, readPlayer, scopeOf } from '../../bots/index.js';
+import { formFor, networkScope, readPlayer } from '../../bots/index.js';
 import * as dominionOriginal from '../../engine/dominion/original.js';
 import { type Game, games, originalView, Rng, type RulesRequest, seedOf } from '../../engine/index.js';
 import { otherwise } from '../../engine/star-realms/original.js';
-import { library } from '../../experiments/library.js';
-import { checkPlan } from '../../experiments/plan.js';
-import { packageRoot } from '../../experiments/root.js';
+import { packageRoot } from '../../experiments/files/package.js';
+import { checkPlan } from '../../experiments/plans/plan-file.js';
+import { library } from '../../experiments/players/library.js';
+import { newRun, planEvolution, recordedPlan } from '../../experiments/runs/evolve/plan.js';
 import { conversions } from '../../experiments/runs/for-original.js';
 import { plainCost, plainPrint } from '../../experiments/runs/plain-print.js';
-import { newRun, planEvolution, recordedPlan } from '../../experiments/runs/planning.js';
-import { workbench } from '../../experiments/runs/workshop.js';
+import { createProgramContext } from '../../experiments/runs/shared/search-context.js';
 import type { RunRow } from '../../experiments/store/store.js';
 import { type Genome, type GenomeContext, genomes, searches } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
@@ -41,14 +41,15 @@ function* proposals(
   steps: number,
 ): Generator<{ program: unknown; by: string }> {
   const rng = new Rng(seedOf(11), 0);
-  const start = [...seeds, ...genome.neutral(context)];
+  const start = [...seeds, ...genome.defaultPrograms(context)];
   const donors = [...start, ...Array.from({ length: 4 }, () => genome.random(rng, context))];
   const about = { ...context, donors };
   for (const program of donors) yield { program, by: 'seed' };
-  for (const plan of genome.plain?.(context) ?? []) yield { program: plan.variants[0], by: plan.name };
-  for (const [place, opinion] of (genome.opinions?.(context) ?? []).entries())
+  for (const plan of genome.singleCardPrograms?.(context) ?? [])
+    yield { program: plan.variants[0], by: plan.name };
+  for (const [place, opinion] of (genome.candidateRules?.(context) ?? []).entries())
     if (place % 25 === 0) yield { program: opinion.add(start.at(-1)), by: opinion.name };
-  const open = genome.open?.(start.at(-1), context);
+  const open = genome.parametric?.(start.at(-1), context);
   for (let i = 0; open !== undefined && i < 3; i++) {
     const values = open.genes.map(({ min, max }) => min + rng.unit() * (max - min));
     const left = open.parts.map(() => rng.below(2));
@@ -69,7 +70,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
   const rules = game.rules(request, 2);
   const form = formFor(game);
   const genome = genomes[form.name]!;
-  const bench = workbench<unknown>({
+  const bench = createProgramContext<unknown>({
     form,
     genome,
     game,
@@ -95,7 +96,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
       expect([...form.losses!(kept, game), ...form.playedOtherwise!(kept, game)], `${by}\n${text}`).toEqual(
         [],
       );
-      expect(form.forOriginal!(kept, game, rules).lost, `${by}\n${text}`).toEqual([]);
+      expect(form.forOriginal!(kept, game, rules).losses, `${by}\n${text}`).toEqual([]);
       // The text is played by the whole game, which has to read it as it was meant.
       const read = form.parse(text, game, rules);
       expect(
@@ -112,15 +113,15 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     const { avoided } = game.original!;
     const rng = new Rng(seedOf(3), 0);
     const table = game.table(rules);
-    const rival = form.compile(bench.canonical(genome.neutral(bench)[0]!), game, rules);
+    const rival = form.compile(bench.canonical(genome.defaultPrograms(bench)[0]!), game, rules);
     for (let seed = 0; seed < 16; seed++) {
       const kept = bench.canonical(seed < 8 ? seeds[seed * 2]! : genome.random(rng, bench));
       const got: string[] = [];
       table.play([form.compile(kept, game, rules), rival], seedOf(seed), {
         wantsSeries: false,
-        turnStarted() {},
-        turnEnded() {},
-        happened(event, seat, card) {
+        onTurnStart() {},
+        onTurnEnd() {},
+        onEvent(event, seat, card) {
           const name = game.facts.events[event]!;
           if (seat === 0 && card >= 0 && name === 'buys' && avoided.has(card as never))
             got.push(game.cards[card]!.name);
@@ -153,7 +154,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
             error: 0.03,
             blocks: 4,
             scores,
-            fate: 'kept',
+            outcome: 'kept',
           };
         }),
       );
@@ -164,7 +165,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     const offered = originalView(game).cardsIn!(rules);
     expect(offered.length).toBeGreaterThan(20);
     expect(offered.filter((card) => game.original!.avoided.has(card))).toEqual([]);
-    const { actions } = scopeOf(originalView(game), rules);
+    const { actions } = networkScope(originalView(game), rules);
     const avoided = game.neural!.actions.filter(
       ({ card }) => card !== undefined && game.original!.avoided.has(card),
     );

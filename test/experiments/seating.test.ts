@@ -1,8 +1,8 @@
 /** The order of the seats in a single game. */
 import { expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
+import { firstDeal } from '../../experiments/evaluation/deal-seeds.js';
 import { shuffledSeats } from '../../experiments/seating.js';
-import { firstDeal } from '../../experiments/seeds.js';
 
 it('is shuffled by the deal: each order about equally often, the same for the same deal', () => {
   const orders = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
-import type { Genome, Opinion } from '../../optimizer/genome.js';
-import { type Candidate, type Judged, searches } from '../../optimizer/index.js';
+import type { CandidateRule, Genome } from '../../optimizer/genome.js';
+import { type Candidate, type Scored, searches } from '../../optimizer/index.js';
 import { emitterContract } from '../contracts/emitter.contract.js';
-import { type Toy, toyGenome, toyWorkshop } from '../support/toy-genome.js';
+import { type Toy, toyContext, toyGenome } from '../support/toy-genome.js';
 
 const search = searches.get('evolution-strategy')!;
 
@@ -12,14 +12,14 @@ describe('evolution-strategy', () => emitterContract(search));
 /** Toys that may say one thing more: a fifth number that helps, and one that harms. */
 const opinionated: Genome<Toy> = {
   ...toyGenome,
-  opinions: (): Opinion<Toy>[] => [
-    { name: 'harm', about: 'fifth', add: ({ x }) => ({ x: [...x.slice(0, 4), -9] }) },
-    { name: 'help', about: 'fifth', add: ({ x }) => ({ x: [...x.slice(0, 4), 9] }) },
+  candidateRules: (): CandidateRule<Toy>[] => [
+    { name: 'harm', group: 'fifth', add: ({ x }) => ({ x: [...x.slice(0, 4), -9] }) },
+    { name: 'help', group: 'fifth', add: ({ x }) => ({ x: [...x.slice(0, 4), 9] }) },
   ],
 };
 
 function climb(genome: Genome<Toy>, batches: number): { trials: string[]; best: Toy } {
-  const workshop = toyWorkshop();
+  const workshop = toyContext();
   const start: Candidate<Toy>[] = [
     { id: workshop.nextId(), program: { x: [5, 5, 5, 5] }, parents: [], operator: 'seed' },
   ];
@@ -29,14 +29,15 @@ function climb(genome: Genome<Toy>, batches: number): { trials: string[]; best: 
   for (let i = 0; i < batches; i++) {
     const { candidates, trial } = emitter.ask();
     trials.push(trial.kind);
-    if (trial.kind === 'equal' && trial.apart !== undefined) expect(candidates.length % trial.apart).toBe(0);
+    if (trial.kind === 'equal' && trial.groupSize !== undefined)
+      expect(candidates.length % trial.groupSize).toBe(0);
     const mark = height(candidates[0]!.program);
     emitter.tell(
-      candidates.map((candidate): Judged<Toy> => {
+      candidates.map((candidate): Scored<Toy> => {
         const mean = height(candidate.program);
-        const fate =
+        const outcome =
           trial.kind === 'duel' && mean <= mark && candidate !== candidates[0] ? 'dropped' : 'kept';
-        return { candidate, mean, error: 0.01, blocks: 10, fate };
+        return { candidate, mean, error: 0.01, blocks: 10, outcome };
       }),
     );
   }

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Desk, openDesk } from '../../dashboard/desk.js';
-import { type Served, type ServeOptions, serve } from '../../dashboard/server.js';
+import { type AppContext, openAppContext } from '../../dashboard/server/app-context.js';
+import { type RunningServer, type ServeOptions, startServer } from '../../dashboard/server/server.js';
 import { games } from '../../engine/index.js';
 import type { GenerationRecord, Standing } from '../../experiments/store/store.js';
 import { strategyText } from './buylists.js';
 
 export interface TestDashboard {
-  readonly desk: Desk;
-  readonly served: Served;
+  readonly context: AppContext;
+  readonly served: RunningServer;
   readonly home: string;
   /** Asks the API. Paths begin behind `/api/v1`. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -22,8 +22,8 @@ export interface TestDashboard {
 export async function testDashboard(options: Partial<ServeOptions> = {}): Promise<TestDashboard> {
   const home = mkdtempSync(join(tmpdir(), 'deckwright-dashboard-'));
   process.env['DECKWRIGHT_HOME'] = home;
-  const desk = await openDesk(1);
-  const served = await serve(desk, { port: 0, host: '127.0.0.1', checkAnswers: true, ...options });
+  const context = await openAppContext(1);
+  const served = await startServer(context, { port: 0, host: '127.0.0.1', checkResponses: true, ...options });
   const ask: TestDashboard['ask'] = (method, path, body, headers = {}) =>
     fetch(`${served.address}api/v1${path}`, {
       method,
@@ -39,7 +39,7 @@ export async function testDashboard(options: Partial<ServeOptions> = {}): Promis
     return response;
   };
   return {
-    desk,
+    context,
     served,
     home,
     ask,
@@ -53,7 +53,7 @@ export async function testDashboard(options: Partial<ServeOptions> = {}): Promis
     },
     async close() {
       await served.close();
-      await desk.close();
+      await context.close();
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -161,7 +161,7 @@ export function madeGeneration(number: number, change: Partial<GenerationRecord>
 
 /** A run that some process has made, with so many generations. */
 export function makeRun(
-  { store }: Desk,
+  { store }: AppContext,
   name: string,
   generations: number,
   {
@@ -201,8 +201,8 @@ export function makeRun(
 }
 
 /** A run of a grid: two ways of playing, told at the second generation. */
-export function makeGalleryRun({ store }: Desk): number {
-  const id = makeRun({ store } as Desk, 'gallery', 1, { done: false });
+export function makeGalleryRun({ store }: AppContext): number {
+  const id = makeRun({ store } as AppContext, 'gallery', 1, { done: false });
   const cell = (column: number, row: number, candidate: number, mean: number) => ({
     column,
     row,
@@ -223,7 +223,13 @@ export function makeGalleryRun({ store }: Desk): number {
 }
 
 /** A run that has only begun. */
-const bareRun = (store: Desk['store'], name: string, game: string, algorithm: string, form: string): number =>
+const bareRun = (
+  store: AppContext['store'],
+  name: string,
+  game: string,
+  algorithm: string,
+  form: string,
+): number =>
   store.createRun({
     kind: 'evolve',
     name,
@@ -236,7 +242,7 @@ const bareRun = (store: Desk['store'], name: string, game: string, algorithm: st
   });
 
 /** A league of a given player and one response, told after two steps. */
-export function makeLeagueRun({ store }: Desk): number {
+export function makeLeagueRun({ store }: AppContext): number {
   const id = bareRun(store, 'league', 'dominion', 'psro', 'buylist');
   const step = (number: number, mean: number, joined: boolean, weights: number[]) => ({
     step: number,
@@ -263,7 +269,7 @@ export function makeLeagueRun({ store }: Desk): number {
 }
 
 /** Two players who have met a hundred times from each seat. */
-export function makeTournament({ store }: Desk): number {
+export function makeTournament({ store }: AppContext): number {
   const id = store.createRun({
     kind: 'tournament',
     name: 'two',
@@ -298,7 +304,7 @@ export function makeTournament({ store }: Desk): number {
 }
 
 /** A run of score tables in which one number decides and another does nothing. */
-export function makeTableRun({ store }: Desk, candidates = 60): number {
+export function makeTableRun({ store }: AppContext, candidates = 60): number {
   const id = bareRun(store, 'table', 'star-realms', 'spsa', 'score-table');
   const numbers = Array.from({ length: candidates }, (_, at) => at);
   const text = (at: number): string =>

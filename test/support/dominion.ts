@@ -2,14 +2,15 @@
  * Small words for tests of Dominion's cards: lay out a position, script what players decide, play a card, look at the
  * zones. A decision nobody scripted, and an answer nobody asked for, fail the test.
  */
-import { mayBuy, mayPlay } from '../../engine/dominion/ask.js';
+
 import { idOf, rows } from '../../engine/dominion/catalogue.js';
 import { facts } from '../../engine/dominion/facts.js';
-import { type AskView, type DominionPolicy, NONE, type View } from '../../engine/dominion/policy.js';
-import { DominionTable } from '../../engine/dominion/rules.js';
+import { canBuy, canPlay } from '../../engine/dominion/pending-choice.js';
+import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../../engine/dominion/policy.js';
 import { scoreOf } from '../../engine/dominion/score.js';
 import type { SeatState } from '../../engine/dominion/seat.js';
-import { checkRules, piles } from '../../engine/dominion/setup.js';
+import { checkRules, initialPiles } from '../../engine/dominion/setup.js';
+import { DominionTable } from '../../engine/dominion/table.js';
 import type { Recorder, Seed } from '../../engine/index.js';
 
 export interface Zones {
@@ -45,7 +46,7 @@ export class Position {
     this.table = new DominionTable(checkRules({}, others.length + 1));
     this.#scripts = [layout, ...others].map(() => []);
     const policy = this.#scripted();
-    this.stage.policies = this.#scripts.map(() => policy);
+    this.state.policies = this.#scripts.map(() => policy);
     this.#reset([layout, ...others], layout.supply ?? {});
     const seat = this.seat(0);
     seat.actions = layout.actions ?? 1;
@@ -53,12 +54,12 @@ export class Position {
     seat.coins = layout.coins ?? 0;
   }
 
-  get stage(): DominionTable['stage'] {
-    return this.table.stage;
+  get state(): DominionTable['state'] {
+    return this.table.state;
   }
 
   seat(number: number): SeatState {
-    return this.stage.seats[number]!;
+    return this.state.seats[number]!;
   }
 
   /** Plays an action card from the hand of seat 0, with the answers of seat 0, then of the others in order. */
@@ -66,27 +67,27 @@ export class Position {
     this.#script(answers);
     const seat = this.seat(0);
     seat.actions--;
-    this.stage.play(seat, idOf(card), 0);
-    return this.#spent();
+    this.state.play(seat, idOf(card), 0);
+    return this.#checkScripts();
   }
 
   /** Plays all treasures of seat 0. */
   treasures(...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#script(answers);
     this.table.treasurePhase(this.seat(0));
-    return this.#spent();
+    return this.#checkScripts();
   }
 
   buy(card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#script(answers);
-    this.stage.buy(this.seat(0), idOf(card));
-    return this.#spent();
+    this.state.buy(this.seat(0), idOf(card));
+    return this.#checkScripts();
   }
 
   gain(seat: number, card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#script(answers);
-    this.stage.gain(this.seat(seat), idOf(card));
-    return this.#spent();
+    this.state.gain(this.seat(seat), idOf(card));
+    return this.#checkScripts();
   }
 
   /**
@@ -95,19 +96,19 @@ export class Position {
    */
   turn(...policies: readonly DominionPolicy[]): string[] {
     const happened: string[] = [];
-    this.stage.policies = this.stage.seats.map((_, seat) => policies[seat] ?? policies[0]!);
+    this.state.policies = this.state.seats.map((_, seat) => policies[seat] ?? policies[0]!);
     const recorder: Recorder = {
       wantsSeries: false,
-      turnStarted() {},
-      turnEnded() {},
-      happened(event, seat, card) {
+      onTurnStart() {},
+      onTurnEnd() {},
+      onEvent(event, seat, card) {
         const name = facts.events[event]!;
         if (!/played|bought|gained|trashed|discarded|topdecked|reacted|passed|named/.test(name)) return;
         happened.push(`${seat === 0 ? '' : `${seat}: `}${name} ${rows[card]!.name}`);
       },
     };
-    this.stage.recorder = recorder;
-    for (const seat of this.stage.seats) seat.recorder = recorder;
+    this.state.recorder = recorder;
+    for (const seat of this.state.seats) seat.recorder = recorder;
     this.table.takeTurn(this.seat(0));
     return happened;
   }
@@ -116,7 +117,7 @@ export class Position {
 
   /** In hand order. */
   hand(seat = 0): string[] {
-    const { hand, handSize, treasuresDown } = this.seat(seat);
+    const { hand, handSize, treasuresPlayed: treasuresDown } = this.seat(seat);
     return names(hand.subarray(0, handSize)).filter(
       (name) => !treasuresDown || !rows[idOf(name)]!.kinds.some((kind) => kind === 'treasure'),
     );
@@ -134,16 +135,16 @@ export class Position {
   }
 
   inPlay(seat = 0): string[] {
-    const { area, areaSize } = this.seat(seat);
+    const { playArea: area, playAreaSize: areaSize } = this.seat(seat);
     return names(area.subarray(0, areaSize));
   }
 
   trash(): string[] {
-    return [...this.stage.trash].flatMap((count, card) => new Array<string>(count).fill(rows[card]!.name));
+    return [...this.state.trash].flatMap((count, card) => new Array<string>(count).fill(rows[card]!.name));
   }
 
   left(card: string): number {
-    return this.stage.market.left[idOf(card)]!;
+    return this.state.supply.left[idOf(card)]!;
   }
 
   owned(card: string, seat = 0): number {
@@ -162,12 +163,12 @@ export class Position {
 
   /** Whether seat 0 may buy the card now. */
   mayBuy(card: string): boolean {
-    return mayBuy(this.seat(0), idOf(card));
+    return canBuy(this.seat(0), idOf(card));
   }
 
   /** Whether seat 0 may play the card now. */
   mayPlay(card: string): boolean {
-    return mayPlay(this.seat(0), idOf(card));
+    return canPlay(this.seat(0), idOf(card));
   }
 
   idOf(card: string): number {
@@ -183,7 +184,7 @@ export class Position {
   }
 
   costOf(card: string): number {
-    return this.stage.market.costOf(idOf(card));
+    return this.state.supply.costOf(idOf(card));
   }
 
   // ——— scripts ———
@@ -196,7 +197,7 @@ export class Position {
     }
   }
 
-  #spent(): this {
+  #checkScripts(): this {
     const left = this.#scripts.flatMap((script, seat) => script.map((answer) => `seat ${seat}: ${answer}`));
     if (left.length > 0) throw new Error(`nobody asked for ${left.join(', ')}`);
     return this;
@@ -208,8 +209,8 @@ export class Position {
       buy: () => NONE,
       plan: () => 0,
       react: () => 0,
-      choose: (view: View, ask: AskView): number => {
-        const what = `${view.seat} ${ask.kind} ${rows[ask.by]!.name}`;
+      choose: (view: SeatView, pending: ChoiceView): number => {
+        const what = `${view.seat} ${pending.kind} ${rows[pending.sourceCard]!.name}`;
         this.asked.push(what);
         const answer = this.#scripts[view.seat]!.shift();
         if (answer === undefined) throw new Error(`nobody scripted "${what}"`);
@@ -222,21 +223,21 @@ export class Position {
   }
 
   #reset(zones: readonly Zones[], supply: Readonly<Record<string, number>>): void {
-    const { market, seats, trash } = this.stage;
+    const { supply: market, seats, trash } = this.state;
     for (const seat of seats) {
       seat.reset();
-      seat.chance.reset(7 as Seed, seat.seat);
+      seat.rng.reset(7 as Seed, seat.seat);
     }
     trash.fill(0);
-    this.stage.watched = 0;
-    market.left.set(piles(this.table.rules));
+    this.state.gainTriggerCards = 0;
+    market.left.set(initialPiles(this.table.rules));
     for (const [card, left] of Object.entries(supply)) market.left[idOf(card)] = left;
     market.empty = [...market.left.subarray(0, rows.length)].filter((left) => left === 0).length;
     market.discount = 0;
     market.turn = 1;
     for (const [number, { hand = [], deck = [], discard = [], inPlay = [] }] of zones.entries()) {
       const seat = seats[number]!;
-      for (const card of [...hand, ...deck, ...discard, ...inPlay]) this.stage.arrives(seat, idOf(card));
+      for (const card of [...hand, ...deck, ...discard, ...inPlay]) this.state.addOwned(seat, idOf(card));
       for (const card of hand) seat.addToHand(idOf(card));
       for (const card of [...deck].reverse()) seat.addToDeck(idOf(card));
       for (const card of discard) seat.addToDiscard(idOf(card));

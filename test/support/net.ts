@@ -1,5 +1,5 @@
 /** Small networks for tests. */
-import { type Net, neuralOf, scopeOf } from '../../bots/index.js';
+import { type Network, networkScope, neuralOf } from '../../bots/index.js';
 import { type Game, games, Rng, type Rules, type Seed } from '../../engine/index.js';
 import { type LearnerSettings, learnerDefaults } from '../../optimizer/index.js';
 
@@ -27,18 +27,18 @@ export const kingdomOf = (game: Game = games['dominion']!): Rules =>
 export const headOf = (
   game: Game,
   rules: Rules,
-): Omit<Net, 'w1' | 'b1' | 'w2' | 'b2' | 'w3' | 'b3' | 'hidden'> => ({
+): Omit<Network, 'w1' | 'b1' | 'w2' | 'b2' | 'w3' | 'b3' | 'hidden'> => ({
   name: 'tiny',
   game: game.facts.name,
   observation: neuralOf(game).version,
   about: ['from a test'],
-  ...scopeOf(game, rules),
+  ...networkScope(game, rules),
 });
 
 export const small: LearnerSettings = { ...learnerDefaults, hidden: 8, minibatch: 64 };
 
 /** A network with random weights. */
-export function randomNet(game: Game, rules: Rules, hidden = 8, seed = 1): Net {
+export function randomNet(game: Game, rules: Rules, hidden = 8, seed = 1): Network {
   const rng = new Rng(seed as Seed);
   const head = headOf(game, rules);
   const numbers = (count: number): Float32Array =>

@@ -3,5 +3,5 @@ import { inline } from '../../workers/index.js';
 import { serve } from '../../workers/serve.js';
 import './tiny.js';
 
-await serve({ url: process.argv[2]!, backend: inline(), silenceMaxMs: 1000 });
+await serve({ url: process.argv[2]!, backend: inline(), timeoutMs: 1000 });
 process.stdout.write('ready\n');

@@ -1,9 +1,9 @@
 /** Random score tables over any vocabulary that pass `check`: fuel for properties and for games among strangers. */
 
 import type { Rng, ScoreVocabulary } from '../../engine/index.js';
-import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from '../../grammar/score-table/ast.js';
-import { operators } from '../../grammar/score-table/ast.js';
-import { sameKey } from '../../grammar/score-table/words.js';
+import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from '../../grammar/json/ast.js';
+import { operators } from '../../grammar/json/ast.js';
+import { sameKey } from '../../grammar/json/symbols.js';
 
 /** Names that harm readers which treat a record as a list of words. */
 export const infoNames = ['attack', 'guard', '__proto__', 'constructor', 'toString', 'Early Game 2', 'x"\\y'];
@@ -43,7 +43,7 @@ export function randomTable(
     }
     for (;;) {
       const word = rng.below(vocabulary.keys.length);
-      const { asks } = vocabulary.keys[word]!;
+      const { readsScoresOf: asks } = vocabulary.keys[word]!;
       if (asks === undefined || (asks !== set && set !== '')) return { kind: 'word', word };
     }
   };

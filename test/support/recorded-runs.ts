@@ -1,7 +1,7 @@
 /** Runs of some seconds each, made as people make them, in the order that the stops of the walk count on. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../experiments/root.js';
+import { packageRoot } from '../../experiments/files/package.js';
 
 const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
 const money = ['--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];

@@ -1,10 +1,11 @@
 /** JSON bots of a few lines at the seats of a scene. */
-import { jsonBot } from '../../bots/json/form.js';
+
 import { games } from '../../engine/index.js';
-import { takeTurn } from '../../engine/star-realms/fixed-order.js';
-import { takeWholeHandTurn } from '../../engine/star-realms/free-for-all.js';
-import type { ScorePolicy } from '../../engine/star-realms/score-policy.js';
-import { type Cards, type Layout, Scene } from './star-realms-scene.js';
+import { takeFreeForAllTurn } from '../../engine/star-realms/free-for-all/turn.js';
+import type { ScorePolicy } from '../../engine/star-realms/score-table/policy.js';
+import { takeTurn } from '../../engine/star-realms/score-table/turn.js';
+import { jsonBot } from '../../grammar/json/form.js';
+import { type Cards, type Layout, Position } from './star-realms-position.js';
 
 const game = games['star-realms']!;
 
@@ -27,15 +28,15 @@ export function policyOf(bot: BotText): ScorePolicy {
 }
 
 /** A score table at the first seat, and at the second. */
-export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
-  const scene = new Scene(layout);
+export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Position {
+  const scene = new Position(layout);
   Object.assign(scene.state, { policies: [policyOf(bot), policyOf(rival)] });
-  scene.state.look(0, 1);
+  scene.state.setPerspective(0, 1);
   return scene;
 }
 
 /** The first seat takes one whole turn, but for the clean-up. */
-export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Scene {
+export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Position {
   const scene = seated(bot, layout, rival);
   takeTurn(scene.state);
   return scene;
@@ -56,14 +57,14 @@ export function turnAmongThree(
   bot: BotText,
   layout: Layout,
   rivals: readonly [Rival, Rival] = [{}, {}],
-  prepare: (scene: Scene) => void = () => {},
-): Scene {
-  const scene = seated(bot, { row: [], seats: 3, wholeHand: true, ...layout });
+  prepare: (scene: Position) => void = () => {},
+): Position {
+  const scene = seated(bot, { row: [], seats: 3, freeForAll: true, ...layout });
   rivals.forEach(({ authority = 50, shield = 0, isOut = false, ...cards }, n) => {
     Object.assign(scene.side(n + 1), { authority, shield, isOut });
     scene.deal(n + 1, cards);
   });
   prepare(scene);
-  takeWholeHandTurn(scene.state, 0, true);
+  takeFreeForAllTurn(scene.state, 0, true);
   return scene;
 }

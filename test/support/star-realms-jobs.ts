@@ -1,6 +1,6 @@
 /** One small job of each kind, in a game that has networks and open numbers. */
 import { readFileSync } from 'node:fs';
-import { printNet } from '../../bots/index.js';
+import { printNetwork } from '../../bots/index.js';
 import { games, type Seed } from '../../engine/index.js';
 import { scoreTableGenome as genome } from '../../optimizer/genomes/score-table.js';
 import type { Backend, ExplorationJob, Job, RolloutJob, RunOptions } from '../../workers/index.js';
@@ -9,10 +9,10 @@ import { randomNet } from './net.js';
 const game = games['star-realms']!;
 export const rules = game.rules({ sets: ['core'] }, 2);
 const context = { game, rules, donors: [], sizeMax: 100 };
-export const firstSet = genome.neutral(context)[1]!.sets[0]!.length;
-export const open = genome.open!(genome.neutral(context)[1]!, context);
+export const firstSet = genome.defaultPrograms(context)[1]!.sets[0]!.length;
+export const open = genome.parametric!(genome.defaultPrograms(context)[1]!, context);
 export const opponent = readFileSync('bots/star-realms/RowPoacher.json', 'utf8');
-const net = printNet(randomNet(game, rules));
+const net = printNetwork(randomNet(game, rules));
 const shared = { game: game.facts.name, rules };
 
 export const matchJob = (firstSeed: number, deals: number): Job => ({
@@ -28,7 +28,7 @@ export const rolloutJob = (firstSeed: number, deals: number, more: Partial<Rollo
   ...shared,
   net,
   opponents: [opponent],
-  way: 'explore',
+  mode: 'explore',
   firstSeed: firstSeed as Seed,
   deals,
   ...more,
@@ -41,12 +41,12 @@ const ways = {
 
 export const explorationJob = (way: 'wander' | 'omit', firstSeed: number, deals: number): ExplorationJob => ({
   ...shared,
-  sketch: open.text,
+  parametricTable: open.text,
   values: Float64Array.from(open.genes, ({ value }) => value),
-  left: new Uint8Array(open.parts.length),
+  omitted: new Uint8Array(open.parts.length),
   marginShare: 0.5,
-  way: ways[way],
-  encounters: [{ opponent, firstSeed: firstSeed as Seed, deals }],
+  method: ways[way],
+  opponents: [{ opponent, firstSeed: firstSeed as Seed, deals }],
 });
 
 type PlayDeals = (

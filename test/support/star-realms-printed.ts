@@ -30,7 +30,7 @@ export const printed = JSON.parse(
 ) as readonly PrintedCard[];
 
 /** What the rehearsed table has to offer: see `rehearsal` in the card tests. */
-export interface Circumstances {
+export interface SetupFacts {
   /** The option taken of every choice, from 0. */
   readonly option: number;
   readonly ownBases: number;
@@ -70,7 +70,7 @@ const waits: Readonly<Record<string, string>> = {
  * What a list of effects changes when the player takes whatever it may, always the first card offered: the discard pile
  * before the hand, the oldest card of the row, own bases before the rival's.
  */
-export function changesOf(steps: readonly PrintedStep[], now: Circumstances): Changes {
+export function changesOf(steps: readonly PrintedStep[], now: SetupFacts): Changes {
   const changes: Changes = {};
   const add = (what: string, by: number): void => {
     changes[what] = (changes[what] ?? 0) + by;

@@ -1,9 +1,9 @@
 /** The smallest games that use everything the platform offers: a die, a choice, several seats; or one seat. */
 import {
   type Chooser,
+  type Decision,
   type Game,
   type GameFacts,
-  type Question,
   type Recorder,
   type Result,
   Rng,
@@ -14,7 +14,7 @@ import {
   streams,
 } from '../../engine/index.js';
 
-type Policy = { decide(question: () => Question): number };
+type Policy = { decide(question: () => Decision): number };
 const TURNS = 10;
 
 function tiny(name: string, seats: GameFacts['seats']): Game<Policy> {
@@ -50,8 +50,8 @@ function tiny(name: string, seats: GameFacts['seats']): Game<Policy> {
       label: 'ten turns each',
     }),
     table: (rules) => table(rules),
-    asking: (choose: Chooser) => ({ decide: (question) => choose(question()) }),
-    answering: (policy) => (question) => policy.decide(() => question),
+    policyFromChooser: (choose: Chooser) => ({ decide: (question) => choose(question()) }),
+    chooserFromPolicy: (policy) => (question) => policy.decide(() => question),
   };
 }
 
@@ -76,14 +76,14 @@ function table(rules: Rules): { rules: Rules; play: typeof play; digest(): numbe
     for (let seat = 0; seat < seats; seat++) dice[seat]!.reset(seed, streams.shuffle(seat));
     for (let turn = 1; turn <= TURNS; turn++) {
       for (let seat = 0; seat < seats; seat++) {
-        recorder?.turnStarted(seat as Seat, (turn - 1) * seats + seat + 1);
+        recorder?.onTurnStart(seat as Seat, (turn - 1) * seats + seat + 1);
         const die = dice[seat]!.below(6) + 1;
-        recorder?.happened(0, seat as Seat, -1, die);
+        recorder?.onEvent(0, seat as Seat, -1, die);
         const dare = policies[seat]!.decide(() => ask(seat as Seat, die, turn)) === 1;
         result.scores[seat]! += dare ? (dice[seat]!.below(2) === 1 ? 2 * die : 0) : die;
         series[0] = die;
         series[1] = result.scores[seat]!;
-        recorder?.turnEnded(seat as Seat, turn, series);
+        recorder?.onTurnEnd(seat as Seat, turn, series);
       }
     }
     for (let seat = 0; seat < seats; seat++) {
@@ -96,13 +96,13 @@ function table(rules: Rules): { rules: Rules; play: typeof play; digest(): numbe
   return { rules, play, digest: () => result.scores.reduce((sum, score) => Math.imul(sum, 31) + score, 7) };
 }
 
-function ask(seat: Seat, die: number, turn: number): Question {
+function ask(seat: Seat, die: number, turn: number): Decision {
   return {
     seat,
     kind: 'dare',
     prompt: `You rolled ${die}`,
     options: [{ label: `Keep ${die}` }, { label: 'Double or nothing' }],
-    describe: () => ({ turn, seat, zones: [], stats: [{ title: 'die', value: die }], messages: [] }),
+    stateView: () => ({ turn, seat, zones: [], stats: [{ title: 'die', value: die }], messages: [] }),
   };
 }
 

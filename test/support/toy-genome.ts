@@ -1,6 +1,6 @@
 /** Programs that are a few whole numbers, and a hill they climb: searches are tested here in a millisecond. */
 import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
-import type { Candidate, Genome, Judged, Workshop } from '../../optimizer/index.js';
+import type { Candidate, Genome, Scored, SearchContext } from '../../optimizer/index.js';
 
 export interface Toy {
   readonly x: readonly number[];
@@ -38,7 +38,7 @@ export const toyGenome: Genome<Toy> = {
   ],
   cross: (a, b, rng) => ({ x: a.x.map((v, i) => (rng.below(2) === 0 ? v : b.x[i]!)) }),
   size: ({ x }) => x.filter((v) => v !== 0).length,
-  neutral: () => [{ x: new Array<number>(TOY_SIZE).fill(0) }],
+  defaultPrograms: () => [{ x: new Array<number>(TOY_SIZE).fill(0) }],
   random: (rng) => ({ x: Array.from({ length: TOY_SIZE }, () => rng.below(TOY_MAX + 1)) }),
   numbers: ({ x }) =>
     x.map((value, i) => ({ path: `x/${i}`, value, min: 0, max: TOY_MAX, integer: true, step: 2 })),
@@ -51,7 +51,7 @@ export const toyGenome: Genome<Toy> = {
   ],
 };
 
-export function toyWorkshop(): Workshop<Toy> {
+export function toyContext(): SearchContext<Toy> {
   let id = 0;
   return {
     game: undefined as unknown as Game,
@@ -62,7 +62,7 @@ export function toyWorkshop(): Workshop<Toy> {
     nextId: () => id++,
     key: ({ x }) => x.join(','),
     canonical: (toy) => toy,
-    watch: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], attacked: 0 }),
+    behaviourOf: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], attacked: 0 }),
   };
 }
 
@@ -72,7 +72,7 @@ export function toyScores(
   blocks: number,
   seed: number,
   noise = 0.3,
-): Judged<Toy>[] {
+): Scored<Toy>[] {
   return candidates.map((candidate) => {
     const scores: number[] = [];
     for (let block = 0; block < blocks; block++) {
@@ -83,6 +83,6 @@ export function toyScores(
     }
     const mean = scores.reduce((a, b) => a + b, 0) / blocks;
     const error = noise / Math.sqrt(12 * blocks);
-    return { candidate, mean, error, blocks, scores, fate: 'kept' as const };
+    return { candidate, mean, error, blocks, scores, outcome: 'kept' as const };
   });
 }

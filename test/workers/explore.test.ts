@@ -10,13 +10,13 @@ describe('exploration', () => {
     expect(omitted!.games).toBe(10);
     expect(wandered!.sums).toHaveLength(open.genes.length);
     expect(omitted!.counts).toHaveLength(open.parts.length);
-    expect(omitted!.worth).toBeGreaterThanOrEqual(0);
-    expect(omitted!.worth).toBeLessThanOrEqual(10);
+    expect(omitted!.reward).toBeGreaterThanOrEqual(0);
+    expect(omitted!.reward).toBeLessThanOrEqual(10);
   });
 
   it('moves no number whose spread is 0, and nothing that was left out', async () => {
     const spreads = new Float64Array(open.genes.length);
-    const still: ExplorationJob = { ...job('wander', 1, 10), way: { kind: 'wander', spreads } };
+    const still: ExplorationJob = { ...job('wander', 1, 10), method: { kind: 'wander', spreads } };
     const [found] = await inline().explore([still]);
     // Both sides of a deal are the same games.
     expect([...found!.sums].every((sum) => sum === 0)).toBe(true);

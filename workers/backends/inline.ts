@@ -1,9 +1,9 @@
 /** Here and now, in the thread that asks: for tests, for debugging, and for one thread without the cost of a second. */
 import { setImmediate } from 'node:timers/promises';
 import type { Backend } from '../backend.js';
-import { backendAt } from '../lanes.js';
-import { answer } from '../message.js';
+import { playMessage } from '../messages.js';
 import { Pace } from '../pieces.js';
+import { backendAt } from '../play-concurrently.js';
 
 /** Has no watchdog: the thread that would stop a match is the one that plays it. */
 export function inline(): Backend {
@@ -11,11 +11,11 @@ export function inline(): Backend {
     name: 'inline',
     threads: 1,
     lanes: 1,
-    pace: new Pace(),
+    sizer: new Pace(),
     async send(message) {
       // Lets the rest of the process (signals, progress, abort) have a turn.
       await setImmediate();
-      return answer(message);
+      return playMessage(message);
     },
     close: async () => {},
   });

@@ -1,26 +1,33 @@
 /** Many machines: messages become jobs of a BullMQ queue on Redis (or Valkey); `serve.ts` plays them. */
 import { Queue, QueueEvents } from 'bullmq';
 import type { Backend } from '../backend.js';
-import { MatchStuck } from '../errors.js';
-import { backendAt } from '../lanes.js';
-import { type Answer, type Message, matchesOf } from '../message.js';
-import { type PackedAnswer, packMessage, unpackAnswer } from '../packing.js';
+import { GameTimedOut } from '../errors.js';
+import { type Message, type MessageResult, matchesOf } from '../messages.js';
+import { type PackedResult, packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
-import { fromWire, queueName, type RedisPlace, redisOptions, textId, toWire } from '../wire.js';
+import { backendAt } from '../play-concurrently.js';
+import {
+  fromWire,
+  queueName,
+  type RedisConnection,
+  redisOptions,
+  textId,
+  toWire,
+} from '../queue-protocol.js';
 
-export interface QueueOptions extends RedisPlace {
+export interface QueueOptions extends RedisConnection {
   /** Seconds after which a message that was not answered counts as stuck, waiting for a worker included. */
   readonly watchdogSeconds?: number;
 }
 
 /** Messages travel: larger ones than between threads, and more of them under way. */
 const TARGET_MS = 200;
-const LANES_PER_WORKER = 3;
-const LANES_MIN = 8;
+const MESSAGES_PER_WORKER = 3;
+const MESSAGES_MIN = 8;
 /** A worker that dies leaves its message to the next one, this many times in all. */
 const ATTEMPTS = 3;
 /** Answers stay for those who ask again, recorded games (a hundred kilobytes for sixteen) no longer than they are needed. */
-const KEPT_SECONDS = 3600;
+const RETENTION_SECONDS = 3600;
 const RECORDED_KEPT_SECONDS = 60;
 /** Entries of the queue's news, which carry the answers, before the oldest are forgotten. */
 const NEWS_KEPT = 2_000;
@@ -44,9 +51,9 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
   /** Of messages that are waited for; a timer of BullMQ's own would keep the process alive after the end. */
   const timers = new Set<NodeJS.Timeout>();
 
-  async function send(message: Message): Promise<Answer> {
+  async function send(message: Message): Promise<MessageResult> {
     const text = toWire(packMessage(message));
-    const kept = message.kind === 'rollOut' ? RECORDED_KEPT_SECONDS : KEPT_SECONDS;
+    const kept = message.kind === 'rollOut' ? RECORDED_KEPT_SECONDS : RETENTION_SECONDS;
     const job = await jobs.add('play', text, {
       jobId: textId(text),
       attempts: ATTEMPTS,
@@ -56,14 +63,14 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new MatchStuck(matchesOf(message), watchdogSeconds)),
+        () => reject(new GameTimedOut(matchesOf(message), watchdogSeconds)),
         watchdogSeconds * 1000,
       );
       timers.add(timer);
     });
     try {
       const answer = (await Promise.race([job.waitUntilFinished(events), late])) as string;
-      return unpackAnswer(fromWire(answer) as PackedAnswer, message);
+      return unpackResult(fromWire(answer) as PackedResult, message);
     } finally {
       clearTimeout(timer);
       timers.delete(timer!);
@@ -73,8 +80,8 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
   return backendAt({
     name: 'queue',
     threads: workers,
-    lanes: Math.max(LANES_MIN, workers * LANES_PER_WORKER),
-    pace: new Pace(TARGET_MS),
+    lanes: Math.max(MESSAGES_MIN, workers * MESSAGES_PER_WORKER),
+    sizer: new Pace(TARGET_MS),
     send,
     close: async () => {
       for (const timer of timers) clearTimeout(timer);

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Backend } from '../backend.js';
-import { MatchStuck } from '../errors.js';
-import { backendAt } from '../lanes.js';
-import { type Answer, type Message, matchesOf } from '../message.js';
+import { GameTimedOut } from '../errors.js';
+import { type Message, type MessageResult, matchesOf } from '../messages.js';
 import { ownModules } from '../own-games/load.js';
-import { packMessage, unpackAnswer } from '../packing.js';
+import { packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
+import { backendAt } from '../play-concurrently.js';
 
 export interface ThreadsOptions {
   /** Default: as many as the machine can run at once. */
@@ -27,7 +27,7 @@ export function threads({
   watchdogSeconds = 60,
 }: ThreadsOptions = {}): Backend {
   const open = (): Piscina => {
-    const made = new Piscina({
+    const created = new Piscina({
       filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
       name: 'play',
       workerData: { modules: ownModules() },
@@ -36,8 +36,8 @@ export function threads({
       concurrentTasksPerWorker: MESSAGES_PER_THREAD,
     });
     // Late answers of threads that were stopped, and deaths: whoever waits for an answer is told by a rejection.
-    made.on('error', () => {});
-    return made;
+    created.on('error', () => {});
+    return created;
   };
   let pool = open();
 
@@ -47,20 +47,20 @@ export function threads({
     await stuck.destroy();
   }
 
-  async function send(message: Message): Promise<Answer> {
+  async function send(message: Message): Promise<MessageResult> {
     const packed = packMessage(message);
     for (let attempt = 1; ; attempt++) {
-      const place = pool;
+      const target = pool;
       let stuck = false;
       const timer = setTimeout(() => {
         stuck = true;
-        stopAll(place);
+        stopAll(target);
       }, watchdogSeconds * 1000);
       try {
-        return unpackAnswer(await place.run(packed), message);
+        return unpackResult(await target.run(packed), message);
       } catch (error) {
         // A match that throws is an answer; a rejection means that the thread died under the message.
-        if (stuck) throw new MatchStuck(matchesOf(message), watchdogSeconds);
+        if (stuck) throw new GameTimedOut(matchesOf(message), watchdogSeconds);
         if (attempt === ATTEMPTS) throw error;
       } finally {
         clearTimeout(timer);
@@ -72,7 +72,7 @@ export function threads({
     name: 'threads',
     threads: count,
     lanes: count * MESSAGES_PER_THREAD,
-    pace: new Pace(),
+    sizer: new Pace(),
     send,
     close: () => pool.destroy(),
   });

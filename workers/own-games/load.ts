@@ -148,6 +148,10 @@ function marked(game: Game, module: string): Game {
 
 function isGame(value: unknown): value is Game {
   return (
-    typeof value === 'object' && value !== null && 'facts' in value && 'table' in value && 'asking' in value
+    typeof value === 'object' &&
+    value !== null &&
+    'facts' in value &&
+    'table' in value &&
+    'policyFromChooser' in value
   );
 }

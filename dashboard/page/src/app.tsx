@@ -15,24 +15,28 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
-import { Faults } from './ui/faults.tsx';
-import { Icon, type IconName } from './ui/icons.tsx';
-import { whenLoaded } from './ui/when-loaded.tsx';
-import { Runs } from './views/runs.tsx';
+import { ErrorBoundary } from './common/page/error-boundary.tsx';
+import { Icon, type IconName } from './common/page/icons.tsx';
+import { lazyComponent } from './common/page/lazy-component.tsx';
+import { Runs } from './views/runs/runs.tsx';
 
-const Run = whenLoaded(() => import('./views/run.tsx').then((code) => code.Run));
-const NewRun = whenLoaded(() => import('./views/new-run.tsx').then((code) => code.NewRun));
-const Compare = whenLoaded(() => import('./views/compare.tsx').then((code) => code.Compare));
-const Arena = whenLoaded(() => import('./views/arena.tsx').then((code) => code.Arena));
-const Match = whenLoaded(() => import('./views/match.tsx').then((code) => code.Match));
-const Viewer = whenLoaded(() => import('./views/viewer.tsx').then((code) => code.Viewer));
-const Workbench = whenLoaded(() => import('./views/workbench.tsx').then((code) => code.Workbench));
-const Play = whenLoaded(() => import('./views/play.tsx').then((code) => code.Play));
-const History = whenLoaded(() => import('./views/history.tsx').then((code) => code.History));
-const Scenarios = whenLoaded(() => import('./views/scenarios.tsx').then((code) => code.Scenarios));
-const Library = whenLoaded(() => import('./views/library.tsx').then((code) => code.Library));
+const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
+const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
+const Compare = lazyComponent(() => import('./views/compare/compare.tsx').then((code) => code.Compare));
+const Arena = lazyComponent(() => import('./views/arena/arena.tsx').then((code) => code.Arena));
+const Match = lazyComponent(() => import('./views/match/match.tsx').then((code) => code.Match));
+const Viewer = lazyComponent(() => import('./views/viewer/viewer.tsx').then((code) => code.Viewer));
+const Workbench = lazyComponent(() =>
+  import('./views/workbench/workbench.tsx').then((code) => code.Workbench),
+);
+const Play = lazyComponent(() => import('./views/play/play.tsx').then((code) => code.Play));
+const History = lazyComponent(() => import('./views/history/history.tsx').then((code) => code.History));
+const Scenarios = lazyComponent(() =>
+  import('./views/scenarios/scenarios.tsx').then((code) => code.Scenarios),
+);
+const Library = lazyComponent(() => import('./views/library/library.tsx').then((code) => code.Library));
 
-const places: readonly { to: string; label: string; icon: IconName; about: string }[] = [
+const navigation: readonly { to: string; label: string; icon: IconName; about: string }[] = [
   { to: '/', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
   { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
   { to: '/workbench', label: 'Workbench', icon: 'workbench', about: 'Write a strategy, see its win rate' },
@@ -45,22 +49,22 @@ const places: readonly { to: string; label: string; icon: IconName; about: strin
   { to: '/library', label: 'Library', icon: 'library', about: 'All strategies and bots' },
 ];
 
-const isAt = (location: string, to: string): boolean =>
+const isCurrent = (location: string, to: string): boolean =>
   to === '/' ? location === '/' || location.startsWith('/runs') : location.startsWith(to);
 
 export function App() {
   const [opened, { toggle, close }] = useDisclosure();
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
-  const here = places.find(({ to }) => isAt(location, to));
-  const seen = useRef(location);
+  const currentView = navigation.find(({ to }) => isCurrent(location, to));
+  const previousLocation = useRef(location);
   useEffect(() => {
-    document.title = here ? `${here.label} · Deckwright` : 'Deckwright';
+    document.title = currentView ? `${currentView.label} · Deckwright` : 'Deckwright';
     close();
     // After a change of view the keyboard stands at its start, as after a page load.
-    if (seen.current !== location) main.current?.focus({ preventScroll: true });
-    seen.current = location;
-  }, [here, location, close]);
+    if (previousLocation.current !== location) main.current?.focus({ preventScroll: true });
+    previousLocation.current = location;
+  }, [currentView, location, close]);
   return (
     <AppShell
       header={{ height: 52 }}
@@ -90,20 +94,20 @@ export function App() {
               </Group>
             </Anchor>
           </Group>
-          <SchemeSwitch />
+          <ColorSchemeSwitch />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label="Views">
         <AppShell.Section grow component={ScrollArea}>
-          {places.map(({ to, label, icon, about }) => (
+          {navigation.map(({ to, label, icon, about }) => (
             <NavLink
               key={to}
               component={Link}
               href={to}
               label={label}
               title={about}
-              active={isAt(location, to)}
-              aria-current={isAt(location, to) ? 'page' : undefined}
+              active={isCurrent(location, to)}
+              aria-current={isCurrent(location, to) ? 'page' : undefined}
               leftSection={<Icon name={icon} />}
               onClick={close}
             />
@@ -119,7 +123,7 @@ export function App() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
-        <Faults key={location}>
+        <ErrorBoundary key={location}>
           <Switch>
             <Route path="/" component={Runs} />
             <Route path="/runs" component={Runs} />
@@ -144,13 +148,13 @@ export function App() {
               </Text>
             </Route>
           </Switch>
-        </Faults>
+        </ErrorBoundary>
       </AppShell.Main>
     </AppShell>
   );
 }
 
-function SchemeSwitch() {
+function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   return (

@@ -5,15 +5,15 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from './api-client.ts';
 import { App } from './app.tsx';
-import { ApiError } from './client.ts';
-import { nonce } from './nonce.ts';
+import { styleNonce } from './nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
 // Where a library makes style elements of its own, this is how it asks for the nonce.
-Object.assign(window, { __webpack_nonce__: nonce() });
+Object.assign(window, { __webpack_nonce__: styleNonce() });
 
-const queries = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -32,9 +32,9 @@ startTransition(() =>
         theme={theme}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
-        getStyleNonce={nonce}
+        getStyleNonce={styleNonce}
       >
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queryClient}>
           <App />
         </QueryClientProvider>
       </MantineProvider>

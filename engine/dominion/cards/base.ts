@@ -24,7 +24,7 @@ export const base = {
       tag: { name: 'discard', required: false },
       about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
     },
-    usual: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
+    defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of cards, then draw as many.',
   },
   Chapel: {
@@ -37,7 +37,7 @@ export const base = {
       about:
         'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
     },
-    usual: { names: ['Copper', 'Estate'], anyOrder: true },
+    defaults: { names: ['Copper', 'Estate'], anyOrder: true },
     text: 'Trash up to four cards from your hand.',
   },
   CouncilRoom: {
@@ -113,7 +113,7 @@ export const base = {
       about:
         'The first pair that can be exchanged; it is not played when there is none. Without options: Copper to Silver, else Silver to Gold.',
     },
-    usual: {
+    defaults: {
       pairs: [
         ['Copper', 'Silver'],
         ['Silver', 'Gold'],
@@ -125,7 +125,7 @@ export const base = {
     kinds: ['action', 'reaction'],
     cost: 2,
     play: [{ do: 'cards', amount: 2 }],
-    standing: { wardsOffAttacks: { event: 'IgnoreAttack' } },
+    continuous: { wardsOffAttacks: { event: 'IgnoreAttack' } },
     text: '+2 cards. When another player plays an attack, show this from your hand to be unaffected.',
   },
   Moneylender: {
@@ -137,7 +137,7 @@ export const base = {
       choices: ['trash a Copper for 3 coins'],
       about: 'Whether a Copper is trashed. Without options: yes.',
     },
-    usual: { choices: [1] },
+    defaults: { choices: [1] },
     text: 'You may trash a Copper from your hand for +3 coins.',
   },
   Remodel: {
@@ -150,7 +150,7 @@ export const base = {
       about:
         'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver, Remodel to Gold.',
     },
-    usual: {
+    defaults: {
       pairs: [
         ['Gold', 'Province'],
         ['Estate', 'Silver'],
@@ -198,7 +198,7 @@ export const base = {
       gainCostMax: 4,
       about: 'The first of these that can be had is gained. Without options: a Silver.',
     },
-    usual: { names: ['Silver'] },
+    defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
   },
 } as const satisfies CardSet;

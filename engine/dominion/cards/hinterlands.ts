@@ -17,7 +17,7 @@ export const hinterlands = {
       about:
         'Every copy of these among the four is discarded, the others go back. Without options: Curse, pure victory cards and Copper.',
     },
-    usual: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel', 'Copper'] },
+    defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel', 'Copper'] },
     text: '+1 card, +1 action. Look at the top four cards of your deck, discard any number, and put the others back in any order.',
   },
   Crossroads: {
@@ -36,29 +36,29 @@ export const hinterlands = {
       { do: 'cards', amount: 5 },
       { do: 'discard', count: 3 },
     ],
-    gained: [{ do: 'othersGain', gain: 'Silver' }],
+    onGain: [{ do: 'othersGain', gain: 'Silver' }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
       about:
         'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
     },
-    usual: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Copper'], otherwise: 'cheapest' },
+    defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Copper'], fallback: 'cheapest' },
     text: '+5 cards, discard three. When you gain this, every other player gains a Silver.',
   },
   FoolsGold: {
     kinds: ['treasure', 'reaction'],
     cost: 2,
     coins: 1,
-    coinsAgain: 4,
-    standing: { trashedForCard: { when: 'Province', gain: 'Gold', event: 'FoolsGold' } },
+    coinsWhenRepeated: 4,
+    continuous: { trashedForCard: { when: 'Province', gain: 'Gold', event: 'FoolsGold' } },
     text: 'Worth 1 coin the first time this turn, otherwise 4. When another player gains a Province, you may trash this from your hand to gain a Gold onto your deck.',
   },
   Haggler: {
     kinds: ['action'],
     cost: 5,
     play: [{ do: 'coins', amount: 2 }],
-    standing: { cheaperGainOnBuy: { except: 'victory', event: 'Haggler' } },
+    continuous: { cheaperGainOnBuy: { except: 'victory', event: 'Haggler' } },
     text: '+2 coins. While this is in play, when you buy a card, gain one that costs less and is no victory card.',
   },
   Highway: {
@@ -68,7 +68,7 @@ export const hinterlands = {
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
     ],
-    standing: { cheaperInPlay: 1 },
+    continuous: { cheaperInPlay: 1 },
     text: '+1 card, +1 action. While this is in play, all cards cost 1 less.',
   },
   IllGottenGains: {
@@ -76,13 +76,13 @@ export const hinterlands = {
     cost: 5,
     coins: 1,
     play: [{ do: 'mayGainToHand', gain: 'Copper' }],
-    gained: [{ do: 'othersGain', gain: 'Curse' }],
+    onGain: [{ do: 'othersGain', gain: 'Curse' }],
     options: {
       forms: ['choice'],
       choices: ['gain a Copper into the hand'],
       about: 'Without options: the Copper is taken.',
     },
-    usual: { choices: [1] },
+    defaults: { choices: [1] },
     text: 'Worth 1 coin. You may gain a Copper into your hand. When you gain this, every other player gains a Curse.',
   },
   Mandarin: {
@@ -92,7 +92,7 @@ export const hinterlands = {
       { do: 'coins', amount: 3 },
       { do: 'toDeck', count: 1 },
     ],
-    gained: [{ do: 'playedToDeck', kind: 'treasure', event: 'Mandarin' }],
+    onGain: [{ do: 'playedToDeck', kind: 'treasure', event: 'Mandarin' }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -132,21 +132,21 @@ export const hinterlands = {
     kinds: ['action', 'reaction'],
     cost: 4,
     play: [{ do: 'trashForCopies', gain: 'Silver' }],
-    standing: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
+    continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
     options: {
       forms: ['names'],
       tag: { name: 'trash', required: false },
       about:
         'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
     },
-    usual: { names: ['Estate'] },
+    defaults: { names: ['Estate'] },
     text: 'Trash a card from your hand and gain a Silver for each coin it costs. When you would gain a card, you may show this from your hand to gain a Silver instead.',
   },
   Tunnel: {
     kinds: ['victory', 'reaction'],
     cost: 3,
     points: 2,
-    standing: { discardedForCard: { gain: 'Gold', event: 'Tunnel' } },
+    continuous: { discardedForCard: { gain: 'Gold', event: 'Tunnel' } },
     text: '2 points. When you discard this other than during clean-up, you may show it to gain a Gold.',
   },
 } as const satisfies CardSet;

@@ -15,7 +15,7 @@ export const intrigue = {
       ignore: 'gain an Estate',
       about: 'Without options: an Estate is discarded when one is in hand.',
     },
-    usual: { choices: [1] },
+    defaults: { choices: [1] },
     text: '+1 buy. You may discard an Estate for +4 coins; otherwise gain an Estate.',
   },
   Bridge: {
@@ -57,7 +57,7 @@ export const intrigue = {
       about:
         'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
     },
-    usual: { otherwise: 'dearest' },
+    defaults: { fallback: 'dearest' },
     text: '+3 cards. Put a card from your hand onto your deck.',
   },
   Duke: { kinds: ['victory'], cost: 5, pointsPer: 'Duchy', text: '1 point for each Duchy you own.' },
@@ -77,7 +77,7 @@ export const intrigue = {
       gainCostMax: 4,
       about: 'The first of these that can be had is gained. Without options: a Silver.',
     },
-    usual: { names: ['Silver'] },
+    defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4. If it is an action: +1 action; a treasure: +1 coin; a victory card: +1 card.',
   },
   Masquerade: {
@@ -93,7 +93,7 @@ export const intrigue = {
       tag: { name: 'trash', required: false },
       about: 'The first of these in hand is trashed. Without options: Curse, Estate or Copper.',
     },
-    usual: { names: ['Curse', 'Estate', 'Copper'] },
+    defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: '+2 cards. Every player passes a card to the left, all at once. Then you may trash a card from your hand.',
   },
   MiningVillage: {
@@ -109,7 +109,7 @@ export const intrigue = {
       choices: ['trash it for 2 coins'],
       about: 'Without options: it is kept.',
     },
-    usual: { choices: [-1] },
+    defaults: { choices: [-1] },
     text: '+1 card, +2 actions. You may trash this for +2 coins.',
   },
   Minion: {
@@ -172,7 +172,7 @@ export const intrigue = {
       choices: ['1 card', '1 action', '1 buy', '1 coin'],
       about: 'Two different ones. Without options: a card and an action.',
     },
-    usual: { choices: [1, 2] },
+    defaults: { choices: [1, 2] },
     text: 'Choose two different ones: +1 card, +1 action, +1 buy, +1 coin.',
   },
   ShantyTown: {
@@ -201,7 +201,7 @@ export const intrigue = {
       namesFor: 3,
       about: 'For the third, the cards to trash in order of preference. Without options: cards.',
     },
-    usual: { choices: [1] },
+    defaults: { choices: [1] },
     text: 'Choose: +2 cards; or +2 coins; or trash two cards from your hand.',
   },
   Swindler: {
@@ -214,7 +214,7 @@ export const intrigue = {
       about:
         'What the victim gets for what was trashed; without a pair, another copy of the same. Without options: a Curse for a Copper, else another copy.',
     },
-    usual: { pairs: [['Copper', 'Curse']] },
+    defaults: { pairs: [['Copper', 'Curse']] },
     text: '+2 coins. Every other player trashes the top card of the deck and gains one of the same cost that you choose.',
   },
   Torturer: {
@@ -236,7 +236,7 @@ export const intrigue = {
       about:
         'The first two of these in hand are trashed; it is not played when there are fewer. Without options: Curse, Estate, Copper.',
     },
-    usual: { names: ['Curse', 'Estate', 'Copper'] },
+    defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash two cards from your hand. If you did, gain a Silver into your hand.',
   },
   Upgrade: {
@@ -253,7 +253,7 @@ export const intrigue = {
       about:
         'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the one whose loss hurts least. Without options: Curse to nothing, Estate to Silver, Copper to nothing.',
     },
-    usual: {
+    defaults: {
       pairs: [
         ['Curse', 'Nothing'],
         ['Estate', 'Silver'],

@@ -16,7 +16,7 @@ export const darkAges = {
       about:
         'Names: the first is the card named. Pairs: what is gained for what was trashed; the dearest victory card that is no left side is named. Without options: Province is named, and the dearest victory card gained.',
     },
-    usual: { names: ['Province'] },
+    defaults: { names: ['Province'] },
     text: '+1 action. Name a card. Reveal cards from your deck until a victory card that is not the named one; discard the others, trash it, and gain a victory card that costs up to 3 more.',
   },
 } as const satisfies CardSet;
@@ -35,7 +35,7 @@ export const nocturne = {
       among: ['victory'],
       about: 'Every copy of these is discarded. Without options: pure victory cards.',
     },
-    usual: { names: ['Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
+    defaults: { names: ['Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of victory cards; +2 cards for each.',
   },
 } as const satisfies CardSet;

@@ -108,7 +108,7 @@ export type Step<Card = string, Event = EventName> = {
 }[Verb];
 
 /** What a card does while it lies somewhere, beyond its text when played. Each names the event that asks about it. */
-export interface Standing<Card = string, Event = EventName> {
+export interface ContinuousEffects<Card = string, Event = EventName> {
   /** In play: all cards cost so much less. */
   readonly cheaperInPlay?: number;
   /** In play: when its owner buys a card, they gain a cheaper one that is not of the kind. */
@@ -124,7 +124,7 @@ export interface Standing<Card = string, Event = EventName> {
 }
 
 /** How a card is used, or an event answered, when a strategy does not say. */
-export interface Usual {
+export interface DefaultPreferences {
   /** Cards in order of preference. */
   readonly names?: readonly string[];
   /** The names have no order among them: the first of them in hand order. */
@@ -133,7 +133,7 @@ export interface Usual {
   /** Numbers of choices from 1; −1 for no. */
   readonly choices?: readonly number[];
   /** Which card is taken when the names, ours or the strategy's, run out; absent for what hurts least. */
-  readonly otherwise?: 'cheapest' | 'dearest';
+  readonly fallback?: 'cheapest' | 'dearest';
 }
 
 export interface CardRow {
@@ -144,17 +144,17 @@ export interface CardRow {
   /** Coins a treasure is worth when played. */
   readonly coins?: number;
   /** Coins of every further copy played in the same turn, where that differs. */
-  readonly coinsAgain?: number;
+  readonly coinsWhenRepeated?: number;
   /** Points at the end of the game. */
   readonly points?: number;
   /** One point for each copy of this card owned at the end. */
   readonly pointsPer?: string;
   readonly play?: readonly Step[];
-  readonly gained?: readonly Step[];
-  readonly standing?: Standing;
+  readonly onGain?: readonly Step[];
+  readonly continuous?: ContinuousEffects;
   /** What `options for` this card may say. */
   readonly options?: BodyShape;
-  readonly usual?: Usual;
+  readonly defaults?: DefaultPreferences;
   /** What it does, in a sentence or two for people. */
   readonly text: string;
 }

@@ -1,9 +1,9 @@
 /** Verbs about the own cards: drawing, discarding, trashing, choosing, playing again. One function per verb. */
 import { ACTION, KINDS, kindBits } from '../catalogue.js';
-import { heard } from '../facts.js';
+import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
-import type { Effects, Stage } from '../stage.js';
+import type { Effects, State } from '../state.js';
 
 type Own =
   | 'cards'
@@ -37,100 +37,100 @@ export const own: Pick<Effects, Own> = {
   coins: (_stage, seat, { amount }) => {
     seat.coins += amount;
   },
-  cheaper: (stage, _seat, { amount }) => {
-    stage.market.discount += amount;
+  cheaper: (state, _seat, { amount }) => {
+    state.supply.discount += amount;
   },
 
-  discardToDraw(stage, seat, { each, among }, card, plan) {
+  discardToDraw(state, seat, { each, among }, card, plan) {
     let discarded = 0;
     for (;;) {
-      const ask = stage.asking(seat, 'discard', 'hand', card);
-      ask.may = true;
-      ask.kinds = among === undefined ? 0 : kindBits[among];
+      const pending = state.prepareChoice(seat, 'discard', 'hand', card);
+      pending.isOptional = true;
+      pending.kinds = among === undefined ? 0 : kindBits[among];
       if (seat.handSize === 0) break;
-      const answer = stage.decide(ask, plan);
+      const answer = state.decide(pending, plan);
       if (answer === NONE) break;
-      stage.discard(seat, answer);
+      state.discard(seat, answer);
       discarded++;
     }
     seat.draw(discarded * each);
   },
 
-  discard(stage, seat, { count }, card, plan) {
+  discard(state, seat, { count }, card, plan) {
     for (let i = 0; i < count && seat.handSize > 0; i++) {
-      stage.discard(seat, stage.decide(stage.asking(seat, 'discard', 'hand', card), plan));
+      state.discard(seat, state.decide(state.prepareChoice(seat, 'discard', 'hand', card), plan));
     }
   },
 
-  discardHand(stage, seat) {
-    for (let count = seat.handSize; count > 0; count--) stage.discard(seat, seat.hand[seat.handSize - 1]!);
+  discardHand(state, seat) {
+    for (let count = seat.handSize; count > 0; count--) state.discard(seat, seat.hand[seat.handSize - 1]!);
   },
 
-  trashUpTo(stage, seat, { count }, card, plan) {
+  trashUpTo(state, seat, { count }, card, plan) {
     for (let i = 0; i < count && seat.handSize > 0; i++) {
-      const ask = stage.asking(seat, 'trash', 'hand', card);
-      ask.may = true;
-      const answer = stage.decide(ask, plan);
+      const pending = state.prepareChoice(seat, 'trash', 'hand', card);
+      pending.isOptional = true;
+      const answer = state.decide(pending, plan);
       if (answer === NONE) return;
-      stage.trashFromHand(seat, answer);
+      state.trashFromHand(seat, answer);
     }
   },
 
-  toDeck(stage, seat, { count }, card, plan) {
+  toDeck(state, seat, { count }, card, plan) {
     for (let i = 0; i < count && seat.handSize > 0; i++) {
-      const answer = stage.decide(stage.asking(seat, 'topdeck', 'hand', card), plan);
+      const answer = state.decide(state.prepareChoice(seat, 'topdeck', 'hand', card), plan);
       seat.takeFromHand(answer);
       seat.addToDeck(answer);
-      stage.recorder?.happened(heard.topdecked, seat.seat, answer, 1);
+      state.recorder?.onEvent(eventIds.topdecked, seat.seat, answer, 1);
     }
   },
 
   // Everything is chosen before the first of it happens.
-  choose(stage, seat, { count, among }, card, plan) {
+  choose(state, seat, { count, among }, card, plan) {
     let first = -1;
     for (let i = 0, taken = 0; i < count; i++) {
-      const ask = stage.asking(seat, 'choose', 'options', card);
-      ask.options = among.length;
-      ask.taken = taken;
-      const answer = stage.decide(ask, plan);
+      const pending = state.prepareChoice(seat, 'choose', 'options', card);
+      pending.options = among.length;
+      pending.takenOptions = taken;
+      const answer = state.decide(pending, plan);
       taken |= 1 << answer;
       if (i + 1 < count) first = answer;
       else {
-        if (first >= 0) stage.perform(seat, among[first]!, card, plan);
-        stage.perform(seat, among[answer]!, card, plan);
+        if (first >= 0) state.resolveSteps(seat, among[first]!, card, plan);
+        state.resolveSteps(seat, among[answer]!, card, plan);
       }
     }
   },
 
-  playTwice(stage, seat, _step, card, plan) {
+  playTwice(state, seat, _step, card, plan) {
     if (seat.actionCardsInHand() === 0) return;
-    const ask = stage.asking(seat, 'throne', 'hand', card);
-    ask.may = true;
-    ask.kinds = ACTION;
-    const answer = stage.decide(ask, plan);
+    const pending = state.prepareChoice(seat, 'throne', 'hand', card);
+    pending.isOptional = true;
+    pending.kinds = ACTION;
+    const answer = state.decide(pending, plan);
     if (answer === NONE) return;
-    const first = stage.plan(seat, answer, plan);
+    const first = state.plan(seat, answer, plan);
     seat.takeFromHand(answer);
     seat.addToPlay(answer);
-    const outer = stage.thisInPlay;
-    stage.thisInPlay = true;
-    stage.carryOut(seat, answer, first);
-    stage.carryOut(seat, answer, stage.plan(seat, answer, plan));
-    stage.thisInPlay = outer;
+    const outer = state.thisInPlay;
+    state.thisInPlay = true;
+    state.resolveCard(seat, answer, first);
+    state.resolveCard(seat, answer, state.plan(seat, answer, plan));
+    state.thisInPlay = outer;
   },
 
-  ifFirstThisTurn(stage, seat, { steps }, card, plan) {
-    if (seat.countPlayed(card) === 1) stage.perform(seat, steps, card, plan);
+  ifFirstThisTurn(state, seat, { steps }, card, plan) {
+    if (seat.countPlayed(card) === 1) state.resolveSteps(seat, steps, card, plan);
   },
 
   // RULE: a replay by a Throne Room is a play of its own.
-  ifActionsPlayed(stage, seat, { atLeast, steps }, card, plan) {
-    if (seat.actionsPlayed >= atLeast) stage.perform(seat, steps, card, plan);
+  ifActionsPlayed(state, seat, { atLeast, steps }, card, plan) {
+    if (seat.actionsPlayed >= atLeast) state.resolveSteps(seat, steps, card, plan);
   },
 
-  ifNoneInHand(stage, seat, { kind, steps }, card, plan) {
+  ifNoneInHand(state, seat, { kind, steps }, card, plan) {
     for (let i = 0; i < seat.handSize; i++) if ((KINDS[seat.hand[i]!]! & kindBits[kind]) !== 0) return;
-    stage.perform(seat, steps, card, plan);
+    state.resolveSteps(seat, steps, card, plan);
   },
 
   cardsPerKindInHand(_stage, seat, { kind }) {
@@ -139,29 +139,29 @@ export const own: Pick<Effects, Own> = {
     seat.draw(count);
   },
 
-  drawTo(stage, seat, { size, setAside }, card, plan) {
-    const { revealed } = stage;
+  drawTo(state, seat, { size, setAside }, card, plan) {
+    const { revealed } = state;
     revealed.size = 0;
     while (seat.handSize < size) {
       const drawn = seat.takeTop();
       if (drawn < 0) break;
       if ((KINDS[drawn]! & kindBits[setAside]) !== 0) {
-        const ask = stage.asking(seat, 'setAside', 'options', card);
-        ask.subject = drawn;
-        if (stage.decide(ask, plan) !== NONE) {
+        const pending = state.prepareChoice(seat, 'setAside', 'options', card);
+        pending.subject = drawn;
+        if (state.decide(pending, plan) !== NONE) {
           revealed.add(drawn);
           continue;
         }
       }
       seat.addToHand(drawn);
-      seat.seen++;
-      stage.recorder?.happened(heard.drew, seat.seat, drawn, 1);
+      seat.cardsSeen++;
+      state.recorder?.onEvent(eventIds.drew, seat.seat, drawn, 1);
     }
-    while (revealed.size > 0) stage.toDiscard(seat, revealed.cards[--revealed.size]!);
+    while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
   },
 
-  sift(stage, seat, { count }, card, plan) {
-    const { revealed } = stage;
+  sift(state, seat, { count }, card, plan) {
+    const { revealed } = state;
     revealed.size = 0;
     for (let i = 0; i < count; i++) {
       const top = seat.takeTop();
@@ -169,29 +169,29 @@ export const own: Pick<Effects, Own> = {
       revealed.add(top);
     }
     while (revealed.size > 0) {
-      const ask = stage.asking(seat, 'discard', 'revealed', card);
-      ask.may = true;
-      const answer = stage.decide(ask, plan);
+      const pending = state.prepareChoice(seat, 'discard', 'revealed', card);
+      pending.isOptional = true;
+      const answer = state.decide(pending, plan);
       if (answer === NONE) break;
       revealed.take(answer);
-      stage.toDiscard(seat, answer);
+      state.toDiscard(seat, answer);
     }
-    putBack(stage, seat, card, -1, plan);
+    putBack(state, seat, card, -1, plan);
   },
 
-  wish(stage, seat, _step, card, plan) {
-    const named = stage.decide(stage.asking(seat, 'name', 'any', card), plan);
-    stage.recorder?.happened(heard.named, seat.seat, named, 1);
+  wish(state, seat, _step, card, plan) {
+    const named = state.decide(state.prepareChoice(seat, 'name', 'any', card), plan);
+    state.recorder?.onEvent(eventIds.named, seat.seat, named, 1);
     const top = seat.takeTop();
     if (top < 0) return;
-    stage.recorder?.happened(heard.revealed, seat.seat, top, 1);
+    state.recorder?.onEvent(eventIds.revealed, seat.seat, top, 1);
     if (top !== named) {
       seat.addToDeck(top);
       return;
     }
     seat.addToHand(top);
-    seat.seen++;
-    stage.recorder?.happened(heard.drew, seat.seat, top, 1);
+    seat.cardsSeen++;
+    state.recorder?.onEvent(eventIds.drew, seat.seat, top, 1);
   },
 };
 
@@ -199,20 +199,20 @@ export const own: Pick<Effects, Own> = {
  * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
  * @param event the event that asks, or −1
  */
-export function putBack(stage: Stage, seat: SeatState, card: number, event: number, plan: number): void {
-  const { revealed } = stage;
+export function putBack(state: State, seat: SeatState, card: number, event: number, plan: number): void {
+  const { revealed } = state;
   const { cards } = revealed;
   const size = revealed.size;
   // Cards chosen so far are kept behind the others, the topmost last.
   for (let open = size; open > 1; open--) {
     revealed.size = open;
-    const answer = stage.decide(stage.asking(seat, 'putBack', 'revealed', card, event), plan);
+    const answer = state.decide(state.prepareChoice(seat, 'putBack', 'revealed', card, event), plan);
     revealed.take(answer);
     cards[open - 1] = answer;
   }
   revealed.size = 0;
   for (let i = 0; i < size; i++) {
     seat.addToDeck(cards[i]!);
-    stage.recorder?.happened(heard.topdecked, seat.seat, cards[i]!, 1);
+    state.recorder?.onEvent(eventIds.topdecked, seat.seat, cards[i]!, 1);
   }
 }

@@ -1,27 +1,28 @@
 /** Verbs about cards in play: destroying and returning bases, copies, factions, allies. */
-import { factionOf, id, isBase, isShip } from '../card-table.js';
+
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
+import { cardOf, NOTHING_USED, USED_PRIMARY } from '../card-in-play.js';
 import { factions, type Verbs } from '../cards/row.js';
-import { choose, offer, offerBases, offerNothing } from '../choosing.js';
-import { APPLIED_NONE, cardOf, USED_PRIMARY } from '../entry.js';
-import { event } from '../events.js';
+import { factionOf, id, isBase, isShip } from '../catalogue.js';
+import { eventId } from '../facts.js';
 import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../policy.js';
-import type { Side } from '../side.js';
+import type { SeatState } from '../seat.js';
 import type { Effect, State } from '../state.js';
-import { becomeCopy, draw, joinFaction, leave, toHand, toPile } from '../zones.js';
+import { becomeCopy, draw, joinFaction, leavePlay, toDiscard, toHand } from '../zones.js';
 import { gainCombat, loseAuthority } from './numbers.js';
 
-const DESTROYS = event('destroys');
-const RETURNS = event('returns to hand');
-const COPIES = event('copies');
-const JOINS = event('joins a faction with');
+const DESTROYS = eventId('destroys');
+const RETURNS = eventId('returns to hand');
+const COPIES = eventId('copies');
+const JOINS = eventId('joins a faction with');
 const NEEDLE = id('Stealth Needle');
 const TOWER = id('Stealth Tower');
 
 /** A base of a seat goes to its owner's discard pile. */
-export function destroy(state: State, owner: Side, place: number): void {
-  const card = leave(state, owner, place);
-  toPile(owner, card);
-  state.recorder?.happened(DESTROYS, state.seat, card, 1);
+export function destroy(state: State, owner: SeatState, place: number): void {
+  const card = leavePlay(state, owner, place);
+  toDiscard(owner, card);
+  state.recorder?.onEvent(DESTROYS, state.seat, card, 1);
 }
 
 const conditions = {
@@ -29,8 +30,8 @@ const conditions = {
   /** RULE: with several opponents it is enough that one of them has so many. */
   opponentBasesInPlay: (state: State) => {
     let most = 0;
-    for (let seat = 0; seat < state.seats; seat++) {
-      if (seat !== state.seat) most = Math.max(most, state.sides[seat]!.basesInPlay);
+    for (let seat = 0; seat < state.seatCount; seat++) {
+      if (seat !== state.seat) most = Math.max(most, state.seats[seat]!.basesInPlay);
     }
     return most;
   },
@@ -38,83 +39,84 @@ const conditions = {
 } as const satisfies Record<Verbs['when']['has'], (state: State) => number>;
 
 /** Whether the condition of a step holds now. */
-export const holds = (state: State, step: Verbs['when']): boolean =>
+export const conditionHolds = (state: State, step: Verbs['when']): boolean =>
   conditions[step.has](state) >= step.atLeast;
 
 export const inPlay = {
   when: (step: Verbs['when'], compile: (steps: Verbs['when']['steps']) => Effect): Effect => {
     const effect = compile(step.steps);
     return (state, card) => {
-      if (holds(state, step)) effect(state, card);
+      if (conditionHolds(state, step)) effect(state, card);
     };
   },
   destroyBase:
     ({ must }: Verbs['destroyBase']): Effect =>
     (state, card) => {
       state.aim(DESTROY_BASE, card);
-      const owner = state.foe;
-      offerNothing(state);
-      offerBases(state, owner, true);
-      if (choose(state, DESTROY_BASE, must ? 1 : 0, 1, card) > 0) {
-        destroy(state, owner, state.places[state.chosen[0]!]!);
+      const owner = state.opponent;
+      clearCandidates(state);
+      addBaseCandidates(state, owner, true);
+      if (chooseCandidates(state, DESTROY_BASE, must ? 1 : 0, 1, card) > 0) {
+        destroy(state, owner, state.candidateSources[state.chosen[0]!]!);
       }
     },
   /** RULE: while an opponent has an outpost, its other bases cannot be returned, just as they cannot be destroyed. */
   returnBaseToHand: (): Effect => (state, card) => {
     state.aim(RETURN_BASE, card);
-    offerNothing(state);
-    offerBases(state, state.me, false);
+    clearCandidates(state);
+    addBaseCandidates(state, state.me, false);
     state.split = state.candidateCount;
-    offerBases(state, state.foe, true);
-    if (choose(state, RETURN_BASE, 0, 1, card) === 0) return;
+    addBaseCandidates(state, state.opponent, true);
+    if (chooseCandidates(state, RETURN_BASE, 0, 1, card) === 0) return;
     const chosen = state.chosen[0]!;
-    const owner = chosen < state.split ? state.me : state.foe;
-    const base = leave(state, owner, state.places[chosen]!);
+    const owner = chosen < state.split ? state.me : state.opponent;
+    const base = leavePlay(state, owner, state.candidateSources[chosen]!);
     toHand(state, owner, base);
-    state.recorder?.happened(RETURNS, state.seat, base, 1);
+    state.recorder?.onEvent(RETURNS, state.seat, base, 1);
   },
   giveBaseOrLose:
     ({ authority }: Verbs['giveBaseOrLose']): Effect =>
     (state, card) => {
-      offerNothing(state);
-      offerBases(state, state.me, false);
-      if (choose(state, GIVE_BASE, 0, 1, card) > 0) destroy(state, state.me, state.places[state.chosen[0]!]!);
+      clearCandidates(state);
+      addBaseCandidates(state, state.me, false);
+      if (chooseCandidates(state, GIVE_BASE, 0, 1, card) > 0)
+        destroy(state, state.me, state.candidateSources[state.chosen[0]!]!);
       else loseAuthority(state, state.seat, authority, card);
     },
   /** RULE: a Needle copies a ship that is still in play; another Needle is nothing to copy. */
   copyShip: (): Effect => (state, card) => {
-    const acting = state.acting;
+    const acting = state.actingPlace;
     const play = state.me.play;
-    offerNothing(state);
+    clearCandidates(state);
     for (let i = 0; i < state.me.inPlay; i++) {
       const other = cardOf(play[i]!);
-      if (i !== acting && isShip[other] && other !== NEEDLE) offer(state, other, i);
+      if (i !== acting && isShip[other] && other !== NEEDLE) addCandidate(state, other, i);
     }
-    offerActiveHand(state, isShip, NEEDLE);
-    if (choose(state, COPY_SHIP, 0, 1, card) === 0) return;
+    addActiveHandCandidates(state, isShip, NEEDLE);
+    if (chooseCandidates(state, COPY_SHIP, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
   /** RULE: any base on the table may be copied, outposts or not, its owner's or another player's; no other Tower. */
   copyBase: (): Effect => (state, card) => {
-    const acting = state.acting;
-    offerNothing(state);
-    for (let n = 0; n < state.seats; n++) {
-      const seat = (state.seat + n) % state.seats;
-      const { play, inPlay } = state.sides[seat]!;
+    const acting = state.actingPlace;
+    clearCandidates(state);
+    for (let n = 0; n < state.seatCount; n++) {
+      const seat = (state.seat + n) % state.seatCount;
+      const { play, inPlay } = state.seats[seat]!;
       for (let i = 0; i < inPlay; i++) {
         const other = cardOf(play[i]!);
-        if (!isShip[other] && other !== TOWER) offer(state, other, i);
+        if (!isShip[other] && other !== TOWER) addCandidate(state, other, i);
       }
-      if (n === 0) offerActiveHand(state, isBase, TOWER);
+      if (n === 0) addActiveHandCandidates(state, isBase, TOWER);
     }
-    if (choose(state, COPY_BASE, 0, 1, card) === 0) return;
+    if (chooseCandidates(state, COPY_BASE, 0, 1, card) === 0) return;
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
   chooseFaction: (): Effect => (state, card) => {
-    const acting = state.acting;
+    const acting = state.actingPlace;
     const faction = state.policy.faction(state, card);
     joinFaction(state, state.me, acting, faction);
-    state.recorder?.happened(JOINS, state.seat, card, 1);
+    state.recorder?.onEvent(JOINS, state.seat, card, 1);
   },
   drawPerCardPlayed: ({ faction }: Verbs['drawPerCardPlayed']): Effect => {
     const number = factions.indexOf(faction);
@@ -126,25 +128,25 @@ export const inPlay = {
     const number = factions.indexOf(faction);
     return (state) => {
       state.me.allies[number]!++;
-      state.lentAllies += 1 << (8 * number);
+      state.temporaryAllies += 1 << (8 * number);
       state.alliesChanged = true;
     };
   },
 } as const;
 
 /** Free for all: cards of the active hand can be copied like those in play. */
-function offerActiveHand(state: State, wanted: Uint8Array, except: number): void {
-  if (state.whole?.seat !== state.seat) return;
+function addActiveHandCandidates(state: State, wanted: Uint8Array, except: number): void {
+  if (state.freeForAll?.seat !== state.seat) return;
   for (let i = 0; i < state.me.handSize; i++) {
     const other = state.me.hand[i]!;
-    if (wanted[other] && other !== except) offer(state, other, i);
+    if (wanted[other] && other !== except) addCandidate(state, other, i);
   }
 }
 
 /** The acting card becomes the other card and does at once what that does when it is played or used. */
 function copy(state: State, acting: number, card: number): void {
   becomeCopy(state, state.me, acting, card);
-  state.recorder?.happened(COPIES, state.seat, card, 1);
+  state.recorder?.onEvent(COPIES, state.seat, card, 1);
   // Bonuses for ships of the copied faction come with the faction; those for any ship were paid on playing the Needle.
   const group = factionOf[card]!;
   if (isShip[card] && group < factions.length && group !== factionOf[NEEDLE]) {
@@ -153,14 +155,14 @@ function copy(state: State, acting: number, card: number): void {
     if (more > 0) gainCombat(state, more, card);
   }
   // In a free for all the copied abilities join the list of effects to be applied one by one.
-  if (state.whole === null) state.perform(state.abilities.primary, card);
-  else forgetDeeds(state, acting);
+  if (state.freeForAll === null) state.perform(state.abilities.primary, card);
+  else resetUsed(state, acting);
 }
 
-function forgetDeeds(state: State, place: number): void {
+function resetUsed(state: State, place: number): void {
   const play = state.me.play;
   if (isBase[cardOf(play[place]!)] && (play[place]! & USED_PRIMARY) !== 0) {
     state.me.basesUnused++;
   }
-  play[place]! &= APPLIED_NONE;
+  play[place]! &= NOTHING_USED;
 }

@@ -5,12 +5,12 @@ import { inPlay } from './in-play.js';
 import { numbers } from './numbers.js';
 import { ownCards } from './own-cards.js';
 import { players } from './players.js';
-import { rowCards } from './row-cards.js';
+import { rowCards } from './trade-row.js';
 
 type Compile = (steps: Ability) => Effect;
 
 /** Words that hold while a card is in play or when it is acquired act where cards move (`zones.ts`, `market.ts`). */
-const holds = (): Effect => () => {};
+const noEffect = (): Effect => () => {};
 
 const effects: { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect } = {
   ...numbers,
@@ -18,10 +18,10 @@ const effects: { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Eff
   ...rowCards,
   ...inPlay,
   ...players,
-  shipsGainCombat: holds,
-  allyForAll: holds,
-  toHandIfPlayed: holds,
-  shield: holds,
+  shipsGainCombat: noEffect,
+  allyForAll: noEffect,
+  toHandIfPlayed: noEffect,
+  shield: noEffect,
 };
 
 export const effectOf = (step: Step): Effect =>

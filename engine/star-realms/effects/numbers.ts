@@ -1,33 +1,33 @@
 /** Verbs that change a number or draw cards. */
 import type { Seat } from '../../core/brand.js';
-import { event } from '../events.js';
+import { eventId } from '../facts.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones.js';
 
-const TRADE = event('gains trade');
-const COMBAT = event('gains combat');
-const AUTHORITY = event('gains authority');
-const LOSES = event('loses authority');
+const TRADE = eventId('gains trade');
+const COMBAT = eventId('gains combat');
+const AUTHORITY = eventId('gains authority');
+const LOSES = eventId('loses authority');
 
 export function gainTrade(state: State, amount: number, card: number): void {
   state.me.trade += amount;
-  state.recorder?.happened(TRADE, state.seat, card, amount);
+  state.recorder?.onEvent(TRADE, state.seat, card, amount);
 }
 
 export function gainCombat(state: State, amount: number, card: number): void {
   state.me.combat += amount;
-  state.whole?.shoot(amount, card);
-  state.recorder?.happened(COMBAT, state.seat, card, amount);
+  state.freeForAll?.addCombat(amount, card);
+  state.recorder?.onEvent(COMBAT, state.seat, card, amount);
 }
 
 export function gainAuthority(state: State, amount: number, card: number): void {
   state.me.authority += amount;
-  state.recorder?.happened(AUTHORITY, state.seat, card, amount);
+  state.recorder?.onEvent(AUTHORITY, state.seat, card, amount);
 }
 
 export function loseAuthority(state: State, seat: number, amount: number, card: number): void {
-  state.sides[seat]!.authority -= amount;
-  state.recorder?.happened(LOSES, seat as Seat, card, amount);
+  state.seats[seat]!.authority -= amount;
+  state.recorder?.onEvent(LOSES, seat as Seat, card, amount);
 }
 
 interface Amount {

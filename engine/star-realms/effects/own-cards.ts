@@ -1,17 +1,26 @@
 /** Verbs that move the deciding seat's own cards: discarding, scrapping, putting on the deck. */
-import { factionOf } from '../card-table.js';
+
+import {
+  addCandidate,
+  chooseCandidates,
+  clearCandidates,
+  isUnspent,
+  placeInHand,
+  setDiscardCandidates,
+  setHandCandidates,
+} from '../candidates.js';
 import { factions, type Verbs } from '../cards/row.js';
-import { choose, isUnspent, offer, offerHand, offerNothing, offerPile, placeInHand } from '../choosing.js';
-import { event } from '../events.js';
+import { factionOf } from '../catalogue.js';
+import { eventId } from '../facts.js';
 import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../policy.js';
 import type { Effect, State } from '../state.js';
-import { draw, fromHand, fromPile, ontoDeck, own, remove, toPile } from '../zones.js';
+import { changeOwned, draw, fromDiscard, fromHand, ontoDeck, remove, toDiscard } from '../zones.js';
 import { loseAuthority } from './numbers.js';
 import { postponeHole } from './pending.js';
 
-const DISCARDS = event('discards');
-const SCRAPS = event('scraps');
-const ONTO_DECK = event('puts onto the deck');
+const DISCARDS = eventId('discards');
+const SCRAPS = eventId('scraps');
+const ONTO_DECK = eventId('puts onto the deck');
 
 /** Sorts the chosen places from high to low, so that taking one out does not move the others. */
 function highestFirst(state: State, count: number): void {
@@ -30,52 +39,52 @@ export function discard(
   atLeast: number,
   atMost: number,
   card: number,
-  decision = DISCARD,
+  decisionKind = DISCARD,
 ): number {
-  offerHand(state);
-  const count = choose(state, decision, atLeast, atMost, card);
+  setHandCandidates(state);
+  const count = chooseCandidates(state, decisionKind, atLeast, atMost, card);
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
     const gone = fromHand(state, state.me, placeInHand(state, state.chosen[i]!));
-    toPile(state.me, gone);
-    state.recorder?.happened(DISCARDS, state.seat, gone, 1);
+    toDiscard(state.me, gone);
+    state.recorder?.onEvent(DISCARDS, state.seat, gone, 1);
   }
   return count;
 }
 
 /** A card that has just left hand or discard pile leaves the game. */
 function scrapped(state: State, card: number): void {
-  own(state.me, card, -1);
+  changeOwned(state.me, card, -1);
   remove(state, card);
   state.me.scrappedThisTurn++;
   state.me.scrapped++;
-  state.recorder?.happened(SCRAPS, state.seat, card, 1);
+  state.recorder?.onEvent(SCRAPS, state.seat, card, 1);
 }
 
-function offerForScrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
-  offerNothing(state);
+function setScrapCandidates(state: State, step: Verbs['scrap'], allowed: Uint8Array | null): void {
+  clearCandidates(state);
   if (step.from !== 'hand') {
-    const pile = state.me.pile;
+    const pile = state.me.discardPile;
     for (let i = 0; i < state.me.discardSize; i++) {
-      if (!allowed || allowed[pile[i]!]) offer(state, pile[i]!, i);
+      if (!allowed || allowed[pile[i]!]) addCandidate(state, pile[i]!, i);
     }
   }
   state.split = state.candidateCount;
   if (step.from === 'discard') return;
   for (let i = 0; i < state.me.handSize; i++) {
     const other = state.me.hand[i]!;
-    if ((!allowed || allowed[other]) && isUnspent(state, other)) offer(state, other, i);
+    if ((!allowed || allowed[other]) && isUnspent(state, other)) addCandidate(state, other, i);
   }
 }
 
 function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, card: number): number {
-  offerForScrap(state, step, allowed);
-  const count = choose(state, SCRAP, step.must ? step.atMost : 0, step.atMost, card);
+  setScrapCandidates(state, step, allowed);
+  const count = chooseCandidates(state, SCRAP, step.must ? step.atMost : 0, step.atMost, card);
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
     const at = state.chosen[i]!;
-    const place = state.places[at]!;
-    scrapped(state, at < state.split ? fromPile(state.me, place) : fromHand(state, state.me, place));
+    const place = state.candidateSources[at]!;
+    scrapped(state, at < state.split ? fromDiscard(state.me, place) : fromHand(state, state.me, place));
   }
   return count;
 }
@@ -105,7 +114,7 @@ export const ownCards = {
     ({ atMost, authority }: Verbs['discardOrLose']): Effect =>
     (state, card) => {
       // RULE: in a free for all nobody else holds a hand now; the others settle it when they have drawn theirs.
-      if (state.whole && state.whole.seat !== state.seat) {
+      if (state.freeForAll && state.freeForAll.seat !== state.seat) {
         postponeHole(state, card);
         return;
       }
@@ -124,12 +133,12 @@ export const ownCards = {
   putFromDiscardOnDeck:
     ({ amount }: Verbs['putFromDiscardOnDeck']): Effect =>
     (state, card) => {
-      offerPile(state);
-      const count = choose(state, PUT_ON_DECK, amount, amount, card);
+      setDiscardCandidates(state);
+      const count = chooseCandidates(state, PUT_ON_DECK, amount, amount, card);
       for (let i = 0; i < count; i++) {
-        const put = fromPile(state.me, state.chosen[i]!);
+        const put = fromDiscard(state.me, state.chosen[i]!);
         ontoDeck(state.me, put);
-        state.recorder?.happened(ONTO_DECK, state.seat, put, 1);
+        state.recorder?.onEvent(ONTO_DECK, state.seat, put, 1);
       }
     },
   drawThenPutBack:
@@ -137,11 +146,11 @@ export const ownCards = {
     (state, card) => {
       draw(state, state.me, count);
       for (let i = 0; i < back; i++) {
-        offerHand(state);
-        if (choose(state, PUT_BACK, 1, 1, card) === 0) return;
+        setHandCandidates(state);
+        if (chooseCandidates(state, PUT_BACK, 1, 1, card) === 0) return;
         const put = fromHand(state, state.me, placeInHand(state, state.chosen[0]!));
         ontoDeck(state.me, put);
-        state.recorder?.happened(ONTO_DECK, state.seat, -1, 1);
+        state.recorder?.onEvent(ONTO_DECK, state.seat, -1, 1);
       }
     },
 } as const;

@@ -8,12 +8,12 @@ import { discard } from './own-cards.js';
 import { postponeDiscard } from './pending.js';
 
 /** Lets another seat decide, then returns the table to the seat that was deciding. */
-export function as(state: State, seat: number, act: (state: State) => void): void {
-  const was = state.seat;
-  const rivalWas = state.foe.seat;
-  state.look(seat, seat === was ? rivalWas : was);
+export function withDecidingSeat(state: State, seat: number, act: (state: State) => void): void {
+  const previousSeat = state.seat;
+  const previousOpponent = state.opponent.seat;
+  state.setPerspective(seat, seat === previousSeat ? previousOpponent : previousSeat);
   act(state);
-  state.look(was, rivalWas);
+  state.setPerspective(previousSeat, previousOpponent);
 }
 
 type Compile = (steps: Ability) => Effect;
@@ -23,33 +23,33 @@ export const players = {
     ({ amount }: Verbs['opponentDiscards']): Effect =>
     (state, card) => {
       const { seat } = state;
-      const rivalWas = state.foe.seat;
+      const previousOpponent = state.opponent.seat;
       state.aim(DISCARD, card);
-      const victim = state.foe.seat;
-      if (state.whole) {
+      const victim = state.opponent.seat;
+      if (state.freeForAll) {
         postponeDiscard(state, victim, amount, card);
-        state.look(seat, rivalWas);
+        state.setPerspective(seat, previousOpponent);
         return;
       }
-      state.look(victim, seat);
+      state.setPerspective(victim, seat);
       discard(state, amount, amount, card);
-      state.look(seat, rivalWas);
+      state.setPerspective(seat, previousOpponent);
     },
   opponentDraws:
     ({ amount }: Verbs['opponentDraws']): Effect =>
     (state) => {
-      for (let n = 1; n < state.seats; n++) {
-        const seat = (state.seat + n) % state.seats;
-        if (!state.sides[seat]!.isOut) draw(state, state.sides[seat]!, amount);
+      for (let n = 1; n < state.seatCount; n++) {
+        const seat = (state.seat + n) % state.seatCount;
+        if (!state.seats[seat]!.isOut) draw(state, state.seats[seat]!, amount);
       }
     },
   everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: Compile): Effect => {
     const effect = compile(steps);
     return (state, card) => {
       const first = state.seat;
-      for (let n = 0; n < state.seats; n++) {
-        const seat = (first + n) % state.seats;
-        if (!state.sides[seat]!.isOut) as(state, seat, (s) => effect(s, card));
+      for (let n = 0; n < state.seatCount; n++) {
+        const seat = (first + n) % state.seatCount;
+        if (!state.seats[seat]!.isOut) withDecidingSeat(state, seat, (s) => effect(s, card));
       }
     };
   },

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { packageRoot } from '../../root.js';
-import { threadsOption, whole } from '../options.js';
+import { packageRoot } from '../../files/package.js';
+import { threadsOption, wholeNumber } from '../shared/options.js';
 
 interface DashboardOptions {
   readonly port: number;
@@ -15,7 +15,7 @@ interface DashboardOptions {
 export function dashboardCommand(): Command {
   return new Command('dashboard')
     .description('Serve the page on which runs are watched, compared, edited and played.')
-    .option('-p, --port <n>', 'port; 0 takes a free one', whole(0, 65535), 8080)
+    .option('-p, --port <n>', 'port; 0 takes a free one', wholeNumber(0, 65535), 8080)
     .option(
       '--host <address>',
       'address to listen on; anything but loopback needs a token, which is printed',

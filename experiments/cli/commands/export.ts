@@ -1,13 +1,13 @@
 /** `deckwright export`: a program of the record becomes a file. */
 import { Command } from 'commander';
 import type { ExportCommandOptions } from '../export.js';
-import { threadsOption, whole } from '../options.js';
+import { threadsOption, wholeNumber } from '../shared/options.js';
 
 export function exportCommand(): Command {
   return new Command('export')
     .description('Write the champion of a run, or the best of one generation, as a file.')
     .argument('<run>', 'number of a run, or last')
-    .option('--generation <n>', 'the best candidate of this generation', whole(0, 1_000_000_000))
+    .option('--generation <n>', 'the best candidate of this generation', wholeNumber(0, 1_000_000_000))
     .option('-o, --out <file>', 'where to; without it the text goes to stdout')
     .option(
       '--plain',

@@ -1,8 +1,8 @@
 /** `deckwright power`: how many games a question needs. */
 import { Command } from 'commander';
 import { gamesNeeded } from '../../statistics/power.js';
-import { decimal } from '../options.js';
-import { columns, count } from '../text.js';
+import { decimal } from '../shared/options.js';
+import { columns, count } from '../shared/text.js';
 
 interface PowerOptions {
   readonly gain: number;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from '../../../engine/index.js';
-import { packageRoot } from '../../root.js';
+import { packageRoot } from '../../files/package.js';
 import type { Driver } from '../driver.js';
 import { betterSqlite3 } from './better-sqlite3.js';
 import { nodeSqlite } from './node-sqlite.js';

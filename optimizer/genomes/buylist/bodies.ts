@@ -1,24 +1,35 @@
 /** Bodies of `options for` and `reactions for` blocks: sensible ones to begin with, and small changes of them. */
 import type { BodyForm, BodyShape, CardId, CardWord, Rng } from '../../../engine/index.js';
 import type { Body, Item, Member } from '../../../grammar/index.js';
-import { between, chance, pick } from '../../chance.js';
+import { between, chance, pick } from '../../random.js';
+import { type BuylistDomain, isUnplayable } from './domain.js';
 import { inserted, moved, removed, replaced } from './edit.js';
-import { fits } from './sound.js';
-import { isDeadWeight, type Words } from './words.js';
+import { fits } from './repair.js';
 
 const ITEMS_MAX = 8;
 
 /** A body that a player would write. @param named cards the program works with */
-export function randomBody(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Body {
-  return bodyOf(pick(rng, shape.forms), rng, words, shape, named);
+export function randomBody(
+  rng: Rng,
+  domain: BuylistDomain,
+  shape: BodyShape,
+  named: readonly CardId[],
+): Body {
+  return bodyOf(pick(rng, shape.forms), rng, domain, shape, named);
 }
 
-function bodyOf(form: BodyForm, rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Body {
+function bodyOf(
+  form: BodyForm,
+  rng: Rng,
+  domain: BuylistDomain,
+  shape: BodyShape,
+  named: readonly CardId[],
+): Body {
   switch (form) {
     case 'names':
-      return wrapped(shape, names(rng, words, shape, named));
+      return wrapped(shape, names(rng, domain, shape, named));
     case 'pairs':
-      return wrapped(shape, pairs(rng, words, shape, named));
+      return wrapped(shape, pairs(rng, domain, shape, named));
     case 'choice':
       return { kind: 'tagged', members: [choice(rng, shape)] };
     case 'choices': {
@@ -35,7 +46,7 @@ function bodyOf(form: BodyForm, rng: Rng, words: Words, shape: BodyShape, named:
     case 'choice-and-names': {
       const tag = shape.tag?.name ?? 'discard';
       const option = between(rng, 1, optionCount(shape));
-      const body: Body = { kind: 'plain', items: names(rng, words, shape, named) };
+      const body: Body = { kind: 'plain', items: names(rng, domain, shape, named) };
       return {
         kind: 'tagged',
         members: [
@@ -67,14 +78,14 @@ function wrapped(shape: BodyShape, items: readonly Item[]): Body {
 }
 
 /** Cards in the order in which one gives them up, or takes them, with some noise. */
-function names(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Item[] {
+function names(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonly CardId[]): Item[] {
   const gains = shape.gainCostMax !== undefined;
-  const pool = candidates(words, shape, named).filter((card) => !gains || card.cost <= shape.gainCostMax!);
-  const giving = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
+  const pool = candidates(domain, shape, named).filter((card) => !gains || card.cost <= shape.gainCostMax!);
+  const givesUp = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
   const rank = (card: CardWord): number => {
-    if (!giving) return -card.cost - (named.includes(card.id) ? 2 : 0);
-    if (shape.tag?.name === 'discard' && isDeadWeight(card)) return -1;
-    return isDeadWeight(card) ? card.cost / 2 : card.cost + 1.5;
+    if (!givesUp) return -card.cost - (named.includes(card.id) ? 2 : 0);
+    if (shape.tag?.name === 'discard' && isUnplayable(card)) return -1;
+    return isUnplayable(card) ? card.cost / 2 : card.cost + 1.5;
   };
   const noise = new Map(pool.map((card) => [card.id, rank(card) + 0.8 * rng.normal()]));
   const sorted = [...pool].sort((a, b) => noise.get(a.id)! - noise.get(b.id)! || a.id - b.id);
@@ -82,40 +93,40 @@ function names(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[
 }
 
 /** Cards that come up in a program's games: what it names, and what costs so little that everybody owns it. */
-function candidates(words: Words, { among }: BodyShape, named: readonly CardId[]): CardWord[] {
-  const meant = words.buyable.filter(
+function candidates(domain: BuylistDomain, { among }: BodyShape, named: readonly CardId[]): CardWord[] {
+  const meant = domain.buyable.filter(
     ({ kinds }) => among === undefined || among.some((kind) => kinds.includes(kind)),
   );
-  const likely = meant.filter((card) => named.includes(card.id) || isDeadWeight(card) || card.cost === 0);
+  const likely = meant.filter((card) => named.includes(card.id) || isUnplayable(card) || card.cost === 0);
   return likely.length > 0 ? likely : meant;
 }
 
-function pairs(rng: Rng, words: Words, shape: BodyShape, named: readonly CardId[]): Item[] {
+function pairs(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonly CardId[]): Item[] {
   const items: Item[] = [];
-  const lefts = names(rng, words, { ...shape, tag: { name: 'trash', required: false } }, named);
-  for (const { card } of lefts) {
-    const into = exchanged(rng, words, shape, card, named);
+  const sources = names(rng, domain, { ...shape, tag: { name: 'trash', required: false } }, named);
+  for (const { card } of sources) {
+    const into = exchangeTarget(rng, domain, shape, card, named);
     if (into !== undefined) items.push({ card, into });
   }
   if (items.length > 0) return items;
   // The noise found no legal exchange: any that the supply allows.
-  for (const { id } of words.buyable) {
-    const into = exchanged(rng, words, shape, id, named);
+  for (const { id } of domain.buyable) {
+    const into = exchangeTarget(rng, domain, shape, id, named);
     if (into !== undefined) return [{ card: id, into }];
   }
-  return [{ card: words.buyable[0]!.id, into: words.buyable[0]!.id }];
+  return [{ card: domain.buyable[0]!.id, into: domain.buyable[0]!.id }];
 }
 
-function exchanged(
+function exchangeTarget(
   rng: Rng,
-  words: Words,
+  domain: BuylistDomain,
   shape: BodyShape,
   card: CardId,
   named: readonly CardId[],
 ): CardId | undefined {
   const exchange = shape.exchange ?? { rule: 'up-to' as const, amount: 0 };
-  const { cost } = words.card(card);
-  const legal = words.buyable.filter(
+  const { cost } = domain.card(card);
+  const legal = domain.buyable.filter(
     (c) => c.id !== card && fits(cost, c.cost, exchange) && c.cost >= cost + exchange.amount - 2,
   );
   const wanted = legal.filter((c) => named.includes(c.id));
@@ -124,18 +135,18 @@ function exchanged(
 }
 
 /** The body a little different. */
-export function alteredBody(
+export function mutatedBody(
   rng: Rng,
-  words: Words,
+  domain: BuylistDomain,
   shape: BodyShape,
   body: Body,
   named: readonly CardId[],
 ): Body {
-  if (chance(rng, 0.15)) return randomBody(rng, words, shape, named);
+  if (chance(rng, 0.15)) return randomBody(rng, domain, shape, named);
   if (body.kind === 'plain') {
-    return { kind: 'plain', items: alteredItems(rng, words, shape, body.items, named) };
+    return { kind: 'plain', items: mutatedItems(rng, domain, shape, body.items, named) };
   }
-  if (body.members.length === 0) return randomBody(rng, words, shape, named);
+  if (body.members.length === 0) return randomBody(rng, domain, shape, named);
   const at = rng.below(body.members.length);
   const member = body.members[at]!;
   const members = replaced(
@@ -144,12 +155,12 @@ export function alteredBody(
     'body' in member
       ? {
           kind: member.kind,
-          body: alteredBody(rng, words, { ...shape, forms: ['names'] }, member.body, named),
+          body: mutatedBody(rng, domain, { ...shape, forms: ['names'] }, member.body, named),
         }
       : choice(rng, shape),
   );
   return 'body' in member && member.body.kind !== 'plain'
-    ? randomBody(rng, words, shape, named)
+    ? randomBody(rng, domain, shape, named)
     : { kind: 'tagged', members: keepDistinct(members, body.members) };
 }
 
@@ -161,9 +172,9 @@ function keepDistinct(members: readonly Member[], before: readonly Member[]): re
   return new Set(options).size === options.length ? members : before;
 }
 
-function alteredItems(
+function mutatedItems(
   rng: Rng,
-  words: Words,
+  domain: BuylistDomain,
   shape: BodyShape,
   items: readonly Item[],
   named: readonly CardId[],
@@ -175,10 +186,10 @@ function alteredItems(
   if (turn < 0.75 && isPairs) {
     const at = rng.below(items.length);
     const { card } = items[at]!;
-    const into = exchanged(rng, words, shape, card, named);
+    const into = exchangeTarget(rng, domain, shape, card, named);
     return into === undefined ? items : replaced(items, at, { card, into });
   }
-  const [more] = isPairs ? pairs(rng, words, shape, named) : names(rng, words, shape, named);
+  const [more] = isPairs ? pairs(rng, domain, shape, named) : names(rng, domain, shape, named);
   if (more === undefined || items.length >= ITEMS_MAX || items.some(({ card }) => card === more.card))
     return items;
   return inserted(items, rng.below(items.length + 1), more);

@@ -1,19 +1,24 @@
 /** Conditions made and changed at random, true to the vocabulary's kinds and ranges. */
 import type { CardId, ConditionWord, Rng } from '../../../engine/index.js';
 import type { Argument, Call, Condition } from '../../../grammar/index.js';
-import { between, chance, geometric, pick, pickIndex } from '../../chance.js';
+import { between, chance, geometric, pick, pickIndex } from '../../random.js';
+import { type BuylistDomain, type ConditionPlace, cardToBuy, isVictory } from './domain.js';
 import { removed, replaced } from './edit.js';
-import { cardToBuy, isVictory, type Place, type Words } from './words.js';
 
 /** Most conditions that one "all of" or "any of" joins here; the language allows more. */
-const JOINED_MAX = 3;
+const OPERANDS_MAX = 3;
 
-export function randomCondition(rng: Rng, words: Words, place: Place, named: readonly CardId[]): Condition {
-  return { negated: chance(rng, 0.15), call: randomCall(rng, words, place, named) };
+export function randomCondition(
+  rng: Rng,
+  domain: BuylistDomain,
+  place: ConditionPlace,
+  named: readonly CardId[],
+): Condition {
+  return { negated: chance(rng, 0.15), call: randomCall(rng, domain, place, named) };
 }
 
-function randomCall(rng: Rng, words: Words, place: Place, named: readonly CardId[]): Call {
-  const choices = words.simple[place];
+function randomCall(rng: Rng, domain: BuylistDomain, place: ConditionPlace, named: readonly CardId[]): Call {
+  const choices = domain.simple[place];
   const { word } =
     choices[
       pickIndex(
@@ -24,22 +29,22 @@ function randomCall(rng: Rng, words: Words, place: Place, named: readonly CardId
   const args: Argument[] = word.parameters.map((kind) =>
     kind === 'number'
       ? { kind: 'number', value: numberFor(rng, word) }
-      : { kind: 'card', card: cardToAskAbout(rng, words, named) },
+      : { kind: 'card', card: cardToAskAbout(rng, domain, named) },
   );
   if (word.repeats) {
     for (let i = geometric(rng, 0.5, 4); i > 1; i--) {
-      args.push({ kind: 'card', card: cardToAskAbout(rng, words, named) });
+      args.push({ kind: 'card', card: cardToAskAbout(rng, domain, named) });
     }
   }
   return { word: word.name, args };
 }
 
-function cardToAskAbout(rng: Rng, words: Words, named: readonly CardId[]): CardId {
+function cardToAskAbout(rng: Rng, domain: BuylistDomain, named: readonly CardId[]): CardId {
   const turn = rng.unit();
   if (turn < 0.6 && named.length > 0) return pick(rng, named);
-  const victory = words.buyable.filter(isVictory);
+  const victory = domain.buyable.filter(isVictory);
   if (turn < 0.85 && victory.length > 0) return pick(rng, victory).id;
-  return cardToBuy(rng, words).id;
+  return cardToBuy(rng, domain).id;
 }
 
 function numberFor(rng: Rng, word: ConditionWord): number {
@@ -52,22 +57,25 @@ export function rangeOf(word: ConditionWord | undefined): readonly [number, numb
 }
 
 /** The condition a little different: another number, card or sign, or one thing more or less asked. */
-export function altered(
+export function mutatedCondition(
   condition: Condition,
   rng: Rng,
-  words: Words,
-  place: Place,
+  domain: BuylistDomain,
+  place: ConditionPlace,
   named: readonly CardId[],
 ): Condition {
   const { negated, call } = condition;
-  const joins = words.joining.some(({ name }) => name === call.word);
+  const joins = domain.joining.some(({ name }) => name === call.word);
   const turn = rng.unit();
   if (turn < 0.1) return { negated: !negated, call };
-  if (turn < 0.25 && words.joining.length > 0) {
-    const more: Argument = { kind: 'call', call: randomCall(rng, words, place, named) };
+  if (turn < 0.25 && domain.joining.length > 0) {
+    const more: Argument = { kind: 'call', call: randomCall(rng, domain, place, named) };
     if (!joins)
-      return { negated, call: { word: pick(rng, words.joining).name, args: [{ kind: 'call', call }, more] } };
-    if (call.args.length < JOINED_MAX)
+      return {
+        negated,
+        call: { word: pick(rng, domain.joining).name, args: [{ kind: 'call', call }, more] },
+      };
+    if (call.args.length < OPERANDS_MAX)
       return { negated, call: { word: call.word, args: [...call.args, more] } };
   }
   if (turn < 0.4 && joins) {
@@ -77,14 +85,20 @@ export function altered(
     if (args.length > 1) return { negated, call: { word: call.word, args } };
   }
   if (turn < 0.5 && joins) {
-    const others = words.joining.filter(({ name }) => name !== call.word);
+    const others = domain.joining.filter(({ name }) => name !== call.word);
     if (others.length > 0) return { negated, call: { word: pick(rng, others).name, args: call.args } };
   }
-  if (turn > 0.93) return randomCondition(rng, words, place, named);
-  return { negated, call: alteredCall(call, rng, words, place, named) };
+  if (turn > 0.93) return randomCondition(rng, domain, place, named);
+  return { negated, call: mutatedCall(call, rng, domain, place, named) };
 }
 
-function alteredCall(call: Call, rng: Rng, words: Words, place: Place, named: readonly CardId[]): Call {
+function mutatedCall(
+  call: Call,
+  rng: Rng,
+  domain: BuylistDomain,
+  place: ConditionPlace,
+  named: readonly CardId[],
+): Call {
   if (call.args.length === 0) return call;
   const at = rng.below(call.args.length);
   const arg = call.args[at]!;
@@ -94,24 +108,24 @@ function alteredCall(call: Call, rng: Rng, words: Words, place: Place, named: re
         ...call,
         args: replaced(call.args, at, {
           kind: 'call',
-          call: alteredCall(arg.call, rng, words, place, named),
+          call: mutatedCall(arg.call, rng, domain, place, named),
         }),
       };
     case 'card':
       return {
         ...call,
-        args: replaced(call.args, at, { kind: 'card', card: cardToAskAbout(rng, words, named) }),
+        args: replaced(call.args, at, { kind: 'card', card: cardToAskAbout(rng, domain, named) }),
       };
     case 'number': {
-      const [min, max] = rangeOf(words.vocabulary.conditions.find(({ name }) => name === call.word));
-      const value = stepped(rng, arg.value, min, max);
+      const [min, max] = rangeOf(domain.vocabulary.conditions.find(({ name }) => name === call.word));
+      const value = nearbyInteger(rng, arg.value, min, max);
       return { ...call, args: replaced(call.args, at, { kind: 'number', value }) };
     }
   }
 }
 
 /** Another whole number in the range: mostly the next one, seldom far away. */
-export function stepped(rng: Rng, value: number, min: number, max: number): number {
+export function nearbyInteger(rng: Rng, value: number, min: number, max: number): number {
   if (min >= max) return min;
   const far = geometric(rng, 0.35, Math.max(1, max - min));
   const next = chance(rng, 0.5) ? value + far : value - far;

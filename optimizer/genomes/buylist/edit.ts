@@ -45,7 +45,7 @@ export function strategy(playOrder: readonly Step[], blocks: readonly Block[], w
 }
 
 /** The same with another condition, or without one. */
-export function conditioned<T extends { readonly when?: Condition }>(
+export function withCondition<T extends { readonly when?: Condition }>(
   item: T,
   when: Condition | undefined,
 ): T {
@@ -54,17 +54,17 @@ export function conditioned<T extends { readonly when?: Condition }>(
 }
 
 /** A place in a program where a condition stands or may stand. */
-export interface Site {
+export interface ConditionSite {
   readonly place: 'buying' | 'playing' | 'reaction';
   readonly path: string;
   readonly when: Condition | undefined;
   with(when: Condition | undefined): BuylistProgram;
 }
 
-export function sites(program: BuylistProgram): Site[] {
-  const found: Site[] = [];
+export function conditionSites(program: BuylistProgram): ConditionSite[] {
+  const found: ConditionSite[] = [];
   const add = (
-    place: Site['place'],
+    place: ConditionSite['place'],
     path: string,
     item: { readonly when?: Condition },
     put: (when: Condition | undefined) => BuylistProgram,
@@ -72,18 +72,18 @@ export function sites(program: BuylistProgram): Site[] {
     found.push({ place, path, when: item.when, with: put });
   };
   program.lists.forEach((l, i) => {
-    add('buying', `lists/${i}`, l, (when) => withList(program, i, conditioned(l, when)));
+    add('buying', `lists/${i}`, l, (when) => withList(program, i, withCondition(l, when)));
     l.entries.forEach((e, j) => {
       add('buying', `lists/${i}/entries/${j}`, e, (when) =>
-        withList(program, i, { ...l, entries: replaced(l.entries, j, conditioned(e, when)) }),
+        withList(program, i, { ...l, entries: replaced(l.entries, j, withCondition(e, when)) }),
       );
     });
   });
   program.strategies.forEach((s, i) => {
-    add('playing', `strategies/${i}`, s, (when) => withStrategy(program, i, conditioned(s, when)));
+    add('playing', `strategies/${i}`, s, (when) => withStrategy(program, i, withCondition(s, when)));
     s.blocks.forEach((b, j) => {
       add(b.kind === 'options' ? 'playing' : 'reaction', `strategies/${i}/blocks/${j}`, b, (when) =>
-        withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, conditioned(b, when)) }),
+        withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, withCondition(b, when)) }),
       );
     });
   });

@@ -1,19 +1,19 @@
 /** Operators that make several fitting changes at once: steps too far for single edits, and what parents give. */
 import type { CardWord, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Entry, Step } from '../../../grammar/index.js';
-import { between, chance, geometric, pick } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
+import { between, chance, geometric, pick } from '../../random.js';
 import { randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
+import { type BuylistDomain, buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
 import { entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
-import { anyEntry } from './rules.js';
-import { cardLike, cardsNamed, cardToBuy, type Words, wordsOf } from './words.js';
+import { pickEntry } from './rules.js';
 
 type Context = GenomeContext<BuylistProgram>;
 
 /** A card becomes part of the plan: bought, played, and its decisions made. */
 function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Context): BuylistProgram {
-  const words = wordsOf(context.game, context.rules);
+  const domain = buylistDomain(context.game, context.rules);
   const at = rng.below(program.lists.length);
   const l = program.lists[at]!;
   const limit = chance(rng, 0.75) ? geometric(rng, 0.55, 8) : undefined;
@@ -37,7 +37,7 @@ function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Co
           {
             kind: 'options',
             card: card.id,
-            body: randomBody(rng, words, card.options!, cardsNamed(changed, words)),
+            body: randomBody(rng, domain, card.options!, namedCards(changed, domain)),
           },
         ]
       : [];
@@ -46,24 +46,24 @@ function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Co
 }
 
 const buildAround = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram => {
-  const words = wordsOf(context.game, context.rules);
+  const domain = buylistDomain(context.game, context.rules);
   const card =
-    words.actions.length > 0 && chance(rng, 0.85) ? pick(rng, words.actions) : cardToBuy(rng, words);
+    domain.actions.length > 0 && chance(rng, 0.85) ? pick(rng, domain.actions) : cardToBuy(rng, domain);
   let changed = withCard(program, card, rng, context);
   // A partner now and then: villages for terminals, targets for exchanges.
-  if (chance(rng, 0.35) && words.actions.length > 0) {
-    changed = withCard(changed, pick(rng, words.actions), rng, context);
+  if (chance(rng, 0.35) && domain.actions.length > 0) {
+    changed = withCard(changed, pick(rng, domain.actions), rng, context);
   }
   return changed;
 };
 
 /** One card takes the place of another everywhere. */
 const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const at = anyEntry(program, rng, context);
+  const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
-  const words = wordsOf(context.game, context.rules);
+  const domain = buylistDomain(context.game, context.rules);
   const from = at.item.card;
-  const to = cardLike(rng, words, from).id;
+  const to = similarCard(rng, domain, from).id;
   const swapped = mapCards(program, (card) => (card === from ? to : card));
   return {
     ...swapped,
@@ -72,9 +72,9 @@ const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistP
       ...s,
       blocks: s.blocks.flatMap((b): Block[] => {
         if (b.kind !== 'options' || b.card !== to) return [b];
-        const shape = words.card(to).options;
+        const shape = domain.card(to).options;
         if (shape === undefined || shape.forms.length === 0) return [];
-        return [{ ...b, body: randomBody(rng, words, shape, cardsNamed(swapped, words)) }];
+        return [{ ...b, body: randomBody(rng, domain, shape, namedCards(swapped, domain)) }];
       }),
     })),
   };
@@ -89,8 +89,8 @@ const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistPro
     const given = pick(rng, donor.lists);
     const at = rng.below(program.lists.length + 1);
     // Above other lists it needs a condition, or they would never be reached.
-    const words = wordsOf(context.game, context.rules);
-    const when = given.when ?? randomCondition(rng, words, 'buying', cardsNamed(program, words));
+    const domain = buylistDomain(context.game, context.rules);
+    const when = given.when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
     return { ...program, lists: inserted(program.lists, at, { ...given, when }) };
   }
   if (turn < 0.6) {
@@ -148,7 +148,7 @@ export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, context: C
 
 /** A program from nothing: a few lists for phases, default play, and what the bought cards ask. */
 export function randomProgram(rng: Rng, context: Context, neutral: BuylistProgram): BuylistProgram {
-  const words: Words = wordsOf(context.game, context.rules);
+  const domain: BuylistDomain = buylistDomain(context.game, context.rules);
   let program = neutral;
   for (let i = between(rng, 1, 4); i > 0; i--) program = buildAround(program, rng, context);
   for (let i = between(rng, 0, 3); i > 0; i--) {
@@ -157,7 +157,7 @@ export function randomProgram(rng: Rng, context: Context, neutral: BuylistProgra
       entries: inserted(
         program.lists.at(-1)!.entries,
         rng.below(program.lists.at(-1)!.entries.length + 1),
-        entry(cardToBuy(rng, words).id, geometric(rng, 0.5, 6)),
+        entry(cardToBuy(rng, domain).id, geometric(rng, 0.5, 6)),
       ),
     });
   }

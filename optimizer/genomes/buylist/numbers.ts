@@ -1,15 +1,15 @@
 /** The numbers of a buylist as one vector: limits of entries and thresholds of conditions. */
 import type { Argument, BuylistProgram, Call, Condition } from '../../../grammar/index.js';
-import { type GenomeContext, kept, type NumberGene } from '../../genome.js';
+import { clamped, type GenomeContext, type NumberGene } from '../../genome.js';
 import { rangeOf } from './conditions.js';
+import { buylistDomain } from './domain.js';
 import { LIMIT_MAX } from './rules.js';
-import { wordsOf } from './words.js';
 
 type Context = GenomeContext<BuylistProgram>;
 
 export function numbers(program: BuylistProgram, context: Context): NumberGene[] {
   const genes: NumberGene[] = [];
-  walk(program, context, (gene) => {
+  mapNumbers(program, context, (gene) => {
     genes.push(gene);
     return gene.value;
   });
@@ -22,16 +22,16 @@ export function withNumbers(
   context: Context,
 ): BuylistProgram {
   let at = 0;
-  return walk(program, context, (gene) => kept(gene, values[at++] ?? gene.value));
+  return mapNumbers(program, context, (gene) => clamped(gene, values[at++] ?? gene.value));
 }
 
 /** Visits every number in the order of the text and puts the answer in its place. */
-function walk(
+function mapNumbers(
   program: BuylistProgram,
   context: Context,
   visit: (gene: NumberGene) => number,
 ): BuylistProgram {
-  const { conditions } = wordsOf(context.game, context.rules).vocabulary;
+  const { conditions } = buylistDomain(context.game, context.rules).vocabulary;
   const call = (c: Call, path: string): Call => {
     const [min, max] = rangeOf(conditions.find(({ name }) => name === c.word));
     return {
@@ -53,11 +53,11 @@ function walk(
     };
   };
   const when = (c: Condition, path: string): Condition => ({ ...c, call: call(c.call, `${path}/when`) });
-  const bound = <T extends { readonly when?: Condition }>(item: T, path: string): T =>
+  const withNumbersInCondition = <T extends { readonly when?: Condition }>(item: T, path: string): T =>
     item.when === undefined ? item : { ...item, when: when(item.when, path) };
   return {
     lists: program.lists.map((l, i) => ({
-      ...bound(l, `lists/${i}`),
+      ...withNumbersInCondition(l, `lists/${i}`),
       entries: l.entries.map((e, j) => {
         const path = `lists/${i}/entries/${j}`;
         const limited =
@@ -74,12 +74,12 @@ function walk(
                   step: 1,
                 }),
               };
-        return bound(limited, path);
+        return withNumbersInCondition(limited, path);
       }),
     })),
     strategies: program.strategies.map((s, i) => ({
-      ...bound(s, `strategies/${i}`),
-      blocks: s.blocks.map((b, j) => bound(b, `strategies/${i}/blocks/${j}`)),
+      ...withNumbersInCondition(s, `strategies/${i}`),
+      blocks: s.blocks.map((b, j) => withNumbersInCondition(b, `strategies/${i}/blocks/${j}`)),
     })),
   };
 }

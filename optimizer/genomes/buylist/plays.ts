@@ -1,13 +1,13 @@
 /** Operators on strategies: play order, options for cards, reactions to events. */
 import type { Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Step, Strategy } from '../../../grammar/index.js';
-import { chance, pick } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
-import { alteredBody, randomBody } from './bodies.js';
+import { chance, pick } from '../../random.js';
+import { mutatedBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
+import { type BuylistDomain, buylistDomain, namedCards } from './domain.js';
 import { inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
-import { shapeOf } from './sound.js';
-import { cardsNamed, type Words, wordsOf } from './words.js';
+import { shapeOf } from './repair.js';
 
 type Context = GenomeContext<BuylistProgram>;
 type Change = Operator<BuylistProgram>['apply'];
@@ -17,11 +17,11 @@ const STEPS_MAX = 14;
 const BLOCKS_MAX = 8;
 
 /** A step worth trying: an action the program buys, or one of the special ones. */
-function randomStep(rng: Rng, words: Words, program: BuylistProgram): Step {
-  const named = cardsNamed(program, words);
-  const known = words.actions.filter(({ id }) => named.includes(id));
+function randomStep(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Step {
+  const named = namedCards(program, domain);
+  const known = domain.actions.filter(({ id }) => named.includes(id));
   if (known.length === 0 || chance(rng, 0.25)) {
-    return { kind: 'special', name: pick(rng, words.vocabulary.steps).name };
+    return { kind: 'special', name: pick(rng, domain.vocabulary.steps).name };
   }
   return { kind: 'card', card: pick(rng, known).id };
 }
@@ -39,7 +39,7 @@ const onStrategy =
 const insertStep = onStrategy((s, program, rng, context) => {
   const steps = s.playOrder ?? [];
   if (steps.length >= STEPS_MAX) return undefined;
-  const step = randomStep(rng, wordsOf(context.game, context.rules), program);
+  const step = randomStep(rng, buylistDomain(context.game, context.rules), program);
   return strategy(inserted(steps, rng.below(steps.length + 1), step), s.blocks, s.when);
 });
 
@@ -55,30 +55,30 @@ const moveStep = onStrategy((s, _, rng) => {
 });
 
 /** Cards without a say in the program so far, those it buys before others. */
-export function optionsBlock(rng: Rng, words: Words, program: BuylistProgram): Block | undefined {
-  const named = cardsNamed(program, words);
-  const wanted = words.deciding.filter(({ id }) => named.includes(id));
+export function optionsBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Block | undefined {
+  const named = namedCards(program, domain);
+  const wanted = domain.deciding.filter(({ id }) => named.includes(id));
   if (wanted.length === 0) return undefined;
   const card = pick(rng, wanted);
-  const when = chance(rng, 0.2) ? randomCondition(rng, words, 'playing', named) : undefined;
+  const when = chance(rng, 0.2) ? randomCondition(rng, domain, 'playing', named) : undefined;
   return {
     kind: 'options',
     card: card.id,
     ...(when === undefined ? {} : { when }),
-    body: randomBody(rng, words, card.options!, named),
+    body: randomBody(rng, domain, card.options!, named),
   };
 }
 
-function reactionBlock(rng: Rng, words: Words, program: BuylistProgram): Block | undefined {
-  if (words.events.length === 0) return undefined;
-  const event = pick(rng, words.events);
-  const named = cardsNamed(program, words);
-  const when = chance(rng, 0.15) ? randomCondition(rng, words, 'reaction', named) : undefined;
+function reactionBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Block | undefined {
+  if (domain.events.length === 0) return undefined;
+  const event = pick(rng, domain.events);
+  const named = namedCards(program, domain);
+  const when = chance(rng, 0.15) ? randomCondition(rng, domain, 'reaction', named) : undefined;
   return {
     kind: 'reactions',
     event: event.name,
     ...(when === undefined ? {} : { when }),
-    body: randomBody(rng, words, event.body, named),
+    body: randomBody(rng, domain, event.body, named),
   };
 }
 
@@ -87,7 +87,7 @@ const insertBlock =
   (program, rng, context) => {
     const at = rng.below(program.strategies.length);
     const s = program.strategies[at]!;
-    const block = make(rng, wordsOf(context.game, context.rules), program);
+    const block = make(rng, buylistDomain(context.game, context.rules), program);
     if (block === undefined || s.blocks.length >= BLOCKS_MAX) return undefined;
     return withStrategy(program, at, {
       ...s,
@@ -100,22 +100,22 @@ const deleteBlock = onStrategy((s, _, rng) =>
 );
 
 const alterBlock: Change = (program, rng, context) => {
-  const words = wordsOf(context.game, context.rules);
+  const domain = buylistDomain(context.game, context.rules);
   const all = program.strategies.flatMap(({ blocks }, i) => blocks.map((block, j) => ({ i, j, block })));
   if (all.length === 0) return undefined;
   const { i, j, block } = pick(rng, all);
-  const shape = shapeOf(block, words);
+  const shape = shapeOf(block, domain);
   if (shape === undefined) return undefined;
-  const body = alteredBody(rng, words, shape, block.body, cardsNamed(program, words));
+  const body = mutatedBody(rng, domain, shape, block.body, namedCards(program, domain));
   const s = program.strategies[i]!;
   return withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, { ...block, body }) });
 };
 
 const insertStrategy: Change = (program, rng, context) => {
   if (program.strategies.length >= STRATEGIES_MAX) return undefined;
-  const words = wordsOf(context.game, context.rules);
-  const when = randomCondition(rng, words, 'playing', cardsNamed(program, words));
-  const made = strategy([randomStep(rng, words, program)], [], when);
+  const domain = buylistDomain(context.game, context.rules);
+  const when = randomCondition(rng, domain, 'playing', namedCards(program, domain));
+  const made = strategy([randomStep(rng, domain, program)], [], when);
   const at = rng.below(program.strategies.length + 1);
   return { ...program, strategies: inserted(program.strategies, at, made) };
 };

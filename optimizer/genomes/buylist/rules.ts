@@ -1,11 +1,21 @@
 /** Operators on buy lists, their entries, and on conditions wherever they stand. */
 import type { Rng } from '../../../engine/index.js';
 import type { BuylistProgram, Entry } from '../../../grammar/index.js';
-import { between, chance, geometric, pick, pickIndex } from '../../chance.js';
 import type { GenomeContext, Operator } from '../../genome.js';
-import { altered, randomCondition, rangeOf, stepped } from './conditions.js';
-import { conditioned, entry, inserted, list, moved, removed, replaced, sites, withList } from './edit.js';
-import { cardLike, cardsNamed, cardToBuy, wordsOf } from './words.js';
+import { between, chance, geometric, pick, pickIndex } from '../../random.js';
+import { mutatedCondition, nearbyInteger, randomCondition, rangeOf } from './conditions.js';
+import { buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
+import {
+  conditionSites,
+  entry,
+  inserted,
+  list,
+  moved,
+  removed,
+  replaced,
+  withCondition,
+  withList,
+} from './edit.js';
 
 type Context = GenomeContext<BuylistProgram>;
 
@@ -14,7 +24,7 @@ const LISTS_MAX = 8;
 const ENTRIES_MAX = 16;
 
 /** A place in the buy lists, rules that act in play more likely. */
-export function anyEntry(
+export function pickEntry(
   program: BuylistProgram,
   rng: Rng,
   context: Context,
@@ -37,29 +47,31 @@ export function withEntry(
 }
 
 const changeLimit = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const at = anyEntry(program, rng, context);
+  const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
   const { card, limit, when } = at.item;
   if (limit === undefined) return withEntry(program, at, entry(card, geometric(rng, 0.6, LIMIT_MAX), when));
   if (chance(rng, 0.12)) return withEntry(program, at, entry(card, undefined, when));
-  return withEntry(program, at, entry(card, stepped(rng, limit, 1, LIMIT_MAX), when));
+  return withEntry(program, at, entry(card, nearbyInteger(rng, limit, 1, LIMIT_MAX), when));
 };
 
 const changeThreshold = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const words = wordsOf(context.game, context.rules);
-  const numbered = sites(program).filter(({ when }) => when?.call.args.some(({ kind }) => kind === 'number'));
+  const domain = buylistDomain(context.game, context.rules);
+  const numbered = conditionSites(program).filter(({ when }) =>
+    when?.call.args.some(({ kind }) => kind === 'number'),
+  );
   if (numbered.length === 0) return undefined;
   const site = pick(rng, numbered);
   const { negated, call } = site.when!;
-  const range = rangeOf(words.vocabulary.conditions.find(({ name }) => name === call.word));
+  const range = rangeOf(domain.vocabulary.conditions.find(({ name }) => name === call.word));
   const args = call.args.map((arg) =>
-    arg.kind === 'number' ? { ...arg, value: stepped(rng, arg.value, ...range) } : arg,
+    arg.kind === 'number' ? { ...arg, value: nearbyInteger(rng, arg.value, ...range) } : arg,
   );
   return site.with({ negated, call: { ...call, args } });
 };
 
 const swapEntries = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const at = anyEntry(program, rng, context);
+  const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
   const l = program.lists[at.list]!;
   if (l.entries.length < 2) return undefined;
@@ -70,7 +82,7 @@ const swapEntries = (program: BuylistProgram, rng: Rng, context: Context): Buyli
 };
 
 const moveEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const at = anyEntry(program, rng, context);
+  const at = pickEntry(program, rng, context);
   if (at === undefined || program.lists.length < 2) return undefined;
   const to = rng.below(program.lists.length);
   if (to === at.list || program.lists[to]!.entries.length >= ENTRIES_MAX) return undefined;
@@ -85,19 +97,19 @@ const moveEntry = (program: BuylistProgram, rng: Rng, context: Context): Buylist
 };
 
 const replaceCard = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const at = anyEntry(program, rng, context);
+  const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
-  const { id } = cardLike(rng, wordsOf(context.game, context.rules), at.item.card);
+  const { id } = similarCard(rng, buylistDomain(context.game, context.rules), at.item.card);
   return withEntry(program, at, { ...at.item, card: id });
 };
 
 /** A new entry; a limit is likely, since few cards are good without end. */
 export function randomEntry(rng: Rng, program: BuylistProgram, context: Context): Entry {
-  const words = wordsOf(context.game, context.rules);
-  const named = cardsNamed(program, words);
-  const card = named.length > 0 && chance(rng, 0.3) ? pick(rng, named) : cardToBuy(rng, words).id;
+  const domain = buylistDomain(context.game, context.rules);
+  const named = namedCards(program, domain);
+  const card = named.length > 0 && chance(rng, 0.3) ? pick(rng, named) : cardToBuy(rng, domain).id;
   const limit = chance(rng, 0.65) ? geometric(rng, 0.5, LIMIT_MAX) : undefined;
-  const when = chance(rng, 0.2) ? randomCondition(rng, words, 'buying', named) : undefined;
+  const when = chance(rng, 0.2) ? randomCondition(rng, domain, 'buying', named) : undefined;
   return entry(card, limit, when);
 }
 
@@ -126,11 +138,11 @@ const deleteEntry = (program: BuylistProgram, rng: Rng): BuylistProgram | undefi
 /** A list for a phase of the game: a condition, and a few of the entries that exist or new ones. */
 const insertList = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
   if (program.lists.length >= LISTS_MAX) return undefined;
-  const words = wordsOf(context.game, context.rules);
-  const when = randomCondition(rng, words, 'buying', cardsNamed(program, words));
+  const domain = buylistDomain(context.game, context.rules);
+  const when = randomCondition(rng, domain, 'buying', namedCards(program, domain));
   const entries: Entry[] = [];
   for (let i = between(rng, 1, 4); i > 0; i--) {
-    const old = anyEntry(program, rng, context);
+    const old = pickEntry(program, rng, context);
     entries.push(old !== undefined && chance(rng, 0.5) ? old.item : randomEntry(rng, program, context));
   }
   return { ...program, lists: inserted(program.lists, rng.below(program.lists.length), list(entries, when)) };
@@ -149,38 +161,38 @@ const moveList = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined
 };
 
 const addCondition = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const free = sites(program).filter(({ when }) => when === undefined);
+  const free = conditionSites(program).filter(({ when }) => when === undefined);
   if (free.length === 0) return undefined;
   const site = pick(rng, free);
-  const words = wordsOf(context.game, context.rules);
-  return site.with(randomCondition(rng, words, site.place, cardsNamed(program, words)));
+  const domain = buylistDomain(context.game, context.rules);
+  return site.with(randomCondition(rng, domain, site.place, namedCards(program, domain)));
 };
 
 const dropCondition = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
-  const bound = sites(program).filter(({ when }) => when !== undefined);
+  const bound = conditionSites(program).filter(({ when }) => when !== undefined);
   return bound.length === 0 ? undefined : pick(rng, bound).with(undefined);
 };
 
 const alterCondition = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const bound = sites(program).filter(({ when }) => when !== undefined);
+  const bound = conditionSites(program).filter(({ when }) => when !== undefined);
   if (bound.length === 0) return undefined;
   const site = pick(rng, bound);
-  const words = wordsOf(context.game, context.rules);
-  return site.with(altered(site.when!, rng, words, site.place, cardsNamed(program, words)));
+  const domain = buylistDomain(context.game, context.rules);
+  return site.with(mutatedCondition(site.when!, rng, domain, site.place, namedCards(program, domain)));
 };
 
 /** One entry becomes two: the first copies early, the others later and under a condition. */
 const splitEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  const at = anyEntry(program, rng, context);
+  const at = pickEntry(program, rng, context);
   if (at === undefined || program.lists[at.list]!.entries.length >= ENTRIES_MAX) return undefined;
   const { card, limit, when } = at.item;
-  const words = wordsOf(context.game, context.rules);
+  const domain = buylistDomain(context.game, context.rules);
   const early = limit === undefined ? geometric(rng, 0.5, 4) : between(rng, 1, limit);
-  const condition = when ?? randomCondition(rng, words, 'buying', cardsNamed(program, words));
+  const condition = when ?? randomCondition(rng, domain, 'buying', namedCards(program, domain));
   const l = program.lists[at.list]!;
   const later = at.entry + between(rng, 1, l.entries.length - at.entry);
   const entries = inserted(
-    replaced(l.entries, at.entry, conditioned(entry(card, early), when)),
+    replaced(l.entries, at.entry, withCondition(entry(card, early), when)),
     later,
     entry(card, limit, condition),
   );

@@ -1,9 +1,9 @@
 /** Copies of score tables with something changed; tables themselves are never touched. */
 import type { Rng } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { pickIndex } from '../../chance.js';
-import { type GenomeContext, kept } from '../../genome.js';
-import type { SetWords, TableWords } from './words.js';
+import { clamped, type GenomeContext } from '../../genome.js';
+import { pickIndex } from '../../random.js';
+import type { SetDomain, TableDomain } from './domain.js';
 
 export type Context = GenomeContext<ScoreTable>;
 type Entry = scoreTables.Entry;
@@ -11,37 +11,37 @@ type Rule = scoreTables.Rule;
 type Value = scoreTables.Value;
 
 /** An entry in its rule set. */
-export interface Spot {
+export interface EntryPosition {
   readonly set: number;
   readonly place: number;
   readonly entry: Entry;
 }
 
-export const spotsOf = (
+export const entryPositions = (
   table: ScoreTable,
   wanted: (entry: Entry, set: number) => boolean = () => true,
-): Spot[] =>
+): EntryPosition[] =>
   table.sets.flatMap((entries, set) =>
     entries.flatMap((entry, place) => (wanted(entry, set) ? [{ set, place, entry }] : [])),
   );
 
 /** One of the entries, those that act in play more often. */
-export function pickSpot(
+export function pickEntry(
   table: ScoreTable,
   rng: Rng,
   { activity }: Context,
-  words: TableWords,
+  domain: TableDomain,
   wanted?: (entry: Entry, set: number) => boolean,
-): Spot | undefined {
-  const spots = spotsOf(table, wanted);
-  if (spots.length === 0) return undefined;
-  const weights = spots.map(({ set, place, entry }) => {
+): EntryPosition | undefined {
+  const positions = entryPositions(table, wanted);
+  if (positions.length === 0) return undefined;
+  const weights = positions.map(({ set, place, entry }) => {
     if (activity === undefined) return 1;
-    const id = `${words.vocabulary.sets[set]!.name}/${place}`;
+    const id = `${domain.vocabulary.sets[set]!.name}/${place}`;
     const rules = entry.rules.reduce((sum, _, rule) => sum + activity(table, `${id}/${rule}`), 0);
     return 0.25 + activity(table, id) + rules;
   });
-  return spots[pickIndex(rng, weights)]!;
+  return positions[pickIndex(rng, weights)]!;
 }
 
 export const withSet = (table: ScoreTable, set: number, entries: readonly Entry[]): ScoreTable => ({
@@ -49,19 +49,19 @@ export const withSet = (table: ScoreTable, set: number, entries: readonly Entry[
   sets: table.sets.with(set, entries),
 });
 
-export const withEntry = (table: ScoreTable, { set, place }: Spot, entry: Entry): ScoreTable =>
+export const withEntry = (table: ScoreTable, { set, place }: EntryPosition, entry: Entry): ScoreTable =>
   withSet(table, set, table.sets[set]!.with(place, entry));
 
-export const withRules = (table: ScoreTable, spot: Spot, rules: readonly Rule[]): ScoreTable =>
-  withEntry(table, spot, { ...spot.entry, rules });
+export const withRules = (table: ScoreTable, position: EntryPosition, rules: readonly Rule[]): ScoreTable =>
+  withEntry(table, position, { ...position.entry, rules });
 
 /** The entry of that target takes its place, or is added. */
-export function put(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+export function upsertEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const place = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
   return place < 0 ? [...entries, entry] : entries.with(place, entry);
 }
 
-export const without = (entry: Entry): Entry => {
+export const withoutScore = (entry: Entry): Entry => {
   const { score: _, ...rest } = entry;
   return rest;
 };
@@ -69,8 +69,8 @@ export const without = (entry: Entry): Entry => {
 export const number = (value: number): Value => ({ kind: 'number', value });
 
 /** A whole score within the bounds of the set. */
-export const score = ({ range: [min, max] }: SetWords, value: number): Value =>
-  number(kept({ min, max, integer: true }, value));
+export const score = ({ range: [min, max] }: SetDomain, value: number): Value =>
+  number(clamped({ min, max, integer: true }, value));
 
 /** Size in entries: rules and conditions weigh little, since entries that are told apart by the same conditions read as a grid. */
 export function sizeOf(table: ScoreTable): number {

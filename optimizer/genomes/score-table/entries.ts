@@ -1,17 +1,33 @@
 /** Operators on whole entries and their scores. */
 import type { Rng } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { chance, pick } from '../../chance.js';
 import type { Operator } from '../../genome.js';
-import { number, pickSpot, put, type Spot, score, withEntry, without, withSet } from './edit.js';
-import { pickSet, randomCondition, type SetWords, setWords, type TableWords, tableWords } from './words.js';
+import { chance, pick } from '../../random.js';
+import {
+  pickSet,
+  randomCondition,
+  type SetDomain,
+  setDomain,
+  type TableDomain,
+  tableDomain,
+} from './domain.js';
+import {
+  type EntryPosition,
+  number,
+  pickEntry,
+  score,
+  upsertEntry,
+  withEntry,
+  withoutScore,
+  withSet,
+} from './edit.js';
 
 type Entry = scoreTables.Entry;
 type Value = scoreTables.Value;
 type Change = Operator<ScoreTable>['apply'];
 
 /** A score near another: farther for large ones, now and then anywhere or nothing at all. */
-export function near(rng: Rng, value: number, where: SetWords): Value {
+export function nearbyScore(rng: Rng, value: number, where: SetDomain): Value {
   const [min, max] = where.range;
   if (chance(rng, 0.06)) return number(min + rng.below(max - min + 1));
   if (chance(rng, 0.04)) return number(Math.max(0, min));
@@ -23,11 +39,11 @@ export function near(rng: Rng, value: number, where: SetWords): Value {
 export function randomAnswer(
   rng: Rng,
   table: ScoreTable,
-  words: TableWords,
-  where: SetWords,
+  domain: TableDomain,
+  where: SetDomain,
   target: scoreTables.Target,
 ): Value {
-  const { vocabulary } = words;
+  const { vocabulary } = domain;
   const meant =
     target.kind === 'subject'
       ? target.subject
@@ -38,12 +54,12 @@ export function randomAnswer(
   if (where.answer === 'choice') {
     return number(1 + rng.below(vocabulary.subjects[meant]!.choices?.length ?? 1));
   }
-  const now = new scoreTables.Fixed(table, vocabulary).score(where.set, meant);
-  return near(rng, now ?? rng.below(60), where);
+  const now = new scoreTables.ConstantEvaluator(table, vocabulary).score(where.set, meant);
+  return nearbyScore(rng, now ?? rng.below(60), where);
 }
 
 /** A new target of the set, most often a subject by name. */
-export function randomTarget(rng: Rng, where: SetWords): scoreTables.Target {
+export function randomTarget(rng: Rng, where: SetDomain): scoreTables.Target {
   return where.matchers.length > 0 && chance(rng, 0.12)
     ? { kind: 'matcher', matcher: pick(rng, where.matchers) }
     : { kind: 'subject', subject: pick(rng, where.subjects) };
@@ -52,17 +68,17 @@ export function randomTarget(rng: Rng, where: SetWords): scoreTables.Target {
 export function randomEntry(
   rng: Rng,
   table: ScoreTable,
-  words: TableWords,
-  where: SetWords,
+  domain: TableDomain,
+  where: SetDomain,
   target = randomTarget(rng, where),
 ): Entry {
-  const answer = (): Value => randomAnswer(rng, table, words, where, target);
-  const rules = chance(rng, 0.3) ? [{ when: [randomCondition(rng, words, where)], score: answer() }] : [];
+  const answer = (): Value => randomAnswer(rng, table, domain, where, target);
+  const rules = chance(rng, 0.3) ? [{ when: [randomCondition(rng, domain, where)], score: answer() }] : [];
   return { target, rules, score: answer(), flags: [] };
 }
 
 /** Every number that is a score of the entry, with the way to put another in its place. */
-function scoresOf({ entry }: Spot): { value: number; with: (value: Value) => Entry }[] {
+function scoresOf({ entry }: EntryPosition): { value: number; with: (value: Value) => Entry }[] {
   const own = entry.score?.kind === 'number' ? [entry.score.value] : [];
   return [
     ...own.map((value) => ({ value, with: (put: Value): Entry => ({ ...entry, score: put }) })),
@@ -83,64 +99,64 @@ function scoresOf({ entry }: Spot): { value: number; with: (value: Value) => Ent
 }
 
 const changeScore: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const spot = pickSpot(table, rng, context, words);
-  const where = spot && setWords(words, spot.set);
-  if (spot === undefined || where === undefined) return undefined;
-  const scores = scoresOf(spot);
+  const domain = tableDomain(context.game, context.rules);
+  const position = pickEntry(table, rng, context, domain);
+  const where = position && setDomain(domain, position.set);
+  if (position === undefined || where === undefined) return undefined;
+  const scores = scoresOf(position);
   if (scores.length === 0) return undefined;
   const chosen = pick(rng, scores);
   const value =
     where.answer === 'choice'
-      ? randomAnswer(rng, table, words, where, spot.entry.target)
-      : near(rng, chosen.value, where);
-  return withEntry(table, spot, chosen.with(value));
+      ? randomAnswer(rng, table, domain, where, position.entry.target)
+      : nearbyScore(rng, chosen.value, where);
+  return withEntry(table, position, chosen.with(value));
 };
 
 const swapScores: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const a = pickSpot(table, rng, context, words);
+  const domain = tableDomain(context.game, context.rules);
+  const a = pickEntry(table, rng, context, domain);
   if (a === undefined) return undefined;
-  const b = pickSpot(table, rng, context, words, (entry, set) => set === a.set && entry !== a.entry);
-  if (b === undefined || words.vocabulary.sets[a.set]!.answer === 'choice') return undefined;
+  const b = pickEntry(table, rng, context, domain, (entry, set) => set === a.set && entry !== a.entry);
+  if (b === undefined || domain.vocabulary.sets[a.set]!.answer === 'choice') return undefined;
   const swapped = withEntry(table, a, { ...b.entry, target: a.entry.target });
   return withEntry(swapped, b, { ...a.entry, target: b.entry.target });
 };
 
 const insertEntry: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const where = pickSet(rng, words);
+  const domain = tableDomain(context.game, context.rules);
+  const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
   const target = randomTarget(rng, where);
   if (entries.some((entry) => scoreTables.sameTarget(entry.target, target))) return undefined;
-  return withSet(table, where.set, [...entries, randomEntry(rng, table, words, where, target)]);
+  return withSet(table, where.set, [...entries, randomEntry(rng, table, domain, where, target)]);
 };
 
 const deleteEntry: Change = (table, rng, context) => {
-  const spot = pickSpot(table, rng, context, tableWords(context.game, context.rules));
-  return spot && withSet(table, spot.set, table.sets[spot.set]!.toSpliced(spot.place, 1));
+  const position = pickEntry(table, rng, context, tableDomain(context.game, context.rules));
+  return position && withSet(table, position.set, table.sets[position.set]!.toSpliced(position.place, 1));
 };
 
 const retargetEntry: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const spot = pickSpot(table, rng, context, words);
-  const where = spot && setWords(words, spot.set);
-  if (spot === undefined || where === undefined || where.answer === 'choice') return undefined;
+  const domain = tableDomain(context.game, context.rules);
+  const position = pickEntry(table, rng, context, domain);
+  const where = position && setDomain(domain, position.set);
+  if (position === undefined || where === undefined || where.answer === 'choice') return undefined;
   const target = randomTarget(rng, where);
-  const rest = table.sets[spot.set]!.toSpliced(spot.place, 1);
-  return withSet(table, spot.set, put(rest, { ...spot.entry, target }));
+  const rest = table.sets[position.set]!.toSpliced(position.place, 1);
+  return withSet(table, position.set, upsertEntry(rest, { ...position.entry, target }));
 };
 
 const toggleFlag: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const { flags, sets } = words.vocabulary;
+  const domain = tableDomain(context.game, context.rules);
+  const { flags, sets } = domain.vocabulary;
   if (flags.length === 0) return undefined;
   const flag = rng.below(flags.length);
   const set = sets.findIndex(({ name }) => name === flags[flag]!.set);
-  const where = setWords(words, set);
+  const where = setDomain(domain, set);
   if (where === undefined) return undefined;
-  const spot = pickSpot(table, rng, context, words, (_, each) => each === set);
-  const entry = spot?.entry ?? randomEntry(rng, table, words, where);
+  const position = pickEntry(table, rng, context, domain, (_, each) => each === set);
+  const entry = position?.entry ?? randomEntry(rng, table, domain, where);
   const on = entry.flags.includes(flag);
   const changed: Entry = {
     ...entry,
@@ -148,19 +164,19 @@ const toggleFlag: Change = (table, rng, context) => {
       ? entry.flags.filter((each) => each !== flag)
       : [...entry.flags, flag].toSorted((x, y) => x - y),
   };
-  return withSet(table, set, put(table.sets[set]!, changed));
+  return withSet(table, set, upsertEntry(table.sets[set]!, changed));
 };
 
 const dropScore: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const spot = pickSpot(
+  const domain = tableDomain(context.game, context.rules);
+  const position = pickEntry(
     table,
     rng,
     context,
-    words,
+    domain,
     ({ rules, score }) => rules.length > 0 && score !== undefined,
   );
-  return spot && withEntry(table, spot, without(spot.entry));
+  return position && withEntry(table, position, withoutScore(position.entry));
 };
 
 export const entryOperators: readonly Operator<ScoreTable>[] = [

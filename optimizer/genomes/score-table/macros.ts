@@ -1,11 +1,11 @@
 /** Operators that make several fitting changes at once, card info, and what parents and donors give. */
 import type { Rng } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { between, chance, pick, shuffled } from '../../chance.js';
 import type { Operator } from '../../genome.js';
-import { type Context, number, pickSpot, put, sizeOf, spotsOf, withSet } from './edit.js';
-import { near, randomEntry } from './entries.js';
-import { pickSet, randomCondition, setWords, type TableWords, tableWords } from './words.js';
+import { between, chance, pick, shuffled } from '../../random.js';
+import { pickSet, randomCondition, setDomain, type TableDomain, tableDomain } from './domain.js';
+import { type Context, entryPositions, number, pickEntry, sizeOf, upsertEntry, withSet } from './edit.js';
+import { nearbyScore, randomEntry } from './entries.js';
 
 type CardInfo = scoreTables.CardInfo;
 type Entry = scoreTables.Entry;
@@ -13,29 +13,29 @@ type Change = Operator<ScoreTable>['apply'];
 
 /** Many cards that only a matcher spoke for get a name and a score of their own. */
 const nameMany: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const where = pickSet(rng, words);
+  const domain = tableDomain(context.game, context.rules);
+  const where = pickSet(rng, domain);
   const named = table.sets[where.set]!;
-  const open = where.subjects.filter(
+  const unnamed = where.subjects.filter(
     (subject) => !named.some(({ target }) => target.kind === 'subject' && target.subject === subject),
   );
-  if (open.length < 3) return undefined;
-  const entries = shuffled(rng, open)
+  if (unnamed.length < 3) return undefined;
+  const entries = shuffled(rng, unnamed)
     .slice(0, between(rng, 3, 10))
     .map((subject): Entry => {
       const target = { kind: 'subject', subject } as const;
-      return { ...randomEntry(rng, table, words, where, target), rules: [] };
+      return { ...randomEntry(rng, table, domain, where, target), rules: [] };
     });
   return withSet(table, where.set, [...named, ...entries]);
 };
 
 /** One condition divides the scores of several entries: an early and a late opinion. */
 const divide: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  const where = pickSet(rng, words);
+  const domain = tableDomain(context.game, context.rules);
+  const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
   if (where.answer === 'choice' || entries.length < 2) return undefined;
-  const condition = randomCondition(rng, words, where);
+  const condition = randomCondition(rng, domain, where);
   const divided = new Set(shuffled(rng, entries).slice(0, between(rng, 2, 8)));
   return withSet(
     table,
@@ -44,7 +44,7 @@ const divide: Change = (table, rng, context) => {
       if (!divided.has(entry) || entry.score?.kind !== 'number') return entry;
       return {
         ...entry,
-        rules: [{ when: [condition], score: near(rng, entry.score.value, where) }, ...entry.rules],
+        rules: [{ when: [condition], score: nearbyScore(rng, entry.score.value, where) }, ...entry.rules],
       };
     }),
   );
@@ -52,20 +52,20 @@ const divide: Change = (table, rng, context) => {
 
 const borrowEntry: Change = (table, rng, context) => {
   if (context.donors.length === 0) return undefined;
-  const words = tableWords(context.game, context.rules);
+  const domain = tableDomain(context.game, context.rules);
   const donor = pick(rng, context.donors);
   // How often the donor's own entries act is not known here.
-  const { activity: _, ...calm } = context;
-  const spot = pickSpot(donor, rng, calm, words);
-  if (spot === undefined) return undefined;
-  const borrowed = withSet(table, spot.set, put(table.sets[spot.set]!, spot.entry));
+  const { activity: _, ...withoutActivity } = context;
+  const position = pickEntry(donor, rng, withoutActivity, domain);
+  if (position === undefined) return undefined;
+  const borrowed = withSet(table, position.set, upsertEntry(table.sets[position.set]!, position.entry));
   return { ...borrowed, cardInfo: withInfoOf(borrowed, donor) };
 };
 
 const borrowSet: Change = (table, rng, context) => {
   if (context.donors.length === 0) return undefined;
   const donor = pick(rng, context.donors);
-  const set = pick(rng, tableWords(context.game, context.rules).sets).set;
+  const set = pick(rng, tableDomain(context.game, context.rules).sets).set;
   const borrowed = withSet(table, set, donor.sets[set]!);
   return { ...borrowed, cardInfo: withInfoOf(borrowed, donor) };
 };
@@ -79,10 +79,10 @@ function withInfoOf(table: ScoreTable, donor: ScoreTable): readonly CardInfo[] {
   }
   if (wanted.size === 0) return table.cardInfo;
   // What the info of the donor stands on comes along.
-  for (const { key, home } of scoreTables.keysOf({ ...donor, sets: [] })) {
+  for (const { key, owner: home } of scoreTables.keysOf({ ...donor, sets: [] })) {
     if (key.kind === 'info' && home.kind === 'info' && wanted.has(home.name)) wanted.add(key.name);
   }
-  return merged(
+  return mergedInfo(
     table.cardInfo,
     donor.cardInfo.map(({ subject, info }) => ({
       subject,
@@ -92,7 +92,7 @@ function withInfoOf(table: ScoreTable, donor: ScoreTable): readonly CardInfo[] {
 }
 
 /** All subjects of both; under a name that both know the first one's info stays. */
-function merged(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
+function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
   const all = new Map(first.map((card) => [card.subject, card]));
   for (const { subject, info } of second) {
     const own = all.get(subject)?.info ?? [];
@@ -106,15 +106,15 @@ const infoNames = ['worth', 'early', 'late', 'power'];
 
 /** A card gets a number of its own, or another one. */
 const changeInfo: Change = (table, rng, context) => {
-  const words = tableWords(context.game, context.rules);
-  if (words.vocabulary.families.length === 0) return undefined;
-  const [first] = words.sets;
+  const domain = tableDomain(context.game, context.rules);
+  if (domain.vocabulary.families.length === 0) return undefined;
+  const [first] = domain.sets;
   const subject = pick(rng, first!.subjects);
   const names = [...new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)))];
   const name = names.length > 0 && chance(rng, 0.8) ? pick(rng, names) : pick(rng, infoNames);
   const card = table.cardInfo.find((each) => each.subject === subject) ?? { subject, info: [] };
   const old = card.info.find((each) => each.name === name)?.value;
-  const value = old?.kind === 'number' ? near(rng, old.value, first!) : number(rng.below(61));
+  const value = old?.kind === 'number' ? nearbyScore(rng, old.value, first!) : number(rng.below(61));
   const info = [...card.info.filter((each) => each.name !== name), { name, value }];
   const rest = table.cardInfo.filter((each) => each !== card);
   return { ...table, cardInfo: [...rest, { subject, info }] };
@@ -138,44 +138,48 @@ export const macroOperators: readonly Operator<ScoreTable>[] = [
 export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: Context): ScoreTable {
   const child: ScoreTable = {
     ...a,
-    cardInfo: merged(a.cardInfo, b.cardInfo),
+    cardInfo: mergedInfo(a.cardInfo, b.cardInfo),
     sets: a.sets.map((own, set) => {
       if (chance(rng, 0.3)) return own;
-      return chance(rng, 0.2) ? b.sets[set]! : mixed(own, b.sets[set]!, rng);
+      return chance(rng, 0.2) ? b.sets[set]! : mixedEntries(own, b.sets[set]!, rng);
     }),
   };
-  return fitted(child, rng, Math.max(context.sizeMax, sizeOf(a), sizeOf(b)));
+  return shrunkTo(child, rng, Math.max(context.sizeMax, sizeOf(a), sizeOf(b)));
 }
 
-function mixed(a: readonly Entry[], b: readonly Entry[], rng: Rng): readonly Entry[] {
-  const twin = (entry: Entry, among: readonly Entry[]): Entry | undefined =>
+function mixedEntries(a: readonly Entry[], b: readonly Entry[], rng: Rng): readonly Entry[] {
+  const sameTargetEntry = (entry: Entry, among: readonly Entry[]): Entry | undefined =>
     among.find(({ target }) => scoreTables.sameTarget(target, entry.target));
   const own = a.flatMap((entry) => {
-    const other = twin(entry, b);
+    const other = sameTargetEntry(entry, b);
     if (other !== undefined) return [chance(rng, 0.5) ? entry : other];
     return chance(rng, 0.8) ? [entry] : [];
   });
-  return [...own, ...b.filter((entry) => twin(entry, a) === undefined && chance(rng, 0.4))];
+  return [...own, ...b.filter((entry) => sameTargetEntry(entry, a) === undefined && chance(rng, 0.4))];
 }
 
 /** Drops entries by chance until the table is small enough. */
-function fitted(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
+function shrunkTo(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   let small = table;
   while (sizeOf(small) > sizeMax) {
-    const spots = spotsOf(small);
-    if (spots.length === 0) return { ...small, cardInfo: [] };
-    const { set, place } = pick(rng, spots);
+    const positions = entryPositions(small);
+    if (positions.length === 0) return { ...small, cardInfo: [] };
+    const { set, place } = pick(rng, positions);
     small = withSet(small, set, small.sets[set]!.toSpliced(place, 1));
   }
   return small;
 }
 
 /** A table of entries by chance, on nothing or on what `base` says. */
-export function randomTable(rng: Rng, words: TableWords, base: ScoreTable): ScoreTable {
+export function randomTable(rng: Rng, domain: TableDomain, base: ScoreTable): ScoreTable {
   let table = base;
   for (let count = between(rng, 4, 20); count > 0; count--) {
-    const where = setWords(words, pickSet(rng, words).set)!;
-    table = withSet(table, where.set, put(table.sets[where.set]!, randomEntry(rng, table, words, where)));
+    const where = setDomain(domain, pickSet(rng, domain).set)!;
+    table = withSet(
+      table,
+      where.set,
+      upsertEntry(table.sets[where.set]!, randomEntry(rng, table, domain, where)),
+    );
   }
   return table;
 }

@@ -1,8 +1,8 @@
 /** The numbers of a score table as one vector: scores, thresholds and card info; never choices. */
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { kept, type NumberGene } from '../../genome.js';
+import { clamped, type NumberGene } from '../../genome.js';
+import { setDomain, tableDomain } from './domain.js';
 import type { Context } from './edit.js';
-import { setWords, tableWords } from './words.js';
 
 type Rule = scoreTables.Rule;
 type Value = scoreTables.Value;
@@ -17,7 +17,7 @@ const BOUND_STEP_MIN = 0.25;
 
 export function numbers(table: ScoreTable, context: Context): NumberGene[] {
   const genes: NumberGene[] = [];
-  walk(table, context, (gene) => {
+  mapNumbers(table, context, (gene) => {
     genes.push(gene);
     return gene.value;
   });
@@ -26,13 +26,13 @@ export function numbers(table: ScoreTable, context: Context): NumberGene[] {
 
 export function withNumbers(table: ScoreTable, values: readonly number[], context: Context): ScoreTable {
   let at = 0;
-  return walk(table, context, (gene) => kept(gene, values[at++] ?? gene.value));
+  return mapNumbers(table, context, (gene) => clamped(gene, values[at++] ?? gene.value));
 }
 
 /** Visits every number in the order of the text and puts the answer in its place. */
-function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => number): ScoreTable {
-  const words = tableWords(context.game, context.rules);
-  const { vocabulary } = words;
+function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGene) => number): ScoreTable {
+  const domain = tableDomain(context.game, context.rules);
+  const { vocabulary } = domain;
   const inValue = (
     value: Value,
     path: string,
@@ -80,7 +80,7 @@ function walk(table: ScoreTable, context: Context, visit: (gene: NumberGene) => 
     })),
     sets: table.sets.map((entries, set) => {
       const { name, answer } = vocabulary.sets[set]!;
-      const range = setWords(words, set)?.range ?? ([0, 100] as const);
+      const range = setDomain(domain, set)?.range ?? ([0, 100] as const);
       const inScore = (value: Value, path: string): Value =>
         answer === 'choice' ? value : inValue(value, path, range, SCORE_STEP);
       return entries.map((entry, place) => ({

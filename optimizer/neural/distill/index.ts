@@ -1,9 +1,9 @@
 /** A network's decisions become a program that people can read, in the form in which its game's players are written. */
-import type { Net } from '../../../bots/neural/net.js';
+import type { Network } from '../../../bots/neural/net.js';
 import { type Game, type NeuralAction, Rng, type Seed } from '../../../engine/index.js';
 import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
-import { type Samples, samplesOf } from './facts.js';
+import { type Samples, samplesOf } from './features.js';
 import { writeScoreTable } from './score-table.js';
 import { agreement, growTree, type Leaf } from './tree.js';
 
@@ -25,26 +25,26 @@ const ROWS_MAX = 30_000;
  * @param cards most cards that a score table names; absent for all of them
  */
 export function distill(
-  net: Net,
+  net: Network,
   game: Game,
-  played: Parameters<typeof samplesOf>[2],
+  episodes: Parameters<typeof samplesOf>[2],
   {
     lists,
     seed,
-    factShare,
+    featureShare,
     partner,
     cards,
   }: {
     lists: number;
     seed: Seed;
-    factShare: number;
+    featureShare: number;
     partner?: unknown;
     cards?: number;
   },
 ): Distilled {
-  const offered = new Map(game.neural!.actions.map((action) => [action.name, action]));
-  const actions = net.actions.map((name) => offered.get(name)!);
-  const all = samplesOf(net, game, played);
+  const available = new Map(game.neural!.actions.map((action) => [action.name, action]));
+  const actions = net.actions.map((name) => available.get(name)!);
+  const all = samplesOf(net, game, episodes);
   const chosen = new Int32Array(actions.length);
   for (const label of all.labels) chosen[label]!++;
   const { samples, taken } = purchases(
@@ -53,21 +53,21 @@ export function distill(
     actions.findIndex(({ does }) => does === 'pass'),
   );
   const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * samples.rows));
-  const leaves = growTree(samples, { leaves: lists, rowsMin, factShare }, new Rng(seed));
-  const meant = taken.map((action) => actions[action]!);
-  const { facts } = samples;
+  const leaves = growTree(samples, { leaves: lists, rowsMin, featureShare }, new Rng(seed));
+  const actionsTaken = taken.map((action) => actions[action]!);
+  const { features } = samples;
   const program =
     game.vocabulary === undefined
       ? writeScoreTable(
           leaves,
-          facts,
-          meant,
+          features,
+          actionsTaken,
           game,
           { actions, chosen },
           partner as ScoreTable | undefined,
-          cards === undefined ? undefined : telling(samples, meant, cards),
+          cards === undefined ? undefined : mostInformative(samples, actionsTaken, cards),
         )
-      : writeBuylist(leaves, facts, meant, game, partner as BuylistProgram | undefined);
+      : writeBuylist(leaves, features, actionsTaken, game, partner as BuylistProgram | undefined);
   return { program, leaves, agreement: agreement(samples, leaves) };
 }
 
@@ -75,12 +75,12 @@ export function distill(
  * The actions that it matters most to tell from the rest: those that were taken where there were others, and those that
  * were left alone where nothing better was to be had.
  */
-function telling(
+function mostInformative(
   { rows, legal, labels, actions }: Samples,
-  meant: readonly NeuralAction[],
+  actionsTaken: readonly NeuralAction[],
   count: number,
 ): ReadonlySet<number> {
-  const pass = meant.findIndex(({ does }) => does === 'pass');
+  const pass = actionsTaken.findIndex(({ does }) => does === 'pass');
   const times = new Float64Array(actions);
   for (let row = 0; row < rows; row++) {
     const open = legal.subarray(row * actions, (row + 1) * actions);
@@ -89,7 +89,7 @@ function telling(
       for (let action = 0; action < actions; action++) times[action]! += open[action]!;
     } else if (open.reduce((sum, yes) => sum + yes, 0) > 2) times[label]! += 1;
   }
-  const cards = [...meant.keys()].filter((action) => meant[action]!.does === 'take');
+  const cards = [...actionsTaken.keys()].filter((action) => actionsTaken[action]!.does === 'take');
   return new Set(cards.sort((a, b) => times[b]! - times[a]! || a - b).slice(0, count));
 }
 
@@ -102,7 +102,7 @@ function purchases(
   chosen: ArrayLike<number>,
   pass: number,
 ): { samples: Samples; taken: readonly number[] } {
-  const { actions, legal, labels, values, facts } = all;
+  const { actions, legal, labels, values, features } = all;
   const taken = Array.from(chosen).flatMap((times, action) => (times > 0 ? [action] : []));
   const numbers = new Int32Array(actions);
   taken.forEach((action, number) => {
@@ -112,17 +112,17 @@ function purchases(
   for (let row = 0; row < all.rows; row++) if (legal[row * actions + pass] === 1) asked.push(row);
   const count = Math.min(asked.length, ROWS_MAX);
   const rows = Array.from({ length: count }, (_, i) => asked[Math.floor((i * asked.length) / count)]!);
-  const kept = new Uint8Array(count * taken.length);
+  const keptLegal = new Uint8Array(count * taken.length);
   rows.forEach((row, i) => {
     taken.forEach((action, number) => {
-      kept[i * taken.length + number] = legal[row * actions + action]!;
+      keptLegal[i * taken.length + number] = legal[row * actions + action]!;
     });
   });
   const samples = {
     rows: count,
-    facts,
+    features,
     actions: taken.length,
-    legal: kept,
+    legal: keptLegal,
     labels: Int32Array.from(rows, (row) => numbers[labels[row]!]!),
     values: values.map((column) => Int16Array.from(rows, (row) => column[row]!)),
   };

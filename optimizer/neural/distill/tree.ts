@@ -5,13 +5,13 @@
  * After VIPER (Bastani, Pu and Solar-Lezama 2018, arXiv 1805.08328); all decisions weigh the same.
  */
 import type { Rng } from '../../../engine/index.js';
-import type { Samples } from './facts.js';
+import type { Samples } from './features.js';
 import { Preferences } from './ranking.js';
 
 /** `value >= threshold`, or that it does not hold. */
 export interface Test {
   /** Index into the samples' facts. */
-  readonly fact: number;
+  readonly feature: number;
   readonly threshold: number;
   readonly holds: boolean;
 }
@@ -29,27 +29,27 @@ export interface TreeSettings {
   /** Rows below which no leaf goes. */
   readonly rowsMin: number;
   /** Share of the facts that one tree may ask about: less than 1 makes restarts differ. */
-  readonly factShare: number;
+  readonly featureShare: number;
 }
 
 interface Split {
-  readonly fact: number;
+  readonly feature: number;
   readonly threshold: number;
   readonly gain: number;
 }
 
-interface Growing {
+interface GrowingLeaf {
   readonly path: readonly Test[];
   readonly rows: Int32Array;
   readonly split: Split | undefined;
 }
 
 export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): readonly Leaf[] {
-  const usable = samples.facts.map(() => rng.unit() < settings.factShare);
-  const grow = (path: readonly Test[], rows: Int32Array): Growing => ({
+  const usableFeatures = samples.features.map(() => rng.unit() < settings.featureShare);
+  const grow = (path: readonly Test[], rows: Int32Array): GrowingLeaf => ({
     path,
     rows,
-    split: bestSplit(samples, path, rows, usable, settings.rowsMin),
+    split: bestSplit(samples, path, rows, usableFeatures, settings.rowsMin),
   });
   const growing = [
     grow(
@@ -64,15 +64,15 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): re
     }
     const { path, rows, split } = growing[best]!;
     if (split === undefined) break;
-    const { fact, threshold } = split;
-    const values = samples.values[fact]!;
+    const { feature, threshold } = split;
+    const values = samples.values[feature]!;
     // In the place of their parent, so that the order is that of the tree from one side to the other.
     growing.splice(
       best,
       1,
       ...[true, false].map((holds) =>
         grow(
-          [...path, { fact, threshold, holds }],
+          [...path, { feature, threshold, holds }],
           rows.filter((row) => values[row]! >= threshold === holds),
         ),
       ),
@@ -95,7 +95,7 @@ function bestSplit(
   samples: Samples,
   path: readonly Test[],
   rows: Int32Array,
-  usable: readonly boolean[],
+  usableFeatures: readonly boolean[],
   rowsMin: number,
 ): Split | undefined {
   if (rows.length < 2 * rowsMin) return undefined;
@@ -103,29 +103,30 @@ function bestSplit(
   const taken = [...new Set(Array.from(rows, (row) => samples.labels[row]!))];
   const whole = all.conflict(taken);
   let best: Split | undefined;
-  for (let fact = 0; fact < usable.length; fact++) {
-    if (!usable[fact] || !askable(samples, path, fact)) continue;
-    const split = splitBy(samples, rows, fact, all, taken, rowsMin);
+  for (let feature = 0; feature < usableFeatures.length; feature++) {
+    if (!usableFeatures[feature] || !isUsable(samples, path, feature)) continue;
+    const split = splitBy(samples, rows, feature, all, taken, rowsMin);
     const gain = split === undefined ? 0 : whole - split.conflict;
-    if (split !== undefined && gain > (best?.gain ?? 0)) best = { fact, threshold: split.threshold, gain };
+    if (split !== undefined && gain > (best?.gain ?? 0)) best = { feature, threshold: split.threshold, gain };
   }
   return best;
 }
 
 /** A score table has room for one condition on each key. */
-const askable = (samples: Samples, path: readonly Test[], fact: number): boolean =>
-  samples.facts[fact]!.says.said.form === 'word' || path.every((test) => test.fact !== fact);
+const isUsable = (samples: Samples, path: readonly Test[], feature: number): boolean =>
+  samples.features[feature]!.inputSpec.wording.form === 'word' ||
+  path.every((test) => test.feature !== feature);
 
 /** The threshold of a fact that leaves least conflict. */
 function splitBy(
   samples: Samples,
   rows: Int32Array,
-  fact: number,
+  feature: number,
   all: Preferences,
   taken: readonly number[],
   rowsMin: number,
 ): { threshold: number; conflict: number } | undefined {
-  const values = samples.values[fact]!;
+  const values = samples.values[feature]!;
   const first = values[rows[0]!]!;
   if (rows.every((row) => values[row] === first)) return undefined;
   const sorted = rows.toSorted((a, b) => values[a]! - values[b]!);
@@ -149,7 +150,7 @@ export function agreement(samples: Samples, leaves: readonly Leaf[]): number {
   let agreed = 0;
   for (let row = 0; row < samples.rows; row++) {
     const leaf = leaves.find(({ path }) =>
-      path.every(({ fact, threshold, holds }) => values[fact]![row]! >= threshold === holds),
+      path.every(({ feature, threshold, holds }) => values[feature]![row]! >= threshold === holds),
     )!;
     if (leaf.order.find((action) => legal[row * actions + action] === 1) === labels[row]) agreed++;
   }

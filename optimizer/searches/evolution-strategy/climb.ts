@@ -1,6 +1,6 @@
 /** Where a climb stands and what it remembers of slopes: Adam (D. Kingma and J. Ba 2015), with the average of late points. */
 import { power } from '../../../engine/index.js';
-import type { NumberSpace } from '../../numbers.js';
+import type { NumberSpace } from '../../number-space.js';
 
 /** Memories of slopes, of their squares, and of points. */
 const BETA_MEAN = 0.9;

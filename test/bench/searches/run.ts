@@ -1,18 +1,18 @@
 /** One run of one search on one task: strength on report seeds against games spent. */
 import { derive } from '../../../engine/index.js';
-import { searchOf } from '../../../experiments/algorithms.js';
 import {
+  createEvaluator,
   type Evaluator,
-  evaluator,
-  type Yardstick,
-  yardstickOf,
+  type ScoreScale,
+  scoreScale,
 } from '../../../experiments/evaluation/evaluator.js';
 import { type Panel, panelOf } from '../../../experiments/evaluation/panel.js';
 import { meanAndError } from '../../../experiments/evaluation/trial.js';
-import { checkPlan } from '../../../experiments/plan.js';
-import { type Played, playBatch } from '../../../experiments/runs/batch.js';
-import { type Equipment, equip } from '../../../experiments/runs/equipment.js';
-import { planEvolution } from '../../../experiments/runs/planning.js';
+import { searchOf } from '../../../experiments/plans/algorithms.js';
+import { checkPlan } from '../../../experiments/plans/plan-file.js';
+import { type BatchResult, playBatch } from '../../../experiments/runs/evolve/batch.js';
+import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { createRunContext, type RunContext } from '../../../experiments/runs/shared/run-context.js';
 import type { Batch, Candidate, Emitter } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
@@ -38,9 +38,9 @@ export const CHECKPOINTS = [1 / 16, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4, 1
 const REPORT_PAIRS = 1_200;
 /** Part of the games so far that choosing between the best few may cost. */
 const CHOICE_SHARE = 0.03;
-interface Place extends Equipment {
+interface Place extends RunContext {
   readonly panel: Panel;
-  readonly yardstick: Yardstick | undefined;
+  readonly scale: ScoreScale | undefined;
 }
 
 /** A restart follows whenever a search stalls; the best of all is what counts. */
@@ -53,19 +53,19 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   const [named, ...settings] = search.split(':');
   const algorithm = named === 'default' ? plan.algorithm : named!;
   const options = Object.fromEntries(settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]));
-  const equipment = await equip(
+  const equipment = await createRunContext(
     { ...plan, algorithm, seed },
     { backend, clock: () => 0 },
     () => opponents,
     0,
   );
-  const { bench, genome, evaluator: play } = equipment;
+  const { searchContext: bench, genome, evaluator: play } = equipment;
   const opponents = plan.against.map(({ text }) => text);
   const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
   bench.gamesPerBlock = 2 * panel.perBlock;
-  const reporting = evaluator({ backend, game: game.facts.name, rules, seed });
-  const place: Place = { ...equipment, panel, yardstick: await scale(reporting, panel, rules.seats) };
-  const programs = from.length > 0 ? plan.from.map(({ program }) => program) : genome.neutral(bench);
+  const reporting = createEvaluator({ backend, game: game.facts.name, rules, seed });
+  const place: Place = { ...equipment, panel, scale: await scale(reporting, panel, rules.seats) };
+  const programs = from.length > 0 ? plan.from.map(({ program }) => program) : genome.defaultPrograms(bench);
   const start = programs.map(
     (program): Candidate<unknown> => ({
       id: bench.nextId(),
@@ -107,20 +107,20 @@ export async function runSearch(task: Task, search: string, seed: number, backen
 }
 
 /** Games for one are judged by degree, on the scale of the first player to beat. */
-async function scale(play: Evaluator, panel: Panel, seats: number): Promise<Yardstick | undefined> {
+async function scale(play: Evaluator, panel: Panel, seats: number): Promise<ScoreScale | undefined> {
   if (seats > 1) return undefined;
   const [performance] = await play.play([panel.members[0]!.text], panel, 'report', 0, 200);
-  return yardstickOf(performance!.encounters);
+  return scoreScale(performance!.results);
 }
 
-async function score(play: Evaluator, { panel, yardstick }: Place, text: string): Promise<number> {
+async function score(play: Evaluator, { panel, scale }: Place, text: string): Promise<number> {
   const everybody: Panel = { ...panel, perBlock: panel.members.length };
   const deals = Math.ceil(REPORT_PAIRS / panel.members.length);
-  const [performance] = await play.play([text], everybody, 'report', 0, deals, yardstick);
+  const [performance] = await play.play([text], everybody, 'report', 0, deals, scale);
   return meanAndError(performance!.blocks).mean;
 }
 
-const played = (place: Place, batch: Batch<unknown>, firstBlock: number): Promise<Played> =>
+const played = (place: Place, batch: Batch<unknown>, firstBlock: number): Promise<BatchResult> =>
   playBatch(place, batch, { ...place, firstBlock, newFrom: Number.POSITIVE_INFINITY });
 
 /** The champion so far or one of the search's best, on blocks that none of them has seen; the games count. */
@@ -140,6 +140,6 @@ async function chosen(
   const blocksMax = Math.min(256, Math.max(4, Math.round((CHOICE_SHARE * place.evaluator.games) / perBlock)));
   const trial = { kind: 'race', firstBlocks: Math.min(16, blocksMax), blocksMax, keep: 1 } as const;
   const { results, blocks } = await played(place, { candidates, trial }, block);
-  const kept = results.filter(({ fate }) => fate === 'kept');
+  const kept = results.filter(({ outcome }) => outcome === 'kept');
   return { candidate: kept.reduce((a, b) => (b.mean > a.mean ? b : a)).candidate, blocks };
 }

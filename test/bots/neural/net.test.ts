@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bot, LearningBrain, neuralOf, printNet, readNet, readPlayer } from '../../../bots/index.js';
+import {
+  compilePlayer,
+  LearningAgent,
+  neuralOf,
+  printNetwork,
+  readNetwork,
+  readPlayer,
+} from '../../../bots/index.js';
 import { games, type Seed } from '../../../engine/index.js';
 import { playJob } from '../../../workers/index.js';
 import { kingdomOf, randomNet } from '../../support/net.js';
 
 const dominion = games['dominion']!;
 const rules = kingdomOf();
-const text = printNet(randomNet(dominion, rules));
+const text = printNetwork(randomNet(dominion, rules));
 const changed = (change: (json: Record<string, unknown>) => void): string => {
   const json = JSON.parse(text) as Record<string, unknown>;
   change(json);
@@ -15,7 +22,7 @@ const changed = (change: (json: Record<string, unknown>) => void): string => {
 
 describe('the weights of a network as a text', () => {
   it('give the same network back', () => {
-    expect(printNet(readNet(text, dominion))).toBe(text);
+    expect(printNetwork(readNetwork(text, dominion))).toBe(text);
     const { player } = readPlayer(text, 'any.json');
     expect(player?.form?.name).toBe('network');
     expect(player?.name).toBe('tiny');
@@ -33,7 +40,7 @@ describe('the weights of a network as a text', () => {
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {
-    expect(() => readNet(changed(change), dominion)).toThrow(message);
+    expect(() => readNetwork(changed(change), dominion)).toThrow(message);
   });
 
   it('come as diagnostics where players are read', () => {
@@ -46,7 +53,7 @@ describe('the weights of a network as a text', () => {
 describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) => {
   const game = games[name]!;
   const board = kingdomOf(game);
-  const players = [1, 2].map((seed) => printNet(randomNet(game, board, 8, seed)));
+  const players = [1, 2].map((seed) => printNetwork(randomNet(game, board, 8, seed)));
 
   it('plays legal games, the same again', () => {
     const job = {
@@ -69,16 +76,16 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     const net = randomNet(game, board);
     let seen = 0;
     let largest = 0;
-    const brain = new LearningBrain(net, game, 'explore', (decided) => {
+    const brain = new LearningAgent(net, game, 'explore', (decided) => {
       seen++;
       for (const value of decided.inputs) largest = Math.max(largest, Math.abs(value));
       expect(decided.legal[decided.action]).toBe(1);
       expect(decided.logProbability).toBeLessThanOrEqual(0);
     });
     const learner = neuralOf(game).policy(brain);
-    const other = bot(players[1]!, game, board).policy;
+    const other = compilePlayer(players[1]!, game, board).policy;
     for (let seed = 0; seed < 10; seed++) {
-      brain.deal(seed as Seed, 0);
+      brain.reset(seed as Seed, 0);
       game.table(board).play([learner, other], seed as Seed);
     }
     expect(seen).toBeGreaterThan(100);

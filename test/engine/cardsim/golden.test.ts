@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../engine/cardsim/examples/free-port/index.js';
 import { lamplight } from '../../../engine/cardsim/examples/lamplight.js';
 import type { CardsimPolicy } from '../../../engine/cardsim/index.js';
-import type { Game, Question, Seed } from '../../../engine/index.js';
+import type { Decision, Game, Seed } from '../../../engine/index.js';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -16,8 +16,8 @@ function playthrough(game: Game<CardsimPolicy>, seed: Seed): string {
     `endings: ${facts.endings.join(', ')}`,
   ];
   let asked = 0;
-  const choose = (question: Question): number => {
-    const { messages, stats, zones } = question.describe(true);
+  const choose = (question: Decision): number => {
+    const { messages, stats, zones } = question.stateView(true);
     const index = asked++ % question.options.length;
     lines.push(
       ...messages.map((text) => `  "${text.split('\n')[0]}"`),
@@ -34,8 +34,8 @@ function playthrough(game: Game<CardsimPolicy>, seed: Seed): string {
     return index;
   };
   const table = game.table(game.rules({}, 1));
-  const { scores, turns } = table.play([game.asking(choose)], seed);
-  const messages = table.epilogue?.()?.messages ?? [];
+  const { scores, turns } = table.play([game.policyFromChooser(choose)], seed);
+  const messages = table.finalView?.()?.messages ?? [];
   lines.push(
     ...messages.map((text) => `  "${text}"`),
     '',

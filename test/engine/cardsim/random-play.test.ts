@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../engine/cardsim/examples/free-port/index.js';
 import { lamplight } from '../../../engine/cardsim/examples/lamplight.js';
-import { type CardsimGame, type Match, reportOf } from '../../../engine/cardsim/index.js';
+import { type CardsimGame, type GameState, reportOf } from '../../../engine/cardsim/index.js';
 import { IllegalChoice, Rng, type Seed } from '../../../engine/index.js';
 
 const examples: readonly CardsimGame<object>[] = [
@@ -15,8 +15,8 @@ function play(
   game: CardsimGame<object>,
   seed: number,
   picks: number,
-  look: (match: Match<object>) => void,
-): Match<object> {
+  look: (match: GameState<object>) => void,
+): GameState<object> {
   const rng = new Rng(picks as Seed, 17);
   const match = game.begin(seed);
   for (look(match); match.outcome === undefined; look(match)) match.choose(rng.below(match.choices.length));
@@ -103,7 +103,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
         const seen = play(game, seed, picks, (match) => {
           match.player.debug = true;
           reportOf(match);
-          match.refusals();
+          match.disabledChoices();
         });
         expect(game.save(seen)).toBe(game.save(unseen));
       }),

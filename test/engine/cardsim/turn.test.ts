@@ -24,7 +24,7 @@ describe('one turn, exactly', () => {
       start: (me) => me.deck.put('One', 'top'),
     }).begin(1);
     expect(names(match.player.hand)).toEqual(['One', 'Both']);
-    const labels = match.choices.map((id) => match.blueprint.book.choices[id]!.label);
+    const labels = match.choices.map((id) => match.compiled.catalogue.choices[id]!.label);
     expect(labels).toEqual(['One', 'Both: left', 'Both: right']);
   });
 
@@ -291,7 +291,7 @@ describe('the end of a game', () => {
     const match = toy({ turnsMax: 1 }).begin(1);
     match.choose(0);
     expect(() => match.choose(0)).toThrow('there is no choice 0 among 0');
-    expect(match.refusals()).toEqual([]);
+    expect(match.disabledChoices()).toEqual([]);
   });
 
   it.each(['an unknown one', 'error', ''])('refuses an ending the game does not list: %j', (ending) => {

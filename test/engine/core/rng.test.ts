@@ -28,7 +28,7 @@ describe('Rng', () => {
     let count = 0;
     for (const base of [0, 2 ** 32, 2 ** 52]) {
       for (let offset = 0; offset < 50; offset++) {
-        for (const stream of [streams.shared, streams.shuffle(0), streams.shuffle(1), streams.mind(0)]) {
+        for (const stream of [streams.shared, streams.shuffle(0), streams.shuffle(1), streams.policy(0)]) {
           starts.add(take(new Rng((base + offset) as Seed, stream), 2).join());
           count++;
         }

@@ -102,7 +102,7 @@ describe('attacks on several players', () => {
 
   it('go round the table from whoever plays them', () => {
     const table = position({ hand: [], supply: { Curse: 1 }, others: [{ hand: ['Witch'] }, {}] });
-    table.stage.play(table.seat(1), table.idOf('Witch'), 0);
+    table.state.play(table.seat(1), table.idOf('Witch'), 0);
     expect([table.discard(0), table.discard(2)]).toEqual([[], ['Curse']]);
   });
 });

@@ -242,7 +242,7 @@ describe('buying', () => {
     expect(position({ coins: 3, supply: { Silver: 0 } }).mayBuy('Silver')).toBe(false);
     const table = position({ coins: 7, buys: 2, supply: { Silver: 1 } }).buy('Silver');
     expect(table.left('Silver')).toBe(0);
-    expect(table.stage.market.empty).toBe(1);
+    expect(table.state.supply.empty).toBe(1);
     expect(table.discard()).toEqual(['Silver']);
     expect(table.counters).toEqual({ actions: 1, buys: 1, coins: 4 });
   });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  type Decision,
   type dominionProgram,
   games,
-  type Question,
   type Recorder,
   type Seed,
 } from '../../../engine/index.js';
@@ -15,23 +15,23 @@ const golden = (name: string): string =>
   join(import.meta.dirname, '..', '..', '..', '..', 'test', 'golden', `dominion-${name}.playthrough`);
 
 /** Writes down everything that is heard, one line for each turn of a seat. */
-class Scribe implements Recorder {
+class TranscriptRecorder implements Recorder {
   readonly wantsSeries = true;
   readonly lines: string[] = [];
   #turn: string[] = [];
 
-  turnStarted(seat: number, turn: number): void {
+  onTurnStart(seat: number, turn: number): void {
     this.lines.push('', `turn ${turn}, seat ${seat + 1}`);
     this.#turn = [];
   }
 
-  happened(event: number, seat: number, card: number, amount: number): void {
+  onEvent(event: number, seat: number, card: number, amount: number): void {
     const what =
       card < 0 ? `${facts.events[event]} ${amount}` : `${facts.events[event]} ${cards[card]!.name}`;
     this.#turn.push(`seat ${seat + 1} ${what}`);
   }
 
-  turnEnded(_seat: number, _turn: number, series: Int32Array): void {
+  onTurnEnd(_seat: number, _turn: number, series: Int32Array): void {
     this.lines.push(...this.#turn.map((what) => `  ${what}`));
     this.lines.push(`  ${facts.series.map(({ name }, i) => `${name} ${series[i]}`).join(', ')}`);
     this.#turn = [];
@@ -39,15 +39,15 @@ class Scribe implements Recorder {
 }
 
 it('a golden game of strategies reads as it did (make it anew with: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
-  const scribe = new Scribe();
+  const transcript = new TranscriptRecorder();
   const table = dominion.table(dominion.rules({ turnsMax: 60 }, 3));
   const names = ['fortress-of-answers', 'torturer-village-chain', 'masquerade-curse-gift'];
-  const { places, scores, ending, turns } = table.play(names.map(strategy), 11 as Seed, scribe);
+  const { places, scores, ending, turns } = table.play(names.map(strategy), 11 as Seed, transcript);
   const text = [
     `${facts.title}: ${names.join(', ')}`,
     `events: ${facts.events.join(', ')}`,
     `endings: ${facts.endings.join(', ')}`,
-    ...scribe.lines,
+    ...transcript.lines,
     '',
     `${facts.endings[ending]} after ${turns} turns; places ${places.join(', ')}; points ${scores.join(', ')}; digest ${table.digest()}`,
     '',
@@ -61,17 +61,17 @@ it('a golden game of questions reads as it did (make it anew with: npx vitest ru
   const rules = dominion.rules({ kingdom, turnsMax: 24 }, 2);
   const lines = [rules.label];
   let asked = 0;
-  const person = dominion.asking((question: Question): number => {
+  const person = dominion.policyFromChooser((decision: Decision): number => {
     // Walks through the options, but buys the dearest card every other time.
-    const { kind, options, prompt } = question;
+    const { kind, options, prompt } = decision;
     const buying = kind === 'buy' && asked % 2 === 0;
     const index = buying ? options.length - 2 : asked % options.length;
     asked++;
-    const { zones, stats } = question.describe();
+    const { zones, stats } = decision.stateView();
     const hand = zones.find(({ title }) => title === 'Hand')!.cards;
     lines.push(
       '',
-      `seat ${question.seat + 1}: ${prompt}`,
+      `seat ${decision.seat + 1}: ${prompt}`,
       `  hand: ${hand.map(({ name, count }) => `${count} ${name}`).join(', ')}`,
       `  ${stats.map(({ title, value }) => `${title} ${value}`).join(', ')}`,
       ...options.map(({ label }, i) => `  ${i === index ? '*' : ' '} ${label}`),

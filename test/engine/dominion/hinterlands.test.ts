@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, rows } from '../../../engine/dominion/catalogue.js';
 import { NONE } from '../../../engine/dominion/policy.js';
-import type { Replacer } from '../../../engine/dominion/stage.js';
+import type { GainReplacement } from '../../../engine/dominion/state.js';
 import { position, times } from '../../support/dominion.js';
 
 describe('Cartographer', () => {
@@ -36,17 +36,17 @@ describe('Crossroads', () => {
     });
     table.play('Crossroads');
     expect(table.counters.actions).toBe(3);
-    expect(table.seat(0).seen).toBe(2);
+    expect(table.seat(0).cardsSeen).toBe(2);
     table.play('Crossroads');
     expect(table.counters.actions).toBe(2);
-    expect(table.seat(0).seen).toBe(4);
+    expect(table.seat(0).cardsSeen).toBe(4);
   });
 
   it('gives its actions once under a Throne Room', () => {
     const table = position({ hand: ['ThroneRoom', 'Crossroads', 'Estate'], deck: times(4, 'Copper') });
     table.play('ThroneRoom', 'Crossroads');
     expect(table.counters.actions).toBe(3);
-    expect(table.seat(0).seen).toBe(2);
+    expect(table.seat(0).cardsSeen).toBe(2);
   });
 });
 
@@ -296,7 +296,7 @@ describe('Trader', () => {
   });
 
   it('leaves each of several replacers its own card, and none acts twice on one gain', () => {
-    const replacer = (card: string, gain: string): Replacer => ({
+    const replacer = (card: string, gain: string): GainReplacement => ({
       card: idOf(card),
       gain: idOf(gain),
       event: 0,
@@ -306,8 +306,8 @@ describe('Trader', () => {
       const table = position({ hand: ['Trader', 'Moat'] });
       let asked = 0;
       const choose = (): number => answers[asked++]!;
-      table.stage.policies = [{ play: () => NONE, buy: () => NONE, plan: () => 0, react: () => 0, choose }];
-      const instead = table.stage.instead(table.seat(0), idOf(card), pair);
+      table.state.policies = [{ play: () => NONE, buy: () => NONE, plan: () => 0, react: () => 0, choose }];
+      const instead = table.state.replacementFor(table.seat(0), idOf(card), pair);
       return [rows[instead]?.name, asked];
     };
     expect(outcome('Curse', NONE, NONE)).toEqual([undefined, 2]);

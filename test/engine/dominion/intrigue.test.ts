@@ -82,7 +82,7 @@ describe('Ironworks', () => {
   it('rewards every kind of what it gained', () => {
     const gained = (card: string): object => {
       const table = position({ hand: ['Ironworks'], deck: ['Gold'] }).play('Ironworks', card);
-      return { ...table.counters, drawn: table.seat(0).seen };
+      return { ...table.counters, drawn: table.seat(0).cardsSeen };
     };
     expect(gained('Smithy')).toEqual({ actions: 1, buys: 1, coins: 0, drawn: 0 });
     expect(gained('Silver')).toEqual({ actions: 0, buys: 1, coins: 1, drawn: 0 });

@@ -117,7 +117,7 @@ describe('printed', () => {
     else if (table.isAction(card)) table.play(card, ...answers);
     else return;
     const { actions, buys, coins } = table.counters;
-    expect({ cards: table.seat(0).seen, actions, buys, coins }).toEqual({
+    expect({ cards: table.seat(0).cardsSeen, actions, buys, coins }).toEqual({
       cards: told.cards ?? 0,
       actions: (told.actions ?? 0) + (table.isTreasure(card) ? 1 : 0),
       buys: (told.buys ?? 0) + 1,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COST, KINDS, kindBits, rows } from '../../../engine/dominion/catalogue.js';
-import { facts, heard } from '../../../engine/dominion/facts.js';
-import type { DominionTable } from '../../../engine/dominion/rules.js';
-import { piles } from '../../../engine/dominion/setup.js';
+import { eventIds, facts } from '../../../engine/dominion/facts.js';
+import { initialPiles } from '../../../engine/dominion/setup.js';
+import type { DominionTable } from '../../../engine/dominion/table.js';
 import { type Chooser, games, type Recorder, Rng, type Seed } from '../../../engine/index.js';
 import { strategy, strategyNames } from '../../support/buylists.js';
 
@@ -29,18 +29,18 @@ function same(actual: unknown, expected: unknown, what: string): void {
 }
 
 /** Checks before every turn that no card was lost or made. */
-function accountant(table: DominionTable): Recorder {
-  const { stage, rules } = table;
-  const total = piles(rules);
+function auditRecorder(table: DominionTable): Recorder {
+  const { state: stage, rules } = table;
+  const total = initialPiles(rules);
   total[0]! += 7 * rules.seats;
   total[3]! += 3 * rules.seats;
   return {
     wantsSeries: false,
-    happened() {},
-    turnEnded() {},
-    turnStarted() {
+    onEvent() {},
+    onTurnEnd() {},
+    onTurnStart() {
       for (const [card, { name }] of rows.entries()) {
-        let sum = stage.market.left[card]! + stage.trash[card]!;
+        let sum = stage.supply.left[card]! + stage.trash[card]!;
         for (const seat of stage.seats) {
           const held =
             seat.countInHand(card) +
@@ -52,9 +52,9 @@ function accountant(table: DominionTable): Recorder {
         }
         same(sum, total[card], name);
       }
-      const empty = rows.filter((_, card) => total[card]! > 0 && stage.market.left[card] === 0).length;
-      same(stage.market.empty, empty, 'empty piles');
-      for (const seat of stage.seats) same(seat.areaSize, 0, 'cards in play');
+      const empty = rows.filter((_, card) => total[card]! > 0 && stage.supply.left[card] === 0).length;
+      same(stage.supply.empty, empty, 'empty piles');
+      for (const seat of stage.seats) same(seat.playAreaSize, 0, 'cards in play');
     },
   };
 }
@@ -66,9 +66,9 @@ describe('random play', () => {
         const rules = dominion.rules({ kingdom, turnsMax: 80 }, seats);
         const table = dominion.table(rules) as DominionTable;
         const rng = new Rng(seed as Seed, 99);
-        const policy = dominion.asking(dice(rng)) as never;
+        const policy = dominion.policyFromChooser(dice(rng)) as never;
         const policies = new Array<never>(seats).fill(policy);
-        table.play(policies, seed as Seed, accountant(table));
+        table.play(policies, seed as Seed, auditRecorder(table));
       }),
       { numRuns: 60, seed: 1 },
     );
@@ -76,9 +76,9 @@ describe('random play', () => {
 
   it('gives equal results for equal seeds, watched or not', () => {
     const rules = dominion.rules({}, 3);
-    const played = [undefined, listener()].map((recorder) => {
+    const played = [undefined, eventRecorder()].map((recorder) => {
       const rng = new Rng(5 as Seed, 99);
-      const policy = dominion.asking(dice(rng));
+      const policy = dominion.policyFromChooser(dice(rng));
       const table = dominion.table(rules);
       return [0, 1, 2].map((seed) => {
         table.play([policy, policy, policy], seed as Seed, recorder);
@@ -92,16 +92,16 @@ describe('random play', () => {
   it('meets every card: gained, played and trashed', () => {
     const met = { gained: new Set<number>(), played: new Set<number>(), trashed: new Set<number>() };
     const recorder: Recorder = {
-      ...listener(),
-      happened(event, _seat, card) {
-        if (event === heard.gained) met.gained.add(card);
-        if (event === heard.played) met.played.add(card);
-        if (event === heard.trashed) met.trashed.add(card);
+      ...eventRecorder(),
+      onEvent(event, _seat, card) {
+        if (event === eventIds.gained) met.gained.add(card);
+        if (event === eventIds.played) met.played.add(card);
+        if (event === eventIds.trashed) met.trashed.add(card);
       },
     };
     const rng = new Rng(3 as Seed, 99);
     // Prefers what was not seen yet.
-    const policy = dominion.asking((question) => {
+    const policy = dominion.policyFromChooser((question) => {
       const seen = /buy|gain|trash/.test(question.kind)
         ? met.trashed
         : question.kind === 'play'
@@ -132,7 +132,7 @@ describe('the two bridges', () => {
   it.each(strategyNames)('%s plays the same game through questions and answers', (name) => {
     const table = dominion.table(dominion.rules({}, 2));
     const direct = strategy(name);
-    const bridged = dominion.asking(dominion.answering(direct as never));
+    const bridged = dominion.policyFromChooser(dominion.chooserFromPolicy(direct as never));
     const rival = strategy('militia-torturer-siege');
     for (const seed of [1, 2, 3] as Seed[]) {
       table.play([direct as never, rival as never], seed);
@@ -143,14 +143,14 @@ describe('the two bridges', () => {
   });
 });
 
-function listener(): Recorder {
+function eventRecorder(): Recorder {
   return {
     wantsSeries: true,
-    turnStarted() {},
-    happened(event) {
+    onTurnStart() {},
+    onEvent(event) {
       same(event in facts.events, true, `event ${event}`);
     },
-    turnEnded(_seat, _turn, series) {
+    onTurnEnd(_seat, _turn, series) {
       same(series.length, facts.series.length, 'series');
     },
   };

@@ -137,7 +137,7 @@ describe('ThroneRoom', () => {
     });
     table.play('ThroneRoom', [card, ...(told.own ?? [])], ...(told.others ?? []));
     const { actions, buys, coins } = table.counters;
-    expect([table.seat(0).seen, actions, buys - 1, coins]).toEqual(told.gives);
+    expect([table.seat(0).cardsSeen, actions, buys - 1, coins]).toEqual(told.gives);
     if (told.trash !== undefined) expect(table.trash().sort()).toEqual([...told.trash].sort());
     if (told.discard !== undefined) expect(table.discard()).toEqual(told.discard);
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { cards } from '../../../engine/star-realms/card-table.js';
-import { leave } from '../../../engine/star-realms/zones.js';
-import { type Changes, changesOf, type PrintedCard, printed } from '../../support/star-realms-printed.js';
+import { cards } from '../../../engine/star-realms/catalogue.js';
+import { leavePlay } from '../../../engine/star-realms/zones.js';
 import {
+  cardSetup,
   changed,
-  circumstances,
   copiesOf,
   isBase,
-  keepBases,
+  keepBasesInPlay,
+  OptionPosition,
   optionCount,
+  otherFactionBases,
   partner,
   playing,
-  Rehearsed,
-  rehearsal,
   rows,
-  strangers,
+  setupFacts,
   sum,
-} from '../../support/star-realms-rehearsal.js';
+} from '../../support/star-realms-card-setup.js';
+import { type Changes, changesOf, type PrintedCard, printed } from '../../support/star-realms-printed.js';
 import { transcribed } from '../../support/star-realms-transcribed.js';
 
 const parts = ['primary', 'ally', 'scrap', 'continuous', 'everyTurn', 'onAcquire'] as const;
@@ -116,8 +116,8 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
       card,
       'primary, played',
       (option) => {
-        const scene = new Rehearsed(rehearsal(card), option);
-        const expected = changesOf(primary, circumstances(card, { option }));
+        const scene = new OptionPosition(cardSetup(card), option);
+        const expected = changesOf(primary, setupFacts(card, { option }));
         if (isBase(card)) {
           expect(changed(scene, () => scene.play(card.name))).toEqual(playing(card));
           expect(changed(scene, () => scene.use(card.name))).toEqual(sum(expected));
@@ -129,16 +129,19 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
     );
   } else {
     it('only comes into play', () => {
-      const scene = new Rehearsed(rehearsal(card), 0);
+      const scene = new OptionPosition(cardSetup(card), 0);
       expect(changed(scene, () => scene.play(card.name))).toEqual(playing(card));
       expect(scene.isReady(card.name)).toBe(false);
     });
   }
 
   it.each(options)('does its primary ability with three bases in play (option %i)', (option) => {
-    const scene = new Rehearsed(rehearsal(card, { play: [...strangers(card), 'Fleet HQ'] }), option);
+    const scene = new OptionPosition(
+      cardSetup(card, { play: [...otherFactionBases(card), 'Fleet HQ'] }),
+      option,
+    );
     const bonus = isBase(card) ? {} : { combat: 1 };
-    const now = circumstances(card, { option, ownBases: isBase(card) ? 4 : 3 });
+    const now = setupFacts(card, { option, ownBases: isBase(card) ? 4 : 3 });
     const expected = sum(playing(card), changesOf(primary, now), bonus);
     const result = changed(scene, () => {
       scene.play(card.name);
@@ -148,8 +151,8 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   });
 
   it('does its primary ability without bases on the other side', () => {
-    const scene = new Rehearsed(rehearsal(card, { rivalPlay: [] }), 0);
-    const base = changesOf(primary, circumstances(card, { rivalBases: 0 }));
+    const scene = new OptionPosition(cardSetup(card, { rivalPlay: [] }), 0);
+    const base = changesOf(primary, setupFacts(card, { rivalBases: 0 }));
     const expected = sum(playing(card), base);
     if (JSON.stringify(primary).includes('destroyBase')) {
       delete expected['rivalBases'];
@@ -163,9 +166,9 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   });
 
   /** The base on the table since an earlier turn, beside others. */
-  const onTheTable = (option: number, others: readonly string[] = []): Rehearsed =>
-    new Rehearsed(
-      { ...rehearsal(card, { play: [...others, card.name] }), hand: new Array<string>(4).fill('Viper') },
+  const onTheTable = (option: number, others: readonly string[] = []): OptionPosition =>
+    new OptionPosition(
+      { ...cardSetup(card, { play: [...others, card.name] }), hand: new Array<string>(4).fill('Viper') },
       option,
     );
 
@@ -181,7 +184,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
           scene.play('Battle Station');
         }
         const now = { option, basePlayed: true, played: {}, ownBases: needsBase ? 2 : 1 };
-        const expected = changesOf(primary, circumstances(card, now));
+        const expected = changesOf(primary, setupFacts(card, now));
         expect(changed(scene, () => scene.use(card.name))).toEqual(sum(expected));
         expect(scene.isReady(card.name)).toBe(false);
         scene.nextTurn();
@@ -194,16 +197,16 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   if (ally.length > 0) {
     for (const [how, friend] of friends) {
       situation(card, `ally through ${how}, played`, () => {
-        const scene = new Rehearsed(keepBases(rehearsal(card, { play: [friend] })), 0).play(card.name);
-        expect(changed(scene, () => scene.ally(card.name))).toEqual(
-          sum(changesOf(ally, circumstances(card))),
+        const scene = new OptionPosition(keepBasesInPlay(cardSetup(card, { play: [friend] })), 0).play(
+          card.name,
         );
+        expect(changed(scene, () => scene.ally(card.name))).toEqual(sum(changesOf(ally, setupFacts(card))));
         expect(scene.isAllied(card.name)).toBe(false);
       });
       if (!isBase(card)) continue;
       situation(card, `ally through ${how}, on the table`, () => {
         const scene = onTheTable(0, [friend]);
-        const now = circumstances(card, { ownBases: 2, basePlayed: false, played: {} });
+        const now = setupFacts(card, { ownBases: 2, basePlayed: false, played: {} });
         expect(changed(scene, () => scene.ally(card.name))).toEqual(sum(changesOf(ally, now)));
         expect(scene.isAllied(card.name)).toBe(false);
         scene.nextTurn();
@@ -212,14 +215,16 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
     }
 
     it('has no ally ability alone, with strangers, or with a card of its faction still in hand', () => {
-      const scene = new Rehearsed(rehearsal(card, { play: strangers(card) }), 0).play(card.name);
+      const scene = new OptionPosition(cardSetup(card, { play: otherFactionBases(card) }), 0).play(card.name);
       scene.deal(0, { hand: [partner[faction]!] });
       expect(scene.isAllied(card.name)).toBe(false);
     });
 
     it('has no ally ability through a card that was scrapped', () => {
       const friend = partner[faction]!;
-      const scene = new Rehearsed(keepBases(rehearsal(card, { play: [friend] })), 0).play(card.name);
+      const scene = new OptionPosition(keepBasesInPlay(cardSetup(card, { play: [friend] })), 0).play(
+        card.name,
+      );
       if (friend === card.name) return;
       scene.scrap(friend);
       expect(scene.isAllied(card.name)).toBe(false);
@@ -228,16 +233,16 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
 
   if (scrap.length > 0) {
     situation(card, 'scrap, played', () => {
-      const scene = new Rehearsed(rehearsal(card), 0).play(card.name);
+      const scene = new OptionPosition(cardSetup(card), 0).play(card.name);
       expect(changed(scene, () => scene.scrap(card.name))).toEqual(
-        sum(gone(card), changesOf(scrap, circumstances(card))),
+        sum(gone(card), changesOf(scrap, setupFacts(card))),
       );
       expect(scene.names('play')).not.toContain(card.name);
     });
     if (isBase(card)) {
       situation(card, 'scrap, on the table', () => {
         const scene = onTheTable(0);
-        const now = circumstances(card, { basePlayed: false, played: {} });
+        const now = setupFacts(card, { basePlayed: false, played: {} });
         expect(changed(scene, () => scene.scrap(card.name))).toEqual(sum(gone(card), changesOf(scrap, now)));
         expect(scene.names('play')).toEqual([]);
       });
@@ -251,9 +256,9 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
 /** The copied ship itself is another card of its faction, until it leaves. */
 function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
   const { primary = [], ally = [], scrap = [] } = card;
-  const asked = { ...circumstances(card), played: { [card.factions[0]!]: 2, machine_cult: 1 } };
-  const copied = (option: number, layout = rehearsal(card)): Rehearsed => {
-    const scene = new Rehearsed(layout, option);
+  const asked = { ...setupFacts(card), played: { [card.factions[0]!]: 2, machine_cult: 1 } };
+  const copied = (option: number, layout = cardSetup(card)): OptionPosition => {
+    const scene = new OptionPosition(layout, option);
     scene.deal(0, { hand: ['Stealth Needle'] });
     return scene.play(card.name);
   };
@@ -281,8 +286,8 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
       expect(changed(scene, () => scene.ally('Stealth Needle'))).toEqual(sum(changesOf(ally, asked)));
     });
     situation(card, 'ally through Mech World, copied', () => {
-      const scene = copied(0, keepBases(rehearsal(card))).play('Stealth Needle');
-      leave(scene.state, scene.side(), scene.placeInPlay(card.name));
+      const scene = copied(0, keepBasesInPlay(cardSetup(card))).play('Stealth Needle');
+      leavePlay(scene.state, scene.side(), scene.placeInPlay(card.name));
       expect(scene.isAllied('Stealth Needle')).toBe(false);
       scene.deal(0, { play: ['Mech World'] });
       const now = { ...asked, ownBases: 1 };
@@ -303,14 +308,14 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
 /** A base of the rival, copied on the table. */
 function copiedByTower(card: PrintedCard, options: readonly number[], needsBase: boolean): void {
   const { primary = [], ally = [], scrap = [] } = card;
-  const now = circumstances(card, { basePlayed: needsBase, ownBases: needsBase ? 2 : 1 });
-  const copied = (option: number, friends: readonly string[] = []): Rehearsed => {
-    const layout = rehearsal(card, {
+  const now = setupFacts(card, { basePlayed: needsBase, ownBases: needsBase ? 2 : 1 });
+  const copied = (option: number, friends: readonly string[] = []): OptionPosition => {
+    const layout = cardSetup(card, {
       play: [...friends, 'Stealth Tower'],
       rivalPlay: [card.name, card.name],
     });
     const answers = friends.length > 0 || needsBase ? [card.name] : [];
-    const scene = new Rehearsed({ ...layout, answers }, option);
+    const scene = new OptionPosition({ ...layout, answers }, option);
     if (!needsBase) return scene;
     scene.deal(0, { hand: ['Battle Station'] });
     return scene.play('Battle Station');

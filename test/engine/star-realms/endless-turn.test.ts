@@ -1,20 +1,20 @@
 /** A score table whose turn would never end is stopped by name, however its turn is told. */
 import { expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
-import { takeTurn } from '../../../engine/star-realms/fixed-order.js';
-import { takeWholeHandTurn } from '../../../engine/star-realms/free-for-all.js';
-import { takeFreeTurn } from '../../../engine/star-realms/free-order.js';
+import { takeFreeForAllTurn } from '../../../engine/star-realms/free-for-all/turn.js';
+import { takeTurn } from '../../../engine/star-realms/score-table/turn.js';
 import type { State } from '../../../engine/star-realms/state.js';
+import { takeFreeTurn } from '../../../engine/star-realms/turn.js';
 import { policyOf, seated } from '../../support/star-realms-bots.js';
-import type { Layout } from '../../support/star-realms-scene.js';
+import type { Layout } from '../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
-const wholeHandTurn = (state: State): void => takeWholeHandTurn(state, 0, true);
+const wholeHandTurn = (state: State): void => takeFreeForAllTurn(state, 0, true);
 
 /** Each pass buys a card that costs nothing, and the row never runs dry. */
 const bot = { buyRules: [{ card: '*', score: 1 }] };
 const layout: Layout = { trade: 1, row: ['Viper'], tradeDeck: new Array<string>(1000).fill('Viper') };
-const amongThree: Layout = { ...layout, seats: 3, wholeHand: true };
+const amongThree: Layout = { ...layout, seats: 3, freeForAll: true };
 
 it.each<[string, Layout, (state: State) => void, boolean]>([
   ['of two players', layout, takeTurn, false],
@@ -23,7 +23,8 @@ it.each<[string, Layout, (state: State) => void, boolean]>([
   ['of a free for all, action by action', amongThree, wholeHandTurn, true],
 ])('a turn %s', (_, start, take, isPlanned) => {
   const { state } = seated(bot, start);
-  if (isPlanned) Object.assign(state, { policies: [game.asking(game.answering(policyOf(bot)))] });
-  state.look(0, 1);
+  if (isPlanned)
+    Object.assign(state, { policies: [game.policyFromChooser(game.chooserFromPolicy(policyOf(bot)))] });
+  state.setPerspective(0, 1);
   expect(() => take(state)).toThrow('a turn without end');
 });

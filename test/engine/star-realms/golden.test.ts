@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { jsonBot } from '../../../bots/json/form.js';
-import { games, type Question, type Recorder, type Seed } from '../../../engine/index.js';
+import { type Decision, games, type Recorder, type Seed } from '../../../engine/index.js';
+import { jsonBot } from '../../../grammar/json/form.js';
 
 const game = games['star-realms']!;
 const { facts, cards } = game;
@@ -15,20 +15,20 @@ const bot = (name: string): unknown => {
 };
 
 /** Writes down everything that is heard. */
-class Scribe implements Recorder {
+class TranscriptRecorder implements Recorder {
   readonly wantsSeries = true;
   readonly lines: string[] = [];
 
-  turnStarted(seat: number, turn: number): void {
+  onTurnStart(seat: number, turn: number): void {
     this.lines.push('', `turn ${turn}, seat ${seat + 1}`);
   }
 
-  happened(event: number, seat: number, card: number, amount: number): void {
+  onEvent(event: number, seat: number, card: number, amount: number): void {
     const what = card < 0 ? '' : ` ${cards[card]!.name}`;
     this.lines.push(`  seat ${seat + 1} ${facts.events[event]}${what} (${amount})`);
   }
 
-  turnEnded(_seat: number, _turn: number, series: Int32Array): void {
+  onTurnEnd(_seat: number, _turn: number, series: Int32Array): void {
     this.lines.push(`  ${facts.series.map(({ name }, i) => `${name} ${series[i]}`).join(', ')}`);
   }
 }
@@ -36,15 +36,15 @@ class Scribe implements Recorder {
 const remake = 'make it anew with: npx vitest run dist/test/engine/star-realms/golden.test.js -u';
 
 it(`a golden game of two bots reads as it did (${remake})`, async () => {
-  const scribe = new Scribe();
+  const transcript = new TranscriptRecorder();
   const table = game.table(rules);
   const names = ['TunedMarshal', 'BastionWarden'];
-  const { places, scores, ending, turns } = table.play(names.map(bot), 11 as Seed, scribe);
+  const { places, scores, ending, turns } = table.play(names.map(bot), 11 as Seed, transcript);
   const text = [
     `${facts.title}: ${names.join(', ')}; ${rules.label}`,
     `events: ${facts.events.join(', ')}`,
     `endings: ${facts.endings.join(', ')}`,
-    ...scribe.lines,
+    ...transcript.lines,
     '',
     `${facts.endings[ending]} after ${turns} turns; places ${places.join(', ')}; authority ${scores.join(', ')}; digest ${table.digest()}`,
     '',
@@ -55,7 +55,7 @@ it(`a golden game of two bots reads as it did (${remake})`, async () => {
 it(`a golden free for all of questions reads as it did (${remake})`, async () => {
   const lines: string[] = [];
   let asked = 0;
-  const person = game.asking(({ seat, prompt, options }: Question): number => {
+  const person = game.policyFromChooser(({ seat, prompt, options }: Decision): number => {
     // Walks through the options and stops a turn now and then.
     const index = asked % 23 === 22 ? options.length - 1 : (asked * 7) % options.length;
     asked++;

@@ -1,9 +1,9 @@
 /** Free for all: what waits for a seat's next turn is told when it begins to wait and when it acts. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
-import { BLACK_HOLE } from '../../../engine/star-realms/whole-hand.js';
-import { gathered, hearing, inWords } from '../../../experiments/table/hearing.js';
-import { Party } from '../../support/star-realms-party.js';
+import { BLACK_HOLE } from '../../../engine/star-realms/free-for-all/state.js';
+import { eventLog, eventText, groupEvents } from '../../../experiments/play/event-log.js';
+import { FreeForAllPosition } from '../../support/star-realms-free-for-all.js';
 
 const game = games['star-realms']!;
 const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
@@ -11,8 +11,8 @@ const scouts = (count: number): string[] => new Array<string>(count).fill('Scout
 describe('the pending queue', () => {
   it('tells whose card it is that takes a card from the hand', () => {
     const prompts: string[] = [];
-    const party = new Party({ deck: scouts(5) });
-    party.hears = ({ kind, prompt }) => kind === 'discard' && prompts.push(prompt);
+    const party = new FreeForAllPosition({ deck: scouts(5) });
+    party.onDecision = ({ kind, prompt }) => kind === 'discard' && prompts.push(prompt);
     party.owe(1, BLACK_HOLE);
     party.turn([], 5);
     expect(prompts).toEqual([
@@ -24,9 +24,9 @@ describe('the pending queue', () => {
 
   it('shows what will wait after the discard that is being asked for', () => {
     const shown: (string | number)[][] = [];
-    const party = new Party({ deck: scouts(5) });
-    party.hears = (question) => {
-      const { stats } = question.describe();
+    const party = new FreeForAllPosition({ deck: scouts(5) });
+    party.onDecision = (question) => {
+      const { stats } = question.stateView();
       shown.push(
         stats.filter(({ title }) => /Disc|Hole/.test(title)).map(({ title, value }) => `${title} ${value}`),
       );
@@ -63,25 +63,25 @@ describe('the pending queue', () => {
       ],
     ],
   ])('is heard of when it is filled and when it is emptied: cards that %s', (_, choosesDiscards, told) => {
-    const { recorder, happenings } = hearing(game);
-    const party = new Party({ hand: ['Imperial Fighter'], rival: { deck: scouts(9) } });
+    const { recorder, events: happenings } = eventLog(game);
+    const party = new FreeForAllPosition({ hand: ['Imperial Fighter'], opponent: { deck: scouts(9) } });
     party.state.recorder = recorder;
     party.turn(['Imperial Fighter: an opponent discards', 'Player 2']);
     party.turn([], 3, { seat: 1, choosesDiscards });
     const nameOf = (seat: number): string => `player ${seat + 1}`;
-    const words = gathered(happenings, game.facts).map(
-      (one) => `${nameOf(one.seat)} ${inWords(one, game.facts, nameOf)}`,
+    const words = groupEvents(happenings, game.facts).map(
+      (one) => `${nameOf(one.seat)} ${eventText(one, game.facts, nameOf)}`,
     );
     expect(words.filter((line) => /discard|draws/.test(line))).toEqual(told);
   });
 
   it('hears of a Black Hole twice, too', () => {
-    const { recorder, happenings } = hearing(game);
-    const party = new Party({
+    const { recorder, events: happenings } = eventLog(game);
+    const party = new FreeForAllPosition({
       trade: 1,
       row: ['Trade Bot'],
       tradeDeck: ['Black Hole'],
-      rival: { deck: scouts(5) },
+      opponent: { deck: scouts(5) },
     });
     party.state.recorder = recorder;
     party.turn(['Buy Trade Bot']);

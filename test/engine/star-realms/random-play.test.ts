@@ -1,19 +1,19 @@
 /** Whole matches among random players and random score tables: nothing lost or doubled, nothing left to chance. */
 import { describe, expect, it } from 'vitest';
 import {
+  type Decision,
   games,
-  type Question,
   type Recorder,
   Rng,
   type RulesRequest,
   type Seed,
 } from '../../../engine/index.js';
-import { cards } from '../../../engine/star-realms/card-table.js';
-import type { StarRealmsRules } from '../../../engine/star-realms/rules.js';
+import { cards } from '../../../engine/star-realms/catalogue.js';
+import type { StarRealmsRules } from '../../../engine/star-realms/setup.js';
 import type { StarRealmsTable } from '../../../engine/star-realms/table.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { randomTable } from '../../support/random-table.js';
-import { faultsOf } from '../../support/star-realms-conservation.js';
+import { countingErrors } from '../../support/star-realms-card-count.js';
 
 const game = games['star-realms']!;
 const scores = game.scores!;
@@ -21,7 +21,7 @@ const everySet = game.facts.sets.map(({ name }) => name);
 
 /** Ends its turn only when there is little else, so that matches get far. */
 const dice = (rng: Rng) =>
-  game.asking(({ kind, options }: Question) => {
+  game.policyFromChooser(({ kind, options }: Decision) => {
     if (kind === 'act' && options.length > 1 && rng.below(100) < 97) return rng.below(options.length - 1);
     return rng.below(options.length);
   });
@@ -30,13 +30,13 @@ const randomBot = (seed: number): unknown =>
   scores.policy(scoreTables.compile(randomTable(new Rng(seed as Seed), scores), scores) as never);
 
 /** Counts all cards after every turn. */
-function accountant(table: StarRealmsTable, seed: number): Recorder {
+function auditRecorder(table: StarRealmsTable, seed: number): Recorder {
   return {
     wantsSeries: true,
-    turnStarted() {},
-    happened() {},
-    turnEnded(seat, turn) {
-      const faults = faultsOf(table.state, table.rules as StarRealmsRules);
+    onTurnStart() {},
+    onEvent() {},
+    onTurnEnd(seat, turn) {
+      const faults = countingErrors(table.state, table.rules as StarRealmsRules);
       if (faults.length > 0)
         throw new Error(`seed ${seed}, turn ${turn} of seat ${seat + 1}: ${faults.join('; ')}`);
     },
@@ -54,13 +54,13 @@ const tables: readonly (readonly [string, RulesRequest, number, number])[] = [
 describe.each(tables)('%s', (_, request, seats, matches) => {
   const table = game.table(game.rules(request, seats)) as unknown as StarRealmsTable;
   const play = (policies: readonly unknown[], seed: number) =>
-    table.play(policies as never, seed as Seed, accountant(table, seed));
+    table.play(policies as never, seed as Seed, auditRecorder(table, seed));
 
   it('never lose or double a card among random players', () => {
     const met = new Set<number>();
     for (let seed = 0; seed < matches; seed++) {
       play(new Array(seats).fill(dice(new Rng(seed as Seed, 99))), seed);
-      for (const counts of [table.state.removed, ...table.state.sides.map(({ owned }) => owned)]) {
+      for (const counts of [table.state.removed, ...table.state.seats.map(({ owned }) => owned)]) {
         for (const [card, count] of counts.entries()) if (count > 0) met.add(card);
       }
     }
@@ -89,7 +89,7 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
       const bots = Array.from({ length: seats }, (_, seat) => randomBot(seed * 8 + seat));
       const turns = table.play(bots as never, seed as Seed).turns;
       const digest = table.digest();
-      const asked = bots.map((bot) => game.asking(game.answering(bot)));
+      const asked = bots.map((bot) => game.policyFromChooser(game.chooserFromPolicy(bot)));
       expect(twin.play(asked, seed as Seed).turns).toBe(turns);
       expect(twin.digest()).toBe(digest);
       table.play(bots as never, seed as Seed);

@@ -1,18 +1,18 @@
 /** Cards whose abilities do more than move numbers: copies, waiting effects, events, heroes, gambits. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../engine/star-realms/card-table.js';
-import { refillRow } from '../../../engine/star-realms/market.js';
-import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-deeds.js';
+import { id } from '../../../engine/star-realms/catalogue.js';
+import { refillRow } from '../../../engine/star-realms/trade-row.js';
+import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-heroes-and-gambits.js';
+import { type Layout, Position } from '../../support/star-realms-position.js';
 import { printed, special } from '../../support/star-realms-printed.js';
-import { type Layout, Scene } from '../../support/star-realms-scene.js';
 
 const row = ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Blob Wheel'];
 const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
 
 describe('Stealth Needle', () => {
   it('belongs to Machine Cult and to the faction of the copied ship, for this turn', () => {
-    const scene = new Scene({ hand: ['Blob Fighter', 'Stealth Needle'], deck: scouts(5) });
+    const scene = new Position({ hand: ['Blob Fighter', 'Stealth Needle'], deck: scouts(5) });
     scene.play('Blob Fighter').play('Stealth Needle');
     expect(scene.side().played[0]).toBe(2);
     expect(scene.side().played[2]).toBe(1);
@@ -24,7 +24,10 @@ describe('Stealth Needle', () => {
   });
 
   it('is allied by another Machine Cult card when the copied ship is gone', () => {
-    const scene = new Scene({ hand: ['Explorer', 'Ram', 'Stealth Needle', 'Trade Bot'], answers: ['Ram'] });
+    const scene = new Position({
+      hand: ['Explorer', 'Ram', 'Stealth Needle', 'Trade Bot'],
+      answers: ['Ram'],
+    });
     scene.play('Explorer').play('Ram').play('Stealth Needle').scrap('Ram');
     expect(scene.isAllied('Stealth Needle')).toBe(false);
     scene.play('Trade Bot');
@@ -33,14 +36,14 @@ describe('Stealth Needle', () => {
   });
 
   it('copies nothing when there is no ship, and no other Needle', () => {
-    const scene = new Scene({ hand: ['Stealth Needle', 'Stealth Needle'], play: ['Blob Wheel'] });
+    const scene = new Position({ hand: ['Stealth Needle', 'Stealth Needle'], play: ['Blob Wheel'] });
     scene.play('Stealth Needle').play('Stealth Needle');
-    expect(scene.asked).toEqual([]);
+    expect(scene.prompts).toEqual([]);
     expect(scene.totals()['combat']).toBe(0);
   });
 
   it('brings the bonus of Fleet HQ once and that of Command Center when it becomes a Star Empire ship', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Corvette', 'Stealth Needle'],
       play: ['Fleet HQ', 'Command Center'],
       deck: scouts(5),
@@ -53,7 +56,7 @@ describe('Stealth Needle', () => {
 });
 
 describe('an Explorer that is scrapped', () => {
-  it.each<[string, Layout, (scene: Scene) => void]>([
+  it.each<[string, Layout, (scene: Position) => void]>([
     ['for its effect', { hand: ['Explorer'] }, (scene) => scene.play('Explorer').scrap('Explorer')],
     ['out of the hand', { hand: ['Missile Bot', 'Explorer'] }, (scene) => scene.play('Missile Bot')],
     [
@@ -62,14 +65,14 @@ describe('an Explorer that is scrapped', () => {
       (scene) => scene.play('Missile Bot'),
     ],
   ])('%s goes back to its pile', (_, layout, act) => {
-    const scene = new Scene({ ...layout, answers: ['Explorer'] });
+    const scene = new Position({ ...layout, answers: ['Explorer'] });
     act(scene);
     expect(scene.side().owned[id('Explorer')]).toBe(0);
     expect(scene.totals()).toMatchObject({ explorers: 11, removed: 0 });
   });
 
   it('can be bought again when the pile was empty', () => {
-    const scene = new Scene({ hand: ['Explorer'] });
+    const scene = new Position({ hand: ['Explorer'] });
     scene.state.explorers = 0;
     scene.play('Explorer').scrap('Explorer').buy('Explorer');
     expect(scene.names('discard')).toEqual(['Explorer']);
@@ -77,7 +80,7 @@ describe('an Explorer that is scrapped', () => {
   });
 
   it('is another card when a Stealth Needle copies it', () => {
-    const scene = new Scene({ hand: ['Explorer', 'Stealth Needle'], answers: ['Explorer'] });
+    const scene = new Position({ hand: ['Explorer', 'Stealth Needle'], answers: ['Explorer'] });
     scene.play('Explorer').play('Stealth Needle').scrap('Stealth Needle');
     expect(scene.names('play')).toEqual(['Explorer']);
     expect(scene.totals()).toMatchObject({ explorers: 10, removed: 1 });
@@ -88,24 +91,26 @@ describe('an Explorer that is scrapped', () => {
 describe('Stealth Tower', () => {
   it.each<[string, Layout]>([
     ['its owner', { play: ['Stealth Tower', 'Loyal Colony'] }],
-    ['an opponent', { play: ['Stealth Tower'], rival: { play: ['Loyal Colony'] } }],
+    ['an opponent', { play: ['Stealth Tower'], opponent: { play: ['Loyal Colony'] } }],
   ])('is until the end of the turn also a base of %s', (_, layout) => {
-    const scene = new Scene(layout);
+    const scene = new Position(layout);
     scene.use('Stealth Tower');
     expect(scene.totals()).toMatchObject({ trade: 3, combat: 3, authority: 53 });
-    expect(scene.side().allies[1]).toBe(layout.rival ? 1 : 2);
+    expect(scene.side().allies[1]).toBe(layout.opponent ? 1 : 2);
     expect(scene.isReady('Stealth Tower')).toBe(false);
     scene.nextTurn();
     expect(scene.isReady('Stealth Tower')).toBe(true);
-    expect(scene.side().all[1]).toBe(layout.rival ? 0 : 1);
-    expect(scene.names('play').filter((name) => name === 'Loyal Colony')).toHaveLength(layout.rival ? 0 : 1);
+    expect(scene.side().all[1]).toBe(layout.opponent ? 0 : 1);
+    expect(scene.names('play').filter((name) => name === 'Loyal Colony')).toHaveLength(
+      layout.opponent ? 0 : 1,
+    );
   });
 
   it('holds what the copied base holds, and no longer', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Corvette', 'Cutter'],
       play: ['Stealth Tower'],
-      rival: { play: ['Fleet HQ'] },
+      opponent: { play: ['Fleet HQ'] },
     });
     scene.use('Stealth Tower').play('Corvette');
     expect(scene.totals()['combat']).toBe(2);
@@ -115,21 +120,21 @@ describe('Stealth Tower', () => {
   });
 
   it('can be scrapped for the copied ability', () => {
-    const scene = new Scene({ play: ['Stealth Tower'], rival: { play: ['Space Station'] } });
+    const scene = new Position({ play: ['Stealth Tower'], opponent: { play: ['Space Station'] } });
     scene.use('Stealth Tower').scrap('Stealth Tower');
     expect(scene.totals()).toMatchObject({ trade: 4, combat: 2, bases: 0, removed: 1 });
   });
 
   it('copies no other Tower', () => {
-    const scene = new Scene({ play: ['Stealth Tower'], rival: { play: ['Stealth Tower'] } });
+    const scene = new Position({ play: ['Stealth Tower'], opponent: { play: ['Stealth Tower'] } });
     scene.use('Stealth Tower');
-    expect(scene.asked).toEqual([]);
+    expect(scene.prompts).toEqual([]);
   });
 });
 
 describe('Mech World', () => {
   it('is an ally for every faction but a card of Machine Cult alone', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Mech World', 'Cutter', 'Corvette', 'Trade Pod', 'Trade Bot'],
       deck: scouts(3),
     });
@@ -143,7 +148,7 @@ describe('Mech World', () => {
 
 describe('Merc Cruiser', () => {
   it('joins the faction its owner names, for this turn', () => {
-    const scene = new Scene({ hand: ['Cutter', 'Merc Cruiser'], answers: ['Trade Federation'] });
+    const scene = new Position({ hand: ['Cutter', 'Merc Cruiser'], answers: ['Trade Federation'] });
     scene.play('Cutter');
     expect(scene.isAllied('Cutter')).toBe(false);
     scene.play('Merc Cruiser');
@@ -156,7 +161,7 @@ describe('Merc Cruiser', () => {
 
 describe('a copy of a card that is more than its numbers', () => {
   it('of a Merc Cruiser names a faction of its own', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Merc Cruiser', 'Stealth Needle', 'Corvette', 'Cutter'],
       deck: scouts(2),
       answers: ['Star Empire', 'Merc Cruiser', 'Trade Federation'],
@@ -170,7 +175,11 @@ describe('a copy of a card that is more than its numbers', () => {
   });
 
   it('of a Mech World is an ally for every faction, for this turn', () => {
-    const scene = new Scene({ hand: ['Cutter'], play: ['Stealth Tower'], rival: { play: ['Mech World'] } });
+    const scene = new Position({
+      hand: ['Cutter'],
+      play: ['Stealth Tower'],
+      opponent: { play: ['Mech World'] },
+    });
     expect(scene.play('Cutter').isAllied('Cutter')).toBe(false);
     expect(scene.use('Stealth Tower').isAllied('Cutter')).toBe(true);
     scene.nextTurn();
@@ -179,10 +188,10 @@ describe('a copy of a card that is more than its numbers', () => {
   });
 
   it('of a Command Center brings combat for Star Empire ships, for this turn', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Corvette', 'Cutter'],
       play: ['Stealth Tower'],
-      rival: { play: ['Command Center'] },
+      opponent: { play: ['Command Center'] },
       deck: scouts(4),
     });
     scene.use('Stealth Tower').play('Cutter').play('Corvette');
@@ -193,13 +202,13 @@ describe('a copy of a card that is more than its numbers', () => {
   });
 
   it('of an allied Freighter sends a ship onto the deck', () => {
-    const scene = new Scene({ hand: ['Freighter', 'Stealth Needle'], row, deck: scouts(2), trade: 9 });
+    const scene = new Position({ hand: ['Freighter', 'Stealth Needle'], row, deck: scouts(2), trade: 9 });
     scene.play('Freighter').play('Stealth Needle').ally('Stealth Needle').buy('Cutter');
     expect(scene.top()).toBe('Cutter');
   });
 
   it('of a Parasite chooses anew, and takes a card', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Parasite', 'Stealth Needle'],
       row,
       answers: ['6 combat', 'Parasite', 'acquire', 'Corvette'],
@@ -212,7 +221,7 @@ describe('a copy of a card that is more than its numbers', () => {
 
 describe('Fleet HQ and Command Center', () => {
   it('bring combat for each ship played from then on, each of them', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Scout', 'Fleet HQ', 'Scout', 'Corvette', 'Barter World'],
       play: ['Command Center', 'Command Center'],
       deck: scouts(3),
@@ -231,7 +240,7 @@ describe('Fleet HQ and Command Center', () => {
 
 describe('effects that wait for the next card acquired', () => {
   it('put a ship onto the deck for each Freighter', () => {
-    const scene = new Scene({ hand: ['Freighter', 'Freighter'], row, deck: scouts(2), trade: 9 });
+    const scene = new Position({ hand: ['Freighter', 'Freighter'], row, deck: scouts(2), trade: 9 });
     scene.play('Freighter').play('Freighter').ally('Freighter');
     scene.ally('Freighter').buy('Blob Wheel').buy('Cutter');
     expect(scene.top()).toBe('Cutter');
@@ -242,7 +251,7 @@ describe('effects that wait for the next card acquired', () => {
   });
 
   it('count an Explorer as a ship, and may be declined', () => {
-    const scene = new Scene({ play: ['Central Office'], row, trade: 9, answers: ['No'] });
+    const scene = new Position({ play: ['Central Office'], row, trade: 9, answers: ['No'] });
     scene.use('Central Office').buy('Cutter');
     expect(scene.names('discard')).toEqual(['Cutter']);
     scene.buy('Explorer');
@@ -250,20 +259,20 @@ describe('effects that wait for the next card acquired', () => {
   });
 
   it('send ship or base to hand for Factory World, whatever the owner wants', () => {
-    const scene = new Scene({ play: ['Factory World'], row, trade: 9 });
+    const scene = new Position({ play: ['Factory World'], row, trade: 9 });
     scene.use('Factory World').buy('Cutter');
     expect(scene.names('hand')).toEqual(['Cutter']);
-    expect(scene.asked).toEqual([]);
+    expect(scene.prompts).toEqual([]);
   });
 
   it('send ship or base onto the deck for an allied Federation Shipyard', () => {
-    const scene = new Scene({ play: ['Federation Shipyard', 'Barter World'], row, trade: 9 });
+    const scene = new Position({ play: ['Federation Shipyard', 'Barter World'], row, trade: 9 });
     scene.ally('Federation Shipyard').buy('Blob Wheel');
     expect(scene.top()).toBe('Blob Wheel');
   });
 
   it('put a base into play at once for an allied Construction Hauler', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Construction Hauler'],
       play: ['Barter World'],
       row,
@@ -277,7 +286,7 @@ describe('effects that wait for the next card acquired', () => {
   });
 
   it('are forgotten at the end of the turn', () => {
-    const scene = new Scene({ play: ['Central Office'], row, trade: 9 });
+    const scene = new Position({ play: ['Central Office'], row, trade: 9 });
     scene.use('Central Office').nextTurn();
     scene.state.me.trade = 5;
     scene.buy('Cutter');
@@ -293,11 +302,14 @@ describe('cards that may come to hand', () => {
     ['Warning Beacon', 'Trade Bot'],
   ])('%s does so after a card of its faction was played, if its owner likes', (name, friend) => {
     const layout = { hand: ['Viper', friend], deck: scouts(3), row: [name], trade: 9 };
-    const before = new Scene(layout).play('Viper').buy(name);
+    const before = new Position(layout).play('Viper').buy(name);
     expect(before.names('hand')).not.toContain(name);
-    const after = new Scene(layout).play(friend).buy(name);
+    const after = new Position(layout).play(friend).buy(name);
     expect(after.names('hand')).toContain(name);
-    const declined = new Scene({ ...layout, answers: friend === 'Trade Bot' ? ['Nothing', 'No'] : ['No'] });
+    const declined = new Position({
+      ...layout,
+      answers: friend === 'Trade Bot' ? ['Nothing', 'No'] : ['No'],
+    });
     declined.play(friend).buy(name);
     expect(declined.names('hand')).not.toContain(name);
   });
@@ -305,28 +317,28 @@ describe('cards that may come to hand', () => {
 
 describe('free acquisitions', () => {
   it('take the card out of the row and refill it', () => {
-    const scene = new Scene({ hand: ['Parasite'], row, answers: ['acquire', 'Cutter'] });
+    const scene = new Position({ hand: ['Parasite'], row, answers: ['acquire', 'Cutter'] });
     scene.play('Parasite');
     expect(scene.names('discard')).toEqual(['Cutter']);
     expect(scene.names('row')).toEqual(['Trade Bot', 'Corvette', 'Trade Pod', 'Blob Wheel', 'Viper']);
   });
 
   it('of a ship onto the deck offer the Explorer too, but no base', () => {
-    const scene = new Scene({ hand: ['Megahauler'], row: ['Blob Wheel'], answers: ['Explorer'] });
+    const scene = new Position({ hand: ['Megahauler'], row: ['Blob Wheel'], answers: ['Explorer'] });
     scene.play('Megahauler');
     expect(scene.top()).toBe('Explorer');
     expect(scene.state.explorers).toBe(9);
   });
 
   it('of Customs Frigate stop at cost 4', () => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Customs Frigate'],
       row: ['Dreadnaught', 'Battle Pod'],
       answers: ['Battle Pod'],
     });
     scene.play('Customs Frigate');
     expect(scene.top()).toBe('Battle Pod');
-    const near = new Scene({ hand: ['Customs Frigate'], row: ['Battle Mech', 'Patrol Mech'] });
+    const near = new Position({ hand: ['Customs Frigate'], row: ['Battle Mech', 'Patrol Mech'] });
     expect(near.play('Customs Frigate').top()).toBe('Patrol Mech');
   });
 
@@ -334,22 +346,22 @@ describe('free acquisitions', () => {
     ['Moonwurm', 'Survey Ship', 'Cutter'],
     ['Leviathan', 'Patrol Mech', 'Survey Ship'],
   ])('of an allied %s pass over %s and take %s to hand', (name, dear, cheap) => {
-    const scene = new Scene({ hand: [name], play: ['Blob Wheel'], deck: scouts(3), row: [dear, cheap] });
+    const scene = new Position({ hand: [name], play: ['Blob Wheel'], deck: scouts(3), row: [dear, cheap] });
     scene.play(name).ally(name);
     expect(scene.names('hand')).toContain(cheap);
     expect(scene.names('hand')).not.toContain(dear);
   });
 
   it('of Smuggling Run stop at cost 4', () => {
-    const scene = new Scene({ row: ['Battle Mech', 'Patrol Mech'] });
+    const scene = new Position({ row: ['Battle Mech', 'Patrol Mech'] });
     useGambitsOf(scene, ['Smuggling Run']);
     expect(scene.names('discard')).toEqual(['Patrol Mech']);
   });
 });
 
 describe('events', () => {
-  const turnedUp = (name: string, layout: Layout = {}): Scene => {
-    const scene = new Scene({ row: row.slice(1), tradeDeck: [name], ...layout });
+  const turnedUp = (name: string, layout: Layout = {}): Position => {
+    const scene = new Position({ row: row.slice(1), tradeDeck: [name], ...layout });
     scene.state.tradeDeck[0] = id(name as 'Comet');
     refillRow(scene.state);
     return scene;
@@ -365,7 +377,7 @@ describe('events', () => {
   it('Black Hole takes two cards or four authority for each fewer', () => {
     const scene = turnedUp('Black Hole', {
       hand: ['Scout', 'Viper', 'Cutter'],
-      rival: { hand: ['Scout'] },
+      opponent: { hand: ['Scout'] },
       answers: ['Scout', 'Nothing'],
     });
     expect(scene.totals()).toMatchObject({ hand: 2, authority: 46, rivalHand: 0, rivalAuthority: 46 });
@@ -374,7 +386,7 @@ describe('events', () => {
   it('Bombardment takes a base or six authority', () => {
     const scene = turnedUp('Bombardment', {
       play: ['Blob Wheel', 'Barter World'],
-      rival: { play: ['Blob Wheel'] },
+      opponent: { play: ['Blob Wheel'] },
       answers: ['Barter World', 'Nothing'],
     });
     expect(scene.totals()).toMatchObject({ bases: 1, authority: 50, rivalBases: 1, rivalAuthority: 44 });
@@ -384,7 +396,7 @@ describe('events', () => {
   it('Comet lets everybody scrap up to two cards', () => {
     const scene = turnedUp('Comet', {
       hand: ['Scout', 'Viper'],
-      rival: { discard: ['Scout'] },
+      opponent: { discard: ['Scout'] },
       answers: ['Scout', 'Nothing', 'Nothing'],
     });
     expect(scene.totals()).toMatchObject({ hand: 1, removed: 2, rivalDiscard: 1 });
@@ -396,7 +408,7 @@ describe('events', () => {
   });
 
   it('Quasar draws two for everybody, Trade Mission gives trade and draws two for the others', () => {
-    const both = { deck: scouts(4), rival: { deck: scouts(4) } };
+    const both = { deck: scouts(4), opponent: { deck: scouts(4) } };
     expect(turnedUp('Quasar', both).totals()).toMatchObject({ hand: 2, rivalHand: 2 });
     expect(turnedUp('Trade Mission', both).totals()).toMatchObject({ trade: 4, hand: 0, rivalHand: 2 });
   });
@@ -407,14 +419,14 @@ describe('events', () => {
   });
 
   it('Supernova costs everybody five authority and renews the row', () => {
-    const scene = new Scene({ row: row.slice(1), tradeDeck: ['Supernova'] });
+    const scene = new Position({ row: row.slice(1), tradeDeck: ['Supernova'] });
     refillRow(scene.state);
     expect(scene.totals()).toMatchObject({ authority: 45, rivalAuthority: 45, removed: 5 });
     expect(scene.names('row')).toEqual([]);
   });
 
   it('Supernova leaves five cards in the row', () => {
-    const scene = new Scene({
+    const scene = new Position({
       row: row.slice(1),
       tradeDeck: [...new Array<string>(12).fill('Ram'), 'Supernova'],
     });
@@ -437,24 +449,24 @@ describe('events', () => {
 
 describe('numbers beside a special effect', () => {
   it('Central Office gives two trade, and draws a card when allied', () => {
-    const scene = new Scene({ play: ['Central Office', 'Barter World'], deck: scouts(3) });
+    const scene = new Position({ play: ['Central Office', 'Barter World'], deck: scouts(3) });
     expect(scene.use('Central Office').totals()['trade']).toBe(2);
     expect(scene.ally('Central Office').totals()['hand']).toBe(1);
   });
 
   it('Factory World gives three trade', () => {
-    const scene = new Scene({ play: ['Factory World'] });
+    const scene = new Position({ play: ['Factory World'] });
     expect(scene.use('Factory World').totals()['trade']).toBe(3);
   });
 
   it('The Incinerator brings two combat for each card it has scrapped', () => {
-    const scene = new Scene({ play: ['The Incinerator', 'Battle Station'], hand: scouts(3) });
+    const scene = new Position({ play: ['The Incinerator', 'Battle Station'], hand: scouts(3) });
     expect(scene.use('The Incinerator').totals()['removed']).toBe(2);
     expect(scene.ally('The Incinerator').totals()['combat']).toBe(4);
   });
 
   it('Salvage Operation puts one card onto the deck', () => {
-    const scene = new Scene({ discard: ['Cutter', 'Ram'] });
+    const scene = new Position({ discard: ['Cutter', 'Ram'] });
     useGambitsOf(scene, ['Salvage Operation']);
     expect(scene.totals()).toMatchObject({ discard: 1, deck: 1 });
   });
@@ -462,7 +474,7 @@ describe('numbers beside a special effect', () => {
 
 describe('heroes', () => {
   it('wait beside the player, count among no cards, and are spent', () => {
-    const scene = new Scene({ hand: ['Trade Pod'], row: ['Ram Pilot'], trade: 1, play: [] });
+    const scene = new Position({ hand: ['Trade Pod'], row: ['Ram Pilot'], trade: 1, play: [] });
     scene.buy('Ram Pilot').play('Trade Pod');
     expect(scene.names('heroes')).toEqual(['Ram Pilot']);
     expect(scene.side().cardCount).toBe(1);
@@ -485,11 +497,11 @@ describe('heroes', () => {
     ['Cunning Captain', 'Imperial Trader', { rivalHand: 3 }],
     ['Admiral Rasmussen', 'Imperial Trader', { hand: 4 }],
   ])('%s opens the ally abilities of its faction', (hero, ship, totals) => {
-    const scene = new Scene({
+    const scene = new Position({
       hand: ['Viper', 'Viper', ship],
       deck: scouts(6),
       discard: ['Viper'],
-      rival: { hand: scouts(4) },
+      opponent: { hand: scouts(4) },
       row: [hero],
       trade: 2,
       answers: ['Missile Bot'].includes(ship) ? ['Nothing'] : [],
@@ -511,13 +523,18 @@ describe('gambits', () => {
     ['Surprise Assault', { combat: 8 }],
     ['Unlikely Alliance', { hand: 2 }],
   ])('%s is spent once', (name, totals) => {
-    const scene = new Scene({ deck: scouts(6), discard: ['Cutter'], row, rival: { play: ['Blob Wheel'] } });
+    const scene = new Position({
+      deck: scouts(6),
+      discard: ['Cutter'],
+      row,
+      opponent: { play: ['Blob Wheel'] },
+    });
     useGambitsOf(scene, [name]);
     expect(scene.totals()).toMatchObject({ ...totals, removed: 1 });
   });
 
   it('Frontier Fleet brings combat in every turn, Energy Shield holds off one damage of every attack', () => {
-    const scene = new Scene({});
+    const scene = new Position({});
     startTurn(scene, ['Frontier Fleet', 'Energy Shield']);
     expect(scene.totals()['combat']).toBe(1);
     scene.nextTurn();

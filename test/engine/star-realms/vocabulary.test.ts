@@ -3,32 +3,32 @@
  * happens on the table. A word without a case fails.
  */
 import { describe, expect, it } from 'vitest';
-import { cards, id } from '../../../engine/star-realms/card-table.js';
-import { families, flags, keys, matchers, ruleSets } from '../../../engine/star-realms/words.js';
+import { cards, id } from '../../../engine/star-realms/catalogue.js';
+import { families, flags, keys, matchers, ruleSets } from '../../../engine/star-realms/vocabulary.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { type BotText, type Entry, policyOf, turn, turnAmongThree } from '../../support/star-realms-bots.js';
-import { type Layout, Scene } from '../../support/star-realms-scene.js';
+import { type Layout, Position } from '../../support/star-realms-position.js';
 
 const times = (count: number, name: string): string[] => new Array<string>(count).fill(name);
 const names = (words: readonly { readonly name: string }[]): string[] => words.map(({ name }) => name).sort();
 const setNumber = (name: string): number => ruleSets.findIndex((set) => set.name === name);
 
 /** What a rule of a bot with that value scores for a card. */
-function scored(scene: Scene, value: string | number, card = 'Explorer', more: BotText = {}): number {
+function scored(scene: Position, value: string | number, card = 'Explorer', more: BotText = {}): number {
   const entry: Entry = { card: '*', score: value };
   return ruled(scene, { scrapForBenefitRules: [entry], ...more }, card);
 }
 
 /** What `scrapForBenefitRules` say about a card. */
-function ruled(scene: Scene, bot: BotText, card: string): number {
+function ruled(scene: Position, bot: BotText, card: string): number {
   const policy = policyOf(bot);
-  scene.state.scorer = policy;
+  scene.state.buyScorer = policy;
   return policy.program.sets[setNumber('scrapForBenefitRules')]!.score(scene.state, id(card as 'Scout'));
 }
 
 /** Both seats with cards of all groups everywhere, late in the first one's turn. */
-function busyTable(): Scene {
-  const scene = new Scene({
+function busyTable(): Position {
+  const scene = new Position({
     hand: [
       'Corvette',
       ...times(4, 'Blob Fighter'),
@@ -41,7 +41,7 @@ function busyTable(): Scene {
     discard: times(6, 'Viper'),
     play: ['The Hive', 'Barter World', 'War World', 'Space Station'],
     row: ['Ram', 'Cutter', 'Cutter', 'Trade Escort', 'Corvette'],
-    rival: {
+    opponent: {
       hand: ['Ram', 'Corvette', 'Scout', 'Viper'],
       deck: ['Ram', 'Missile Bot', 'Mech World', ...times(3, 'Corvette'), ...times(4, 'Scout')],
       discard: ['Cutter', ...times(3, 'Missile Bot'), ...times(2, 'Corvette'), ...times(5, 'Viper')],
@@ -127,7 +127,7 @@ describe('a key', () => {
     ['Ram', 10],
     ['Explorer', 0],
   ])('buy.score.increase of %s, and its other name, are %i', (card, value) => {
-    const table = new Scene({ row: ['Cutter', 'Dreadnaught'] });
+    const table = new Position({ row: ['Cutter', 'Dreadnaught'] });
     const buyRules = [{ card: 'Cutter', score: 10 }];
     expect(scored(table, 'buy.score.increase', card, { buyRules })).toBe(value);
     expect(scored(table, 'buyScoreIncrease', card, { buyRules })).toBe(value);
@@ -166,16 +166,18 @@ describe('a key', () => {
     ['buy.score.increase', priced, byCost, 0, scrapTrade],
   ])('%s knows what scrapping each card brings', (key, layout, bot, before, brings) => {
     const asked = cards.filter(({ kind }) => kind !== 'event' && kind !== 'gambit').map(({ name }) => name);
-    const scene = new Scene(layout);
+    const scene = new Position(layout);
     const policy = policyOf({ scrapForBenefitRules: [{ card: '*', score: key }], ...bot });
-    scene.state.scorer = policy;
+    scene.state.buyScorer = policy;
     const set = policy.program.sets[setNumber('scrapForBenefitRules')]!;
     const read = asked.map((name) => [name, set.score(scene.state, id(name)) - before] as const);
     expect(Object.fromEntries(read.filter(([, more]) => more !== 0))).toEqual(brings);
   });
 
   it('cards.played counts a card that was scrapped since, cards.all and the averages do not', () => {
-    const scene = new Scene({ hand: ['Ram', 'Battle Pod'], deck: ['Cutter'] }).play('Ram').play('Battle Pod');
+    const scene = new Position({ hand: ['Ram', 'Battle Pod'], deck: ['Cutter'] })
+      .play('Ram')
+      .play('Battle Pod');
     const cardInfo = [{ card: 'Ram', info: { worth: 9 } }] as unknown as Entry[];
     const read = (key: string): number => scored(scene, key, 'Explorer', { cardInfo });
     expect(['cards.played.blob', 'cards.all.blob', 'card_info_avg_worth'].map(read)).toEqual([2, 2, 3]);
@@ -189,12 +191,12 @@ describe('a key', () => {
 });
 
 describe('card info', () => {
-  const table = (): Scene =>
-    new Scene({
+  const table = (): Position =>
+    new Position({
       hand: ['Scout', 'Cutter'],
       deck: ['Scout'],
       row: ['Cutter', 'Ram', 'Ram', 'Ram'],
-      rival: { discard: ['Cutter'], play: ['Blob Wheel'] },
+      opponent: { discard: ['Cutter'], play: ['Blob Wheel'] },
     });
   const cardInfo = [
     { card: 'Scout', info: { worth: 2, trade: -2 } },
@@ -246,7 +248,7 @@ describe('an operator', () => {
     const rules = [{ 'hand.size': condition, score: 1 }];
     const bot: BotText = { scrapForBenefitRules: [{ card: '*', score: 0, rules }] };
     const held = [2, 3, 4].map((count) => {
-      const table = new Scene({ hand: times(count, 'Scout'), discard: times(3, 'Viper') });
+      const table = new Position({ hand: times(count, 'Scout'), discard: times(3, 'Viper') });
       return ruled(table, bot, 'Explorer') === 1 ? 'x' : '-';
     });
     expect(held.join('')).toBe(holds);
@@ -259,7 +261,7 @@ describe('an operator', () => {
 });
 
 describe('a value', () => {
-  const table = new Scene({ hand: times(3, 'Scout'), discard: ['Viper'] });
+  const table = new Position({ hand: times(3, 'Scout'), discard: ['Viper'] });
   const cardInfo = [{ card: 'Explorer', info: { Late2: 2, late2: 9 } }] as unknown as Entry[];
 
   it.each<[string | number, number]>([
@@ -302,7 +304,7 @@ describe('a value', () => {
 
 describe('an entry', () => {
   const scoreOf = (entry: Entry, broader: readonly Entry[] = [{ card: '*', score: 9 }]): number =>
-    ruled(new Scene({ hand: ['Scout'] }), { scrapForBenefitRules: [entry, ...broader] }, 'Ram');
+    ruled(new Position({ hand: ['Scout'] }), { scrapForBenefitRules: [entry, ...broader] }, 'Ram');
 
   it('is decided by the first rule all of whose conditions hold', () => {
     const rules = [
@@ -332,7 +334,7 @@ describe('a matcher', () => {
   };
   it.each(Object.entries(matched))('%s stands for its cards', (card, expected) => {
     const bot: BotText = { scrapForBenefitRules: [{ card, score: 1 }] };
-    expect(probes.filter((probe) => ruled(new Scene({}), bot, probe) === 1)).toEqual(expected);
+    expect(probes.filter((probe) => ruled(new Position({}), bot, probe) === 1)).toEqual(expected);
   });
 
   it('of the vocabulary has a case', () => {
@@ -345,7 +347,7 @@ describe('a matcher', () => {
       score,
     }));
     for (const scrapForBenefitRules of [entries, entries.toReversed()]) {
-      const score = (card: string): number => ruled(new Scene({}), { scrapForBenefitRules }, card);
+      const score = (card: string): number => ruled(new Position({}), { scrapForBenefitRules }, card);
       expect(['Ram Pilot', 'Blob Wheel', 'Mech World', 'Ram', 'Battle Station', 'Cutter'].map(score)).toEqual(
         [0, 1, 2, 3, 4, 5],
       );
@@ -354,7 +356,7 @@ describe('a matcher', () => {
 });
 
 /** What is looked at when the turn is over. */
-type Seen = (scene: Scene) => unknown;
+type Seen = (scene: Position) => unknown;
 
 interface Case {
   readonly layout: Layout;
@@ -365,7 +367,7 @@ interface Case {
   readonly entries: readonly Entry[];
   /** What else the bot says in both. */
   readonly more?: BotText;
-  readonly plays?: (bot: BotText, layout: Layout) => Scene;
+  readonly plays?: (bot: BotText, layout: Layout) => Position;
 }
 
 const total =
@@ -377,8 +379,8 @@ const zone =
   (scene) =>
     scene.names(name, seat);
 const spareBases: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
-const rivalsTurn = (bot: BotText, layout: Layout): Scene => turn({}, layout, bot);
-const amongThree = (bot: BotText, layout: Layout): Scene =>
+const rivalsTurn = (bot: BotText, layout: Layout): Position => turn({}, layout, bot);
+const amongThree = (bot: BotText, layout: Layout): Position =>
   turnAmongThree(bot, layout, [{ authority: 40 }, { authority: 49 }]);
 
 const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
@@ -390,7 +392,7 @@ const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
     ruled: ['Corvette'],
   },
   discardRules: {
-    layout: { hand: ['Imperial Fighter'], rival: { hand: ['Cutter', 'Scout'] } },
+    layout: { hand: ['Imperial Fighter'], opponent: { hand: ['Cutter', 'Scout'] } },
     plays: rivalsTurn,
     see: zone('discard', 1),
     otherwise: ['Scout'],
@@ -436,14 +438,14 @@ const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
     ruled: 0,
   },
   attackBaseRules: {
-    layout: { combat: 5, rival: { play: ['Blob Wheel', 'Barter World'] } },
+    layout: { combat: 5, opponent: { play: ['Blob Wheel', 'Barter World'] } },
     see: zone('discard', 1),
     otherwise: ['Barter World'],
     entries: [{ card: 'Blob Wheel', score: 9 }],
     ruled: ['Blob Wheel'],
   },
   destroyBaseRules: {
-    layout: { hand: ['Missile Mech'], rival: { play: ['Blob Wheel', 'Barter World'] } },
+    layout: { hand: ['Missile Mech'], opponent: { play: ['Blob Wheel', 'Barter World'] } },
     more: spareBases,
     see: zone('discard', 1),
     otherwise: ['Barter World'],
@@ -472,7 +474,7 @@ const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
     ruled: 'Cutter',
   },
   returnBaseToHandRules: {
-    layout: { hand: ['Mega Mech'], rival: { play: ['Blob World', 'Barter World'] } },
+    layout: { hand: ['Mega Mech'], opponent: { play: ['Blob World', 'Barter World'] } },
     more: { ...spareBases, buyRules: [{ card: 'Barter World', score: 5 }] },
     see: zone('hand', 1),
     otherwise: ['Barter World'],
@@ -482,7 +484,7 @@ const ruleCases: Readonly<Record<(typeof ruleSets)[number]['name'], Case>> = {
   targetRules: {
     layout: { hand: ['Ram'] },
     plays: amongThree,
-    see: ({ state }) => state.sides.map(({ authority }) => authority),
+    see: ({ state }) => state.seats.map(({ authority }) => authority),
     otherwise: [50, 35, 49],
     entries: [{ card: 'Ram', rules: [{ 'opponent.authority': 49, score: 1 }] }],
     ruled: [50, 40, 44],

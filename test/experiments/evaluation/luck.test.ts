@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bot } from '../../../bots/index.js';
+import { compilePlayer } from '../../../bots/index.js';
 import type { Seed } from '../../../engine/index.js';
-import { LuckMeter, luckOf } from '../../../experiments/evaluation/luck.js';
-import { boardFor, findPlayers } from '../../../experiments/players.js';
+import { LuckMeter, measureLuck } from '../../../experiments/evaluation/luck.js';
+import { boardFor, findPlayers } from '../../../experiments/players/find.js';
 
 async function pair(...names: string[]) {
   const players = await findPlayers(names);
   const { game, rules } = boardFor(players, {}, { seats: 2 });
-  const [first, second] = players.map(({ text }) => bot(text, game, rules));
+  const [first, second] = players.map(({ text }) => compilePlayer(text, game, rules));
   return { game, rules, first: first!, second: second! };
 }
 
@@ -17,7 +17,7 @@ describe('luck', () => {
     ['TunedMarshal', 'RowPoacher'],
   ])('is nothing on average, for %s and %s, and explains a little', async (a, b) => {
     const { game, rules, first, second } = await pair(a, b);
-    const luck = luckOf([first, second], { game, rules, firstSeed: 1_000 as Seed, deals: 400 })!;
+    const luck = measureLuck([first, second], { game, rules, firstSeed: 1_000 as Seed, deals: 400 })!;
     for (const { mean, low, high } of luck.players) {
       // Three standard errors; the width is that of two.
       expect(Math.abs(mean)).toBeLessThan(0.77 * (high - low));

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { Rng, type Seed } from '../../../engine/index.js';
-import { evaluator } from '../../../experiments/evaluation/evaluator.js';
+import { createEvaluator } from '../../../experiments/evaluation/evaluator.js';
+import { runGate } from '../../../experiments/evaluation/gate.js';
 import { dealRanges, mixtureOf, sharesOf, slotsOf } from '../../../experiments/evaluation/panel.js';
-import { runGate } from '../../../experiments/evaluation/promotion.js';
-import { standingOf } from '../../../experiments/evaluation/standing.js';
+import { panelStanding } from '../../../experiments/evaluation/standing.js';
 import { gates } from '../../../experiments/statistics/sprt.js';
 import { type Backend, emptyTally, inline, type Job } from '../../../workers/index.js';
 
@@ -34,7 +34,7 @@ const loaded: Backend = {
 
 const members = (chances: readonly number[]) =>
   chances.map((chance, number) => ({ name: `m${number}`, text: String(chance), number }));
-const judgeOf = (seed: number) => evaluator({ backend: loaded, game: 'dominion', rules, seed });
+const judgeOf = (seed: number) => createEvaluator({ backend: loaded, game: 'dominion', rules, seed });
 
 describe('a mixture', () => {
   it('is met as often as its weights say, evenly, on deals without gaps', () => {
@@ -80,7 +80,7 @@ describe('a mixture', () => {
     let covered = 0;
     for (let seed = 1; seed <= 200; seed++) {
       const [performance] = await judgeOf(seed).play(['candidate'], panel, 'report', 0, 32);
-      const { low, high, mean } = standingOf(performance!.encounters, weights).overall;
+      const { low, high, mean } = panelStanding(performance!.results, weights).overall;
       if (low <= truth && truth <= high) covered++;
       expect(Math.abs(mean - truth)).toBeLessThan(0.16);
     }

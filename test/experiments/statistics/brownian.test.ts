@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
-import { insideBelow, leftAbove, leftBelow, timeLeft } from '../../../experiments/statistics/brownian.js';
+import { exitedAbove, exitedBelow, insideBelow, timeLeft } from '../../../experiments/statistics/brownian.js';
 
 describe('brownian', () => {
   it('ends where gambler’s ruin says', () => {
@@ -13,15 +13,15 @@ describe('brownian', () => {
       const walk = { lower: -2.9, upper: 2.2, drift, variance };
       const lean = (2 * drift) / variance;
       const above = -Math.expm1(-lean * 2.9) / -Math.expm1(-lean * 5.1);
-      expect(leftAbove(walk, 20_000)).toBeCloseTo(above, 8);
-      expect(leftBelow(walk, 20_000)).toBeCloseTo(1 - above, 8);
+      expect(exitedAbove(walk, 20_000)).toBeCloseTo(above, 8);
+      expect(exitedBelow(walk, 20_000)).toBeCloseTo(1 - above, 8);
     }
   });
   it('is somewhere at every moment', () => {
     for (const drift of [-3, -0.3, -0.01, 0, 0.02, 0.5, 4]) {
       for (const time of [0.5, 5, 50, 500]) {
         const walk = { lower: -2.9, upper: 2.9, drift, variance: 0.06 };
-        const all = leftAbove(walk, time) + leftBelow(walk, time) + insideBelow(walk, time, 2.9);
+        const all = exitedAbove(walk, time) + exitedBelow(walk, time) + insideBelow(walk, time, 2.9);
         expect(all, `drift ${drift} time ${time}`).toBeCloseTo(1, 7);
       }
     }
@@ -42,7 +42,7 @@ describe('brownian', () => {
       if (at <= walk.lower) below++;
       else if (at < 0.3) insideLow++;
     }
-    expect(Math.abs(below / trials - leftBelow(walk, 20))).toBeLessThan(0.03);
+    expect(Math.abs(below / trials - exitedBelow(walk, 20))).toBeLessThan(0.03);
     expect(Math.abs(insideLow / trials - insideBelow(walk, 20, 0.3))).toBeLessThan(0.03);
   });
   it('expects the time that is textbook without drift', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circles, nashWeights } from '../../../experiments/statistics/nash.js';
+import { findCycles, nashWeights } from '../../../experiments/statistics/nash.js';
 
 /** Scores of rock, paper, scissors with a win of this size. */
 const ring = (size: number): number[][] => [
@@ -86,7 +86,7 @@ describe('circles', () => {
 
   it('are found once each, shortest first, none in a line', () => {
     expect(
-      circles(
+      findCycles(
         beats(
           [
             [0, 1],
@@ -98,7 +98,7 @@ describe('circles', () => {
       ),
     ).toEqual([]);
     expect(
-      circles(
+      findCycles(
         beats(
           [
             [1, 2],
@@ -117,7 +117,7 @@ describe('circles', () => {
       [3, 4, 5],
     ]);
     expect(
-      circles(
+      findCycles(
         beats(
           [
             [0, 1],

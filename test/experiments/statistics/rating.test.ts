@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
-import { scoreOf } from '../../../experiments/statistics/elo.js';
+import { expectedScore } from '../../../experiments/statistics/elo.js';
 import type { PairCounts } from '../../../experiments/statistics/interval.js';
 import { pairsForGain, pairsForPrecision, powerOf } from '../../../experiments/statistics/power.js';
 import { type Matchup, rate } from '../../../experiments/statistics/rating.js';
 
 const expected = (a: number, b: number, elo: number, firstSeat: number, pairs: number): Matchup => {
-  const first = scoreOf(elo + firstSeat);
-  const second = scoreOf(elo - firstSeat);
+  const first = expectedScore(elo + firstSeat);
+  const second = expectedScore(elo - firstSeat);
   const lose = (1 - first) * (1 - second);
   const win = first * second;
   const counts: PairCounts = [pairs * lose, 0, pairs * (1 - lose - win), 0, pairs * win];
@@ -53,7 +53,7 @@ describe('rating', () => {
   });
   it('has intervals that cover', () => {
     const rng = new Rng(2 as Seed, 0);
-    const p = scoreOf(60);
+    const p = expectedScore(60);
     let covered = 0;
     const trials = 100;
     for (let t = 0; t < trials; t++) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
-import { eloOf, scoreOf } from '../../../experiments/statistics/elo.js';
+import { eloOf, expectedScore } from '../../../experiments/statistics/elo.js';
 import { moments, PAIR_VALUES } from '../../../experiments/statistics/interval.js';
 import { pairsForGate } from '../../../experiments/statistics/power.js';
 import {
@@ -16,21 +16,21 @@ import { chancesOf, simulate } from '../../support/simulated-pairs.js';
 
 describe('sprt', () => {
   it('is the plain ratio of likelihoods where only wins and losses occur', () => {
-    const [s0, s1] = [scoreOf(0), scoreOf(10)];
+    const [s0, s1] = [expectedScore(0), expectedScore(10)];
     const exact = 30 * Math.log((1 - s1) / (1 - s0)) + 50 * Math.log(s1 / s0);
     expect(logLikelihoodRatio([0, 1], [30, 50], s0, s1)).toBeCloseTo(exact, 9);
   });
   it('is near the quadratic form for many pairs', () => {
     const counts = [900, 300, 6000, 400, 1100];
     const { count, mean, variance } = moments(PAIR_VALUES, counts);
-    const [s0, s1] = [scoreOf(0), scoreOf(5)];
+    const [s0, s1] = [expectedScore(0), expectedScore(5)];
     const quick = (count * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
     expect(logLikelihoodRatio(PAIR_VALUES, counts, s0, s1) / quick).toBeCloseTo(1, 1);
   });
   it('changes sign when the players change places', () => {
     const counts = [90, 30, 600, 40, 110];
-    const forward = logLikelihoodRatio(PAIR_VALUES, counts, scoreOf(-5), scoreOf(5));
-    const back = logLikelihoodRatio(PAIR_VALUES, [...counts].reverse(), scoreOf(-5), scoreOf(5));
+    const forward = logLikelihoodRatio(PAIR_VALUES, counts, expectedScore(-5), expectedScore(5));
+    const back = logLikelihoodRatio(PAIR_VALUES, [...counts].reverse(), expectedScore(-5), expectedScore(5));
     expect(forward).toBeCloseTo(-back, 9);
   });
   it('does not look before sixteen pairs and keeps its verdict', () => {
@@ -69,8 +69,8 @@ describe('sprt', () => {
     let falseNo = 0;
     let pairs = 0;
     for (let i = 0; i < trials; i++) {
-      if (simulate(gate, chancesOf(scoreOf(gate.elo0), 0.1), rng).verdict === 'yes') falseYes++;
-      const better = simulate(gate, chancesOf(scoreOf(gate.elo1), 0.1), rng);
+      if (simulate(gate, chancesOf(expectedScore(gate.elo0), 0.1), rng).verdict === 'yes') falseYes++;
+      const better = simulate(gate, chancesOf(expectedScore(gate.elo1), 0.1), rng);
       if (better.verdict === 'no') falseNo++;
       pairs += moments(PAIR_VALUES, better.counts).count;
     }
@@ -78,13 +78,13 @@ describe('sprt', () => {
     const slack = (rate: number): number => rate + 3 * Math.sqrt((rate * (1 - rate)) / trials);
     expect(falseYes / trials).toBeLessThan(slack(gate.alpha));
     expect(falseNo / trials).toBeLessThan(slack(gate.beta));
-    expect(pairs / trials / pairsForGate(gate, scoreOf(gate.elo1), 0.1)).toBeGreaterThan(0.8);
-    expect(pairs / trials / pairsForGate(gate, scoreOf(gate.elo1), 0.1)).toBeLessThan(1.25);
+    expect(pairs / trials / pairsForGate(gate, expectedScore(gate.elo1), 0.1)).toBeGreaterThan(0.8);
+    expect(pairs / trials / pairsForGate(gate, expectedScore(gate.elo1), 0.1)).toBeLessThan(1.25);
   });
 
   it('estimates without the bias of stopping early', () => {
     const rng = new Rng(5 as Seed, 0);
-    const truth = scoreOf(12);
+    const truth = expectedScore(12);
     const gate = gates.screen;
     let belowPlain = 0;
     let below = 0;

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../experiments/root.js';
+import { packageRoot } from '../../../experiments/files/package.js';
 import type { Driver } from '../../../experiments/store/driver.js';
 import { betterSqlite3 } from '../../../experiments/store/drivers/better-sqlite3.js';
 import { nodeSqlite } from '../../../experiments/store/drivers/node-sqlite.js';

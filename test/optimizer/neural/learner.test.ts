@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Net, printNet, readPlayer } from '../../../bots/index.js';
-import { Forward } from '../../../bots/neural/forward.js';
+import { type Network, printNetwork, readPlayer } from '../../../bots/index.js';
+import { ForwardPass } from '../../../bots/neural/forward-pass.js';
 import { games, Rng, type Seed, seedOf } from '../../../engine/index.js';
-import { Learner, lessonsOf, loadTensors } from '../../../optimizer/index.js';
+import { Learner, loadTensors, trainingBatch } from '../../../optimizer/index.js';
 import { inline, type RolloutJob } from '../../../workers/index.js';
 import { strategyText } from '../../support/buylists.js';
 import { headOf, kingdomOf, small } from '../../support/net.js';
@@ -17,17 +17,17 @@ const job = (net: string): RolloutJob => ({
   rules,
   net,
   opponents: ['builtin:greedy'],
-  way: 'explore' as const,
+  mode: 'explore' as const,
   firstSeed: 1 as Seed,
   deals: 8,
 });
 const lessons = async (learner: Learner) =>
-  lessonsOf(await inline().rollOut([job(printNet(learner.net('a')))]));
+  trainingBatch(await inline().rollOut([job(printNetwork(learner.net('a')))]));
 
 describe('the back-end', () => {
   it('is one that really loads, and says which', () => {
     expect(['native', 'wasm']).toContain(tensors.name);
-    expect(tensors.says).toContain(tensors.tf.version_core);
+    expect(tensors.description).toContain(tensors.tf.version_core);
   });
 });
 
@@ -40,10 +40,10 @@ describe('the learner', () => {
       rng.below(2) === 0 ? 0 : rng.unit(),
     );
     const { scores, values } = learner.predict(observations);
-    const forward = new Forward(learner.net('a'));
+    const forward = new ForwardPass(learner.net('a'));
     const places = Int32Array.from(head.inputs, (_, i) => i);
     for (let row = 0; row < rows; row++) {
-      forward.see(observations.subarray(row * places.length), places);
+      forward.computeHidden(observations.subarray(row * places.length), places);
       expect(Math.abs(forward.value() - values[row]!)).toBeLessThan(1e-5);
       for (let action = 0; action < head.actions.length; action++) {
         const score = scores[row * head.actions.length + action]!;
@@ -71,7 +71,7 @@ describe('the learner', () => {
     for (const learner of [whole, whole, first]) learner.improve(batch);
     second.restore(JSON.parse(JSON.stringify(first.save())));
     second.improve(batch);
-    expect(printNet(second.net('a'))).toBe(printNet(whole.net('a')));
+    expect(printNetwork(second.net('a'))).toBe(printNetwork(whole.net('a')));
   });
 
   it('is a function of its seed and its lessons', async () => {
@@ -79,7 +79,7 @@ describe('the learner', () => {
       [5, 5, 6].map(async (seed) => {
         const learner = new Learner(tensors, head, seedOf(seed), small);
         learner.improve(await lessons(learner));
-        const text = printNet(learner.net('a'));
+        const text = printNetwork(learner.net('a'));
         return text;
       }),
     );
@@ -112,9 +112,9 @@ describe('the learner', () => {
     const observation = new Float32Array(head.inputs.length).fill(0.5);
     const place = Int32Array.from(head.inputs, (_, i) => i);
     // Worth most where action 3 scores most above the first.
-    const worthOf = (net: Net): number => {
-      const forward = new Forward(net);
-      forward.see(observation, place);
+    const worthOf = (net: Network): number => {
+      const forward = new ForwardPass(net);
+      forward.computeHidden(observation, place);
       return forward.score(3) - forward.score(0);
     };
     const before = learner.net('a');
@@ -127,10 +127,15 @@ describe('the learner', () => {
   it('imitates a player that it watches', async () => {
     const learner = new Learner(tensors, head, seedOf(3), { ...small, learningRate: 0.01 });
     const driver = readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text;
-    const watched = async (): Promise<ReturnType<typeof lessonsOf>> =>
-      lessonsOf(
+    const watched = async (): Promise<ReturnType<typeof trainingBatch>> =>
+      trainingBatch(
         await inline().rollOut([
-          { ...job(printNet(learner.net('a'))), driver, way: 'follow', opponents: [driver] },
+          {
+            ...job(printNetwork(learner.net('a'))),
+            behaviourPlayer: driver,
+            mode: 'follow',
+            opponents: [driver],
+          },
         ]),
       );
     // The share of its purchases that the network would make with certainty grows.

@@ -148,7 +148,7 @@ describe('a definition at the door', () => {
   });
 
   it('of the examples is right', () => {
-    for (const { blueprint } of [lamplight, freePort]) {
+    for (const { compiled: blueprint } of [lamplight, freePort]) {
       expect(() => cardsim(blueprint.definition as Definition<object>)).not.toThrow();
     }
   });

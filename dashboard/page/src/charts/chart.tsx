@@ -12,21 +12,21 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
-import { Icon } from '../ui/icons.tsx';
-import { save, saveTable } from '../ui/save.ts';
+import { Icon } from '../common/page/icons.tsx';
+import { saveFile, saveTable } from '../common/page/save-file.ts';
 import type { Drawing } from './draw.ts';
 import type { ChartName } from './specs.ts';
 
 // Begins while the view still waits for its rows.
-const drawer = import('./draw.ts');
+const drawModule = import('./draw.ts');
 
 /** Charts are drawn one after the other, with a pause for the reader's clicks between them; the first is not held up. */
-let turn: Promise<unknown> = Promise.resolve();
-function inTurn(work: () => Promise<void>): void {
-  turn = turn
+let drawQueue: Promise<unknown> = Promise.resolve();
+function enqueueDraw(work: () => Promise<void>): void {
+  drawQueue = drawQueue
     .then(work)
     .catch(reportError)
-    .then(() => new Promise((go) => setTimeout(go)));
+    .then(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 interface Props {
@@ -47,31 +47,31 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
   const latest = useRef({ rows, onPick });
   latest.current = { rows, onPick };
   const dark = useComputedColorScheme('light') === 'dark';
-  const [asTable, setAsTable] = useState(false);
-  const [drawn, setDrawn] = useState(false);
+  const [showTable, setAsTable] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const labels = JSON.stringify(titles ?? {});
 
   useEffect(() => {
-    if (asTable) return;
-    let gone = false;
-    inTurn(async () => {
-      const { draw } = await drawer;
-      if (gone || !host.current) return;
-      const made = await draw(host.current, spec, latest.current.rows, dark, JSON.parse(labels));
-      if (gone) return made.end();
-      drawing.current = made;
-      made.show(latest.current.rows);
-      made.picked((row) => latest.current.onPick?.(row));
+    if (showTable) return;
+    let isUnmounted = false;
+    enqueueDraw(async () => {
+      const { draw } = await drawModule;
+      if (isUnmounted || !host.current) return;
+      const chart = await draw(host.current, spec, latest.current.rows, dark, JSON.parse(labels));
+      if (isUnmounted) return chart.destroy();
+      drawing.current = chart;
+      chart.update(latest.current.rows);
+      chart.onPick((row) => latest.current.onPick?.(row));
       setDrawn(true);
     });
     return () => {
-      gone = true;
-      drawing.current?.end();
+      isUnmounted = true;
+      drawing.current?.destroy();
       drawing.current = undefined;
     };
-  }, [spec, dark, labels, asTable]);
+  }, [spec, dark, labels, showTable]);
 
-  useEffect(() => drawing.current?.show(rows), [rows]);
+  useEffect(() => drawing.current?.update(rows), [rows]);
 
   return (
     <Box component="figure" m={0}>
@@ -93,23 +93,23 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsTable(!asTable)}>
-              {asTable ? 'As a picture' : 'As a table'}
+            <Menu.Item onClick={() => setAsTable(!showTable)}>
+              {showTable ? 'As a picture' : 'As a table'}
             </Menu.Item>
             <Menu.Item onClick={() => void saveTable('csv', title, rows)}>CSV</Menu.Item>
             <Menu.Item onClick={() => void saveTable('arrow', title, rows)}>Arrow</Menu.Item>
             <Menu.Item
-              disabled={asTable}
+              disabled={showTable}
               onClick={async () =>
-                drawing.current && save(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')
+                drawing.current && saveFile(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')
               }
             >
               SVG
             </Menu.Item>
             <Menu.Item
-              disabled={asTable}
+              disabled={showTable}
               onClick={async () =>
-                drawing.current && save(`${title}.png`, await drawing.current.png(), 'image/png')
+                drawing.current && saveFile(`${title}.png`, await drawing.current.png(), 'image/png')
               }
             >
               PNG
@@ -117,11 +117,11 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      {asTable ? (
+      {showTable ? (
         <RowTable rows={rows} />
       ) : (
         <>
-          {!drawn && <Skeleton height={180} />}
+          {!isDrawn && <Skeleton height={180} />}
           <div
             ref={host}
             className="chart"

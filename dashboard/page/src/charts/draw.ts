@@ -8,33 +8,33 @@ import { chartConfig } from '../../../charts/config.ts';
 import { type ChartName, specs } from './specs.ts';
 
 export interface Drawing {
-  show(rows: Rows): void;
-  picked(hear: (row: Record<string, unknown>) => void): void;
+  update(rows: Rows): void;
+  onPick(onRow: (row: Record<string, unknown>) => void): void;
   svg(): Promise<string>;
   png(): Promise<Blob>;
-  end(): void;
+  destroy(): void;
 }
 
-interface Encoded {
+interface EncodedSpec {
   encoding?: Record<string, { title?: unknown }>;
-  layer?: Encoded[];
+  layer?: EncodedSpec[];
 }
 
-function titled(spec: Encoded, titles: Record<string, string>): void {
+function setTitles(spec: EncodedSpec, titles: Record<string, string>): void {
   for (const [channel, title] of Object.entries(titles)) {
-    const coded = spec.encoding?.[channel];
-    if (coded) coded.title = title;
+    const channelEncoding = spec.encoding?.[channel];
+    if (channelEncoding) channelEncoding.title = title;
   }
-  for (const layer of spec.layer ?? []) titled(layer, titles);
+  for (const layer of spec.layer ?? []) setTitles(layer, titles);
 }
 
 /** Lets the page answer its reader before the next piece of work. */
-const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
+const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Drawing is a task of its own, apart from working out what is to be drawn. */
-class CalmView extends View {
+class YieldingView extends View {
   override async runAsync(...args: Parameters<View['runAsync']>): Promise<View> {
-    await breath();
+    await nextTask();
     return await super.runAsync(...args);
   }
 }
@@ -46,16 +46,16 @@ export async function draw(
   dark: boolean,
   titles: Record<string, string>,
 ): Promise<Drawing> {
-  const spec = structuredClone(specs[name]) as Encoded & Record<string, unknown>;
-  titled(spec, titles);
+  const spec = structuredClone(specs[name]) as EncodedSpec & Record<string, unknown>;
+  setTitles(spec, titles);
   spec['data'] = { name: 'rows', values: rows };
   // SPEED: a canvas has no place for a description of each mark; readers who cannot see it have the table.
   const config = { ...chartConfig(dark), aria: false };
   const compiled = compile(spec as unknown as TopLevelSpec, { config: config as never });
-  await breath();
+  await nextTask();
   const { view } = await embed(host, compiled.spec, {
     mode: 'vega',
-    viewClass: CalmView,
+    viewClass: YieldingView,
     renderer: 'canvas',
     actions: false,
     // Only errors: that a chart is as high as its rows is meant.
@@ -67,19 +67,19 @@ export async function draw(
   });
   // What is drawn can be read from outside: tests compare it with the record.
   Object.assign(host, { vegaView: view });
-  let last = rows;
+  let shownRows = rows;
   return {
-    show(next) {
-      if (next === last) return;
-      last = next;
+    update(next) {
+      if (next === shownRows) return;
+      shownRows = next;
       view.data('rows', structuredClone(next));
       // New labels may need more room than those before.
       void view.resize().runAsync();
     },
-    picked(hear) {
+    onPick(onRow) {
       view.addEventListener('click', (_event, item) => {
         const datum = (item as { datum?: Record<string, unknown> } | null)?.datum;
-        if (datum) hear(datum);
+        if (datum) onRow(datum);
       });
     },
     svg: () => view.toSVG(),
@@ -87,7 +87,7 @@ export async function draw(
       const canvas = await view.toCanvas(2);
       return await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob!), 'image/png'));
     },
-    end() {
+    destroy() {
       view.finalize();
       Object.assign(host, { vegaView: undefined });
     },

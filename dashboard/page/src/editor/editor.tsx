@@ -2,7 +2,7 @@
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RulesRequest } from '../../../api/common.ts';
-import { createEditor, type EditorHandle, type Worth } from './create.ts';
+import { createEditor, type EditorHandle, type RuleWorth } from './create-editor.ts';
 
 interface Props {
   readonly text: string;
@@ -11,7 +11,7 @@ interface Props {
   readonly rules?: RulesRequest;
   /** Name of the program form: decides the highlighting. */
   readonly form: string;
-  readonly worths?: readonly Worth[];
+  readonly worths?: readonly RuleWorth[];
   readonly label: string;
   /** A line to show as the current one, e.g. of the rule that fired. */
   readonly line?: number;
@@ -27,8 +27,8 @@ export function Editor(props: Props) {
   const readOnly = props.onText === undefined;
 
   useEffect(() => {
-    const make = (): void => {
-      const made = createEditor(host.current!, {
+    const create = (): void => {
+      const editor = createEditor(host.current!, {
         text: latest.current.text,
         form: props.form,
         dark,
@@ -39,22 +39,22 @@ export function Editor(props: Props) {
           ...(latest.current.rules && { rules: latest.current.rules }),
         }),
       });
-      handle.current = made;
-      made.worths(latest.current.worths ?? []);
-      if (latest.current.line !== undefined) made.line(latest.current.line);
+      handle.current = editor;
+      editor.setWorths(latest.current.worths ?? []);
+      if (latest.current.line !== undefined) editor.setCurrentLine(latest.current.line);
     };
     // An editor takes its time to build: the rest of the view comes first, in a task of its own.
-    const timer = setTimeout(make);
+    const timer = setTimeout(create);
     return () => {
       clearTimeout(timer);
-      handle.current?.end();
+      handle.current?.destroy();
       handle.current = undefined;
     };
   }, [props.form, dark, readOnly, props.label]);
 
-  useEffect(() => handle.current?.text(props.text), [props.text]);
-  useEffect(() => handle.current?.worths(props.worths ?? []), [props.worths]);
-  useEffect(() => handle.current?.line(props.line), [props.line]);
+  useEffect(() => handle.current?.setText(props.text), [props.text]);
+  useEffect(() => handle.current?.setWorths(props.worths ?? []), [props.worths]);
+  useEffect(() => handle.current?.setCurrentLine(props.line), [props.line]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other mistakes
   useEffect(() => handle.current?.recheck(), [props.game, JSON.stringify(props.rules)]);
 

@@ -10,25 +10,25 @@ interface Row {
   readonly score: number;
 }
 
-const told = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What an entry or a rule asks for, without its answer and without the rules inside it. */
-const conditions = (entry: { [key: string]: Json }): string =>
+const conditionText = (entry: { [key: string]: Json }): string =>
   Object.entries(entry)
     .filter(([key, value]) => key !== 'score' && !Array.isArray(value))
-    .map(([key, value]) => (key === 'card' ? told(value) : `${key} ${told(value)}`))
+    .map(([key, value]) => (key === 'card' ? valueText(value) : `${key} ${valueText(value)}`))
     .join(', ');
 
 /** Every number called “score”, by the rule set it stands in; rules inside an entry are told with their entry. */
-function tables(bot: Json): Map<string, Row[]> {
+function scoreRows(bot: Json): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
-  const visit = (value: Json, path: (string | number)[], set: string, within: string): void => {
+  const visit = (value: Json, path: (string | number)[], set: string, parentLabel: string): void => {
     if (Array.isArray(value)) {
       value.forEach((item, at) => {
-        visit(item, [...path, at], set, within);
+        visit(item, [...path, at], set, parentLabel);
       });
     } else if (value !== null && typeof value === 'object') {
-      const label = [within, conditions(value)].filter((part) => part !== '').join(': ');
+      const label = [parentLabel, conditionText(value)].filter((part) => part !== '').join(': ');
       if (typeof value['score'] === 'number') {
         const rows = found.get(set) ?? [];
         rows.push({
@@ -49,14 +49,14 @@ function tables(bot: Json): Map<string, Row[]> {
 }
 
 /** The rest of the text stays as it was written. */
-const changed = (text: string, path: readonly (string | number)[], score: number): string =>
+const setScore = (text: string, path: readonly (string | number)[], score: number): string =>
   applyEdits(text, modify(text, [...path], score, {}));
 
 export function ScoreTable({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [filter, setFilter] = useState('');
   const found = useMemo(() => {
     try {
-      return tables(JSON.parse(text) as Json);
+      return scoreRows(JSON.parse(text) as Json);
     } catch {
       return undefined;
     }
@@ -75,7 +75,7 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
       {[...found].map(([list, rows]) => {
         const shown = rows.filter(({ label }) => label.toLowerCase().includes(filter.toLowerCase()));
         if (shown.length === 0) return null;
-        const reach = Math.max(10, ...rows.map(({ score }) => Math.abs(score)));
+        const scoreRange = Math.max(10, ...rows.map(({ score }) => Math.abs(score)));
         return (
           <div key={list}>
             <Title order={3} size="h6">
@@ -93,11 +93,11 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
                           size="sm"
                           label={null}
                           thumbLabel={`Score of ${label}`}
-                          min={-reach}
-                          max={2 * reach}
+                          min={-scoreRange}
+                          max={2 * scoreRange}
                           step={1}
                           value={score}
-                          onChange={(value) => onText(changed(text, path, value))}
+                          onChange={(value) => onText(setScore(text, path, value))}
                         />
                         <NumberInput
                           size="xs"
@@ -105,7 +105,7 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
                           aria-label={`Score of ${label}`}
                           value={score}
                           onChange={(value) =>
-                            typeof value === 'number' && onText(changed(text, path, value))
+                            typeof value === 'number' && onText(setScore(text, path, value))
                           }
                         />
                       </Group>

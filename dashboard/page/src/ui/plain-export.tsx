@@ -1,11 +1,11 @@
 /** Before a plain file is downloaded: what it leaves out for the original program, and what that costs. */
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, href, type Output } from '../client.ts';
-import { fewNames } from './format.ts';
-import { Heads } from './heads.tsx';
-import { Strength } from './strength.tsx';
-import { Trouble } from './trouble.tsx';
+import { call, endpointUrl, type Output } from '../api-client.ts';
+import { ErrorMessage } from '../common/page/error-message.tsx';
+import { TableHead } from '../common/page/table-head.tsx';
+import { listNames } from '../common/results/format.ts';
+import { EstimateText } from '../common/results/strength.tsx';
 
 export function PlainExport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const found = useQuery({
@@ -18,7 +18,7 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
   return (
     <Modal opened={opened} onClose={onClose} title="For the original program" size="lg">
       <Stack gap="sm">
-        {found.error && <Trouble error={found.error} />}
+        {found.error && <ErrorMessage error={found.error} />}
         {found.isFetching && (
           <Group gap="xs">
             <Loader size="sm" />
@@ -32,7 +32,7 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
           </Button>
           <Button
             component="a"
-            href={href('GET /library/:id/file', { params: { id }, query: { plain: '1' } })}
+            href={endpointUrl('GET /library/:id/file', { params: { id }, query: { plain: '1' } })}
             download
             size="xs"
           >
@@ -78,7 +78,7 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['
   return (
     <>
       <Table fz="sm">
-        <Heads of={['On report seeds', 'Score']} />
+        <TableHead columns={['On report seeds', 'Score']} />
         <Table.Tbody>
           {against.length > 0 && (
             <>
@@ -92,7 +92,7 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['
       {against.length > 0 && (
         <Text size="sm">
           That costs {(100 * mean).toFixed(1).replace('-', '−')} ± {(50 * (high - low)).toFixed(1)} points
-          against {fewNames(against)}.
+          against {listNames(against)}.
         </Text>
       )}
     </>
@@ -103,7 +103,7 @@ const Row = ({ what, of }: { what: string; of: NonNullable<Found['cost']>['whole
   <Table.Tr>
     <Table.Td>{what}</Table.Td>
     <Table.Td>
-      <Strength of={of} />
+      <EstimateText estimate={of} />
     </Table.Td>
   </Table.Tr>
 );

@@ -84,7 +84,7 @@ const upkeep: Rule<Steward> = {
 
 // Step 3: what was begun earlier. These enter during the game and remove themselves.
 
-/** A ship far away; `fate` is decided when it sails, `seasons` when it is due. */
+/** A ship far away; `outcome` is decided when it sails, `seasons` when it is due. */
 export const voyage: Rule<Steward, { seasons: number; prize: 'silver' | 'glory'; lost: boolean }> = {
   name: 'Voyage',
   step: 3,

@@ -1,0 +1,14 @@
+/** Two texts laid side by side, rule by rule. */
+import { diffRules, formFor, gameNamed, readPlayer } from '../../experiments/index.js';
+import type { RuleChange } from '../api/runs.js';
+
+/** Texts that cannot be read have no rules. */
+export function ruleChanges(gameName: string, from: string, to: string): RuleChange[] {
+  const game = gameNamed(gameName);
+  const { suffix } = formFor(game);
+  const parts = (text: string) => {
+    const { player } = readPlayer(text, `text${suffix}`);
+    return player?.form === undefined ? [] : player.form.parts(player.program, game);
+  };
+  return diffRules(parts(from), parts(to)).map((change) => ({ ...change }));
+}

@@ -1,0 +1,193 @@
+/** Runs of the record as the API tells them, and what is new about one. */
+import {
+  type CandidateRow,
+  contentHash,
+  type Generation,
+  type Json,
+  type PairCounts,
+  pairInterval,
+  planKey,
+  type RunRow as Recorded,
+  reactionText,
+  runningTest,
+  type Store,
+} from '../../experiments/index.js';
+import type { Candidate, Champion, Promotion, RunRow, RunUpdate } from '../api/runs.js';
+import type { AppContext } from '../server/app-context.js';
+import type { LiveMessage } from '../server/live.js';
+import { HttpProblem } from '../server/problems.js';
+import { omitUndefined, rulesRequestOf } from './setup.js';
+
+/** A plan never changes: its key is worked out once. */
+const planKeys = new Map<string, string>();
+function cachedPlanKey(row: Recorded): string {
+  const name = `${row.id} ${row.created}`;
+  let key = planKeys.get(name);
+  if (key === undefined) {
+    key = contentHash(planKey(row.plan));
+    planKeys.set(name, key);
+  }
+  return key;
+}
+
+export function toRunRow(row: Recorded): RunRow {
+  return omitUndefined({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    game: row.game,
+    algorithm: row.algorithm,
+    board: row.rules.label,
+    setup: rulesRequestOf(row.rules),
+    seed: row.seed,
+    status: row.status,
+    request: row.request,
+    note: row.note,
+    tags: [...row.tags],
+    archived: row.archived,
+    games: row.games,
+    generations: row.generations,
+    seconds: row.seconds,
+    budgetGames: row.budgetGames,
+    budgetSeconds: row.budgetSeconds,
+    best: row.best && { ...row.best },
+    spark: [...row.spark],
+    created: row.created,
+    finished: row.finished,
+    version: row.version,
+    error: row.error,
+    plan: cachedPlanKey(row),
+  }) as RunRow;
+}
+
+/** A search records its plan's file as people write it, and what became of it; the first starts the run again. */
+export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
+
+export function requireRun(context: AppContext, id: number): Recorded {
+  const row = context.store.run(id);
+  if (row === undefined) throw new HttpProblem(404, `There is no run ${id}`, 'it may have been deleted');
+  return row;
+}
+
+export const toCandidate =
+  (store: Store, run: number) =>
+  (row: CandidateRow): Candidate =>
+    omitUndefined({
+      number: row.number,
+      name: row.name,
+      generation: row.generation,
+      parents: [...row.parents],
+      emitter: row.emitter,
+      operator: row.operator,
+      size: row.size,
+      verdict: row.verdict,
+      ...(row.deals > 0 && {
+        score: row.halves / (4 * row.deals),
+        ...searchScoreInterval(store, run, row.number),
+      }),
+      games: row.deals * 2,
+    }) as Candidate;
+
+/** Of all that it played while the search looked, each deal counting the same. */
+function searchScoreInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
+  const played = store.scores(run, 'search', candidate);
+  if (played.length === 0) return {};
+  const pairs = [0, 1, 2, 3, 4].map((at) => played.reduce((sum, one) => sum + one.pairs[at]!, 0));
+  const { low, high } = pairInterval(pairs as unknown as PairCounts);
+  return { low, high };
+}
+
+export function runChampions(context: AppContext, id: number): Champion[] {
+  const names = new Map(context.store.opponents(id).map(({ number, name }) => [number, name]));
+  return context.store.champions(id).map(
+    (champion) =>
+      omitUndefined({
+        ...champion,
+        standing: { ...champion.standing },
+        against: champion.against.map(({ opponent, standing }) => ({
+          opponent: names.get(opponent) ?? `opponent ${opponent}`,
+          standing: { ...standing },
+        })),
+      }) as Champion,
+  );
+}
+
+/** Of the champion and those it was measured against. */
+export function runReaction(store: Store, { id, rules }: Recorded): string {
+  const champion = store.champion(id);
+  const text = champion && store.candidate(id, champion.candidate)?.text;
+  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
+  return reactionText(
+    [...(text === undefined ? [] : [{ name: 'the champion', text }]), ...given],
+    rules.seats,
+  );
+}
+
+/** Reading a test takes its time, and many followers ask about the same one. */
+let lastTest:
+  | { readonly key: string; readonly promotion: Omit<Promotion, 'candidate' | 'generation'> | undefined }
+  | undefined;
+function cachedTest(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
+  const key = JSON.stringify((live as { test?: Json }).test ?? null);
+  if (lastTest?.key !== key) lastTest = { key, promotion: toPromotion(live) };
+  return lastTest.promotion;
+}
+
+/** A test under way in the shape of one that is over. */
+function toPromotion(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
+  const test = runningTest(live);
+  if (test === undefined) return undefined;
+  const { gate, reading } = test;
+  return {
+    number: -1,
+    gate: gate.name,
+    elo0: gate.elo0,
+    elo1: gate.elo1,
+    alpha: gate.alpha,
+    beta: gate.beta,
+    verdict: reading.verdict,
+    pairs: reading.pairs,
+    llr: reading.llr,
+    trajectory: [[reading.pairs, reading.llr, reading.lower, reading.upper]],
+    reading,
+  };
+}
+
+/** A grid is asked for by those who look at it: the others hear that there is one. */
+function toGeneration({ extra, ...generation }: Generation): object {
+  const { niches, axes: _, ...rest } = (extra ?? {}) as Record<string, Json>;
+  return { ...generation, extra: niches === undefined ? rest : { ...rest, gallery: true } };
+}
+
+const LOG_LINES_MAX = 2_000;
+
+export function runUpdateSince(context: AppContext, id: number, since: LiveMessage): RunUpdate | undefined {
+  const row = context.store.run(id);
+  if (row === undefined) return undefined;
+  const live = row.status === 'running' ? context.store.live(id)?.data : undefined;
+  const generations = row.generations > 0 ? context.store.generations(id, since.generation) : [];
+  // Tests and champions come with generations; without a new one there is none.
+  const hasNewGenerations = generations.length > 0 || since.generation < 0;
+  return {
+    run: toRunRow(row),
+    generations: generations.map(toGeneration) as RunUpdate['generations'],
+    log: context.store
+      .events(id, { after: since.log, limit: LOG_LINES_MAX })
+      .map(({ number, generation, at, kind, text }) => ({
+        number,
+        generation,
+        at,
+        kind,
+        text,
+      })),
+    promotions: hasNewGenerations
+      ? (context.store
+          .promotions(id)
+          .filter(({ generation }) => generation > since.generation) as unknown as RunUpdate['promotions'])
+      : [],
+    champions: hasNewGenerations
+      ? runChampions(context, id).filter(({ generation }) => generation > since.generation)
+      : [],
+    ...(live !== undefined && { live: { ...(live as object), test: cachedTest(live) } }),
+  };
+}

@@ -1,0 +1,56 @@
+/** Requests about games become boards and players of the engine. */
+import {
+  type Board,
+  formFor,
+  type Game,
+  gameNamed,
+  type Player,
+  Refused,
+  type Rules,
+  readPlayer,
+} from '../../experiments/index.js';
+import type { Player as NamedText, RulesRequest } from '../api/common.js';
+import { HttpProblem } from '../server/problems.js';
+
+/** Absent rather than undefined, as the engine wants it. */
+export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
+}
+
+/** A recorded board as requests take it. */
+export function rulesRequestOf(rules: Rules): RulesRequest {
+  const { variant, kingdom, sets } = rules as Rules & Pick<RulesRequest, 'kingdom' | 'sets'>;
+  return omitUndefined({ variant, kingdom, sets });
+}
+
+/** @param seats players at the table; a game for one seats one */
+export function setUpBoard(name: string, rules: RulesRequest | undefined, seats: number): Board {
+  const game = gameNamed(name);
+  const { min, max } = game.facts.seats;
+  const count = max === 1 ? 1 : seats;
+  if (count < min || count > max) {
+    throw new HttpProblem(400, `${game.facts.title} has ${min} to ${max} seats, not ${count}`);
+  }
+  return { game, rules: game.rules(omitUndefined(rules ?? {}), count) };
+}
+
+/** @throws Refused with the first error when the text cannot be played */
+export function readPlayable({ name, text }: NamedText, game: Game): Player {
+  const { player, diagnostics } = readPlayer(
+    text,
+    isJson(text) ? `player.json` : `player${formFor(game).suffix}`,
+  );
+  if (player === undefined) {
+    const first = diagnostics.find(({ severity }) => severity === 'error');
+    throw new Refused(
+      `${name}, line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
+      first?.hint ?? 'the workbench shows every mistake',
+    );
+  }
+  if (player.game !== undefined && player.game !== game) {
+    throw new Refused(`${name} plays ${player.game.facts.title}`, `choose a player of ${game.facts.title}`);
+  }
+  return { ...player, name };
+}
+
+const isJson = (text: string): boolean => /^[\s\uFEFF]*\{/.test(text);

@@ -1,0 +1,31 @@
+/** A tournament of the record in the shape of an arena. */
+import { type RunRow, reactionText, recordedCrossPlay, type Store } from '../../experiments/index.js';
+import type { ArenaResult } from '../api/arena.js';
+import { ratingRows } from '../routes/arena.js';
+import { toEstimate } from '../routes/matches.js';
+import { runCommand } from './command.js';
+
+/** @returns undefined for runs of other kinds, and before the first pairing */
+export function tournamentCrossPlay(store: Store, row: RunRow): ArenaResult | undefined {
+  const rows = row.kind === 'tournament' ? store.scores(row.id, 'match') : [];
+  if (rows.length === 0) return undefined;
+  const players = store.opponents(row.id);
+  const { played, standings } = recordedCrossPlay(rows, players.length, row.seed);
+  const isComplete = rows.length === (players.length * (players.length - 1)) / 2;
+  return {
+    done: row.status !== 'running',
+    game: row.game,
+    rules: row.rules.label,
+    seed: row.seed,
+    players: players.map(({ name }) => name),
+    reaction: reactionText(players, row.rules.seats),
+    games: played.games,
+    wanted: row.budgetGames ?? played.games,
+    cells: played.meetings.map(({ a, b, score, games }) => ({ a, b, strength: toEstimate(score, games) })),
+    ...(isComplete && {
+      ratings: ratingRows(played, standings, players),
+      cycles: standings.circles.map((circle) => [...circle]),
+    }),
+    command: runCommand(store, row),
+  };
+}

@@ -1,0 +1,91 @@
+/** One cell of cross-play: how the pairing stands, and a typical and a surprising game of it to look at. */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Estimate, RulesRequest } from '../../../../api/common.ts';
+import { rulesQuery, usePlayers } from '../../queries.ts';
+import { ErrorMessage } from '../page/error-message.tsx';
+import { useSample } from '../requests/use-sample.ts';
+import { typicalAndSurprisingGames } from '../results/notable-games.ts';
+import { RefiningProgress } from '../results/refining.tsx';
+import { EstimateText } from '../results/strength.tsx';
+
+/** Enough for the odd game out. */
+const SAMPLE_GAMES = 400;
+
+/** Where the players of a table come from. */
+export interface PairingSetup {
+  readonly game: string;
+  readonly rules: RulesRequest;
+  /** Of each player: its id in the library. */
+  readonly refs: readonly string[];
+  readonly seed: number;
+}
+
+export function Pairing({
+  setup: { game, rules, refs, seed },
+  a,
+  b,
+  names,
+  strength,
+  onClose,
+}: {
+  setup: PairingSetup;
+  a: number;
+  b: number;
+  names: readonly string[];
+  strength: Estimate;
+  onClose: () => void;
+}) {
+  const pair = [refs[a] ?? '', refs[b] ?? ''];
+  const players = usePlayers(pair);
+  const texts = players.flatMap(({ data }) => data ?? []);
+  const sampled = useSample(
+    texts.length === 2 ? { game, rules, players: texts, seed, games: SAMPLE_GAMES } : undefined,
+  );
+  /** Another view of the pairing, the one of them in the first seat. */
+  const viewUrl = (path: string, first: number, deal?: string): string =>
+    `${path}?${new URLSearchParams({
+      game,
+      ...rulesQuery(rules),
+      a: pair[first] ?? '',
+      b: pair[1 - first] ?? '',
+      ...(deal !== undefined && { deal }),
+    })}`;
+  const failed = players.find((one) => one.error)?.error ?? sampled.error;
+  return (
+    <Alert
+      variant="light"
+      mt="xs"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+      title={`${names[a]} against ${names[b]}`}
+      data-testid="pairing"
+    >
+      <Group gap="xs">
+        <Text size="sm" component="div">
+          <EstimateText estimate={strength} />
+        </Text>
+        <Button component={Link} href={viewUrl('/match', 0)} size="compact-xs" variant="default">
+          All numbers
+        </Button>
+        {!sampled.busy &&
+          sampled.found &&
+          typicalAndSurprisingGames(sampled.found.games, strength.score >= 0.5).map(({ title, row }) => (
+            <Button
+              key={title}
+              component={Link}
+              href={viewUrl('/game', Number(row['seat']) === 0 ? 0 : 1, String(row['deal']))}
+              size="compact-xs"
+              variant="default"
+              title={`${Number(row['margin']) > 0 ? '+' : ''}${row['margin']} for ${names[a]}, ${row['turns']} turns`}
+            >
+              {title}
+            </Button>
+          ))}
+        <RefiningProgress live={sampled} />
+      </Group>
+      {failed && <ErrorMessage error={failed} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+/** What happened, in words of the game itself. */
+import { Text } from '@mantine/core';
+import type { PlayEvent } from '../../../../api/playthroughs.ts';
+
+export function EventLine({ event, names }: { event: PlayEvent; names: readonly string[] }) {
+  const who = names[event.seat] ?? `Seat ${event.seat + 1}`;
+  if (event.event === 'turn') {
+    return (
+      <Text size="xs" fw={700} mt={6}>
+        Turn {event.turn} · {who}
+      </Text>
+    );
+  }
+  return (
+    <Text size="xs">
+      <Text span size="xs" c="dimmed">
+        {who}:
+      </Text>{' '}
+      {event.words}
+    </Text>
+  );
+}

@@ -1,0 +1,73 @@
+/** What may be answered: as cards, or line by line where a program scores; with the odds of each when they were counted. */
+import { Box } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { GameStep, Odds } from '../../../../api/playthroughs.ts';
+import { GameCard, useCards } from './game-card.tsx';
+import { ScoredOptions } from './scored-options.tsx';
+
+type Option = GameStep['options'][number];
+
+interface Props {
+  readonly game: GameInfo;
+  readonly options: readonly Option[];
+  /** `index` of an option, as everywhere here. */
+  readonly chosen?: number;
+  readonly odds?: Odds | undefined;
+  readonly onPick: (option: number) => void;
+  /** Line by line, also where none of these options has a score: the program has some for others. */
+  readonly scored?: boolean;
+  /** What picking means, for screen readers. */
+  readonly pickLabel: string;
+}
+
+export function OptionList({ game, options, chosen, odds, scored = false, onPick, pickLabel }: Props) {
+  const cards = useCards(game);
+  const oddsText = (index: number): string | undefined => {
+    const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
+    if (strength) {
+      return `${(100 * strength.score).toFixed(0)} % ± ${(50 * (strength.high - strength.low)).toFixed(0)} (${strength.games})`;
+    }
+    // A game for one has no winner: its score at the end is what counts.
+    return (
+      points && `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`
+    );
+  };
+  if (scored) {
+    return (
+      <ScoredOptions
+        game={game}
+        options={options}
+        chosen={chosen}
+        oddsText={oddsText}
+        advice={odds?.advice}
+        onPick={onPick}
+        pickLabel={pickLabel}
+      />
+    );
+  }
+  return (
+    <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} role="group" aria-label={pickLabel}>
+      {options.map(({ index, label, card, copies }) => (
+        <GameCard
+          key={index}
+          card={card === undefined ? undefined : cards.get(card)}
+          name={label}
+          count={copies}
+          small
+          chosen={index === chosen}
+          odds={oddsText(index)}
+          note={adviceText(odds, index)}
+          onClick={() => onPick(index)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** What the adviser thinks of an option of somebody else: its score, and whether it would take it. */
+function adviceText(odds: Odds | undefined, index: number): string | undefined {
+  const score = odds?.options.find((option) => option.index === index)?.score;
+  const scored = score?.score === undefined ? [] : [`${score.set} ${+score.score.toFixed(2)}`];
+  const parts = [...(odds?.advice === index ? ['advised'] : []), ...scored];
+  return parts.length === 0 ? undefined : parts.join(', ');
+}

@@ -1,0 +1,71 @@
+/** Options that a program scores, line by line: best first within each of its lists, the number to the right. */
+import { Box } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { GameStep, Odds, OptionScore } from '../../../../api/playthroughs.ts';
+import { useCards } from './game-card.tsx';
+import classes from './scored-options.module.css';
+
+type Option = GameStep['options'][number];
+
+export function ScoredOptions({
+  game,
+  options,
+  chosen,
+  oddsText,
+  advice,
+  onPick,
+  pickLabel,
+}: {
+  game: GameInfo;
+  options: readonly Option[];
+  /** `index` of the option taken. */
+  chosen: number | undefined;
+  /** Odds of an option, by its `index`. */
+  oddsText: (index: number) => string | undefined;
+  advice: Odds['advice'];
+  onPick: (option: number) => void;
+  pickLabel: string;
+}) {
+  const cards = useCards(game);
+  return (
+    <Box className={classes.list} role="group" aria-label={pickLabel} data-testid="scored-options">
+      {sortOptions(options).map(({ index, label, card = '', copies, score }) => (
+        <button
+          key={index}
+          type="button"
+          className={classes.row}
+          data-chosen={index === chosen || undefined}
+          onClick={() => onPick(index)}
+        >
+          <span className={classes.label} title={cards.get(card)?.text}>
+            {label}
+            {copies && ` ×${copies}`}
+            {index === chosen && <span className={classes.mark}>taken</span>}
+            {index === advice && index !== chosen && <span className={classes.mark}>advised</span>}
+          </span>
+          <span className={classes.rule}>{scoreReason(score)}</span>
+          <span className={classes.odds}>{oddsText(index)}</span>
+          <span className={classes.score} data-testid="score">
+            {score?.score === undefined ? '' : +score.score.toFixed(2)}
+          </span>
+        </button>
+      ))}
+    </Box>
+  );
+}
+
+/** Lists as they come, in each the best first; what nothing scores stays at the end. */
+function sortOptions(options: readonly Option[]): readonly Option[] {
+  const lists = [...new Set(options.flatMap(({ score }) => score?.set ?? []))];
+  const listOf = ({ score }: Option): number => (score ? lists.indexOf(score.set) : lists.length);
+  const worth = ({ score }: Option): number => score?.score ?? Number.NEGATIVE_INFINITY;
+  // Two that no number tells apart are as far from each other as nothing from nothing.
+  return options.toSorted((a, b) => listOf(a) - listOf(b) || worth(b) - worth(a) || 0);
+}
+
+function scoreReason(score: OptionScore | undefined): string {
+  if (score === undefined) return '';
+  const { set, bar, rule = '', line } = score;
+  if (bar) return `${set}: unless one is ${bar.kind === 'above' ? 'above' : 'at least'} ${bar.value}`;
+  return `${set}${line === undefined ? '' : `, line ${line}`}: ${rule}`;
+}

@@ -1,0 +1,110 @@
+/** The table as the deciding seat sees it: zones of cards and named numbers. */
+import { Box, Group, Paper, Stack, Text } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { StateView } from '../../../../api/playthroughs.ts';
+import { GameCard, useCards } from './game-card.tsx';
+
+interface Props {
+  readonly game: GameInfo;
+  readonly view: StateView;
+  /** Names of the players, by seat. */
+  readonly names: readonly string[];
+  /** Seats that are out of the game. */
+  readonly eliminated?: readonly number[];
+}
+
+export function StateTable({ game, view, names, eliminated = [] }: Props) {
+  const owners = [...new Set(view.stats.map(({ owner }) => owner))];
+  const sharedZones = view.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
+  // The hand is worth a look also when it is empty; other empty zones are not.
+  const ownZones = view.zones.filter(
+    ({ owner, cards }, at, all) =>
+      owner === view.seat && (cards.length > 0 || all.findIndex((zone) => zone.owner === owner) === at),
+  );
+  const otherZones = view.zones.filter(
+    ({ owner, cards }) => owner !== undefined && owner !== view.seat && cards.length > 0,
+  );
+  const opponentZones = [...Map.groupBy(otherZones, ({ owner }) => owner).values()];
+  const withOwnerTitle = (zone: StateView['zones'][number]): StateView['zones'][number] =>
+    zone.owner === undefined || zone.owner === view.seat
+      ? zone
+      : { ...zone, title: `${names[zone.owner] ?? `Seat ${zone.owner + 1}`}: ${zone.title}` };
+  return (
+    <Stack gap="sm">
+      {view.messages.length > 0 && (
+        <Paper withBorder p="xs">
+          {view.messages.map((message, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
+            <Text key={at} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {message}
+            </Text>
+          ))}
+        </Paper>
+      )}
+      {owners.map((owner) => (
+        <Group key={owner ?? 'all'} gap="md" align="baseline">
+          {owner !== undefined && (
+            <Text size="sm" fw={600}>
+              {names[owner] ?? `Seat ${owner + 1}`}
+            </Text>
+          )}
+          {view.stats
+            .filter((stat) => stat.owner === owner)
+            .map(({ title, value }) => (
+              <Text key={title} size="sm" className="number">
+                <Text span size="xs" c="dimmed">
+                  {title}
+                </Text>{' '}
+                <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
+              </Text>
+            ))}
+        </Group>
+      ))}
+      {eliminated.map((seat) => (
+        <Text key={seat} size="sm" c="dimmed">
+          <b>{names[seat] ?? `Seat ${seat + 1}`}</b> is out of the game
+        </Text>
+      ))}
+      {[ownZones, sharedZones, ...opponentZones].map((zones, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: own ones, shared ones, then a place for each other seat
+        <Box key={at} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {zones.map((zone, n) => (
+            <Zone key={zone.title} game={game} zone={withOwnerTitle(zone)} small={at > 0 || n > 0} />
+          ))}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Zone({
+  game,
+  zone,
+  small = false,
+}: {
+  game: GameInfo;
+  zone: StateView['zones'][number];
+  small?: boolean;
+}) {
+  const cards = useCards(game);
+  return (
+    <Paper withBorder p={8} component="section" aria-label={zone.title}>
+      <Text size="xs" c="dimmed" fw={600} mb={4}>
+        {zone.title}
+        {zone.cards.length === 0 && ': none'}
+      </Text>
+      <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        {zone.cards.map(({ name, count, note }) => (
+          <GameCard
+            key={`${name}${note ?? ''}`}
+            card={cards.get(name)}
+            name={name}
+            count={count}
+            note={note}
+            small={small}
+          />
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a person calls something, and says of it. */
+import { TagsInput, Textarea, TextInput } from '@mantine/core';
+
+export interface Description {
+  readonly name: string;
+  readonly tags: string[];
+  readonly note: string;
+}
+
+export function DescriptionFields({
+  value,
+  onChange,
+}: {
+  value: Description;
+  onChange: (changed: Description) => void;
+}) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        value={value.name}
+        onChange={(e) => onChange({ ...value, name: e.currentTarget.value })}
+      />
+      <TagsInput label="Tags" value={value.tags} onChange={(tags) => onChange({ ...value, tags })} />
+      <Textarea
+        label="Note"
+        autosize
+        minRows={2}
+        value={value.note}
+        onChange={(e) => onChange({ ...value, note: e.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What stands where nothing is yet: says what would be here and how it comes about. */
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Paper withBorder p="xl" maw={720} mx="auto" mt="lg">
+      <Stack gap="sm" align="flex-start">
+        <Title order={3}>{title}</Title>
+        <Text c="dimmed" component="div">
+          {children}
+        </Text>
+        {action}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,39 @@
+/** Code that comes when it is first needed. React's own `lazy` would hold back what has come for a third of a second. */
+import { Loader } from '@mantine/core';
+import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
+
+/** @returns the component of that code; a sign of waiting until it is there */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loading: Promise<void> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const startLoading = (): Promise<void> => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+      },
+      (error) => {
+        // To be tried again with the next visit.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece of code, where it is named
+  return function WhenLoaded(props: Props) {
+    const [shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      startLoading().then(
+        // Built in small pieces, while the page answers its reader.
+        () => startTransition(() => setShown(() => loaded)),
+        (error) =>
+          setShown(() => {
+            throw error;
+          }),
+      );
+    }, []);
+    return shown === undefined ? <Loader aria-label="Loading" m="xl" /> : createElement(shown, props);
+  };
+}

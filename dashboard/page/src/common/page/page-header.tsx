@@ -1,0 +1,29 @@
+/** The head of a view: its title, a sentence, and what can be done. */
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export function PageHeader({
+  title,
+  about,
+  children,
+}: {
+  title: ReactNode;
+  about?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Group justify="space-between" align="flex-end" mb="md" gap="sm">
+      <div>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {about && (
+          <Text c="dimmed" size="sm" component="div">
+            {about}
+          </Text>
+        )}
+      </div>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+/** A report as a file: a page for people, or the same figures as data. */
+import { Button, Menu } from '@mantine/core';
+import { Icon } from './icons.tsx';
+
+interface ReportUrls {
+  /** Where the two files are. */
+  readonly page: string;
+  readonly data: string;
+}
+
+export function ReportItems({ page, data }: ReportUrls) {
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="report" size={14} />} component="a" href={page} download>
+        Report (HTML)
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="download" size={14} />} component="a" href={data} download>
+        Report as data (JSON)
+      </Menu.Item>
+    </>
+  );
+}
+
+export function ReportMenu(report: ReportUrls) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<Icon name="report" size={14} />}>
+          Report
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ReportItems {...report} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

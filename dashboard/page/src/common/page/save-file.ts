@@ -1,0 +1,23 @@
+/** Files for the person at the page. */
+import type { Rows } from '../../../../api/common.ts';
+import { endpointUrl } from '../../api-client.ts';
+
+export function saveFile(name: string, content: string | Blob, type: string): void {
+  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}
+
+/** CSV and Arrow are written by the server, with the same library that computed the rows. */
+export async function saveTable(format: 'csv' | 'arrow', name: string, rows: Rows): Promise<void> {
+  const response = await fetch(endpointUrl('POST /tables/:format', { params: { format } } as never), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-deckwright': '1' },
+    body: JSON.stringify({ rows, name }),
+  });
+  if (response.ok)
+    saveFile(`${name}.${format}`, await response.blob(), response.headers.get('content-type') ?? '');
+}

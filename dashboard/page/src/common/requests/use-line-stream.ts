@@ -1,0 +1,56 @@
+/** An endpoint that answers while it works: the last line so far, whether it goes on, and how to stop it. */
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type EndpointKey, type Input, type Output, streamLines } from '../../api-client.ts';
+
+interface State<K extends EndpointKey> {
+  readonly line?: Output<K>;
+  readonly busy: boolean;
+  readonly error?: Error;
+}
+
+export function useLineStream<K extends EndpointKey>(key: K) {
+  const [state, setState] = useState<State<K>>({ busy: false });
+  const abortRef = useRef<AbortController>(undefined);
+  const stop = useCallback(() => abortRef.current?.abort(), []);
+  const clear = useCallback(() => {
+    stop();
+    setState((old) => (old.busy || old.line || old.error ? { busy: false } : old));
+  }, [stop]);
+  /** @returns whether it went through to its end */
+  const start = useCallback(
+    async (input: Input<K>): Promise<boolean> => {
+      abortRef.current?.abort();
+      const controller = new AbortController();
+      abortRef.current = controller;
+      const setOwnState = (change: (old: State<K>) => State<K>): void => {
+        if (abortRef.current === controller) setState(change);
+      };
+      setState({ busy: true });
+      try {
+        await streamLines(
+          key,
+          input,
+          // What a line leaves out stays as the lines before it said.
+          (line) =>
+            startTransition(() =>
+              setOwnState((old) => ({ ...old, line: Object.assign({}, old.line, line) })),
+            ),
+          controller.signal,
+        );
+        // Not before the last line is seen.
+        startTransition(() => setOwnState((old) => ({ ...old, busy: false })));
+        return true;
+      } catch (error) {
+        setOwnState((old) => ({
+          ...old,
+          busy: false,
+          ...(!controller.signal.aborted && { error: error as Error }),
+        }));
+        return false;
+      }
+    },
+    [key],
+  );
+  useEffect(() => stop, [stop]);
+  return { ...state, start, stop, clear };
+}

@@ -1,0 +1,95 @@
+/** Plays on the server, shows early results, and starts over when the question changes. */
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import type { Estimate } from '../../../../api/common.ts';
+import { type Input, type Output, streamLines } from '../../api-client.ts';
+
+type LiveEndpoint = 'POST /matches' | 'POST /matches/panel';
+
+export interface LiveResult<Result> {
+  readonly result?: Result | undefined;
+  readonly error?: Error | undefined;
+  readonly busy: boolean;
+  /** How much of the answer is there, 0 to 1. */
+  readonly share: number;
+  /** Ends the playing; what was played so far stays. */
+  readonly stop: () => void;
+}
+export type LiveMatch = LiveResult<Output<'POST /matches'>>;
+
+/** @param body undefined while there is nothing to play @param delay milliseconds of rest before a new question is asked */
+export const useLiveMatch = (body: Input<'POST /matches'>['body'] | undefined, delay = 150): LiveMatch =>
+  useLive('POST /matches', body, delay, ({ players: [first] }) => first?.strength);
+
+/** The same for one player against several. */
+export const useLivePanel = (
+  body: Input<'POST /matches/panel'>['body'] | undefined,
+  delay: number,
+): LiveResult<Output<'POST /matches/panel'>> =>
+  // What is asked for is asked of each opponent.
+  useLive('POST /matches/panel', body, delay, ({ mean, opponents }) => ({
+    ...mean,
+    games: mean.games / opponents.length,
+  }));
+
+function useLive<K extends LiveEndpoint>(
+  endpoint: K,
+  body: Input<LiveEndpoint>['body'] | undefined,
+  delay: number,
+  strengthOf: (result: Output<K>) => Estimate | undefined,
+): LiveResult<Output<K>> {
+  const key = body === undefined ? '' : JSON.stringify(body);
+  const [state, setState] = useState<{ key: string; result?: Output<K>; error?: Error; busy: boolean }>({
+    key: '',
+    busy: false,
+  });
+  const abortRef = useRef<AbortController>(undefined);
+  useEffect(() => {
+    if (key === '') return;
+    const controller = new AbortController();
+    abortRef.current = controller;
+    const timer = setTimeout(() => {
+      setState((old) => ({ ...old, key, busy: true }));
+      streamLines(
+        endpoint,
+        { body: JSON.parse(key) } as Input<K>,
+        // News of a match may wait a moment, its reader's hand may not.
+        (result) => startTransition(() => setState({ key, result, busy: !result.done })),
+        controller.signal,
+      ).then(
+        // Not before the last news are seen: without them it would look as if nobody had asked.
+        () => startTransition(() => setState((old) => ({ ...old, busy: false }))),
+        (error: Error) => {
+          if (!controller.signal.aborted) setState({ key, error, busy: false });
+        },
+      );
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [endpoint, key, delay]);
+  const stop = useCallback(() => {
+    abortRef.current?.abort();
+    setState((old) => ({ ...old, busy: false }));
+  }, []);
+  return {
+    result: state.result,
+    error: state.error,
+    busy: state.busy || (key !== '' && state.key !== key),
+    share: state.key === key && state.result ? progressOf(strengthOf(state.result), body) : 0,
+    stop,
+  };
+}
+
+/** The width of an interval falls with the root of the games. */
+function progressOf(
+  strength: Estimate | undefined,
+  body: { games: number; precision?: number | undefined } | undefined,
+): number {
+  if (body === undefined || strength === undefined) return 0;
+  const half = (strength.high - strength.low) / 2;
+  return Math.min(
+    1,
+    body.precision === undefined ? strength.games / body.games : (body.precision / half) ** 2,
+  );
+}

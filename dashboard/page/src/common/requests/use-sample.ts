@@ -1,0 +1,15 @@
+/** Single games of a pairing: some of them early, then all; played as soon as it is known who meets. */
+import { useEffect } from 'react';
+import type { Input } from '../../api-client.ts';
+import { useLineStream } from './use-line-stream.ts';
+
+/** @param body undefined while there is nothing to play */
+export function useSample(body: Input<'POST /matches/sample'>['body'] | undefined) {
+  const { line, busy, error, start, stop, clear } = useLineStream('POST /matches/sample');
+  const key = body === undefined ? '' : JSON.stringify(body);
+  useEffect(() => {
+    if (key === '') clear();
+    else void start({ body: JSON.parse(key) });
+  }, [key, start, clear]);
+  return { found: line?.found, busy, share: line ? line.played / line.wanted : 0, error, stop };
+}

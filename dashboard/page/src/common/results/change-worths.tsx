@@ -1,0 +1,89 @@
+/** What each change between two programs is worth: asked for, kept, and told below the diff. */
+import { Group, Table, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { gainText } from '../../views/run/lineage.tsx';
+import { TableHead } from '../page/table-head.tsx';
+import { useLineStream } from '../requests/use-line-stream.ts';
+import { wholeNumber } from './format.ts';
+import { RefiningProgress } from './refining.tsx';
+import { changeKey } from './rule-diff.tsx';
+import { EstimateText } from './strength.tsx';
+
+const GAMES = 4_000;
+const SEED = 3;
+
+/** @param run whose opponents and board are played */
+export function useChangeWorths(run: number) {
+  const { line, error, busy, start: request, stop, clear } = useLineStream('POST /runs/:run/worths');
+  const found = line?.found;
+  const start = (programs: { from: { text: string }; to: { text: string } }): void =>
+    void request({
+      params: { run },
+      body: { before: programs.from.text, now: programs.to.text, games: GAMES, seed: SEED },
+    });
+  const byChange = useMemo(
+    () =>
+      new Map(
+        found?.changes.flatMap(({ rules, worth }) => {
+          // Told beside the rule that is there now; what only went, beside itself.
+          const shown = rules.find(({ kind }) => kind === 'added') ?? rules[0];
+          return worth && shown ? [[changeKey(shown), worth] as const] : [];
+        }),
+      ),
+    [found],
+  );
+  return { found, byChange, busy, share: line?.share ?? 0, error, start, stop, clear };
+}
+
+export function ChangeWorthsReport({
+  worths: { found, busy, share, stop },
+  from,
+}: {
+  worths: ReturnType<typeof useChangeWorths>;
+  from: string;
+}) {
+  if (!found) {
+    return (
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <RefiningProgress live={{ busy, share, stop }} />
+      </Group>
+    );
+  }
+  return (
+    <>
+      <Text size="sm" mt={6} component="div" data-testid="worths">
+        <EstimateText estimate={found.now} /> instead of <EstimateText estimate={found.before} />:{' '}
+        <b>{gainText(found.gain)}</b> points in a hundred games
+      </Text>
+      <Text size="xs" c="dimmed" mb={4}>
+        Each change is taken back alone, and both programs play the run’s opponents on the same deals (
+        {wholeNumber(found.games)} games against each): what it is worth in points of a hundred games, with
+        its 95 % interval. From “{from}”:
+      </Text>
+      <Table.ScrollContainer
+        minWidth={420}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'What each change is worth' } }}
+      >
+        <Table fz="xs" verticalSpacing={4}>
+          <TableHead columns={['Line', 'Was', 'Is', 'Worth']} />
+          <Table.Tbody>
+            {found.changes.map((change, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
+              <Table.Tr key={at}>
+                <Table.Td className="number">{change.line}</Table.Td>
+                <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
+                <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
+                <Table.Td
+                  className="number"
+                  fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
+                >
+                  {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be taken back'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

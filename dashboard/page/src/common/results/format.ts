@@ -1,0 +1,59 @@
+/** Numbers as people read them. */
+import type { Estimate } from '../../../../api/common.ts';
+import type { Candidate, Standing } from '../../../../api/runs.ts';
+
+export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
+
+/** `61.3 % ± 0.6 (20,000 games)`. @param withGames false where the games are told elsewhere */
+export function estimateText({ score, low, high, games }: Estimate, withGames = true): string {
+  const half = (high - low) / 2;
+  const text = `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)}`;
+  return withGames ? `${text} (${wholeNumber(games)} games)` : text;
+}
+
+export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** Games of several measurements: `10,000`, or `200 to 10,000`. */
+export function gamesRange(measured: readonly { readonly games: number }[]): string {
+  const games = measured.map((one) => one.games);
+  const [least, most] = [Math.min(...games), Math.max(...games)];
+  return least === most ? wholeNumber(most) : `${wholeNumber(least)} to ${wholeNumber(most)}`;
+}
+
+/** 1,234,567 as `1.23 M`. */
+export function shortNumber(value: number): string {
+  if (value >= 1e9) return `${(value / 1e9).toFixed(2)} G`;
+  if (value >= 1e6) return `${(value / 1e6).toFixed(2)} M`;
+  if (value >= 1e4) return `${(value / 1e3).toFixed(0)} k`;
+  return wholeNumber(value);
+}
+
+const NAMES = 4;
+/** `a, b, c, d and 3 more`. */
+export const listNames = (names: readonly string[]): string =>
+  names.length <= NAMES + 1
+    ? names.join(', ')
+    : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
+
+/** Seconds as `2 h 05 min`, `3 min 10 s`, `42 s`. */
+export function duration(seconds: number): string {
+  const s = Math.round(seconds);
+  if (s >= 86_400) return `${Math.floor(s / 86_400)} d ${Math.floor((s % 86_400) / 3600)} h`;
+  if (s >= 3600)
+    return `${Math.floor(s / 3600)} h ${String(Math.floor((s % 3600) / 60)).padStart(2, '0')} min`;
+  if (s >= 60) return `${Math.floor(s / 60)} min ${String(s % 60).padStart(2, '0')} s`;
+  return `${s} s`;
+}
+
+export function age(time: number): string {
+  const seconds = (Date.now() - time) / 1000;
+  return seconds < 5 ? 'now' : `${duration(seconds).replace(/ \d+ (s|min|h)$/, '')} ago`;
+}
+
+/** A candidate’s score on search seeds, if it was measured. */
+export const searchScore = ({ score, low, high, games }: Candidate): Estimate | undefined =>
+  score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
+
+/** A standing of the record as other strengths are told. */
+export const toEstimate = (standing: Standing | undefined) =>
+  standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };

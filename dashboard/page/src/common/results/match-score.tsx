@@ -1,0 +1,127 @@
+/** The result card of a match: which bots, which board, how many games, how big the edge. */
+import { Anchor, Group, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { Link } from 'wouter';
+import type { MatchResult } from '../../../../api/matches.ts';
+import { TableHead } from '../page/table-head.tsx';
+import type { LiveMatch } from '../requests/use-live-match.ts';
+import { shortNumber, wholeNumber } from './format.ts';
+import { RefiningProgress } from './refining.tsx';
+import { ResultFacts } from './result-facts.tsx';
+import { ScoreHeadline } from './score-headline.tsx';
+import { EstimateText } from './strength.tsx';
+
+/** Edges below half a point of a score in a hundred are not worth a word. */
+function verdictText(result: MatchResult): string {
+  const [first, second] = result.players;
+  if (!first || !second) return '';
+  const { low, high, score } = first.strength;
+  if (low > 0.5)
+    return `${first.name} is stronger by ${(200 * (score - 0.5)).toFixed(1)} points in a hundred games.`;
+  if (high < 0.5)
+    return `${second.name} is stronger by ${(200 * (0.5 - score)).toFixed(1)} points in a hundred games.`;
+  return 'No difference that these games could show.';
+}
+
+const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
+
+/** The width of an interval falls with the root of the games. */
+function gamesForPrecision(halfWidth: number, games: number): string {
+  const wanted = HALF_WIDTHS.find((one) => one < 0.95 * halfWidth) ?? halfWidth / 2;
+  const needed = games * (halfWidth / wanted) ** 2;
+  return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(needed)} games`;
+}
+
+export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {
+  const { result } = match;
+  if (!result) return <Text c="dimmed">{match.busy ? 'Playing …' : 'Choose two players.'}</Text>;
+  const first = result.players[0]!;
+  const halfWidth = (first.strength.high - first.strength.low) / 2;
+  return (
+    <Stack gap={6}>
+      <ScoreHeadline estimate={first.strength} name="live" games={result.games} />
+      <Text size="sm">{verdictText(result)}</Text>
+      <ResultFacts
+        facts={[
+          result.players.map(({ name }) => name).join(' against '),
+          result.rules,
+          first.bySeat.length > 1 && seats,
+          `seed ${result.seed}`,
+          result.los !== undefined && `likelihood of superiority ${(100 * result.los).toFixed(1)} %`,
+          `${shortNumber(result.gamesPerSecond)} games/s`,
+          halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
+        ]}
+        reaction={result.reaction}
+      />
+      <Group gap="xs" mih={22} wrap="nowrap">
+        <RefiningProgress live={match} />
+        {!match.busy && result.kept !== undefined && (
+          <Text size="xs" c="dimmed">
+            Kept as number {result.kept} of the{' '}
+            <Anchor
+              component={Link}
+              href={`/history?${new URLSearchParams({ game: result.game })}`}
+              size="xs"
+              underline="always"
+            >
+              history
+            </Anchor>
+            .
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+export function MatchDetails({ result }: { result: MatchResult }) {
+  return (
+    <Stack gap="sm">
+      <Table.ScrollContainer minWidth={440}>
+        <Table fz="sm">
+          <TableHead columns={['Player', 'Score', 'Won / drawn / lost', 'Mean at end']} />
+          <Table.Tbody>
+            {result.players.map((player) => (
+              <Table.Tr key={player.name}>
+                <Table.Td>{player.name}</Table.Td>
+                <Table.Td>
+                  <EstimateText estimate={player.strength} />
+                </Table.Td>
+                <Table.Td className="number">
+                  {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
+                </Table.Td>
+                <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {result.players[0] && result.players[0].bySeat.length > 1 && result.seats === 'rotate' && (
+        <Text size="sm" component="div" data-testid="by-seat">
+          {result.players[0].name}{' '}
+          {result.players[0].bySeat.map((of, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered
+            <span key={seat}>
+              {seat > 0 && ', '}
+              {seat === 0 ? 'starting' : seat === 1 ? 'second' : `${seat + 1}.`}{' '}
+              <EstimateText estimate={of} />
+            </span>
+          ))}
+        </Text>
+      )}
+      <Text size="sm">
+        {result.meanTurns.toFixed(1)} turns a game (all players together)
+        {result.margin &&
+          `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
+        {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended by the turn limit`}
+        {result.players.some(({ faults }) => faults > 0) &&
+          `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by rule`}
+        .
+      </Text>
+      <Tooltip label="Plays the same games on the command line">
+        <Text component="code" fz="xs" c="dimmed" ff="monospace">
+          {result.command}
+        </Text>
+      </Tooltip>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+/** The result card of one player against several: the mean, and the score against each. */
+import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import type { PanelResult } from '../../../../api/matches.ts';
+import { TableHead } from '../page/table-head.tsx';
+import type { LiveResult } from '../requests/use-live-match.ts';
+import { shortNumber, wholeNumber } from './format.ts';
+import { RefiningProgress } from './refining.tsx';
+import { ResultFacts } from './result-facts.tsx';
+import { ScoreHeadline } from './score-headline.tsx';
+import { EstimateBar, EstimateText } from './strength.tsx';
+
+export function PanelScore({
+  panel,
+  seats,
+  shown,
+  onShow,
+}: {
+  panel: LiveResult<PanelResult>;
+  seats: string;
+  /** Place of the opponent whose match is told in full. */
+  shown: number;
+  onShow: (place: number) => void;
+}) {
+  const { result } = panel;
+  if (!result) return <Text c="dimmed">{panel.busy ? 'Playing …' : 'Choose opponents.'}</Text>;
+  const { mean, opponents } = result;
+  return (
+    <Stack gap={6}>
+      <ScoreHeadline estimate={mean} name="panel" games={mean.games} />
+      <Text size="sm">Mean against {opponents.length} opponents, each counting the same.</Text>
+      <Table.ScrollContainer minWidth={280}>
+        <Table fz="sm" verticalSpacing={2} data-testid="panel">
+          <TableHead columns={['Against', 'Score']} />
+          <Table.Tbody>
+            {opponents.map(({ name, strength }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its place
+              <Table.Tr key={place}>
+                <Table.Td>
+                  <UnstyledButton
+                    fz="sm"
+                    td="underline"
+                    fw={place === shown ? 700 : undefined}
+                    aria-pressed={place === shown}
+                    title={`Curves and numbers against ${name}`}
+                    onClick={() => onShow(place)}
+                  >
+                    {name}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td>
+                  <EstimateText estimate={strength} />
+                  <EstimateBar estimate={strength} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ResultFacts
+        facts={[
+          result.player,
+          result.rules,
+          seats,
+          `seeds ${opponents[0]?.seed} to ${opponents.at(-1)?.seed}, one for each opponent`,
+          `${shortNumber(result.gamesPerSecond)} games/s`,
+          result.faults > 0 && `${wholeNumber(result.faults)} games lost by rule`,
+        ]}
+        reaction={result.reaction}
+      />
+      <Group gap="xs" mih={22} wrap="nowrap">
+        <RefiningProgress live={panel} />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+/** Starts what takes its time, or ends it; and how far it has come. */
+import { Button, Progress } from '@mantine/core';
+
+interface RunningWork {
+  readonly busy: boolean;
+  readonly stop: () => void;
+}
+
+export function PlayOrStop({
+  work: { busy, stop },
+  ready,
+  variant,
+  onPlay,
+  children = 'Play',
+}: {
+  work: RunningWork;
+  ready: boolean;
+  variant?: string;
+  onPlay: () => void;
+  children?: string;
+}) {
+  return busy ? (
+    <Button size="xs" mt="auto" variant="default" onClick={stop}>
+      Stop
+    </Button>
+  ) : (
+    <Button size="xs" mt="auto" {...(variant && { variant })} disabled={!ready} onClick={onPlay}>
+      {children}
+    </Button>
+  );
+}
+
+/** @param share from 0 to 1 */
+export function ShareProgress({ share, label }: { share: number; label: string }) {
+  return <Progress value={Math.max(3, 100 * share)} animated mb="md" aria-label={label} />;
+}

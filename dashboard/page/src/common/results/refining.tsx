@@ -1,0 +1,25 @@
+/** That an answer is growing more precise, how far it is, and how to leave it as it stands. */
+import { Button, Progress } from '@mantine/core';
+import type { LiveResult } from '../requests/use-live-match.ts';
+
+export function RefiningProgress({
+  live: { busy, share, stop },
+}: {
+  live: Pick<LiveResult<unknown>, 'busy' | 'share' | 'stop'>;
+}) {
+  if (!busy) return null;
+  return (
+    <>
+      <Progress
+        size={4}
+        flex={1}
+        value={100 * Math.max(0.03, share)}
+        animated
+        aria-label={`Refining, ${Math.round(100 * share)} % done`}
+      />
+      <Button size="compact-xs" variant="default" onClick={stop}>
+        Stop
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Two programs laid side by side, rule by rule; what was added and removed, and what each added rule is worth. */
+import { Box, Text } from '@mantine/core';
+import type { RuleChange } from '../../../../api/runs.ts';
+import { gainText } from '../../views/run/lineage.tsx';
+import classes from './rule-diff.module.css';
+
+interface Interval {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export const changeKey = ({ kind, line, label }: Pick<RuleChange, 'kind' | 'line' | 'label'>): string =>
+  `${kind} ${line} ${label}`;
+
+const changeSigns = { same: ' ', added: '+', removed: '−' } as const;
+const changeLabels = { same: '', added: 'added: ', removed: 'removed: ' } as const;
+
+export function RuleDiff({
+  changes,
+  worths,
+}: {
+  changes: readonly RuleChange[];
+  /** Of changes that were measured, by {@link changeKey}. */
+  worths?: ReadonlyMap<string, Interval>;
+}) {
+  return (
+    <Box
+      className={classes.diff}
+      role="region"
+      tabIndex={0}
+      aria-label="What changed, rule by rule"
+      data-testid="diff"
+    >
+      {changes.map((change, at) => {
+        const worth = worths?.get(changeKey(change));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a diff have no identity of their own
+          <div key={at} className={classes.line} data-kind={change.kind}>
+            <span aria-hidden="true">{changeSigns[change.kind]}</span>
+            <span style={{ paddingLeft: `${change.depth * 1.2}em` }}>
+              <span className="sr-only">{changeLabels[change.kind]}</span>
+              {change.label}
+            </span>
+            <span
+              className={classes.worth}
+              data-sure={worth && (worth.low > 0 || worth.high < 0) ? 'yes' : undefined}
+            >
+              {worth && gainText(worth)}
+            </span>
+          </div>
+        );
+      })}
+      {changes.length === 0 && <Text size="sm">Nothing to compare yet.</Text>}
+    </Box>
+  );
+}

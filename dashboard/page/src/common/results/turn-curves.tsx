@@ -1,0 +1,128 @@
+/** Every series of a game, turn by turn, with its band; the series is chosen from a list. */
+
+import { Group, Select, Switch, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Rows } from '../../../../api/common.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { MatchResult } from '../../../../api/matches.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { useParam } from '../../url-params.ts';
+import { wholeNumber } from './format.ts';
+
+/** First player minus second, where both have a value. */
+function difference(rows: Rows): Rows {
+  const names = [...new Set(rows.map((row) => String(row['player'])))];
+  const [first, second] = names;
+  if (first === undefined || second === undefined) return rows;
+  const byTurn = (name: string) =>
+    new Map(rows.filter((r) => r['player'] === name).map((r) => [r['turn'], r]));
+  const otherRows = byTurn(second);
+  return [...byTurn(first)].flatMap(([turn, row]) => {
+    const other = otherRows.get(turn);
+    if (!other) return [];
+    const mean = Number(row['mean']) - Number(other['mean']);
+    const half = Math.hypot(
+      Number(row['high']) - Number(row['mean']),
+      Number(other['high']) - Number(other['mean']),
+    );
+    return [
+      {
+        player: `${first} − ${second}`,
+        turn: turn!,
+        mean,
+        low: mean - half,
+        high: mean + half,
+        games: row['games'] ?? 0,
+      },
+    ];
+  });
+}
+
+/** What a band around a curve says. */
+const bandLabels = {
+  mean: 'Mean with its 95 % interval',
+  games: 'Median, and where 10 to 90 % of the games lie',
+} as const;
+
+export function TurnCurves({
+  game,
+  result,
+  spreads,
+  names = [],
+}: {
+  game: GameInfo;
+  result: MatchResult | undefined;
+  /** From single games: where most of them lie. */
+  spreads?: Rows | undefined;
+  /** Of the players that `spreads` numbers. */
+  names?: readonly string[] | undefined;
+}) {
+  const [series, setSeries] = useParam('series', game.series[0]?.name ?? '');
+  const [showDifference, setShowDifference] = useState(false);
+  const [band, setBand] = useParam('band', 'mean');
+  const showSpread = band === 'games' && spreads !== undefined;
+  const seriesName = game.series.some(({ name }) => name === series) ? series : (game.series[0]?.name ?? '');
+  const rows = useMemo(() => {
+    if (showSpread && !showDifference)
+      return spreads
+        .filter((row) => row['series'] === seriesName && Number(row['games']) >= 20)
+        .map((row): Rows[number] => ({
+          ...row,
+          player: names[Number(row['player'])] ?? '',
+          mean: row['median']!,
+        }));
+    const chosen =
+      result?.curves?.filter((row) => row['series'] === seriesName && Number(row['games']) >= 20) ?? [];
+    return showDifference ? difference(chosen) : chosen;
+  }, [result, seriesName, showDifference, showSpread, spreads, names]);
+  if (game.series.length === 0) return <Text c="dimmed">This game measures no curves.</Text>;
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Select
+          aria-label="Series"
+          size="xs"
+          w={220}
+          allowDeselect={false}
+          data={game.series.map(({ name, title }) => ({ value: name, label: title }))}
+          value={seriesName}
+          onChange={(value) => setSeries(value ?? '')}
+        />
+        {spreads && (
+          <Select
+            aria-label="Band"
+            size="xs"
+            w={300}
+            allowDeselect={false}
+            disabled={showDifference}
+            data={Object.entries(bandLabels).map(([value, label]) => ({ value, label }))}
+            value={showSpread ? 'games' : 'mean'}
+            onChange={(value) => setBand(value ?? 'mean')}
+          />
+        )}
+        <Switch
+          size="xs"
+          label="Difference"
+          checked={showDifference}
+          onChange={(e) => setShowDifference(e.currentTarget.checked)}
+        />
+      </Group>
+      {rows.length > 0 ? (
+        <Chart
+          spec="turn-curves"
+          title={game.series.find(({ name }) => name === seriesName)?.title ?? seriesName}
+          about={
+            showSpread && !showDifference
+              ? `Median by the player’s own turn; the band holds 10 to 90 % of ${wholeNumber(Number(rows[0]?.['games'] ?? 0))} single games`
+              : `Mean by the player’s own turn with 95 % band, ${wholeNumber(result?.games ?? 0)} games`
+          }
+          rows={rows}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Curves appear with the first games.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+/** What can be done to a run: pause, resume, cancel, rename, tag, note, delete. */
+import { Button, Group, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RunRow } from '../../../../api/runs.ts';
+import { call, endpointUrl } from '../../api-client.ts';
+import { Icon } from '../page/icons.tsx';
+import { ReportItems } from '../page/report-menu.tsx';
+import { type Dialog, RunDialogs } from './run-dialogs.tsx';
+
+export function RunActions({
+  run,
+  compact = false,
+  onDeleted,
+}: {
+  run: RunRow;
+  compact?: boolean;
+  onDeleted?: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog>();
+  // A table has many rows, and few of their dialogs are ever seen.
+  const [used, setUsed] = useState(!compact);
+  const refresh = (): Promise<unknown> =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['runs'] }),
+      queryClient.invalidateQueries({ queryKey: ['run', run.id] }),
+    ]);
+  const params = { run: run.id };
+  const pause = useMutation({
+    mutationFn: () => call('POST /runs/:run/pause', { params }),
+    onSuccess: refresh,
+  });
+  const resume = useMutation({
+    mutationFn: () => call('POST /runs/:run/resume', { params }),
+    onSuccess: refresh,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call('POST /runs/:run/cancel', { params }),
+    onSuccess: refresh,
+  });
+  const archive = useMutation({
+    mutationFn: () => call('PATCH /runs/:run', { params, body: { archived: !run.archived } }),
+    onSuccess: refresh,
+  });
+  const running = run.status === 'running';
+  const resumable = run.status === 'paused' || run.status === 'interrupted' || run.status === 'stopped';
+  const size = compact ? 'compact-xs' : 'xs';
+  const failed = pause.error ?? resume.error ?? cancel.error ?? archive.error;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {running && (
+        <Button
+          size={size}
+          variant="default"
+          onClick={() => pause.mutate()}
+          loading={pause.isPending}
+          disabled={run.request !== undefined}
+          aria-label={compact ? `Pause ${run.name}` : undefined}
+        >
+          {run.request === 'pause' ? 'Pausing …' : 'Pause'}
+        </Button>
+      )}
+      {resumable && (
+        <Button
+          size={size}
+          variant="default"
+          onClick={() => resume.mutate()}
+          loading={resume.isPending}
+          aria-label={compact ? `Resume ${run.name}` : undefined}
+        >
+          Resume
+        </Button>
+      )}
+      {running && !compact && (
+        <Button
+          size={size}
+          variant="default"
+          onClick={() => setDialog('cancel')}
+          disabled={run.request === 'cancel'}
+        >
+          {run.request === 'cancel' ? 'Ending …' : 'Cancel'}
+        </Button>
+      )}
+      <Menu position="bottom-end" onOpen={() => setUsed(true)}>
+        <Menu.Target>
+          <Button size={size} variant="subtle" color="gray" aria-label={`More for ${run.name}`}>
+            ⋯
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setDialog('edit')}>
+            Name, tags, note
+          </Menu.Item>
+          <ReportItems
+            page={endpointUrl('GET /runs/:run/report', { params })}
+            data={endpointUrl('GET /runs/:run/report.json', { params })}
+          />
+          <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => archive.mutate()}>
+            {run.archived ? 'Take out of the archive' : 'Archive'}
+          </Menu.Item>
+          {running && (
+            <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => setDialog('cancel')}>
+              Cancel …
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<Icon name="trash" size={14} />}
+            disabled={running}
+            onClick={() => setDialog('delete')}
+          >
+            Delete …
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {(used || failed) && (
+        <RunDialogs
+          run={run}
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          onChanged={refresh}
+          onCancel={() => cancel.mutate()}
+          onDeleted={onDeleted}
+          failed={failed}
+          onDismiss={() =>
+            [pause, resume, cancel, archive].forEach((m) => {
+              m.reset();
+            })
+          }
+        />
+      )}
+    </Group>
+  );
+}

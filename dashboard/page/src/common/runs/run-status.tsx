@@ -1,0 +1,20 @@
+/** Status of a run in words and colour. */
+import { Badge } from '@mantine/core';
+import type { RunRow } from '../../../../api/runs.ts';
+
+const colours: Record<RunRow['status'], string> = {
+  running: 'teal',
+  paused: 'yellow',
+  done: 'ocean',
+  stopped: 'gray',
+  failed: 'red',
+  interrupted: 'orange',
+};
+
+export function RunStatus({ run }: { run: RunRow }) {
+  return (
+    <Badge variant="light" color={colours[run.status]} tt="none" miw="max-content" title={run.error}>
+      {run.status}
+    </Badge>
+  );
+}

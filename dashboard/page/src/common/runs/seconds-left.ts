@@ -1,0 +1,11 @@
+/** Seconds that a run still takes by its pace so far; undefined without a budget. */
+import type { RunRow } from '../../../../api/runs.ts';
+
+export function remainingSeconds(run: RunRow): number | undefined {
+  if (run.status !== 'running') return undefined;
+  if (run.budgetSeconds !== undefined) return Math.max(0, run.budgetSeconds - run.seconds);
+  if (run.budgetGames !== undefined && run.games > 0) {
+    return Math.max(0, ((run.budgetGames - run.games) * run.seconds) / run.games);
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** How much to play: so many games, or until the score is known so well. Kept in the address. */
+import { Select } from '@mantine/core';
+import { useParams } from '../../url-params.ts';
+
+export interface GamesBudget {
+  /** The most, where a precision is wanted. */
+  readonly games: number;
+  /** Wanted half width of the 95 % interval, as a share. */
+  readonly precision?: number;
+}
+
+/** No question is worth more. */
+const GAMES_MAX = 1_000_000;
+const PRECISIONS = [2, 1, 0.5, 0.2, 0.1];
+
+export function useGamesBudget(games: number): GamesBudget {
+  const [search] = useParams();
+  const points = Number(search.get('until'));
+  if (points > 0) return { games: GAMES_MAX, precision: points / 100 };
+  return { games: Number(search.get('games') ?? games) };
+}
+
+export function GamesBudgetPicker({
+  label = 'Games',
+  gamesBudget,
+  choices,
+}: {
+  label?: string;
+  gamesBudget: GamesBudget;
+  choices: readonly number[];
+}) {
+  const [, set] = useParams();
+  const numbers = [
+    ...new Set([...choices, ...(gamesBudget.precision === undefined ? [gamesBudget.games] : [])]),
+  ];
+  const precisions = [
+    ...new Set([
+      ...PRECISIONS,
+      ...(gamesBudget.precision === undefined ? [] : [100 * gamesBudget.precision]),
+    ]),
+  ];
+  return (
+    <Select
+      label={label}
+      size="xs"
+      w={140}
+      allowDeselect={false}
+      data={[
+        {
+          group: 'So many',
+          items: numbers
+            .toSorted((a, b) => a - b)
+            .map((n) => ({ value: String(n), label: n.toLocaleString('en-US') })),
+        },
+        {
+          group: 'Until precise enough',
+          items: precisions
+            .toSorted((a, b) => b - a)
+            .map((points) => ({ value: `± ${points}`, label: `until ± ${points}` })),
+        },
+      ]}
+      value={
+        gamesBudget.precision === undefined ? String(gamesBudget.games) : `± ${100 * gamesBudget.precision}`
+      }
+      onChange={(value) =>
+        value?.startsWith('±')
+          ? set({ until: value.slice(2), games: undefined })
+          : set({ games: value ?? undefined, until: undefined })
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+/** "How many games do I need?": what it takes to tell a difference, beside the choice of games. Kept in the address. */
+import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api-client.ts';
+import { useParams } from '../../url-params.ts';
+import { ErrorMessage } from '../page/error-message.tsx';
+import { Icon } from '../page/icons.tsx';
+import { TableHead } from '../page/table-head.tsx';
+import { wholeNumber } from '../results/format.ts';
+
+const DEFAULT_GAIN = 1;
+const DEFAULT_POWER = 80;
+
+/** @param variance of the score of a pair of games between the players at hand, where it is known */
+export function GamesNeeded({ variance }: { variance?: number | undefined }) {
+  const [search, set] = useParams();
+  // `find=1,80`: a difference of one point, found with a chance of 80 %.
+  const question = search.get('find');
+  const [gain = DEFAULT_GAIN, power = DEFAULT_POWER] = question?.split(',').map(Number) ?? [];
+  const setQuestion = (points: number, chance: number): void => set({ find: `${points},${chance}` });
+  return (
+    <Popover
+      opened={question !== null}
+      onChange={(opened) => !opened && set({ find: undefined })}
+      width={400}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={30}
+          mt="auto"
+          aria-label="How many games do I need?"
+          title="How many games do I need?"
+          onClick={() =>
+            question === null ? setQuestion(DEFAULT_GAIN, DEFAULT_POWER) : set({ find: undefined })
+          }
+        >
+          <Icon name="calculator" size={15} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown maw="94vw">
+        <Stack gap="sm">
+          <Group gap="xs" grow>
+            <NumberInput
+              label="Difference, in points"
+              size="xs"
+              min={0.05}
+              max={50}
+              step={0.5}
+              decimalScale={2}
+              value={gain}
+              onChange={(value) => typeof value === 'number' && value > 0 && setQuestion(value, power)}
+            />
+            <NumberInput
+              label="Found with a chance of, %"
+              size="xs"
+              min={1}
+              max={99.9}
+              step={5}
+              value={power}
+              onChange={(value) => typeof value === 'number' && value > 0 && setQuestion(gain, value)}
+            />
+          </Group>
+          {question !== null && <GamesNeededTable gain={gain} power={power} variance={variance} />}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function GamesNeededTable({
+  gain,
+  power,
+  variance,
+}: {
+  gain: number;
+  power: number;
+  variance: number | undefined;
+}) {
+  const [, set] = useParams();
+  const query = { gain: gain / 100, power: power / 100, ...(variance !== undefined && { variance }) };
+  const { data, error } = useQuery({
+    queryKey: ['power', query],
+    queryFn: () => call('GET /power', { query }),
+    placeholderData: (old) => old,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <ErrorMessage error={error} />;
+  if (!data) return null;
+  const gamesButton = (games: number) => (
+    <UnstyledButton
+      fz="xs"
+      td="underline"
+      title={`Play ${wholeNumber(games)} games`}
+      onClick={() => set({ games: String(games), until: undefined, find: undefined })}
+    >
+      {wholeNumber(games)}
+    </UnstyledButton>
+  );
+  return (
+    <>
+      <Table fz="xs" verticalSpacing={4} data-testid="games-needed">
+        <TableHead columns={['Games between', 'to find it', `for ± ${gain}`, 'for the gate']} />
+        <Table.Tbody>
+          {data.rows.map(({ between, toFind, forInterval, forGate }) => (
+            <Table.Tr key={between}>
+              <Table.Td>{between}</Table.Td>
+              <Table.Td className="number">{gamesButton(toFind)}</Table.Td>
+              <Table.Td className="number">{gamesButton(forInterval)}</Table.Td>
+              <Table.Td className="number">{wholeNumber(forGate)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="xs" c="dimmed">
+        A point is one win in a hundred games. Assumed: pairs of games with seats exchanged, whose score has a
+        variance of {data.rows.map(({ variance: v }) => +v.toFixed(3)).join(', ')} in these rows; a two-sided
+        test at {100 * data.level} % confidence. The gate is the sequential test of champions (
+        {data.gate.elo0} to {data.gate.elo1} Elo): the games it is expected to play, at most{' '}
+        {wholeNumber(data.gate.gamesMax)}.
+      </Text>
+      <Text component="code" fz="xs" c="dimmed" ff="monospace">
+        npx deckwright power --gain {gain} --power {+(power / 100).toFixed(4)}
+      </Text>
+    </>
+  );
+}
+
+/** Of the score of a pair of games, from an interval that such pairs gave. */
+export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {
+  const pairs = strength.games / 2;
+  if (pairs < 100) return undefined;
+  const variance = pairs * ((strength.high - strength.low) / 2 / 1.959964) ** 2;
+  return variance > 0 ? Math.min(0.25, Math.max(0.0001, +variance.toPrecision(3))) : undefined;
+}

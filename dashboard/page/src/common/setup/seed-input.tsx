@@ -1,0 +1,22 @@
+/** The seed of a view that plays, kept in the address. */
+import { NumberInput } from '@mantine/core';
+import { useParams } from '../../url-params.ts';
+
+export function useSeed(): number {
+  const [search] = useParams();
+  return Number(search.get('seed') ?? 1);
+}
+
+export function SeedInput({ label = 'Seed' }: { label?: string }) {
+  const [, set] = useParams();
+  return (
+    <NumberInput
+      label={label}
+      size="xs"
+      w={90}
+      min={0}
+      value={useSeed()}
+      onChange={(value) => typeof value === 'number' && set({ seed: String(value) })}
+    />
+  );
+}

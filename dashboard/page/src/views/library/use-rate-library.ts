@@ -1,0 +1,17 @@
+/** Rates a whole library: everyone plays everyone on the server, and the record keeps what came out. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLineStream } from '../../common/requests/use-line-stream.ts';
+
+export function useRateLibrary(game: string) {
+  const queries = useQueryClient();
+  const { line, busy, error, start, stop } = useLineStream('POST /library/ratings');
+  return {
+    busy,
+    share: line ? line.games / line.wanted : 0,
+    error,
+    start: async (): Promise<void> => {
+      if (await start({ body: { game } })) await queries.invalidateQueries({ queryKey: ['library'] });
+    },
+    stop,
+  };
+}

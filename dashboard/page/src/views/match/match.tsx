@@ -1,0 +1,174 @@
+/** Two players in numbers: who wins from which seat, by how much, how long it takes, what each does when. */
+
+import { Grid, Group, Loader, Paper, Text } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { Deferred } from '../../common/page/deferred.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { GameView } from '../../common/page/game-view.tsx';
+import { PageHeader } from '../../common/page/page-header.tsx';
+import { useLiveMatch } from '../../common/requests/use-live-match.ts';
+import { useSample } from '../../common/requests/use-sample.ts';
+import { wholeNumber } from '../../common/results/format.ts';
+import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
+import { RefiningProgress } from '../../common/results/refining.tsx';
+import { TurnCurves } from '../../common/results/turn-curves.tsx';
+import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
+import { GamesNeeded, pairVariance } from '../../common/setup/games-needed.tsx';
+import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton } from '../../common/setup/pickers.tsx';
+import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { rulesFrom, useLibrary, usePlayer } from '../../queries.ts';
+import { useParams } from '../../url-params.ts';
+import { SampleCharts } from './sample-charts.tsx';
+
+/** Single games that are looked at. */
+const SAMPLE_GAMES = 1_000;
+
+export function Match() {
+  return (
+    <>
+      <PageHeader title="Match" about="Two strategies in numbers, from the score down to the single game." />
+      <GameView show={MatchForGame} />
+    </>
+  );
+}
+
+function MatchForGame({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const entries = library.data ?? [];
+  const a = search.get('a') ?? entries.filter(({ source }) => source === 'built-in')[0]?.id ?? '';
+  const b =
+    search.get('b') ?? entries.filter(({ source, id }) => source === 'built-in' && id !== a)[0]?.id ?? '';
+  const seed = useSeed();
+  const gamesBudget = useGamesBudget(20_000);
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const first = usePlayer(a);
+  const second = usePlayer(b);
+  const players = useMemo(() => {
+    if (!first.data || !second.data) return undefined;
+    const sameName = first.data.name === second.data.name;
+    const { name, file = name } = second.data;
+    return [first.data, sameName ? { ...second.data, name: `${name} (2)`, file } : second.data];
+  }, [first.data, second.data]);
+  const match = useLiveMatch(
+    players && {
+      game: game.name,
+      rules,
+      players,
+      seed,
+      ...gamesBudget,
+      seats: 'rotate',
+      curves: true,
+      keep: true,
+    },
+    0,
+  );
+  const sample = useSample(players && { game: game.name, rules, players, seed, games: SAMPLE_GAMES });
+  const gameAt = (deal: string, seat: number): string => {
+    const query = new URLSearchParams(search);
+    query.set('game', game.name);
+    query.delete('seed');
+    query.set('deal', deal);
+    query.set('a', seat === 0 ? a : b);
+    query.set('b', seat === 0 ? b : a);
+    return `/game?${query}`;
+  };
+  const measured = match.result?.pairs && match.result.players[0]?.strength;
+  const error = library.error ?? first.error ?? second.error ?? match.error;
+  return (
+    <>
+      <PickerBar>
+        <GamePicker />
+        <BoardPicker game={game} />
+        <PlayerParam game={game.name} label="Player" name="a" value={a} />
+        <SwapButton onClick={() => set({ a: b, b: a })} />
+        <PlayerParam game={game.name} label="Against" name="b" value={b} />
+        <GamesBudgetPicker gamesBudget={gamesBudget} choices={[2_000, 20_000, 100_000, 500_000]} />
+        <GamesNeeded variance={measured && pairVariance(measured)} />
+        <SeedInput label="First seed" />
+      </PickerBar>
+      {error && <ErrorMessage error={error} />}
+      <Deferred>
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <Paper withBorder p="md">
+              <MatchScore match={match} seats="seats in turn" />
+            </Paper>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            {match.result && <MatchDetails result={match.result} />}
+          </Grid.Col>
+          <Suspense fallback={<Loader />}>
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              {match.result && game.seats.max > 1 && <ScoreBySeat result={match.result} />}
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 6 }}>
+              {match.result && (
+                <Chart
+                  spec="endings"
+                  title="How games end"
+                  rows={match.result.endings.filter(({ games: n }) => n > 0)}
+                />
+              )}
+            </Grid.Col>
+            <Grid.Col span={12}>
+              <TurnCurves
+                game={game}
+                result={match.result}
+                spreads={sample.found?.spreads}
+                names={players?.map(({ name }) => name)}
+              />
+            </Grid.Col>
+            <Grid.Col span={12}>
+              {sample.error && <ErrorMessage error={sample.error} />}
+              <SampleProgress sample={sample} />
+            </Grid.Col>
+            {sample.found && players && (
+              <SampleCharts
+                game={game}
+                rows={sample.found}
+                names={players.map(({ name }) => name)}
+                gameAt={gameAt}
+              />
+            )}
+          </Suspense>
+        </Grid>
+      </Deferred>
+    </>
+  );
+}
+
+/** Sums come from many games; these are played one by one, slower, to be looked at. */
+function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
+  const { found, busy } = sample;
+  return (
+    <Group gap="xs" mih={22} wrap="nowrap" data-testid="sampled" data-games={found?.games.length ?? 0}>
+      <Text size="xs" c="dimmed">
+        {busy
+          ? `Playing ${wholeNumber(SAMPLE_GAMES)} single games …`
+          : `${wholeNumber(found?.games.length ?? 0)} single games`}
+      </Text>
+      <RefiningProgress live={sample} />
+    </Group>
+  );
+}
+
+function ScoreBySeat({
+  result,
+}: {
+  result: {
+    players: { name: string; bySeat: { score: number; low: number; high: number; games: number }[] }[];
+  };
+}) {
+  const rows = result.players.flatMap(({ name, bySeat }) =>
+    bySeat.map((estimate, seat) => ({
+      player: name,
+      seat: seat === 0 ? 'first' : `${seat + 1}.`,
+      label: `${name}, ${seat === 0 ? 'starts' : `seat ${seat + 1}`}`,
+      ...estimate,
+    })),
+  );
+  return <Chart spec="win-by-seat" title="Score by seat" about="With 95 % intervals" rows={rows} />;
+}

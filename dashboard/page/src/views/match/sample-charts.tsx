@@ -1,0 +1,193 @@
+/** What single games show: shapes, outliers, who does what when, and what the decks become. */
+import { Alert, Button, Grid, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { Rows } from '../../../../api/common.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { MatchSample as Sample } from '../../../../api/matches.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { notableGames } from '../../common/results/notable-games.ts';
+
+/** What single games show: shapes, outliers, and who does what when. */
+export function SampleCharts({
+  game,
+  rows,
+  names,
+  gameAt,
+}: {
+  game: GameInfo;
+  rows: Sample;
+  names: string[];
+  gameAt: (deal: string, seat: number) => string;
+}) {
+  const events = useMemo(() => [...new Set(rows.doings.map((row) => String(row['event'])))], [rows]);
+  const [event, setEvent] = useState('');
+  const chosen = events.includes(event)
+    ? event
+    : (events.find((name) => game.gains.includes(name)) ?? events[0]);
+  const notable = useMemo(() => notableGames(rows.games, names, game.seats.max === 1), [rows, names, game]);
+  return (
+    <>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Chart
+          spec="margins"
+          title={
+            game.seats.max === 1
+              ? `Score of ${names[0]} in ${game.scoreTitle}`
+              : `Margin in ${game.scoreTitle}`
+          }
+          about={`${rows.games.length} single games`}
+          rows={rows.games}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Chart
+          spec="lengths"
+          title="Length of games"
+          about={`${rows.games.length} single games`}
+          rows={rows.games}
+        />
+      </Grid.Col>
+      {game.gains.length > 0 &&
+        names.map((name, player) => (
+          <Grid.Col key={name} span={{ base: 12, md: 6 }}>
+            <Composition game={game} name={name} rows={rows.doings} player={player} />
+          </Grid.Col>
+        ))}
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Text fw={600} size="sm" mb={4}>
+          Games worth seeing
+        </Text>
+        <Table fz="sm">
+          <Table.Tbody>
+            {notable.map(({ title, row }) => (
+              <Table.Tr key={title}>
+                <Table.Td>{title}</Table.Td>
+                <Table.Td className="number">
+                  {Number(row['margin']) > 0 ? '+' : ''}
+                  {row['margin']}, {row['turns']} turns
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    component={Link}
+                    href={gameAt(String(row['deal']), Number(row['seat']))}
+                    size="compact-xs"
+                    variant="light"
+                  >
+                    Deal {row['deal']}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        {chosen === undefined ? (
+          <Alert variant="light">This game tells no events about cards.</Alert>
+        ) : (
+          <Stack gap="xs">
+            <Group>
+              <Select
+                aria-label="What is counted"
+                size="xs"
+                w={200}
+                allowDeselect={false}
+                data={events}
+                value={chosen}
+                onChange={(value) => setEvent(value ?? '')}
+              />
+            </Group>
+            {names.map((name, player) => (
+              <EventHeatmap key={name} name={name} event={chosen} rows={rows.doings} player={player} />
+            ))}
+          </Stack>
+        )}
+      </Grid.Col>
+    </>
+  );
+}
+
+const COMPOSITION_CARDS_MAX = 9;
+
+/** Cards that came minus cards that left, added up turn by turn: what the deck became beyond its start. */
+function Composition({
+  game,
+  name,
+  rows,
+  player,
+}: {
+  game: GameInfo;
+  name: string;
+  rows: Rows;
+  player: number;
+}) {
+  const shown = useMemo(() => {
+    const changes = new Map<string, Map<number, number>>();
+    let end = 0;
+    for (const row of rows) {
+      const event = String(row['event']);
+      const sign = game.gains.includes(event) ? 1 : game.losses.includes(event) ? -1 : 0;
+      if (sign === 0 || row['player'] !== player || Number(row['turn']) > 30) continue;
+      const card = String(row['card']);
+      const turns = changes.get(card) ?? new Map<number, number>();
+      turns.set(Number(row['turn']), (turns.get(Number(row['turn'])) ?? 0) + sign * Number(row['mean']));
+      changes.set(card, turns);
+      end = Math.max(end, Number(row['turn']));
+    }
+    const size = (turns: Map<number, number>): number =>
+      [...turns.values()].reduce((sum, n) => sum + Math.abs(n), 0);
+    return [...changes]
+      .sort((a, b) => size(b[1]) - size(a[1]))
+      .slice(0, COMPOSITION_CARDS_MAX)
+      .flatMap(([card, turns]) => {
+        let total = 0;
+        return Array.from({ length: end }, (_, at) => {
+          total += turns.get(at + 1) ?? 0;
+          return { card, turn: at + 1, total };
+        });
+      });
+  }, [rows, player, game]);
+  if (shown.length === 0) return null;
+  return (
+    <Chart
+      spec="composition"
+      title={`Deck of ${name}`}
+      about="Mean number of each card beyond the start, by turn; below zero: cards of the start that left"
+      rows={shown}
+    />
+  );
+}
+
+const HEATMAP_CARDS_MAX = 14;
+
+function EventHeatmap({
+  name,
+  event,
+  rows,
+  player,
+}: {
+  name: string;
+  event: string;
+  rows: Rows;
+  player: number;
+}) {
+  const shown = useMemo(() => {
+    const playerRows = rows.filter(
+      (row) => row['player'] === player && row['event'] === event && Number(row['turn']) <= 30,
+    );
+    const totals = new Map<string, number>();
+    for (const row of playerRows) {
+      totals.set(String(row['card']), (totals.get(String(row['card'])) ?? 0) + Number(row['mean']));
+    }
+    const top = new Set(
+      [...totals]
+        .sort((x, y) => y[1] - x[1])
+        .slice(0, HEATMAP_CARDS_MAX)
+        .map(([card]) => card),
+    );
+    return playerRows.filter((row) => top.has(String(row['card']))).map((row) => ({ ...row, player: name }));
+  }, [rows, event, player, name]);
+  if (shown.length === 0) return null;
+  return <Chart spec="doings" title={`${name}: ${event}, by turn`} rows={shown} />;
+}

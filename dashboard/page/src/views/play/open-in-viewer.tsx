@@ -1,0 +1,58 @@
+/** From a person's game to the same game in the viewer, decision by decision. */
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { Player } from '../../../../api/common.ts';
+import { call, type Input } from '../../api-client.ts';
+import { formatOverrides } from '../../common/game/overrides-param.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { seatsToQuery } from '../../common/setup/seats.ts';
+import { packText } from '../../packed-text.ts';
+import { rulesQuery } from '../../queries.ts';
+
+export function OpenInViewer({
+  session,
+  adviser,
+  bots,
+}: {
+  /** A person at one seat. */
+  session: Input<'POST /play/changes'>['body'];
+  /** Says what else might have been done, and plays on from where the person stopped. */
+  adviser: Player;
+  /** References of the opponents, by seat. */
+  bots: readonly string[];
+}) {
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { changes = [] } = await call('POST /play/changes', { body: session });
+      const { name, text } = adviser;
+      const you = `z:${await packText({ name: `You, or ${name}`, text })}`;
+      const { game, rules = {}, deal, seats } = session;
+      const seated = seatsToQuery(seats.map((one, seat) => (one === null ? you : (bots[seat] ?? ''))));
+      return new URLSearchParams({
+        game,
+        ...rulesQuery(rules),
+        deal,
+        ...Object.fromEntries(Object.entries(seated).flatMap(([name, ref]) => (ref ? [[name, ref]] : []))),
+        changes: formatOverrides(changes),
+      });
+    },
+    onSuccess: (query) => navigate(`/game?${query}`),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        mt="auto"
+        variant="default"
+        loading={isPending}
+        title={`Your game in the viewer, with the rules of ${adviser.name} beside it`}
+        onClick={() => mutate()}
+      >
+        Step through it
+      </Button>
+      {error && <ErrorMessage error={error} />}
+    </>
+  );
+}

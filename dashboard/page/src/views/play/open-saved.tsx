@@ -1,0 +1,54 @@
+/** Takes up a game that was saved here or in the terminal. */
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { formatOpponents } from '../../common/setup/seats.ts';
+import { packText } from '../../packed-text.ts';
+import { rulesQuery } from '../../queries.ts';
+import { encodeDecisions } from './decisions-param.ts';
+
+export function OpenSavedGame() {
+  const [problem, setProblem] = useState<Error>();
+  const [, navigate] = useLocation();
+  const read = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    setProblem(undefined);
+    try {
+      const saved = await call('POST /play/open', { body: { text: await file.text() } });
+      const bots = saved.seats.flatMap((one) => one ?? []);
+      // Several of a kind are called by their seats, too: that much is said again.
+      const refs = await Promise.all(
+        bots.map(async ({ name, text }) => {
+          const isSingleName = bots.every((other) => other.text !== text || other.name === name);
+          return `z:${await packText({ name: isSingleName ? name : name.replace(/ \d+$/, ''), text })}`;
+        }),
+      );
+      const query = new URLSearchParams({
+        game: saved.game,
+        ...rulesQuery(saved.rules),
+        ...(refs.length > 0 && { b: formatOpponents(refs) }),
+        seat: String(Math.max(0, saved.seats.indexOf(null))),
+        seats: String(saved.seats.length),
+        deal: saved.deal,
+        d: encodeDecisions(saved.decisions),
+      });
+      navigate(`/play?${query}`);
+    } catch (error) {
+      setProblem(error as Error);
+    }
+  };
+  return (
+    <>
+      <FileButton accept="application/json" onChange={(file) => void read(file)}>
+        {(props) => (
+          <Button {...props} size="xs" mt="auto" variant="default">
+            Open …
+          </Button>
+        )}
+      </FileButton>
+      {problem && <ErrorMessage error={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** A run's champion: what changed since the seed, what each rule is worth, how it does against each opponent, its file. */
+import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Champion, RunRow } from '../../../../api/runs.ts';
+import { call, endpointUrl } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Editor } from '../../common/page/lazy-editor.ts';
+import { TableHead } from '../../common/page/table-head.tsx';
+import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
+import { RuleDiff } from '../../common/results/rule-diff.tsx';
+import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
+import { rulesQuery, useGames } from '../../queries.ts';
+import { PlainExport } from '../../ui/plain-export.tsx';
+
+export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
+  const [plain, setPlain] = useState(false);
+  const [to, setTo] = useState<string | null>(null);
+  const champion =
+    champions.find(({ candidate }) => String(candidate) === to) ??
+    champions.findLast(({ passed }) => passed) ??
+    champions.at(-1);
+  const game = useGames().data?.find(({ name }) => name === run.game);
+  const query = champion ? { to: champion.candidate } : {};
+  const changes = useQuery({
+    queryKey: ['changes', run.id, champion?.candidate ?? -run.generations],
+    queryFn: () => call('GET /runs/:run/changes', { params: { run: run.id }, query }),
+    placeholderData: (old) => old,
+    retry: false,
+  });
+  const changeWorths = useChangeWorths(run.id);
+  if (changes.error) return <ErrorMessage error={changes.error} />;
+  if (!changes.data) return <Loader />;
+  const id =
+    changes.data.to.candidate === undefined ? `run-${run.id}` : `run-${run.id}-${changes.data.to.candidate}`;
+  return (
+    <Stack gap="md">
+      <Group gap="xs" align="flex-end">
+        {champions.length > 1 && (
+          <Select
+            size="xs"
+            w={240}
+            label="Champion"
+            allowDeselect={false}
+            data={champions
+              .map(({ candidate, generation }) => ({
+                value: String(candidate),
+                label: `generation ${generation}, candidate ${candidate}`,
+              }))
+              .reverse()}
+            value={champion ? String(champion.candidate) : null}
+            onChange={(value) => {
+              setTo(value);
+              changeWorths.clear();
+            }}
+          />
+        )}
+        <Button
+          component="a"
+          href={endpointUrl('GET /library/:id/file', { params: { id }, query: {} })}
+          download
+          size="xs"
+          variant="default"
+        >
+          Export
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setPlain(true)}>
+          Export plain …
+        </Button>
+        <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
+        <Button
+          component={Link}
+          href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: id })}`}
+          size="xs"
+          variant="default"
+        >
+          Open in the workbench
+        </Button>
+        <Button
+          size="xs"
+          variant="light"
+          loading={changeWorths.busy}
+          onClick={() => changeWorths.start(changes.data)}
+        >
+          What is each change worth?
+        </Button>
+      </Group>
+      {champion === undefined && (
+        <Text size="sm" c="dimmed">
+          No champion has been proven yet: this is the best candidate on search seeds.
+        </Text>
+      )}
+      {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Text size="sm" fw={600} mb={4}>
+            What changed since “{changes.data.from.name}”
+          </Text>
+          <RuleDiff changes={changes.data.changes} worths={changeWorths.byChange} />
+          <ChangeWorthsReport worths={changeWorths} from={changes.data.from.name} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          {champion && (
+            <Table fz="sm">
+              <TableHead columns={['Against', 'Score on report seeds']} />
+              <Table.Tbody>
+                {champion.against.map(({ opponent, standing }) => {
+                  const of = {
+                    score: standing.mean,
+                    low: standing.low,
+                    high: standing.high,
+                    games: standing.games,
+                  };
+                  return (
+                    <Table.Tr key={opponent}>
+                      <Table.Td>{opponent}</Table.Td>
+                      <Table.Td>
+                        <EstimateText estimate={of} />
+                        <EstimateBar estimate={of} />
+                      </Table.Td>
+                    </Table.Tr>
+                  );
+                })}
+              </Table.Tbody>
+            </Table>
+          )}
+          {game && (
+            <Editor
+              text={changes.data.to.text}
+              game={run.game}
+              form={game.form.name}
+              label={`The text of ${changes.data.to.name}`}
+              height="340px"
+            />
+          )}
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}

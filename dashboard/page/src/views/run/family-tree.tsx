@@ -1,0 +1,103 @@
+/** Where a champion comes from: each candidate under its parents, with the change that made it. */
+import { Box, Text } from '@mantine/core';
+import type { Candidate } from '../../../../api/runs.ts';
+import { estimateText, searchScore } from '../../common/results/format.ts';
+import { gainText } from './lineage.tsx';
+
+const ROW = 52;
+const COLUMN = 216;
+
+/** Generations from top to bottom, siblings side by side. */
+export function FamilyTree({
+  members,
+  onSelect,
+  selected,
+  gains,
+}: {
+  members: readonly Candidate[];
+  onSelect: (number: number) => void;
+  /** What the edit that made a member brought, where it was measured. */
+  gains: ReadonlyMap<number, { readonly mean: number; readonly low: number; readonly high: number }>;
+  selected?: number;
+}) {
+  const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
+  const places = new Map<number, { x: number; y: number }>();
+  for (const [row, level] of levels.entries()) {
+    members
+      .filter(({ generation }) => generation === level)
+      .sort((a, b) => a.number - b.number)
+      .forEach((member, column) => {
+        places.set(member.number, { x: 8 + column * COLUMN, y: 8 + row * ROW });
+      });
+  }
+  const width = Math.max(...[...places.values()].map(({ x }) => x)) + COLUMN;
+  const height = levels.length * ROW + 8;
+  return (
+    <Box style={{ overflow: 'auto', maxHeight: 420 }} tabIndex={0} role="region" aria-label="Family tree">
+      <svg width={width} height={height}>
+        <title>Candidates and their parents</title>
+        {members.flatMap((member) =>
+          member.parents.map((parent) => {
+            const from = places.get(parent);
+            const to = places.get(member.number);
+            if (!from || !to) return null;
+            const x1 = from.x + 97;
+            const x2 = to.x + 97;
+            return (
+              <path
+                key={`${parent}-${member.number}`}
+                d={`M${x1} ${from.y + 34}C${x1} ${to.y - 8} ${x2} ${from.y + 46} ${x2} ${to.y}`}
+                fill="none"
+                stroke="var(--mantine-color-dimmed)"
+                strokeWidth={1.2}
+              />
+            );
+          }),
+        )}
+        {members.map((member) => {
+          const { x, y } = places.get(member.number)!;
+          const gain = gains.get(member.number);
+          const scored = searchScore(member);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
+            <g
+              key={member.number}
+              role="button"
+              tabIndex={0}
+              style={{ cursor: 'pointer' }}
+              onClick={() => onSelect(member.number)}
+              onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && onSelect(member.number)}
+            >
+              <rect
+                x={x}
+                y={y}
+                width={194}
+                height={34}
+                rx={6}
+                fill={
+                  selected === member.number
+                    ? 'var(--mantine-primary-color-light)'
+                    : 'var(--mantine-color-body)'
+                }
+                stroke={
+                  selected === member.number
+                    ? 'var(--mantine-color-anchor)'
+                    : 'var(--mantine-color-default-border)'
+                }
+              />
+              <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
+                #{member.number} · gen {member.generation}
+                {gain ? ` · ${gainText(gain)}` : scored ? ` · ${estimateText(scored, false)}` : ''}
+              </text>
+              {scored && <title>{`${estimateText(scored)} on search seeds`}</title>}
+              <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
+                {member.operator.length > 26 ? `${member.operator.slice(0, 25)}…` : member.operator}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      {members.length === 0 && <Text size="sm">No family known.</Text>}
+    </Box>
+  );
+}

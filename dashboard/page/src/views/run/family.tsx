@@ -1,0 +1,117 @@
+/** The family of a champion; a click shows a member's text. */
+import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Champion, RunRow } from '../../../../api/runs.ts';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Editor } from '../../common/page/lazy-editor.ts';
+import { estimateText, searchScore } from '../../common/results/format.ts';
+import { useGames } from '../../queries.ts';
+import { FamilyTree } from './family-tree.tsx';
+import { Lineage, useLineage } from './lineage.tsx';
+
+/** What became of a candidate, for people. */
+const verdictTexts: Readonly<Record<string, string>> = {
+  yes: 'passed the gate',
+  no: 'not stronger than the champion',
+  refused: 'not stronger than the mixture',
+};
+
+export function RunFamily({
+  run,
+  champions,
+  best,
+}: {
+  run: RunRow;
+  champions: readonly Champion[];
+  best: number | undefined;
+}) {
+  const roots = [
+    ...new Set([
+      ...champions.map(({ candidate }) => candidate).reverse(),
+      ...(best === undefined ? [] : [best]),
+    ]),
+  ];
+  const [root, setRoot] = useState<string | null>(null);
+  const rootNumber = root === null ? roots[0] : Number(root);
+  const [picked, setPicked] = useState<number>();
+  const family = useQuery({
+    queryKey: ['family', run.id, rootNumber],
+    queryFn: () => call('GET /runs/:run/family/:number', { params: { run: run.id, number: rootNumber! } }),
+    enabled: rootNumber !== undefined,
+  });
+  const shown = picked ?? rootNumber;
+  const member = useQuery({
+    queryKey: ['candidate', run.id, shown],
+    queryFn: () => call('GET /runs/:run/candidates/:number', { params: { run: run.id, number: shown! } }),
+    enabled: shown !== undefined,
+    placeholderData: (old) => old,
+  });
+  const lineage = useLineage(run.id, rootNumber);
+  const gains = new Map(
+    lineage.measured?.steps.flatMap(({ candidate, gain }) => (gain ? [[candidate, gain]] : [])),
+  );
+  const game = useGames().data?.find(({ name }) => name === run.game);
+  if (rootNumber === undefined) return <Text c="dimmed">No candidate yet.</Text>;
+  if (family.error) return <ErrorMessage error={family.error} />;
+  const scored = member.data && searchScore(member.data);
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Stack gap="xs">
+          <Select
+            size="xs"
+            w={240}
+            label="Family of"
+            allowDeselect={false}
+            data={roots.map((number) => ({ value: String(number), label: `candidate ${number}` }))}
+            value={String(rootNumber)}
+            onChange={(value) => {
+              setRoot(value);
+              setPicked(undefined);
+            }}
+          />
+          {family.data ? (
+            <FamilyTree
+              members={family.data}
+              onSelect={setPicked}
+              gains={gains}
+              {...(shown !== undefined && { selected: shown })}
+            />
+          ) : (
+            <Loader />
+          )}
+          <Lineage {...lineage} onPick={setPicked} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        {member.data && (
+          <Stack gap="xs">
+            <Text size="sm">
+              <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
+              {member.data.operator} ({member.data.emitter}),{' '}
+              {verdictTexts[member.data.verdict] ?? member.data.verdict}
+              {scored && `, ${estimateText(scored)} on search seeds`}
+            </Text>
+            {member.data.text === undefined ? (
+              <Text size="sm" c="dimmed">
+                Its text was not kept.
+              </Text>
+            ) : (
+              game && (
+                <Editor
+                  text={member.data.text}
+                  game={run.game}
+                  form={game.form.name}
+                  label={`Candidate ${member.data.number}`}
+                  height="380px"
+                />
+              )
+            )}
+          </Stack>
+        )}
+      </Grid.Col>
+    </Grid>
+  );
+}

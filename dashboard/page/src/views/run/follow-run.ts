@@ -1,0 +1,79 @@
+/** Follows a run as it happens. Browsers have six connections for each server: four windows hold a stream, further ones ask once a second. */
+import type { RunUpdate } from '../../../../api/runs.ts';
+import { call, endpointUrl } from '../../api-client.ts';
+
+const STREAMS_MAX = 4;
+const POLL_MS = 1_000;
+
+export interface RunFollower {
+  readonly run: number;
+  /** Where the follower stands: what comes after it is told. */
+  since(): { generation?: number | undefined; log?: number | undefined };
+  onUpdate(news: RunUpdate): void;
+  onConnected(yes: boolean): void;
+}
+
+/** @param signal fires when nobody follows any more */
+export async function followRun(follower: RunFollower, signal: AbortSignal): Promise<void> {
+  const { run, since, onUpdate, onConnected } = follower;
+  while (!signal.aborted) {
+    const release = await acquireStream();
+    if (release !== undefined) {
+      if (!signal.aborted) await followStream(follower, signal);
+      release();
+      return;
+    }
+    try {
+      onUpdate(await call('GET /runs/:run/news', { params: { run }, query: since() }, signal));
+    } catch {
+      // Asked again in a moment; whoever has left does not care.
+      if (!signal.aborted) onConnected(false);
+    }
+    await sleep(POLL_MS, signal);
+  }
+}
+
+/** The browser reconnects by itself and resumes where it was. */
+function followStream(
+  { run, since, onUpdate, onConnected }: RunFollower,
+  signal: AbortSignal,
+): Promise<void> {
+  const source = new EventSource(endpointUrl('GET /runs/:run/live', { params: { run }, query: since() }));
+  source.onopen = () => onConnected(true);
+  source.onerror = () => onConnected(false);
+  source.addEventListener('news', (event) =>
+    onUpdate(JSON.parse((event as MessageEvent<string>).data) as RunUpdate),
+  );
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => {
+      source.close();
+      resolve();
+    }),
+  );
+}
+
+/** One of the streams that all windows of this browser share. @returns how to give it back; undefined when all are taken */
+async function acquireStream(): Promise<(() => void) | undefined> {
+  // Browsers have locks for pages that came safely: from this computer, or encrypted.
+  if (!('locks' in navigator)) return () => undefined;
+  for (let stream = 0; stream < STREAMS_MAX; stream++) {
+    const release = await new Promise<(() => void) | undefined>((resolveLock) => {
+      void navigator.locks.request(`deckwright-stream-${stream}`, { ifAvailable: true }, (lock) => {
+        if (lock !== null) return new Promise<void>((resolve) => resolveLock(resolve));
+        resolveLock(undefined);
+        return undefined;
+      });
+    });
+    if (release !== undefined) return release;
+  }
+  return undefined;
+}
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

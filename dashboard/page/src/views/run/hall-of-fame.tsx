@@ -1,0 +1,109 @@
+/** A run's champions in order, and its log. */
+import { Anchor, Badge, Box, ScrollArea, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { RunUpdate } from '../../../../api/runs.ts';
+import { AncestorPlot } from '../../common/cross-play/cross-play.tsx';
+import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
+import { TableHead } from '../../common/page/table-head.tsx';
+import { shortNumber, toEstimate } from '../../common/results/format.ts';
+import { EstimateText } from '../../common/results/strength.tsx';
+import { rulesQuery } from '../../queries.ts';
+
+export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
+  if (update.champions.length === 0) {
+    return (
+      <Text c="dimmed">
+        No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.
+      </Text>
+    );
+  }
+  // Evenly spread over the run when there are many, first and last among them.
+  const count = Math.min(PLAYERS_MAX, update.champions.length);
+  const shownChampions = Array.from(
+    { length: count },
+    (_, at) => update.champions[Math.round((at * (update.champions.length - 1)) / Math.max(1, count - 1))]!,
+  );
+  return (
+    <>
+      <Table.ScrollContainer minWidth={560}>
+        <Table fz="sm">
+          <TableHead columns={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']} />
+          <Table.Tbody>
+            {update.champions.map((champion) => {
+              const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
+              return (
+                <Table.Tr key={champion.number}>
+                  <Table.Td>
+                    <Anchor
+                      component={Link}
+                      href={`/workbench?${new URLSearchParams({ game: update.run.game, ...rulesQuery(update.run.setup), a: `run-${run}-${champion.candidate}` })}`}
+                      size="sm"
+                    >
+                      candidate {champion.candidate}
+                    </Anchor>{' '}
+                    {!champion.passed && (
+                      <Text span size="xs" c="dimmed">
+                        not proven
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td className="number">{champion.generation}</Table.Td>
+                  <Table.Td className="number">{shortNumber(champion.games)}</Table.Td>
+                  <Table.Td>
+                    <EstimateText estimate={toEstimate(champion.standing)} />
+                  </Table.Td>
+                  <Table.Td>
+                    {worst && (
+                      <>
+                        {worst.opponent}: <EstimateText estimate={toEstimate(worst.standing)} />
+                      </>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {shownChampions.length > 1 && (
+        <Box mt="md">
+          <PlayEachOther
+            run={update.run}
+            refs={shownChampions.map(({ candidate }) => `run-${run}-${candidate}`)}
+            key={shownChampions.length}
+          >
+            {({ cells }) => (
+              <AncestorPlot cells={cells} generations={shownChampions.map(({ generation }) => generation)} />
+            )}
+          </PlayEachOther>
+        </Box>
+      )}
+    </>
+  );
+}
+
+export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
+  if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
+  return (
+    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
+      <Table fz="xs" verticalSpacing={3}>
+        <Table.Tbody>
+          {lines.toReversed().map((line) => (
+            <Table.Tr key={line.number}>
+              <Table.Td className="number" c="dimmed">
+                {new Date(line.at).toLocaleTimeString()}
+              </Table.Td>
+              <Table.Td className="number">{line.generation}</Table.Td>
+              <Table.Td>
+                <Badge size="xs" variant="light" color="gray" tt="none">
+                  {line.kind}
+                </Badge>
+              </Table.Td>
+              <Table.Td>{line.text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

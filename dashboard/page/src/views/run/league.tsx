@@ -1,0 +1,104 @@
+/** Strategies that answer each other: what the mixture can still be exploited for, who is in it, and whether anything is forgotten. */
+import { Anchor, Grid, Loader, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { League, RunRow } from '../../../../api/runs.ts';
+import { call } from '../../api-client.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { AncestorPlot } from '../../common/cross-play/cross-play.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { TableHead } from '../../common/page/table-head.tsx';
+import { EstimateText } from '../../common/results/strength.tsx';
+import { rulesQuery } from '../../queries.ts';
+
+export function RunLeague({ run }: { run: RunRow }) {
+  const league = useQuery({
+    queryKey: ['league', run.id, run.generations],
+    queryFn: () => call('GET /runs/:run/league', { params: { run: run.id } }),
+    placeholderData: (old) => old,
+  });
+  if (league.error) return <ErrorMessage error={league.error} />;
+  if (!league.data) return <Loader />;
+  const { members, steps, cells, cycles } = league.data;
+  if (steps.length === 0) return <Text c="dimmed">The first best response is being looked for.</Text>;
+  const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
+    step,
+    mean: score,
+    ...interval,
+    joined: joined ? 'joined' : 'no better one found',
+  }));
+  const weights = steps.flatMap(({ step, weights: shares }) =>
+    shares.map((count, member) => ({ x: step, name: members[member]?.name ?? `member ${member}`, count })),
+  );
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Chart
+          spec="exploitability"
+          title="Exploitability"
+          about="What the best response found scores above one half against the mixture, on report seeds with 95 % intervals: as far as this search can see"
+          rows={exploitability}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Chart
+          spec="shares"
+          title="Nash weights"
+          about="The mixture that no member of the league can beat, after each step"
+          titles={{ x: 'Step' }}
+          rows={weights}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <AncestorPlot cells={cells} generations={joinSteps(league.data)} />
+        <Text size="xs" c="dimmed">
+          Below zero: the players the league began with, in their order.
+        </Text>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Table.ScrollContainer minWidth={420}>
+          <Table fz="sm">
+            <TableHead columns={['Member', 'Nash weight', 'Alpha-rank', 'Mean score']} />
+            <Table.Tbody>
+              {members
+                .toSorted((a, b) => b.weight - a.weight || b.strength.score - a.strength.score)
+                .map((member) => (
+                  <Table.Tr key={member.candidate}>
+                    <Table.Td>
+                      <Anchor
+                        component={Link}
+                        href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: `run-${run.id}-${member.candidate}` })}`}
+                        size="sm"
+                      >
+                        {member.name}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td className="number">{(100 * member.weight).toFixed(1)} %</Table.Td>
+                    <Table.Td className="number">{(100 * member.alphaRank).toFixed(1)} %</Table.Td>
+                    <Table.Td>
+                      <EstimateText estimate={member.strength} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Text size="sm" mt="sm">
+          {cycles.length === 0
+            ? 'Nobody surely beats each other in a circle.'
+            : cycles
+                .map((circle) => `In a circle: ${circle.map((n) => members[n]?.name ?? n).join(' beats ')}.`)
+                .join(' ')}
+        </Text>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** When each member joined; those that the league began with stand before the first step. */
+function joinSteps({ members, steps }: League): number[] {
+  const joined = steps.flatMap(({ step, joined: in_ }) => (in_ ? [step] : []));
+  const given = members.filter(({ found }) => !found).length;
+  let next = 0;
+  return members.map(({ found }, at) => (found ? (joined[next++] ?? at) : at - given));
+}

@@ -1,0 +1,94 @@
+/** What each accepted edit brought: a champion's line measured on the same fresh deals, step by step. */
+import { Button, Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
+import { useEffect } from 'react';
+import type { LineageStep } from '../../../../api/insight.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { TableHead } from '../../common/page/table-head.tsx';
+import { useLineStream } from '../../common/requests/use-line-stream.ts';
+import { wholeNumber } from '../../common/results/format.ts';
+import { EstimateText } from '../../common/results/strength.tsx';
+
+const GAMES_EACH = 2_000;
+const SEED = 11;
+
+export function useLineage(run: number, candidate: number | undefined) {
+  const { line, busy, error, start: request, clear } = useLineStream('POST /runs/:run/lineage');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate has another line
+  useEffect(() => clear, [run, candidate, clear]);
+  const start = (): void => {
+    if (candidate !== undefined)
+      void request({ params: { run }, body: { candidate, games: GAMES_EACH, seed: SEED } });
+  };
+  return { measured: line, busy, error, start };
+}
+
+export function Lineage({
+  measured,
+  busy,
+  error,
+  start,
+  onPick,
+}: ReturnType<typeof useLineage> & { onPick: (candidate: number) => void }) {
+  const steps = measured?.steps ?? [];
+  return (
+    <>
+      <Group gap="xs">
+        <Button size="xs" variant="light" loading={busy} onClick={start}>
+          What did each edit bring?
+        </Button>
+        <Text size="xs" c="dimmed">
+          Each ancestor plays the run’s opponents on the same fresh deals, {wholeNumber(GAMES_EACH)} games
+          each
+        </Text>
+      </Group>
+      {busy && (
+        <Progress
+          value={(100 * steps.length) / (measured?.wanted ?? 1)}
+          size="sm"
+          aria-label="Steps measured"
+        />
+      )}
+      {error && <ErrorMessage error={error} onRetry={start} />}
+      {steps.length > 0 && (
+        <Table.ScrollContainer minWidth={420} mah={420}>
+          <Table fz="sm" verticalSpacing={4} data-testid="lineage">
+            <TableHead columns={['Candidate', 'Edit', 'Gain', 'Score']} />
+            <Table.Tbody>
+              {steps.toReversed().map((step) => (
+                <Table.Tr key={step.candidate}>
+                  <Table.Td className="number">
+                    <UnstyledButton fz="sm" td="underline" onClick={() => onPick(step.candidate)}>
+                      #{step.candidate}
+                    </UnstyledButton>{' '}
+                    <Text span size="xs" c="dimmed">
+                      gen {step.generation}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    {step.operator}{' '}
+                    <Text span size="xs" c="dimmed">
+                      {step.emitter}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td className="number" fw={isSignificant(step) ? 700 : undefined}>
+                    {step.gain ? gainText(step.gain) : ''}
+                  </Table.Td>
+                  <Table.Td>
+                    <EstimateText estimate={step.strength} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </>
+  );
+}
+
+const isSignificant = ({ gain }: LineageStep): boolean =>
+  gain !== undefined && (gain.low > 0 || gain.high < 0);
+
+/** In points of a hundred games. */
+export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
+  `${mean >= 0 ? '+' : '−'}${(100 * Math.abs(mean)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;

@@ -1,0 +1,137 @@
+/** How a run goes: curves, the test under way, what helped, who works, how diverse the population is. */
+import { Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Promotion, RunUpdate } from '../../../../api/runs.ts';
+import { call } from '../../api-client.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { useParam } from '../../url-params.ts';
+import { SprtGauge } from './sprt-gauge.tsx';
+
+export function RunProgress({ run, update }: { run: number; update: RunUpdate }) {
+  const [by, setBy] = useParam('by', 'generation');
+  const curves = useQuery({
+    queryKey: ['curves', run, by, update.run.generations, update.run.best?.games],
+    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as 'generation' } }),
+    placeholderData: (old) => old,
+  });
+  const last = update.promotions.at(-1);
+  const live = currentTest(update.live) ?? last;
+  const shares = useMemo(() => {
+    const countsOf = (what: 'operators' | 'emitters', count: 'improved' | 'games') =>
+      update.generations.flatMap((generation) =>
+        Object.entries(generation[what]).map(([name, share]) => ({
+          x: generation.generation,
+          name,
+          count: share[count],
+        })),
+      );
+    const totals = new Map<string, number>();
+    for (const { name, count } of countsOf('operators', 'improved'))
+      totals.set(name, (totals.get(name) ?? 0) + count);
+    return {
+      emitters: gamesByEmitter(update.generations, by as 'generation'),
+      operators: [...totals]
+        .map(([name, value]) => ({ name, value }))
+        .filter(({ value }) => value > 0)
+        .sort((a, b) => b.value - a.value)
+        .slice(0, 12),
+      diversity: update.generations.map(({ generation, diversity }) => ({ x: generation, value: diversity })),
+    };
+  }, [update.generations, by]);
+  if (update.run.generations === 0) {
+    return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
+  }
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Group justify="flex-end" mb={4}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Across"
+            data={[
+              { value: 'generation', label: 'Generations' },
+              { value: 'games', label: 'Games' },
+              { value: 'seconds', label: 'Seconds' },
+            ]}
+            value={by}
+            onChange={setBy}
+          />
+        </Group>
+        <Chart
+          spec="score-curves"
+          title="Score of the best"
+          about="On search seeds (what the search sees, and may overfit) and on fresh report seeds (what counts), with 95 % intervals. The first falls where a restart begins or a stronger opponent joins."
+          titles={{ x: axisTitle(by) }}
+          rows={curves.data ?? []}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Paper withBorder p="sm">
+          {live ? (
+            <SprtGauge
+              test={live}
+              title={
+                live === last
+                  ? `Last promotion test: candidate ${live.candidate}`
+                  : 'A candidate is being tested'
+              }
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              No candidate has been good enough for a promotion test yet. A champion is only declared after a
+              sequential test on seeds that the search never saw.
+            </Text>
+          )}
+        </Paper>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Chart
+          spec="bars"
+          title="What helped"
+          about="Improvements by the kind of change"
+          rows={shares.operators}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Chart
+          spec="shares"
+          title="Games by emitter"
+          about="Who has spent the games so far, as a share"
+          titles={{ x: axisTitle(by) }}
+          rows={shares.emitters}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Chart
+          spec="line"
+          title="Diversity"
+          about="Different programs in the population, as a share"
+          rows={shares.diversity}
+        />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+const axisTitle = (by: string): string =>
+  by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds';
+
+const SHARE_POINTS = 120;
+
+/** Games that each emitter has spent until then, at no more places than can be told apart. */
+function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' | 'games' | 'seconds') {
+  const names = [...new Set(generations.flatMap(({ emitters }) => Object.keys(emitters)))];
+  const stride = Math.max(1, Math.ceil(generations.length / SHARE_POINTS));
+  const gamesSpent = new Map<string, number>();
+  return generations.flatMap((generation, at) => {
+    for (const [name, { games }] of Object.entries(generation.emitters))
+      gamesSpent.set(name, (gamesSpent.get(name) ?? 0) + games);
+    if (at % stride !== 0 && at !== generations.length - 1) return [];
+    return names.map((name) => ({ x: generation[by], name, count: gamesSpent.get(name) ?? 0 }));
+  });
+}
+
+/** What the run shows between generations may hold a test under way. */
+const currentTest = (live: unknown): Promotion | undefined =>
+  (live as { test?: Promotion } | null | undefined)?.test;

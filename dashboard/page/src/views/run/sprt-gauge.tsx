@@ -1,0 +1,101 @@
+/** A sequential test as people read it: where the ratio stands between its bounds, and what that means in a sentence. */
+import { Box, Group, Text } from '@mantine/core';
+import type { Promotion } from '../../../../api/runs.ts';
+import { wholeNumber } from '../../common/results/format.ts';
+
+interface IntervalEstimate {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+interface TestReading {
+  readonly los?: number;
+  readonly pairsLeft?: number;
+  readonly plain?: IntervalEstimate;
+  readonly unbiased?: IntervalEstimate;
+}
+
+const intervalText = ({ mean, low, high }: IntervalEstimate): string =>
+  `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+
+const verdictTexts: Record<string, (p: Promotion) => string> = {
+  yes: (p) =>
+    `Stronger: with ${wholeNumber(p.pairs * 2)} games the candidate is better by more than ${p.elo0} Elo (error at most ${100 * p.alpha} %).`,
+  no: (p) =>
+    `Not stronger: with ${wholeNumber(p.pairs * 2)} games a gain of ${p.elo1} Elo is ruled out (error at most ${100 * p.beta} %).`,
+  undecided: (p) =>
+    `Undecided after ${wholeNumber(p.pairs * 2)} games: the difference is too small for this test. The incumbent stays.`,
+};
+
+export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
+  const [, , lowest, highest] = test.trajectory.at(-1) ?? [];
+  const lower = lowest ?? Math.log(test.beta / (1 - test.alpha));
+  const upper = highest ?? Math.log((1 - test.beta) / test.alpha);
+  const reading = (test.reading ?? {}) as TestReading;
+  const scaleMax = Math.max(upper, -lower) * 1.12;
+  const x = (llr: number): number => 150 + (145 * Math.max(-scaleMax, Math.min(scaleMax, llr))) / scaleMax;
+  const pairsLeft = reading.pairsLeft;
+  return (
+    <Box>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed" className="number">
+          LLR {test.llr.toFixed(2)} in [{lower.toFixed(2)}, {upper.toFixed(2)}]
+        </Text>
+      </Group>
+      <svg
+        viewBox="0 -6 300 56"
+        width="100%"
+        role="img"
+        aria-label={`${title}: ratio ${test.llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)}`}
+        data-llr={test.llr}
+        data-testid="sprt"
+      >
+        <rect x={x(lower)} y={8} width={x(0) - x(lower)} height={12} fill="#d55e00" opacity={0.25} />
+        <rect x={x(0)} y={8} width={x(upper) - x(0)} height={12} fill="#009e73" opacity={0.25} />
+        <line x1={x(0)} x2={x(0)} y1={4} y2={24} stroke="currentColor" opacity={0.4} />
+        {test.trajectory.length > 1 && (
+          <polyline
+            points={test.trajectory
+              .map(
+                ([, llr], i) =>
+                  `${x(llr ?? 0).toFixed(1)},${(24 + (20 * i) / (test.trajectory.length - 1)).toFixed(1)}`,
+              )
+              .join(' ')}
+            fill="none"
+            stroke="var(--mantine-color-dimmed)"
+            strokeWidth={1}
+          />
+        )}
+        <polygon
+          points={`${x(test.llr)},20 ${x(test.llr) - 5},6 ${x(test.llr) + 5},6`}
+          fill="var(--mantine-color-text)"
+        />
+        <text x={x(lower)} y={3} fontSize={9} textAnchor="start" fill="currentColor">
+          not stronger
+        </text>
+        <text x={x(upper)} y={3} fontSize={9} textAnchor="end" fill="currentColor">
+          stronger
+        </text>
+      </svg>
+      <Text size="sm">
+        {verdictTexts[test.verdict]?.(test) ??
+          `Still playing: ${wholeNumber(test.pairs * 2)} games so far${pairsLeft === undefined ? '' : `, about ${wholeNumber(2 * pairsLeft)} to go`}.`}
+      </Text>
+      {reading.plain && reading.unbiased && (
+        <Text size="xs" c="dimmed">
+          Measured {intervalText(reading.plain)}; corrected for having stopped when it looked decided:{' '}
+          {intervalText(reading.unbiased)}.
+        </Text>
+      )}
+      {reading.los !== undefined && (
+        <Text size="xs" c="dimmed">
+          Likelihood of superiority {(100 * reading.los).toFixed(1)} %. Gate “{test.gate}”: {test.elo0}{' '}
+          against {test.elo1} Elo, errors {100 * test.alpha} % and {100 * test.beta} %.
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+/** A run as it happens: its news, added up. */
+import { useEffect, useState } from 'react';
+import type { RunUpdate } from '../../../../api/runs.ts';
+import { followRun, type RunFollower } from './follow-run.ts';
+
+export interface RunFeed {
+  readonly update?: RunUpdate;
+  readonly connected: boolean;
+}
+
+const LOG_LINES_MAX = 2_000;
+
+/** News carry only what is new, except the promotions and champions of the generations they bring. */
+function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
+  if (!old) return next;
+  const byNumber = <T extends { number: number }>(a: readonly T[], b: readonly T[]): T[] =>
+    b.length === 0 ? [...a] : [...new Map([...a, ...b].map((one) => [one.number, one])).values()];
+  const lastGeneration = old.generations.at(-1)?.generation ?? -1;
+  return {
+    run: next.run,
+    generations:
+      next.generations.length === 0
+        ? old.generations
+        : [...old.generations, ...next.generations.filter(({ generation }) => generation > lastGeneration)],
+    log: byNumber(old.log, next.log).slice(-LOG_LINES_MAX),
+    promotions: byNumber(old.promotions, next.promotions),
+    champions: byNumber(old.champions, next.champions),
+    live: next.live ?? (next.run.status === 'running' ? old.live : undefined),
+  };
+}
+
+/** A page that nobody sees lets go of its connection: tabs are many. */
+export function useRunUpdates(run: number): RunFeed {
+  const [feed, setFeed] = useState<RunFeed>({ connected: false });
+  useEffect(() => {
+    let update: RunUpdate | undefined;
+    let controller: AbortController | undefined;
+    const close = (): void => {
+      controller?.abort();
+      controller = undefined;
+    };
+    const open = (): void => {
+      controller = new AbortController();
+      const follower: RunFollower = {
+        run,
+        since: () => ({
+          generation: update?.generations.at(-1)?.generation,
+          log: update?.log.at(-1)?.number,
+        }),
+        onUpdate: (next) => {
+          update = mergeUpdates(update, next);
+          setFeed({ connected: true, update });
+        },
+        onConnected: (connected) => setFeed((old) => ({ ...old, connected })),
+      };
+      void followRun(follower, controller.signal);
+    };
+    const onVisibilityChange = (): void => {
+      if (document.visibilityState === 'hidden') close();
+      else if (controller === undefined) open();
+    };
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      close();
+    };
+  }, [run]);
+  return feed;
+}

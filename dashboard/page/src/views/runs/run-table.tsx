@@ -1,0 +1,189 @@
+/** The table of runs: built between the reader's clicks; a row is drawn anew when its run has changed. */
+import { Anchor, Badge, Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Fragment, memo, useDeferredValue } from 'react';
+import { Link } from 'wouter';
+import type { RunRow } from '../../../../api/runs.ts';
+import { age, duration, shortNumber, toEstimate } from '../../common/results/format.ts';
+import { EstimateText } from '../../common/results/strength.tsx';
+import { RunActions } from '../../common/runs/run-actions.tsx';
+import { RunStatus } from '../../common/runs/run-status.tsx';
+import { remainingSeconds } from '../../common/runs/seconds-left.ts';
+import { Sparkline } from './sparkline.tsx';
+import { useCurrentMinute } from './use-minute.ts';
+
+export type Order = 'id' | 'name' | 'best' | 'games' | 'seconds' | 'seed' | 'status' | 'algorithm' | 'game';
+
+export function RunTable({
+  rows,
+  grouped,
+  chosen,
+  onChoose,
+  order,
+  ascending,
+  onOrder,
+}: {
+  rows: readonly RunRow[];
+  grouped: boolean;
+  chosen: readonly number[];
+  onChoose: (id: number) => void;
+  order: Order;
+  ascending: boolean;
+  onOrder: (by: Order) => void;
+}) {
+  const shown = useDeferredValue(rows, []);
+  const minute = useCurrentMinute();
+  const groups = grouped ? Map.groupBy(shown, ({ plan }) => plan) : new Map([['', shown]]);
+  const sortableHead = (title: string, by: Order) => (
+    <Table.Th aria-sort={order === by ? (ascending ? 'ascending' : 'descending') : undefined}>
+      <UnstyledButton fw={600} fz="sm" onClick={() => onOrder(by)}>
+        {title}
+        {order === by ? (ascending ? ' ↑' : ' ↓') : ''}
+      </UnstyledButton>
+    </Table.Th>
+  );
+  return (
+    <Table.ScrollContainer minWidth={820}>
+      <Table highlightOnHover verticalSpacing={6} fz="sm" data-testid="runs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={30}>
+              <span className="sr-only">Choose</span>
+            </Table.Th>
+            {sortableHead('Run', 'id')}
+            {sortableHead('Status', 'status')}
+            {sortableHead('Best score', 'best')}
+            <Table.Th>Course</Table.Th>
+            {sortableHead('Games', 'games')}
+            <Table.Th>Games/s</Table.Th>
+            {sortableHead('Time', 'seconds')}
+            {sortableHead('Seed', 'seed')}
+            <Table.Th>
+              <span className="sr-only">What to do</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...groups].map(([plan, members]) => (
+            <Fragment key={plan}>
+              {grouped && (
+                <Table.Tr>
+                  <Table.Td colSpan={10}>
+                    <Group gap="xs">
+                      <Text size="sm" fw={600}>
+                        {members[0]!.algorithm} · {members[0]!.board}
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
+                      </Text>
+                      {members.length > 1 && (
+                        <Anchor
+                          component={Link}
+                          href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
+                          size="xs"
+                        >
+                          compare
+                        </Anchor>
+                      )}
+                    </Group>
+                  </Table.Td>
+                </Table.Tr>
+              )}
+              {members.map((run) => (
+                <Row
+                  key={run.id}
+                  run={run}
+                  chosen={chosen.includes(run.id)}
+                  onChoose={onChoose}
+                  minute={minute}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const Row = memo(function Row({
+  run,
+  chosen,
+  onChoose,
+}: {
+  run: RunRow;
+  chosen: boolean;
+  onChoose: (id: number) => void;
+  /** Ages are told by the minute. */
+  minute: number;
+}) {
+  const left = remainingSeconds(run);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          checked={chosen}
+          onChange={() => onChoose(run.id)}
+          aria-label={`Choose run ${run.id}, ${run.name}`}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
+          {run.name}
+        </Anchor>{' '}
+        <Text span size="xs" c="dimmed">
+          #{run.id}
+        </Text>{' '}
+        {run.tags.map((tag) => (
+          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
+            {tag}
+          </Badge>
+        ))}
+        <Text size="xs" c="dimmed">
+          {run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <RunStatus run={run} />
+      </Table.Td>
+      <Table.Td>
+        {run.best ? (
+          <EstimateText estimate={toEstimate(run.best)} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            {run.kind === 'tournament' ? '—' : 'not yet'}
+          </Text>
+        )}
+        {run.best && run.best.purpose !== 'report' && (
+          <Text size="xs" c="dimmed">
+            on {run.best.purpose} seeds
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Sparkline values={run.spark} />
+      </Table.Td>
+      <Table.Td className="number">
+        {shortNumber(run.games)}
+        {run.budgetGames !== undefined && (
+          <Text size="xs" c="dimmed">
+            of {shortNumber(run.budgetGames)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className="number">{run.seconds > 0 ? shortNumber(run.games / run.seconds) : ''}</Table.Td>
+      <Table.Td className="number">
+        {duration(run.seconds)}
+        {left !== undefined && (
+          <Text size="xs" c="dimmed">
+            {duration(left)} left
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className="number">{run.seed}</Table.Td>
+      <Table.Td>
+        <RunActions run={run} compact />
+      </Table.Td>
+    </Table.Tr>
+  );
+});

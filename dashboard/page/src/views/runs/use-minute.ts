@@ -1,0 +1,14 @@
+/** A number that moves once a minute, for what tells how long ago something was. */
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+const currentMinute = (): number => Math.floor(Date.now() / MINUTE_MS);
+
+export function useCurrentMinute(): number {
+  const [minute, set] = useState(currentMinute);
+  useEffect(() => {
+    const timer = setInterval(() => set(currentMinute()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+}

@@ -1,0 +1,91 @@
+/** What was asked, what was possible, and what if it had been answered otherwise. */
+import { Button, Group, Paper, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { GameStep } from '../../../../api/playthroughs.ts';
+import type { Input } from '../../api-client.ts';
+import { OptionList } from '../../common/game/option-list.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Icon } from '../../common/page/icons.tsx';
+import { useLineStream } from '../../common/requests/use-line-stream.ts';
+import { RefiningProgress } from '../../common/results/refining.tsx';
+
+type StateRequest = Input<'POST /playthroughs/situation'>['body'];
+
+export function DecisionPanel({
+  game,
+  step,
+  at,
+  session,
+  scored,
+  onOverride,
+}: {
+  game: GameInfo;
+  step: GameStep;
+  at: number;
+  session: Omit<StateRequest, 'step'>;
+  /** Whether the player's program gives scores. */
+  scored: boolean;
+  onOverride: (option: number) => void;
+}) {
+  const [games, setGames] = useState('200');
+  const { line: odds, busy, error, start, stop } = useLineStream('POST /playthroughs/odds');
+  const requestOdds = (): void => void start({ body: { ...session, step: at, games: Number(games) } });
+  const isMultiplayer = session.seats.length > 2;
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Text fw={600}>{step.prompt}</Text>
+        <Group gap={6}>
+          <Select
+            aria-label="Futures of each option"
+            size="xs"
+            w={120}
+            allowDeselect={false}
+            data={[
+              { value: '50', label: '50 games' },
+              { value: '200', label: '200 games' },
+              { value: '1000', label: '1000 games' },
+            ]}
+            value={games}
+            onChange={(value) => setGames(value ?? '200')}
+          />
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<Icon name="fork" size={14} />}
+            onClick={requestOdds}
+          >
+            What if?
+          </Button>
+        </Group>
+      </Group>
+      <OptionList
+        game={game}
+        options={step.options}
+        chosen={step.chosen}
+        odds={odds}
+        scored={scored}
+        onPick={(option) => option !== step.chosen && onOverride(option)}
+        pickLabel="play on from here with"
+      />
+      {step.options.some(({ score }) => score) && (
+        <Text size="xs" c="dimmed" mt={6}>
+          Scores at this moment, as the lists of the text say; numbers of one list compare with each other.
+        </Text>
+      )}
+      <Group gap="xs" mt="xs" wrap="nowrap">
+        <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
+      </Group>
+      {odds && (
+        <Text size="xs" c="dimmed" mt={6}>
+          Each option was played on with fresh luck, {isMultiplayer ? 'every seat' : 'both seats'} as their
+          strategies would; the same luck for all options.
+          {isMultiplayer &&
+            ` Percentages are the chance to come first; ${(100 / session.seats.length).toFixed(0)} % would be an equal share.`}
+        </Text>
+      )}
+      {error && <ErrorMessage error={error} onRetry={requestOdds} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,59 @@
+/** What happened in a game, decision by decision; a click goes there. */
+import { useEffect, useRef } from 'react';
+import type { GameStep } from '../../../../api/playthroughs.ts';
+import { EventLine } from '../../common/game/event-line.tsx';
+import { LogPanel } from '../../common/game/log-panel.tsx';
+
+const STEPS_SHOWN_MAX = 400;
+
+export function GameLog({
+  steps,
+  rest,
+  at,
+  names,
+  onStep,
+}: {
+  steps: readonly GameStep[];
+  rest: GameStep['events'];
+  at: number;
+  names: readonly string[];
+  onStep: (step: number) => void;
+}) {
+  const currentStep = useRef<HTMLButtonElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the story
+  useEffect(() => {
+    // Only the list scrolls: scrolling into view would move the page too.
+    if (!currentStep.current || !viewport.current) return;
+    const offset =
+      currentStep.current.getBoundingClientRect().top - viewport.current.getBoundingClientRect().top;
+    viewport.current.scrollTop += offset - viewport.current.clientHeight * 0.7;
+  }, [at]);
+  const from = Math.max(0, at - STEPS_SHOWN_MAX / 2);
+  return (
+    <LogPanel height={300} viewport={viewport}>
+      {steps.slice(from, from + STEPS_SHOWN_MAX).map((step, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
+        <div key={from + i}>
+          {step.events.map((event, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+            <EventLine key={n} event={event} names={names} />
+          ))}
+          <button
+            type="button"
+            className="story-step"
+            ref={from + i === at ? currentStep : undefined}
+            aria-current={from + i === at ? 'step' : undefined}
+            onClick={() => onStep(from + i)}
+          >
+            {step.kind}: {step.options.find(({ index }) => index === step.chosen)?.label}
+          </button>
+        </div>
+      ))}
+      {rest.map((event, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+        <EventLine key={n} event={event} names={names} />
+      ))}
+    </LogPanel>
+  );
+}

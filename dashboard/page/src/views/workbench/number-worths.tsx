@@ -1,0 +1,128 @@
+/** What each number of a text would bring if it were moved: asked for, told while it is measured, drawn as bars. */
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Output } from '../../api-client.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { PageLinks } from '../../common/page/pagination.tsx';
+import { gamesRange, wholeNumber } from '../../common/results/format.ts';
+import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { MeasurementNotes } from './measurement-notes.tsx';
+import { opponentNames } from './rule-worths.tsx';
+import type { SeatOrder } from './seat-order.ts';
+import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanation.ts';
+
+/** A step or two either way. */
+const STEPS = 2;
+const PER_PAGE = 10;
+
+type NumberWorth = Output<'POST /texts/numbers'>['numbers'][number];
+
+/** @param about undefined while it cannot be played */
+export function NumberWorths({
+  request,
+  seating,
+}: {
+  request: ExplainInput | undefined;
+  seating: SeatOrder | undefined;
+}) {
+  const {
+    line,
+    elsewhere: isReformatted,
+    busy,
+    error,
+    start,
+    stop,
+  } = useExplainStream('POST /texts/numbers', request);
+  const [order, setOrder] = useState('text');
+  const [page, setPage] = useState(1);
+  const all = useMemo(() => {
+    const numbers = line?.numbers ?? [];
+    return order === 'text' ? numbers : numbers.toSorted((a, b) => significance(b) - significance(a));
+  }, [line, order]);
+  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / PER_PAGE)));
+  const rows = useMemo(
+    () =>
+      all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).flatMap(({ line: at, label, value, others }) =>
+        others.map((other, place) => ({
+          number: `${at}: ${label}`,
+          place: place + 1,
+          change: `${shortText(value)} → ${shortText(other.value)}`,
+          gain: other.gain,
+          low: other.low,
+          high: other.high,
+          games: other.games,
+        })),
+      ),
+    [all, shown],
+  );
+  const measure = (): void => {
+    if (request) void start({ body: { ...request, steps: STEPS, ...TRIAL_GAMES } });
+  };
+  const intervals = all.reduce((sum, { others }) => sum + others.length, 0);
+  return (
+    <>
+      <Group gap="xs" mb="xs" align="center">
+        <PlayOrStop work={{ busy, stop }} ready={request !== undefined} variant="light" onPlay={measure}>
+          Move each number
+        </PlayOrStop>
+        {all.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            data={[
+              { value: 'text', label: 'As in the text' },
+              { value: 'effect', label: 'Surest effect first' },
+            ]}
+            value={order}
+            onChange={setOrder}
+            aria-label="Order of the numbers"
+          />
+        )}
+      </Group>
+      {busy && <ShareProgress share={line?.share ?? 0} label="Numbers measured" />}
+      {error && <ErrorMessage error={error} onRetry={measure} />}
+      <MeasurementNotes seating={seating} isReformatted={isReformatted} />
+      {line?.done && line.wanted === 0 && (
+        <Text size="sm" c="dimmed">
+          This text has no number that could be moved.
+        </Text>
+      )}
+      {rows.length > 0 ? (
+        <>
+          <Chart
+            spec="numbers"
+            title="What other numbers would bring"
+            about={`Score with the number moved less the score as it is, against ${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
+            rows={rows}
+          />
+          <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>
+            {wholeNumber(all.length)} of {wholeNumber(line?.wanted ?? 0)} numbers,{' '}
+            {gamesRange(all.flatMap(({ others }) => others))} games of each
+            {busy ? ', still counting' : ''}. What plays the very same 200 games as the text is not played
+            further.
+          </Text>
+          <PageLinks
+            total={all.length}
+            pageSize={PER_PAGE}
+            page={shown}
+            onPage={(to) => setPage(Number(to ?? 1))}
+          />
+        </>
+      ) : (
+        !busy &&
+        !line && (
+          <Text size="sm" c="dimmed">
+            Each limit, threshold and score is moved by one step and by two, both ways, and plays the same
+            deals: bars to the right are numbers that would be better.
+          </Text>
+        )
+      )}
+    </>
+  );
+}
+
+/** How far from nothing the surest of its intervals stays. */
+const significance = ({ others }: NumberWorth): number =>
+  Math.max(...others.map(({ low, high }) => Math.max(low, -high)));
+
+const shortText = (value: number): string => String(+value.toFixed(3));

@@ -1,0 +1,88 @@
+/** The right side of the workbench: how strong the text is, and why. */
+import { Alert, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Deferred } from '../../common/page/deferred.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
+import { PanelScore } from '../../common/results/panel-score.tsx';
+import { TurnCurves } from '../../common/results/turn-curves.tsx';
+import { useParam } from '../../url-params.ts';
+import { NumberWorths } from './number-worths.tsx';
+import { RuleWorths } from './rule-worths.tsx';
+import { SampleGame } from './sample-game.tsx';
+import type { WorkbenchState } from './use-workbench.ts';
+import { ViewLinks } from './view-links.tsx';
+
+export function Results({ workbench }: { workbench: WorkbenchState }) {
+  const { game, rules, opponent, isPanel, pairing, match, about, explanation } = workbench;
+  // A game for one has no seats to take.
+  const seating = game.seats.max > 1 ? workbench.seating : undefined;
+  const [tab, setTab] = useParam('tab', 'curves');
+  return (
+    <Stack gap="md">
+      <ScorePanel workbench={workbench} />
+      <ViewLinks workbench={workbench} />
+      {isPanel && (
+        <Text size="xs" c="dimmed">
+          Curves and numbers against <b>{opponent?.name}</b>; a click on another name shows that one.
+        </Text>
+      )}
+      <Deferred>
+        <Tabs value={tab} onChange={(to) => setTab(to ?? 'curves')}>
+          <Tabs.List>
+            <Tabs.Tab value="curves">Curves</Tabs.Tab>
+            <Tabs.Tab value="facts">Numbers</Tabs.Tab>
+            <Tabs.Tab value="log">Log</Tabs.Tab>
+            <Tabs.Tab value="worth">Rules</Tabs.Tab>
+            <Tabs.Tab value="numbers">Tuning</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="curves" pt="sm">
+            <TurnCurves game={game} result={match.result} />
+          </Tabs.Panel>
+          <Tabs.Panel value="facts" pt="sm">
+            {match.result && <MatchDetails result={match.result} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="log" pt="sm" keepMounted={false}>
+            <SampleGame
+              game={game.name}
+              rules={rules}
+              players={seating?.seats === 'reversed' ? pairing?.toReversed() : pairing}
+              scoreTitle={game.scoreTitle}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="worth" pt="sm">
+            <RuleWorths explanation={explanation} seating={seating} />
+          </Tabs.Panel>
+          <Tabs.Panel value="numbers" pt="sm">
+            <NumberWorths request={about} seating={seating} />
+          </Tabs.Panel>
+        </Tabs>
+      </Deferred>
+    </Stack>
+  );
+}
+
+function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
+  const { error: trouble, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
+  if (trouble) return <ErrorMessage error={trouble} />;
+  if (errors.length > 0)
+    return (
+      <Alert color="yellow" variant="light" title="Not playable yet">
+        The win rate comes back as soon as the text has no errors. Each error is underlined; the cure stands
+        beside it.
+      </Alert>
+    );
+  return (
+    <Paper withBorder p="md">
+      {isPanel ? (
+        <PanelScore
+          panel={measured}
+          seats={seating.description}
+          shown={shown}
+          onShow={(place) => setShown(String(place))}
+        />
+      ) : (
+        <MatchScore match={match} seats={seating.description} />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+/** What each rule of a text is worth, as bars, while it is measured and after. */
+import { Group, Text } from '@mantine/core';
+import { Chart } from '../../charts/chart.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { gamesRange } from '../../common/results/format.ts';
+import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { MeasurementNotes } from './measurement-notes.tsx';
+import type { SeatOrder } from './seat-order.ts';
+import type { ExplainInput, useExplanation } from './use-explanation.ts';
+
+export function RuleWorths({
+  explanation: { about, parts, elsewhere, busy, share, error, start, stop },
+  seating,
+}: {
+  explanation: ReturnType<typeof useExplanation>;
+  /** Of the match beside it; undefined in games for one. */
+  seating: SeatOrder | undefined;
+}) {
+  return (
+    <>
+      <Group mb="xs">
+        <PlayOrStop work={{ busy, stop }} ready={about !== undefined} variant="light" onPlay={start}>
+          Take out each rule
+        </PlayOrStop>
+      </Group>
+      {busy && <ShareProgress share={share} label="Rules measured" />}
+      {error && <ErrorMessage error={error} onRetry={start} />}
+      <MeasurementNotes seating={seating} isReformatted={elsewhere} />
+      {parts.length > 0 ? (
+        <Chart
+          spec="parts"
+          title="What each rule is worth"
+          about={`Score lost without the rule, against ${opponentNames(about)} on the same deals${seating ? ', seats in turn' : ''}; ${gamesRange(parts)} games each${busy ? ', still counting' : ''}`}
+          rows={parts.map((part) => ({ ...part, label: `${part.line}: ${part.label}` }))}
+        />
+      ) : (
+        !busy && (
+          <Text size="sm" c="dimmed" mt="xs">
+            Each rule is taken out in turn and plays the same deals. What it is worth then stands beside its
+            line, too.
+          </Text>
+        )
+      )}
+    </>
+  );
+}
+
+export const opponentNames = (about: ExplainInput | undefined): string =>
+  (about?.against ?? []).map(({ name }) => name).join(', ');

@@ -1,0 +1,61 @@
+/** One game of a text, in words: what it really does. */
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Player, RulesRequest } from '../../../../api/common.ts';
+import { call } from '../../api-client.ts';
+import { EventLine } from '../../common/game/event-line.tsx';
+import { LogPanel } from '../../common/game/log-panel.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+
+/** @param players undefined while one of them cannot be played */
+export function SampleGame({
+  game,
+  rules,
+  players,
+  scoreTitle,
+}: {
+  game: string;
+  rules: RulesRequest;
+  players: readonly Player[] | undefined;
+  scoreTitle: string;
+}) {
+  const [deal, setDeal] = useState(1);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { data, error } = useQuery({
+    queryKey: ['log', game, rules, players, deal],
+    queryFn: () =>
+      call('POST /playthroughs', { body: { game, rules, deal: String(deal), seats: [...players!] } }),
+    enabled: players !== undefined,
+    placeholderData: (old) => old,
+  });
+  const names = (players ?? []).map(({ name }) => name);
+  const events = data && [...data.steps.flatMap((step) => step.events), ...data.rest];
+  return (
+    <>
+      <Group gap="xs" mb="xs">
+        <Button size="compact-sm" variant="default" onClick={() => setDeal(deal + 1)}>
+          Another game
+        </Button>
+        {data && (
+          <Text size="xs" c="dimmed">
+            Deal {deal}:{' '}
+            {names.map((name, seat) => `${name} ${data.result.scores[seat]} ${scoreTitle}`).join(', ')} after{' '}
+            {data.result.turns} turns ({data.result.ending})
+          </Text>
+        )}
+      </Group>
+      {error && <ErrorMessage error={error} />}
+      {events && (
+        <LogPanel height={380} viewport={viewport}>
+          <div data-testid="log">
+            {events.map((event, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+              <EventLine key={n} event={event} names={names} />
+            ))}
+          </div>
+        </LogPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** Whom a text in the workbench begins from, whom it meets, and how much is played. */
+import { MultiSelect, Select } from '@mantine/core';
+import { memo } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
+import { GamesNeeded } from '../../common/setup/games-needed.tsx';
+import {
+  BoardPicker,
+  GamePicker,
+  libraryGroups,
+  PickerBar,
+  PlayerPicker,
+} from '../../common/setup/pickers.tsx';
+import { useLibrary } from '../../queries.ts';
+import { useParams } from '../../url-params.ts';
+import { draftKey } from './draft.ts';
+import { seatOrderOf, seatOrders } from './seat-order.ts';
+
+/** As many as rules are explained against. */
+const OPPONENTS_MAX = 8;
+/** All choices in one row at 1280, and a seating in full. */
+const WIDTHS = { from: 170, opponents: 190, seats: 160 } as const;
+
+/** What is chosen above the text: nothing of it changes while games are played. */
+export const Setup = memo(function Setup({
+  game,
+  a,
+  b,
+  seatOrder,
+  onSeatOrder,
+  gamesDefault,
+}: {
+  game: GameInfo;
+  a: string;
+  b: string;
+  /** A key of {@link seatOrders}. */
+  seatOrder: string;
+  onSeatOrder: (value: string) => void;
+  /** Games where the address says nothing. */
+  gamesDefault: number;
+}) {
+  const [, set] = useParams();
+  const gamesBudget = useGamesBudget(gamesDefault);
+  const library = useLibrary(game.name);
+  const refs = b.split(',');
+  return (
+    <PickerBar>
+      <GamePicker />
+      <BoardPicker game={game} />
+      <PlayerPicker
+        game={game.name}
+        label="Start from"
+        value={a}
+        width={WIDTHS.from}
+        onChange={(ref) => {
+          localStorage.removeItem(draftKey(game.name));
+          set({ game: game.name, a: ref });
+        }}
+      />
+      <MultiSelect
+        label="Opponents"
+        size="xs"
+        miw={WIDTHS.opponents}
+        maw={refs.length > 1 ? 420 : WIDTHS.opponents}
+        searchable
+        maxValues={OPPONENTS_MAX}
+        hidePickedOptions
+        data={libraryGroups(library.data ?? [], ...refs)}
+        value={refs}
+        // The last one stays: without an opponent there is nothing to measure.
+        onChange={(chosen) => chosen.length > 0 && set({ game: game.name, b: chosen.join(',') })}
+      />
+      {game.seats.max > 1 && (
+        <Select
+          label="Seats"
+          size="xs"
+          w={WIDTHS.seats}
+          allowDeselect={false}
+          data={Object.entries(seatOrders).map(([value, { label }]) => ({ value, label }))}
+          value={seatOrder}
+          onChange={(value) => onSeatOrder(value ?? 'no')}
+        />
+      )}
+      <GamesBudgetPicker
+        label={refs.length > 1 ? 'Games in all' : 'Games'}
+        gamesBudget={seatOrderOf(seatOrder).seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }}
+        choices={[10_000, 100_000, 400_000]}
+      />
+      <GamesNeeded />
+    </PickerBar>
+  );
+});

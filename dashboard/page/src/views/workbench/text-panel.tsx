@@ -1,0 +1,111 @@
+/** The left side of the workbench: the text, what is wrong with it, and what can be done with it as it stands. */
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { call } from '../../api-client.ts';
+import { Icon } from '../../common/page/icons.tsx';
+import { Editor } from '../../common/page/lazy-editor.ts';
+import { packText } from '../../packed-text.ts';
+import { useParams } from '../../url-params.ts';
+import { draftKey } from './draft.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { TextOrTable } from './text-or-table.tsx';
+import type { WorkbenchState } from './use-workbench.ts';
+
+export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
+  const { game, rules, b, name, text, edit, errors, about, explanation } = workbench;
+  const [, set] = useParams();
+  const [saving, dialog] = useDisclosure();
+  const clipboard = useClipboard();
+  const format = async (): Promise<void> => {
+    const formatted = await call('POST /texts/format', { body: { game: game.name, rules, text } });
+    if (formatted.text !== undefined) edit(formatted.text);
+  };
+  const share = async (): Promise<void> => {
+    const packed = await packText({ name, text });
+    const address = new URL(window.location.href);
+    address.searchParams.set('game', game.name);
+    address.searchParams.set('a', `z:${packed}`);
+    address.searchParams.set('b', b);
+    clipboard.copy(address.href);
+  };
+  return (
+    <>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Group gap={6} aria-live="polite">
+          <CheckSummary workbench={workbench} />
+        </Group>
+        <Group gap={6}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void format()}
+            disabled={errors.length > 0}
+          >
+            Format
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={about === undefined}
+            onClick={explanation.busy ? explanation.stop : explanation.start}
+          >
+            {explanation.busy ? `Stop explaining, ${Math.round(100 * explanation.share)} %` : 'Explain'}
+          </Button>
+          <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
+            Save
+          </Button>
+          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this very text'}>
+            <ActionIcon variant="default" size={26} onClick={() => void share()} aria-label="Copy link">
+              <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <TextOrTable
+        game={game}
+        text={text}
+        onText={edit}
+        editor={
+          <Editor
+            text={text}
+            onText={edit}
+            game={game.name}
+            rules={rules}
+            form={game.form.name}
+            worths={explanation.marks}
+            label={`The text of ${name}`}
+          />
+        }
+      />
+      <SaveDialog
+        opened={saving}
+        onClose={dialog.close}
+        game={game.name}
+        name={name}
+        text={text}
+        onSaved={(id) => {
+          localStorage.removeItem(draftKey(game.name));
+          set({ game: game.name, a: id });
+        }}
+      />
+    </>
+  );
+}
+
+function CheckSummary({ workbench: { errors, check } }: { workbench: WorkbenchState }) {
+  const [first] = errors;
+  if (first)
+    return (
+      <Text size="sm" c="red" fw={600} data-testid="verdict">
+        {errors.length} {errors.length === 1 ? 'error' : 'errors'} · line {first.line}: {first.message}
+      </Text>
+    );
+  const warnings = check?.diagnostics.length ?? 0;
+  return (
+    <Text size="sm" c="dimmed" data-testid="verdict">
+      {check
+        ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.lines} lines`
+        : '…'}
+    </Text>
+  );
+}

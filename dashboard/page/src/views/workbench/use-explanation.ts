@@ -1,0 +1,50 @@
+/** Asks what each rule of a text is worth and keeps the answers as they come. */
+import { useEffect } from 'react';
+import type { Input, Output } from '../../api-client.ts';
+import { useLineStream } from '../../common/requests/use-line-stream.ts';
+
+/** Of each program; fewer where a text has so much to try that the reader would wait for minutes. */
+export const TRIAL_GAMES = { games: 10_000, gamesInAll: 500_000, seed: 2 } as const;
+
+/** What is explained, and against whom. */
+export type ExplainInput = Omit<Input<'POST /texts/explain'>['body'], keyof typeof TRIAL_GAMES>;
+
+const NO_PARTS: Output<'POST /texts/explain'>['parts'] = [];
+
+/** The last line of an answer about what is explained; gone as soon as the question is another. */
+export function useExplainStream<K extends 'POST /texts/explain' | 'POST /texts/numbers'>(
+  key: K,
+  input: ExplainInput | undefined,
+) {
+  const stream = useLineStream(key);
+  const { clear } = stream;
+  const inputKey = JSON.stringify(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another answer
+  useEffect(() => clear, [inputKey, clear]);
+  // The lines are those of another text, where formatting changes more than the layout.
+  const isReformatted = stream.line !== undefined && stream.line.text !== input?.text;
+  return { ...stream, elsewhere: isReformatted };
+}
+
+/** @param input undefined while it cannot be played */
+export function useExplanation(input: ExplainInput | undefined) {
+  const {
+    line,
+    start: request,
+    elsewhere: isReformatted,
+    ...rest
+  } = useExplainStream('POST /texts/explain', input);
+  const start = (): void => {
+    if (input) void request({ body: { ...input, ...TRIAL_GAMES } });
+  };
+  const parts = line?.parts ?? NO_PARTS;
+  return {
+    about: input,
+    parts,
+    marks: isReformatted ? NO_PARTS : parts,
+    elsewhere: isReformatted,
+    share: line?.share ?? 0,
+    start,
+    ...rest,
+  };
+}

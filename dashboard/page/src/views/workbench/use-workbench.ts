@@ -1,0 +1,126 @@
+/** A text in the workbench: what it is, whether it can be played, whom it meets, and how strong it is against them. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { call } from '../../api-client.ts';
+import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
+import { useGamesBudget } from '../../common/setup/games-budget.tsx';
+import { rulesFrom, useLibrary, usePlayer, usePlayers } from '../../queries.ts';
+import { useParam, useParams } from '../../url-params.ts';
+import { draftKey, readDraft } from './draft.ts';
+import { seatOrderOf } from './seat-order.ts';
+import { useExplanation } from './use-explanation.ts';
+
+/** Games where the address says nothing. */
+export const GAMES_DEFAULT = 100_000;
+const SEED = 1;
+/** Of the match with one of several opponents that is told in full. */
+const SHOWN_OPPONENT_GAMES = 20_000;
+/** Milliseconds of rest before a text is checked, and before it is played. */
+const DEBOUNCE_MS = { check: 120, play: 60 } as const;
+
+export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+export function useWorkbench(game: GameInfo) {
+  const [search] = useParams();
+  const library = useLibrary(game.name);
+  const first = library.data?.find(({ source }) => source === 'built-in')?.id ?? '';
+  const a = search.get('a') ?? first;
+  const b = search.get('b') ?? library.data?.filter(({ id }) => id !== a)[0]?.id ?? first;
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const gamesBudget = useGamesBudget(GAMES_DEFAULT);
+  const start = usePlayer(a);
+  const panel = usePlayers(b.split(','));
+  const opponents = panel.flatMap(({ data }) => data ?? []);
+  const [shownAt, setShown] = useParam('shown', '0');
+  const shown = Number(shownAt);
+  const opponent = opponents[shown] ?? opponents[0];
+  const [draft, setDraft] = useState<{ name: string; text: string }>();
+  const [seatOrderName, setSeatOrder] = useParam('starts', 'no');
+  const seatOrder = seatOrderOf(seatOrderName);
+  const { seats } = seatOrder;
+
+  useEffect(() => {
+    if (!start.data) return;
+    const savedDraft = readDraft(game.name);
+    setDraft(savedDraft?.from === a ? { name: 'draft', text: savedDraft.text } : start.data);
+  }, [start.data, game.name, a]);
+
+  const [text] = useDebouncedValue(draft?.text ?? '', DEBOUNCE_MS.check);
+  const check = useQuery({
+    queryKey: ['check', game.name, rules, text],
+    queryFn: () => call('POST /texts/check', { body: { game: game.name, rules, text } }),
+    enabled: text !== '',
+    placeholderData: (old) => old,
+  });
+  const name = check.data?.name ?? draft?.name ?? 'mine';
+  const playable = check.data?.playable === true && !check.isPlaceholderData;
+  const isPanel = panel.length > 1;
+  const amount = {
+    ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }),
+    ...(isPanel && { games: 2 * Math.ceil(gamesBudget.games / 2 / panel.length) }),
+    seats,
+  };
+  const pairing =
+    playable && opponent ? [{ name: distinctName(name, opponent.name), text }, opponent] : undefined;
+  const match = useLiveMatch(
+    pairing
+      ? {
+          game: game.name,
+          rules,
+          players: pairing,
+          // The deals that the panel plays against this one.
+          seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
+          ...amount,
+          ...(isPanel && { games: Math.min(amount.games, SHOWN_OPPONENT_GAMES), precision: undefined }),
+          keep: !isPanel,
+          curves: true,
+        }
+      : undefined,
+    DEBOUNCE_MS.play,
+  );
+  const panelMatch = useLivePanel(
+    playable && isPanel && opponents.length === panel.length
+      ? { game: game.name, rules, player: { name, text }, opponents, seed: SEED, ...amount }
+      : undefined,
+    DEBOUNCE_MS.play,
+  );
+  const explainInput =
+    playable && opponents.length > 0 ? { game: game.name, rules, text, against: opponents } : undefined;
+  return {
+    game,
+    library,
+    rules,
+    /** References of the text it starts from and of those it meets. */
+    a,
+    b,
+    opponent,
+    shown,
+    setShown,
+    starts: seatOrderName,
+    setStarts: setSeatOrder,
+    seating: seatOrder,
+    name,
+    text: draft?.text ?? '',
+    /** Whether it is still what it started from. */
+    edited: draft !== undefined && draft.text !== start.data?.text,
+    edit(next: string): void {
+      setDraft((old) => ({ name: old?.name ?? 'draft', text: next }));
+      localStorage.setItem(draftKey(game.name), JSON.stringify([a, next]));
+    },
+    check: check.data,
+    errors: check.data?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
+    playable,
+    isPanel,
+    pairing,
+    match,
+    measured: panelMatch,
+    about: explainInput,
+    explanation: useExplanation(explainInput),
+    error: panel.find((one) => one.error)?.error ?? panelMatch.error ?? match.error,
+  };
+}
+
+/** Two players of one name would be one line of a chart. */
+const distinctName = (name: string, other: string): string => (name === other ? `${name} (mine)` : name);

@@ -1,0 +1,73 @@
+/** From the workbench on to other views: what is not saved goes along. */
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Icon } from '../../common/page/icons.tsx';
+import { packText } from '../../packed-text.ts';
+import { useParams } from '../../url-params.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+export function ViewLinks({
+  workbench: { game, a, b, shown, seating, name, text, edited, playable },
+}: {
+  workbench: WorkbenchState;
+}) {
+  const [search] = useParams();
+  const [, navigate] = useLocation();
+  /** Another view of this very text: it travels in the address. */
+  const openView = async (path: string): Promise<void> => {
+    const query = new URLSearchParams(search);
+    query.set('game', game.name);
+    const refs = [
+      edited ? `z:${await packText({ name, text })}` : a,
+      b.split(',')[shown] ?? b.split(',')[0]!,
+    ];
+    // In a single game the first one starts.
+    const [first, second] = path === '/game' && seating.seats === 'reversed' ? refs.toReversed() : refs;
+    query.set('a', first!);
+    query.set('b', second!);
+    navigate(`${path}?${query}`);
+  };
+  /** A run needs a file to start from: what is not saved is kept as an own text. */
+  const evolve = useMutation({
+    mutationFn: async () => {
+      if (!edited && !a.startsWith('z:')) return a;
+      const { id } = await call('POST /library', { body: { game: game.name, name, text, tags: ['draft'] } });
+      return id;
+    },
+    onSuccess: (from) => {
+      const query = new URLSearchParams(search);
+      query.delete('a');
+      query.delete('b');
+      query.set('game', game.name);
+      query.set('from', from);
+      query.set('against', b);
+      navigate(`/runs/new?${query}`);
+    },
+  });
+  return (
+    <>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => void openView('/match')}>
+          All numbers
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => void openView('/game')}>
+          One game
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!playable}
+          loading={evolve.isPending}
+          onClick={() => evolve.mutate()}
+          leftSection={<Icon name="evolve" size={14} />}
+        >
+          Evolve from here
+        </Button>
+      </Group>
+      {evolve.error && <ErrorMessage error={evolve.error} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
+import { Grid } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { GameView } from '../../common/page/game-view.tsx';
+import { PageHeader } from '../../common/page/page-header.tsx';
+import { Results } from './results.tsx';
+import { Setup } from './setup.tsx';
+import { TextPanel } from './text-panel.tsx';
+import { GAMES_DEFAULT, useWorkbench } from './use-workbench.ts';
+
+export function Workbench() {
+  return (
+    <>
+      <PageHeader
+        title="Workbench"
+        about="Write a strategy; its win rate against one opponent or several follows while you type, first from 1,000 games, then ever more."
+      />
+      <GameView show={WorkbenchForGame} />
+    </>
+  );
+}
+
+function WorkbenchForGame({ game }: { game: GameInfo }) {
+  const workbench = useWorkbench(game);
+  const { library, a, b, starts, setStarts } = workbench;
+  if (library.error) return <ErrorMessage error={library.error} />;
+  return (
+    <>
+      <Setup
+        game={game}
+        a={a}
+        b={b}
+        seatOrder={starts}
+        onSeatOrder={setStarts}
+        gamesDefault={GAMES_DEFAULT}
+      />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <TextPanel workbench={workbench} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Results workbench={workbench} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

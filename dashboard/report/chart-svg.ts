@@ -1,0 +1,29 @@
+/** Rows and a spec file become a picture without a browser: what reports are made of. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../experiments/index.js';
+import type { Rows } from '../api/common.js';
+import type { ReportChart } from '../api/reports.js';
+import { chartConfig } from '../charts/config.js';
+
+const WIDTH = 640;
+
+/** @param name of a file in `charts/` without its ending */
+export function chartSpec(name: string, rows: Rows): ReportChart['spec'] {
+  const file = join(packageRoot, 'dashboard', 'charts', `${name}.vl.json`);
+  return {
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    width: WIDTH,
+    data: { name: 'rows', values: rows },
+  };
+}
+
+/** @returns an SVG element */
+export async function chartSvg({ title, spec }: ReportChart): Promise<string> {
+  const [vega, lite] = await Promise.all([import('vega'), import('vega-lite')]);
+  const { spec: compiled } = lite.compile(spec as never, { config: chartConfig(false) as never });
+  const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
+  const svg = await view.toSVG();
+  view.finalize();
+  return svg.replace('<svg ', `<svg role="img" aria-label="${title.replaceAll('"', '&quot;')}" `);
+}

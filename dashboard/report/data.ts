@@ -1,0 +1,123 @@
+/** What a report tells, before it is a page: the same figures go into the file for people and the one for programs. */
+import {
+  compareCurvesTable,
+  firstParentLine,
+  type RunRow,
+  runCurvesTable,
+  type Store,
+  scoredGenerations,
+  version,
+} from '../../experiments/index.js';
+import type { Rows } from '../api/common.js';
+import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
+import { runCommand } from '../convert/command.js';
+import { runGallery } from '../convert/gallery.js';
+import { runLeague } from '../convert/league.js';
+import { planAsWritten, runChampions, runReaction, toCandidate, toRunRow } from '../convert/run.js';
+import { tournamentCrossPlay } from '../convert/tournament.js';
+import { findEntry } from '../routes/library.js';
+import type { AppContext } from '../server/app-context.js';
+import { chartSpec } from './chart-svg.js';
+
+const ANCESTORS_MAX = 2_000;
+const LINEAGE_MAX = 80;
+/** Of a grid: whose texts are given. */
+const GALLERY_TEXTS_MAX = 6;
+
+const chartIfAny = (name: string, rows: Rows, title: string, about: string): ReportChart[] =>
+  rows.length === 0 ? [] : [{ title, about, spec: chartSpec(name, rows) }];
+
+/** The texts that a plan names, as they were: files of that name may have changed since. */
+function planPlayers(store: Store, { id, plan }: RunRow): RunReport['players'] {
+  const { from = [], against = [] } = plan as {
+    readonly from?: RunReport['players'];
+    readonly against?: RunReport['players'];
+  };
+  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
+  const players = new Map([...from, ...against, ...given].map(({ name, text }) => [name, text]));
+  return [...players].map(([name, text]) => ({ name, text }));
+}
+
+function championLineage(store: Store, run: number): RunReport['family'] {
+  const champion = store.champion(run);
+  if (champion === undefined) return [];
+  const line = firstParentLine(store.ancestors(run, champion.candidate, ANCESTORS_MAX), champion.candidate);
+  return line.length < 2 ? [] : line.toReversed().slice(0, LINEAGE_MAX).map(toCandidate(store, run));
+}
+
+const reproduction = (context: AppContext, row: RunRow) => ({
+  reaction: runReaction(context.store, row),
+  command: runCommand(context.store, row),
+  plan: planAsWritten(row.plan),
+});
+
+export function runReport(context: AppContext, row: RunRow): RunReport {
+  const { store } = context;
+  const hall = runChampions(context, row.id);
+  const champion = hall.findLast(({ passed }) => passed) ?? hall.at(-1);
+  const gallery = runGallery(context, row.id);
+  const league = runLeague(context, row.id);
+  const crossPlay = tournamentCrossPlay(store, row);
+  const best = gallery.cells
+    .toSorted((a, b) => b.strength.score - a.strength.score)
+    .slice(0, GALLERY_TEXTS_MAX);
+  const candidateNumbers = new Set([...best, ...(league?.members ?? [])].map(({ candidate }) => candidate));
+  const steps = (league?.steps ?? []).map(({ step, joined, exploitability: { score, ...interval } }) => ({
+    step,
+    mean: score,
+    ...interval,
+    joined: joined ? 'joined' : 'no better one found',
+  }));
+  return {
+    version: version(),
+    title: `${row.name} (run ${row.id})`,
+    run: toRunRow(row),
+    ...reproduction(context, row),
+    charts: [
+      ...chartIfAny(
+        'score-curves',
+        runCurvesTable(store, row.id, 'games').objects() as Rows,
+        'Score of the best',
+        'On search seeds, which the search sees, and on fresh report seeds, with 95 % intervals; across games.',
+      ),
+      ...chartIfAny(
+        'exploitability',
+        steps,
+        'Exploitability step by step',
+        'What the best response found scores above one half against the mixture, on report seeds.',
+      ),
+    ],
+    players: planPlayers(store, row),
+    ...(champion && { champion: { ...champion, text: findEntry(context, `run-${row.id}`).text } }),
+    hall,
+    family: championLineage(store, row.id),
+    ...(gallery.cells.length > 0 && { gallery }),
+    ...(league && league.steps.length > 0 && { league }),
+    ...(crossPlay && { crossPlay }),
+    texts: [...candidateNumbers].flatMap((candidate) => {
+      const text = store.candidate(row.id, candidate)?.text;
+      return text === undefined ? [] : [{ candidate, text }];
+    }),
+  };
+}
+
+export function comparisonReport(context: AppContext, rows: readonly RunRow[]): ComparisonReport {
+  const curves = compareCurvesTable(
+    rows.map((row) => ({
+      series: `${row.name} #${row.id}`,
+      generations: scoredGenerations(context.store, row.id),
+    })),
+    'games',
+  ).objects() as Rows;
+  return {
+    version: version(),
+    title: `Runs ${rows.map(({ id }) => id).join(', ')}`,
+    charts: chartIfAny(
+      'compare-curves',
+      curves,
+      'Best score so far',
+      'On each run’s search seeds, with 95 % intervals; across games.',
+    ),
+    runs: rows.map((row) => ({ run: toRunRow(row), ...reproduction(context, row) })),
+  };
+}

@@ -1,0 +1,18 @@
+/** Words and tables of a report, safe to stand in HTML. */
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+interface Score {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly games: number;
+}
+export const scoreText = ({ mean, low, high, games }: Score): string =>
+  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
+
+export const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`;

@@ -1,0 +1,109 @@
+/** What a report tells of how a run found its champion: hall of fame, family, ways of playing, league, tournament. */
+import type { Estimate } from '../api/common.js';
+import type { RunReport } from '../api/reports.js';
+import { escapeHtml, htmlTable, scoreText } from './html.js';
+
+const estimateText = ({ score, ...rest }: Estimate): string => scoreText({ mean: score, ...rest });
+const percentText = (part: number): string => `${(100 * part).toFixed(1)} %`;
+
+const textDetails = ({ texts }: RunReport, name: string, candidate: number): string => {
+  const text = texts.find((one) => one.candidate === candidate)?.text;
+  return text === undefined
+    ? ''
+    : `<details><summary>${escapeHtml(name)}</summary><pre>${escapeHtml(text)}</pre></details>`;
+};
+
+export function hallTable({ hall }: RunReport): string {
+  if (hall.length === 0) return '';
+  const rows = hall.map(({ candidate, generation, games, standing, passed }) => [
+    `candidate ${candidate}${passed ? '' : ' (not proven)'}`,
+    String(generation),
+    games.toLocaleString('en-US'),
+    scoreText(standing),
+  ]);
+  return `<h2>Hall of fame</h2>${htmlTable(['Champion', 'Generation', 'At games', 'On report seeds'], rows)}`;
+}
+
+/** The line of the champion, the newest first. */
+export function familyTable({ family }: RunReport): string {
+  if (family.length === 0) return '';
+  const rows = family.map(({ number, generation, operator, emitter, size, score, low, high, games }) => [
+    `candidate ${number}`,
+    String(generation),
+    `${operator} (${emitter})`,
+    String(size),
+    score === undefined || low === undefined || high === undefined
+      ? ''
+      : estimateText({ score, low, high, games }),
+  ]);
+  const head = ['Candidate', 'Generation', 'Edit', 'Rules', 'On search seeds'];
+  return `<h2>Where the champion comes from</h2>${htmlTable(head, rows)}`;
+}
+
+/** The best of each way of playing, as a grid of scores in a hundred. */
+export function galleryTable(report: RunReport): string {
+  if (report.gallery === undefined) return '';
+  const { axes, cells, generation } = report.gallery;
+  const columns = [...new Set(cells.map(({ column }) => column))].toSorted((a, b) => a - b);
+  const rows = [...new Set(cells.map(({ row }) => row))].toSorted((a, b) => b - a);
+  const cellAt = (row: number, column: number) =>
+    cells.find((cell) => cell.row === row && cell.column === column);
+  const grid = rows
+    .map((row) => {
+      const scores = columns.map((column) => {
+        const cell = cellAt(row, column);
+        if (cell === undefined) return '<td></td>';
+        return `<td title="${escapeHtml(estimateText(cell.strength))}">${(100 * cell.strength.score).toFixed(0)}</td>`;
+      });
+      return `<tr>${scores.join('')}</tr>`;
+    })
+    .join('');
+  const best = cells.toSorted((a, b) => b.strength.score - a.strength.score);
+  return `<h2>Ways of playing</h2><p class="dim">The best of each, with its score in a hundred on search seeds, generation ${generation}. To the right: ${escapeHtml(axes[0] ?? '')}; upwards: ${escapeHtml(axes[1] ?? '')}.</p><table>${grid}</table>${best
+    .map(({ candidate, strength: one }) =>
+      textDetails(report, `candidate ${candidate}: ${estimateText(one)}`, candidate),
+    )
+    .join('')}`;
+}
+
+export function leagueTable(report: RunReport): string {
+  if (report.league === undefined) return '';
+  const { members, cells } = report.league;
+  const names = members.map(({ name }) => name);
+  return `<h2>League</h2>${htmlTable(
+    ['Member', 'Nash weight', 'Alpha-rank', 'Mean score'],
+    members.map(({ name, weight, alphaRank, strength: mean }) => [
+      name,
+      percentText(weight),
+      percentText(alphaRank),
+      estimateText(mean),
+    ]),
+  )}${pairingsTable(names, cells)}${members.map(({ name, candidate }) => textDetails(report, name, candidate)).join('')}`;
+}
+
+function pairingsTable(
+  names: readonly string[],
+  cells: readonly { a: number; b: number; strength: Estimate }[],
+): string {
+  const rows = cells
+    .filter(({ a, b }) => a < b)
+    .map(({ a, b, strength: one }) => [names[a] ?? '', names[b] ?? '', estimateText(one)]);
+  return `<h3>Each pairing</h3>${htmlTable(['Player', 'Against', 'Score'], rows)}`;
+}
+
+export function crossPlayTable({ crossPlay }: RunReport): string {
+  if (crossPlay === undefined) return '';
+  const { players, cells, ratings = [] } = crossPlay;
+  const standings = ratings.map(({ name, rating, low, high, mean, nash, alpha }) => [
+    name,
+    `${rating.toFixed(0)} (${low.toFixed(0)} to ${high.toFixed(0)})`,
+    estimateText(mean),
+    percentText(nash),
+    percentText(alpha),
+  ]);
+  return `<h2>Everyone against everyone</h2>${
+    standings.length === 0
+      ? ''
+      : htmlTable(['Player', 'Rating (95 %)', 'Mean score', 'Nash weight', 'Alpha-rank'], standings)
+  }${pairingsTable(players, cells)}`;
+}

@@ -1,0 +1,81 @@
+/** Runs in processes of their own: the record is the only link, so that neither end needs the other alive. */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { home, packageRoot, type Store } from '../../experiments/index.js';
+import { limits } from './limits.js';
+import { HttpProblem } from './problems.js';
+
+const COMMAND = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+const START_TIMEOUT_MS = 30_000;
+const POLL_MS = 50;
+const ERROR_LINES = 12;
+
+/** What a run writes to its terminal goes to a file beside the record. */
+function logFile(name: string): string {
+  const folder = join(home(), 'logs');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.log`);
+}
+
+/** Processes that the record does not know yet. */
+let startingRuns = 0;
+
+/**
+ * Starts `deckwright` with these arguments and waits until the record knows the run.
+ * @param isIt whether a run of the record is the one that was started, by the number of its process
+ * @throws HttpProblem with what the process said when it ended before; 429 when as many runs as are allowed go on
+ */
+export async function launchRun(...start: Parameters<typeof startProcess>): Promise<number> {
+  const [store] = start;
+  const runningRuns = startingRuns + store.runs({ status: 'running', limit: 1 }).total;
+  if (runningRuns >= limits.runsMax) {
+    throw new HttpProblem(
+      429,
+      `${runningRuns} runs go on already; at most ${limits.runsMax} do so at once`,
+      'wait until one is done, or cancel one',
+    );
+  }
+  startingRuns++;
+  try {
+    return await startProcess(...start);
+  } finally {
+    startingRuns--;
+  }
+}
+
+async function startProcess(
+  store: Store,
+  name: string,
+  args: readonly string[],
+  findStartedRun: (store: Store, pid: number) => number | undefined,
+): Promise<number> {
+  const file = logFile(name);
+  const log = openSync(file, 'w');
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  let exitCode: number | undefined;
+  child.once('error', () => {
+    exitCode = -1;
+  });
+  child.once('exit', (code) => {
+    exitCode = code ?? -1;
+  });
+  child.unref();
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const run = child.pid === undefined ? undefined : findStartedRun(store, child.pid);
+    if (run !== undefined) return run;
+    if (exitCode !== undefined && exitCode !== 0) break;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  const output = readFileSync(file, 'utf8').trim().split('\n').slice(-ERROR_LINES).join('\n');
+  throw new HttpProblem(
+    exitCode === 2 ? 400 : 500,
+    output === '' ? 'The run did not start' : output.replace(/^error: /, ''),
+    exitCode === 2 ? 'change the plan and start again' : `what it said is in ${file}`,
+  );
+}

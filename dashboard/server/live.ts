@@ -1,0 +1,206 @@
+/** Live views: one watcher looks at a run in the record for all who follow it, and tells each what it has not heard. */
+import type { Socket } from 'node:net';
+import type { Response } from 'express';
+import type { RunUpdate } from '../api/runs.js';
+import { limits } from './limits.js';
+import { HttpProblem } from './problems.js';
+
+/** Where a follower stands: the last generation and line of the log it has heard. */
+export interface LiveMessage {
+  readonly generation: number;
+  readonly log: number;
+}
+
+/** What the record is asked; see `Store.version`. */
+interface RunSource {
+  updateSince(run: number, since: LiveMessage): RunUpdate | undefined;
+  version(run: number): string;
+}
+
+const POLL_MS = 60;
+/** Added for each follower: five hundred are told at most six times a second. */
+const POLL_PER_FOLLOWER_MS = 0.2;
+const POLL_MAX_MS = 160;
+const IDLE_POLL_MS = 250;
+/** Between two messages that bring nothing but moved counters, for each follower: five hundred hear one a second. */
+const COUNTERS_MS = 2;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = Buffer.from(': alive\n\n');
+/** A follower who is so far behind is sent away; its browser comes back and asks for what it has missed. */
+const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
+const FROM_START: LiveMessage = { generation: -1, log: 0 };
+
+interface Follower {
+  readonly socket: Socket;
+  cursor: LiveMessage;
+}
+
+interface RunWatch {
+  readonly followers: Set<Follower>;
+  timer: NodeJS.Timeout | undefined;
+  version: string;
+  /** What was told last of the run itself, so that only news is news. */
+  state: string;
+  status: string;
+  /** When something was told last; milliseconds of `performance.now`. */
+  sentAt: number;
+  /** Everything, as told to who begins to follow; worked out once for each version. */
+  snapshot: { readonly version: string; readonly news: RunUpdate; readonly messages: Messages };
+}
+
+/** Followers who stand at the same place are told the same bytes. */
+type Messages = Map<string, { readonly next: LiveMessage; readonly bytes: Buffer }>;
+
+export class LiveUpdates {
+  readonly #watches = new Map<number, RunWatch>();
+  #connections = 0;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(readonly source: RunSource) {}
+
+  /** @param cursor where the follower stands; see `heardUntil` */
+  follow(run: number, response: Response, cursor: LiveMessage = FROM_START): void {
+    if (this.#connections >= limits.liveConnections) {
+      throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');
+    }
+    const watch = this.#watchRun(run);
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      connection: 'close',
+      'x-accel-buffering': 'no',
+    });
+    response.write('retry: 1000\n\n');
+    // SPEED: a stream that ends with its connection needs no frame around each message. Plain: response.write.
+    const follower: Follower = { socket: response.socket!, cursor };
+    watch.followers.add(follower);
+    this.#connections++;
+    this.#heartbeat ??= setInterval(() => this.#sendHeartbeats(), HEARTBEAT_MS).unref();
+    sendUpdate(follower, watch.snapshot.news, watch.snapshot.messages);
+    response.on('close', () => {
+      this.#connections--;
+      watch.followers.delete(follower);
+      if (watch.followers.size === 0) {
+        clearTimeout(watch.timer);
+        this.#watches.delete(run);
+      }
+    });
+  }
+
+  /** The run's watch with everything there is to tell now. */
+  #watchRun(run: number): RunWatch {
+    const existing = this.#watches.get(run);
+    const version = this.source.version(run);
+    if (existing?.snapshot.version === version) return existing;
+    const news = this.source.updateSince(run, FROM_START);
+    if (news === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+    const snapshot = { version, news, messages: new Map() };
+    if (existing !== undefined) {
+      existing.snapshot = snapshot;
+      return existing;
+    }
+    const watch: RunWatch = {
+      followers: new Set(),
+      timer: undefined,
+      version,
+      state: stateOf(news),
+      status: news.run.status,
+      sentAt: 0,
+      snapshot,
+    };
+    this.#watches.set(run, watch);
+    this.#schedulePoll(run, watch, news.run.status === 'running');
+    return watch;
+  }
+
+  #sendHeartbeats(): void {
+    for (const { followers } of this.#watches.values()) {
+      for (const { socket } of followers) {
+        if (socket.writableLength > UNSENT_MAX_BYTES) socket.destroy();
+        else socket.write(HEARTBEAT);
+      }
+    }
+  }
+
+  #schedulePoll(run: number, watch: RunWatch, running: boolean): void {
+    const pollMs = Math.min(POLL_MAX_MS, POLL_MS + POLL_PER_FOLLOWER_MS * watch.followers.size);
+    watch.timer = setTimeout(() => this.#poll(run, watch, running), running ? pollMs : IDLE_POLL_MS);
+    watch.timer.unref();
+  }
+
+  #poll(run: number, watch: RunWatch, running: boolean): void {
+    const version = this.source.version(run);
+    if (version === watch.version) {
+      this.#schedulePoll(run, watch, running);
+      return;
+    }
+    watch.version = version;
+    const update = this.source.updateSince(run, oldestCursor(watch.followers));
+    if (update === undefined) {
+      for (const { socket } of watch.followers) socket.end('event: gone\ndata: {}\n\n');
+      return;
+    }
+    const state = stateOf(update);
+    const isChanged = state !== watch.state;
+    const isUrgent =
+      update.generations.length > 0 || update.log.length > 0 || update.run.status !== watch.status;
+    const now = performance.now();
+    if (isChanged && !isUrgent && now < watch.sentAt + COUNTERS_MS * watch.followers.size) {
+      // To be looked at again, also when nothing more happens.
+      watch.version = '';
+    } else if (isChanged || isUrgent) {
+      Object.assign(watch, { state, status: update.run.status, sentAt: now });
+      const messages: Messages = new Map();
+      for (const follower of watch.followers) sendUpdate(follower, update, messages);
+    }
+    this.#schedulePoll(run, watch, update.run.status === 'running');
+  }
+}
+
+/** @param lastEventId what the browser sends when it reconnects: `generation.line` */
+export function lastEventId(lastEventId: unknown): LiveMessage | undefined {
+  const [, generation, log] = /^(-?\d+)\.(\d+)$/.exec(String(lastEventId)) ?? [];
+  return generation === undefined ? undefined : { generation: Number(generation), log: Number(log) };
+}
+
+/** The oldest hearing decides how much is read; each follower is told its own part of it. */
+function oldestCursor(followers: ReadonlySet<Follower>): LiveMessage {
+  let [generation, log] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  for (const { cursor } of followers) {
+    generation = Math.min(generation, cursor.generation);
+    log = Math.min(log, cursor.log);
+  }
+  return { generation, log };
+}
+
+const stateOf = ({ run, live }: RunUpdate): string => JSON.stringify([run, live ?? null]);
+
+function sendUpdate(follower: Follower, update: RunUpdate, messages: Messages): void {
+  const { socket, cursor } = follower;
+  const key = `${cursor.generation}.${cursor.log}`;
+  let message = messages.get(key);
+  if (message === undefined) {
+    message = messageFor(cursor, update);
+    messages.set(key, message);
+  }
+  follower.cursor = message.next;
+  socket.write(message.bytes);
+}
+
+function messageFor(cursor: LiveMessage, update: RunUpdate): { next: LiveMessage; bytes: Buffer } {
+  const next: LiveMessage = {
+    generation: Math.max(cursor.generation, update.generations.at(-1)?.generation ?? -1),
+    log: Math.max(cursor.log, update.log.at(-1)?.number ?? 0),
+  };
+  const isNew = ({ generation }: { readonly generation: number }): boolean => generation > cursor.generation;
+  const ownUpdate: RunUpdate = {
+    ...update,
+    generations: update.generations.filter(isNew),
+    log: update.log.filter(({ number }) => number > cursor.log),
+    promotions: update.promotions.filter(isNew),
+    champions: update.champions.filter(isNew),
+  };
+  const text = `id: ${next.generation}.${next.log}\nevent: news\ndata: ${JSON.stringify(ownUpdate)}\n\n`;
+  return { next, bytes: Buffer.from(text) };
+}

@@ -1,0 +1,83 @@
+/** The description of the API for other programs, generated from the same schemas that check the requests. */
+import { z } from 'zod';
+import type { Endpoint, Endpoints } from '../api/endpoint.js';
+
+const mediaTypes = {
+  json: 'application/json',
+  lines: 'application/x-ndjson',
+  events: 'text/event-stream',
+  file: '*/*',
+} as const;
+
+export function openapiDocument(endpoints: Endpoints, version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method, path] = key.split(' ') as [string, string];
+    const openapiPath = path.replace(/:(\w+)/g, '{$1}');
+    paths[openapiPath] ??= {};
+    paths[openapiPath][method.toLowerCase()] = operation(key, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Deckwright',
+      version,
+      description:
+        'Everything the dashboard does. Writes need the header "x-deckwright: 1". Errors are {error, hint}. Endpoints of the type application/x-ndjson answer one JSON document per line while they work; close the connection to cancel.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths,
+  };
+}
+
+const schema = (type: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
+  return rest;
+};
+
+function operation(
+  key: string,
+  { summary: about, params, query, body, response: answer, as }: Endpoint,
+): object {
+  const parameters = (['path', 'query'] as const).flatMap((location) => {
+    const object = location === 'path' ? params : query;
+    return Object.entries(object?.shape ?? {}).map(([name, type]) => ({
+      name,
+      in: location,
+      required: location === 'path' || !(type as z.ZodType).safeParse(undefined).success,
+      schema: schema(type as z.ZodType, 'input'),
+    }));
+  });
+  return {
+    operationId: key.replace(
+      /[^A-Za-z0-9]+(.)?/g,
+      (_, letter: string | undefined) => letter?.toUpperCase() ?? '',
+    ),
+    summary: about,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { [mediaTypes[as ?? 'json']]: { schema: schema(answer, 'output') } },
+      },
+      default: {
+        description: 'What is wrong and what to do',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['error'],
+              properties: { error: { type: 'string' }, hint: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The page as it is sent: with hints for the view of its address, so that a browser asks for everything at once. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const CHART_CODE = 'src/charts/draw.ts';
+const CHART_VIEWS = new Set(['run', 'compare']);
+
+export class PageHtml {
+  #html: string | undefined;
+  #manifest: Manifest = {};
+
+  /** @param folder where the built page lies */
+  constructor(readonly folder: string) {}
+
+  /** @param url path and query @returns undefined as long as the page is not built */
+  html(url: string, nonce: string): string | undefined {
+    if (this.#html === undefined) {
+      const file = join(this.folder, 'index.html');
+      if (!existsSync(file)) return undefined;
+      this.#manifest = JSON.parse(readFileSync(join(this.folder, '.vite', 'manifest.json'), 'utf8'));
+      this.#html = readFileSync(file, 'utf8');
+    }
+    return this.#html.replace('</head>', `${this.#preloadLinks(url)}</head>`).replaceAll('__NONCE__', nonce);
+  }
+
+  #preloadLinks(url: string): string {
+    const [path = '', query = ''] = url.split('?');
+    const isDefaultTab = !/(^|&)(tab|by)=/.test(query);
+    const [, first = '', second = ''] = path.split('/');
+    const run = first === 'runs' && /^\d+$/.test(second) ? second : undefined;
+    const view =
+      run === undefined ? (second === 'new' ? 'new-run' : first === 'game' ? 'viewer' : first) : 'run';
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const add = (name: string): void => {
+      const chunk = this.#manifest[name];
+      if (chunk === undefined || scripts.has(chunk.file)) return;
+      scripts.add(chunk.file);
+      for (const file of chunk.css ?? []) styles.add(file);
+      for (const imported of chunk.imports ?? []) add(imported);
+    };
+    add(`src/views/${view}/${view}.tsx`);
+    if (CHART_VIEWS.has(view)) add(CHART_CODE);
+    return [
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" crossorigin nonce="__NONCE__">`),
+      ...[...scripts]
+        // What the page itself begins with is hinted at already.
+        .filter((file) => !this.#html!.includes(file))
+        .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin nonce="__NONCE__">`),
+      ...(run === undefined
+        ? []
+        : [`/runs/${run}`, ...(isDefaultTab ? [`/runs/${run}/curves?by=generation`] : [])]
+      ).map((endpoint) => `<link rel="preload" as="fetch" href="/api/v1${endpoint}" crossorigin>`),
+    ].join('');
+  }
+}

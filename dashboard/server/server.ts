@@ -1,0 +1,127 @@
+/** Serves the page and the API. Everything it shows comes from the record, so killing it loses nothing. */
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { pino } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { version } from '../../experiments/index.js';
+import { endpoints } from '../api/endpoints.js';
+import { handlers } from '../routes/index.js';
+import type { AppContext } from './app-context.js';
+import { limits } from './limits.js';
+import { openapiDocument } from './openapi.js';
+import { PageHtml } from './page-file.js';
+import { sendProblem } from './problems.js';
+import { ResponseCache } from './response-cache.js';
+import { bindEndpoints, errorHandler } from './router.js';
+import {
+  apiPolicy,
+  isLoopback,
+  isOwnHost,
+  pagePolicy,
+  rejectForeignWrites,
+  requireOwnHost,
+  requireToken,
+} from './security.js';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Default for a host that is not loopback: a fresh one. */
+  readonly token?: string;
+  /** Writes one line per request to standard error. */
+  readonly verbose?: boolean;
+  /** Holds our own answers against the schemas too; for tests. */
+  readonly checkResponses?: boolean;
+}
+
+export interface RunningServer {
+  readonly address: string;
+  /** What the address needs at its first visit; absent on loopback. */
+  readonly token?: string;
+  close(): Promise<void>;
+}
+
+const pageFolder = join(import.meta.dirname, '..', '..', 'page');
+
+/** @throws Error with code EADDRINUSE when the port is taken */
+export async function startServer(context: AppContext, options: ServeOptions): Promise<RunningServer> {
+  const token =
+    options.token ?? (isLoopback(options.host) ? undefined : randomBytes(24).toString('base64url'));
+  const cache = new ResponseCache(context.store);
+  const app = createApp(context, cache, options, token);
+  const isOpen = token === undefined && options.verbose !== true;
+  // SPEED: what is known already passes by everything that has no say in it. Plain: createServer(app).
+  const listener: RequestListener = (request, response) => {
+    if (isOpen && isOwnHost(request) && cache.sendCached(request, response, request.url ?? '')) return;
+    if (request.method !== 'GET') response.once('close', () => cache.invalidate());
+    app(request, response);
+  };
+  const server = createServer({ keepAliveTimeout: 30_000 }, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    address: `http://${host}:${port}/`,
+    ...(token !== undefined && { token }),
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function createApp(
+  context: AppContext,
+  cache: ResponseCache,
+  options: ServeOptions,
+  token: string | undefined,
+): Express {
+  const log = pino({ level: options.verbose ? 'info' : 'error' }, pino.destination(2));
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  if (options.verbose) app.use(pinoHttp({ logger: log }));
+  app.use(token === undefined ? requireOwnHost : requireToken(token));
+  // On this computer the way is short and the processor has games to play.
+  if (!isLoopback(options.host)) app.use(compression());
+  app.use((request, response, next) => {
+    if (!cache.sendCached(request, response, request.originalUrl)) next();
+  });
+  const api = express.Router();
+  api.use(apiPolicy);
+  api.use(rejectForeignWrites);
+  api.use(express.json({ limit: limits.bodyBytes }));
+  const description = openapiDocument(endpoints, version());
+  api.get('/openapi.json', (_request, response) => void response.json(description));
+  api.use(bindEndpoints(endpoints, handlers(context), cache, options.checkResponses));
+  api.use((request, response) =>
+    sendProblem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
+  );
+  app.use('/api/v1', api);
+  app.use(...pagePolicy());
+  app.use(
+    '/assets',
+    express.static(join(pageFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  app.use(express.static(pageFolder, { index: false, maxAge: '1h' }));
+  const page = new PageHtml(pageFolder);
+  // Every other address is a view of the page, so that deep links work.
+  app.get('/{*view}', (request, response) => {
+    const html = page.html(request.originalUrl, String(response.locals['nonce']));
+    if (html === undefined) return sendProblem(response, 503, 'The page is not built', 'run: npm run build');
+    response.type('html').setHeader('cache-control', 'no-store').send(html);
+  });
+  app.use(errorHandler((error) => log.error(error)));
+  return app;
+}

@@ -1,0 +1,106 @@
+/** The contents of a game by number and by name: cards, their options, rules. */
+import { Refused } from '../core/errors.js';
+import type { Card, CardOption, CardRef } from './definition/cards.js';
+import type { AnyRule } from './definition/rules.js';
+
+/** One option of one card: what a player chooses and what programs score. Its number is its place in the book. */
+export interface Choice<P> {
+  readonly card: Card<P>;
+  readonly cardId: number;
+  readonly option: CardOption<P>;
+  /** Place of the option's name in {@link Catalogue.optionNames}. */
+  readonly optionName: number;
+  /** `Card: option`, or the card's name alone when it has one option. */
+  readonly label: string;
+}
+
+export class Catalogue<P> {
+  /** Cards, then permanent actions. A card's number is its place here. */
+  readonly cards: readonly Card<P>[];
+  /** Number of the first permanent action. */
+  readonly firstAction: number;
+  readonly rules: readonly AnyRule<P>[];
+  /** Every option of every card, cards in order. */
+  readonly choices: readonly Choice<P>[];
+  /** Names of options, each once. */
+  readonly optionNames: readonly string[];
+  /** Number of each card's first choice, and one past the last choice at the end. */
+  readonly firstChoice: readonly number[];
+  readonly #ids = new Map<CardRef<P>, number>();
+  readonly #rules = new Map<string, AnyRule<P>>();
+
+  constructor(
+    cards: readonly Card<P>[],
+    actions: readonly Card<P>[],
+    rules: readonly AnyRule<P>[],
+    /** The game's own endings, then those every game has. */
+    readonly endings: readonly string[] = [],
+    readonly ownEndingCount = endings.length,
+  ) {
+    this.cards = [...cards, ...actions];
+    this.firstAction = cards.length;
+    this.rules = rules;
+    const choices: Choice<P>[] = [];
+    const optionNames: string[] = [];
+    const firstChoice: number[] = [];
+    this.cards.forEach((card, cardId) => {
+      this.#ids.set(card.name, cardId).set(card, cardId);
+      firstChoice.push(choices.length);
+      choices.push(...choicesOf(card, cardId, optionNames));
+    });
+    this.choices = choices;
+    this.optionNames = optionNames;
+    this.firstChoice = [...firstChoice, choices.length];
+    for (const rule of rules) this.#rules.set(rule.name, rule);
+  }
+
+  /** @throws Refused when the game has no such card */
+  id(card: CardRef<P>): number {
+    const id = this.#ids.get(card);
+    if (id !== undefined) return id;
+    const name = typeof card === 'string' ? card : card.name;
+    if (this.#ids.has(name))
+      throw new Refused(`another card is called "${name}"`, 'hand over the card the game lists');
+    throw new Refused(
+      `the game has no card "${name}"`,
+      "list it among the game's cards; 0 copies if it enters later",
+    );
+  }
+
+  /** The options of one card. */
+  choicesOf(cardId: number): readonly Choice<P>[] {
+    return this.choices.slice(this.firstChoice[cardId], this.firstChoice[cardId + 1]);
+  }
+
+  /** @throws Refused when the game has no such rule */
+  rule(name: string): AnyRule<P> {
+    const rule = this.#rules.get(name);
+    if (rule === undefined) {
+      throw new Refused(
+        `the game has no rule "${name}"`,
+        "list it among the game's rules; `later` if it enters later",
+      );
+    }
+    return rule;
+  }
+
+  /** The ending's number. @throws Refused when the game has no such ending, @param ownOnly or it is not its own */
+  ending(name: string, ownOnly = false): number {
+    const index = this.endings.indexOf(name);
+    if (index >= 0 && !(ownOnly && index >= this.ownEndingCount)) return index;
+    throw new Refused(`the game has no ending "${name}"`, "list it among the game's endings");
+  }
+
+  /** @throws Refused when the rule is not one of the game's: a saved game could not name it */
+  assertKnown(rule: AnyRule<P>): void {
+    if (this.rule(rule.name) !== rule) throw new Refused(`another rule is called "${rule.name}"`);
+  }
+}
+
+function choicesOf<P>(card: Card<P>, cardId: number, optionNames: string[]): Choice<P>[] {
+  return card.options.map((option) => {
+    const label = card.options.length === 1 ? card.name : `${card.name}: ${option.name}`;
+    if (!optionNames.includes(option.name)) optionNames.push(option.name);
+    return { card, cardId, option, optionName: optionNames.indexOf(option.name), label };
+  });
+}

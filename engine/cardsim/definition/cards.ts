@@ -1,0 +1,44 @@
+/** What a player can do: cards with options. `P` is the player's type: `Card<Player<MyStats>>`. */
+import type { Message } from './messages.js';
+
+/** A card, or a permanent action beside the hand. One object stands for all copies. */
+export interface Card<P> {
+  readonly name: string;
+  /** The event, in a sentence or two; may depend on the player. */
+  readonly text?: TextSource<P>;
+  /** Copies in the deck at the start, 1 if not said; 0 for a card that enters later. */
+  readonly count?: number;
+  /** What kinds of card this is, for people. */
+  readonly kinds?: readonly string[];
+  /** At least one. */
+  readonly options: readonly CardOption<P>[];
+}
+
+/** One thing to do with a card. */
+export interface CardOption<P> {
+  /** Short and fixed: programs and logs call the option by it. */
+  readonly name: string;
+  /** What a player reads; the name if not said. May depend on the player. */
+  readonly text?: TextSource<P>;
+  /** Why the option cannot be chosen now; nothing (or false) when it can. */
+  disabled?(player: P): string | Message | false | null | undefined;
+  /**
+   * The action. What it changes in the rule collection takes effect at once. May return or throw `endGame(…)` or a
+   * `Warning`; any other answer means nothing, any other error ends the game.
+   */
+  run(player: P): unknown;
+  /** A card that follows the choice into the deck, once the played card has left the hand. */
+  readonly follow?: Follow<P> | ((player: P) => Follow<P> | undefined);
+}
+
+/** A text, or how to make one for a player. */
+export type TextSource<P> = string | Message | ((player: P) => string | Message);
+
+/** Where in the deck: on `top`, at the `bottom`, at a `random` place, or below that many cards. */
+export type Place = 'top' | 'bottom' | 'random' | number;
+
+/** A place for the played card itself, or another card and its place. */
+export type Follow<P> = Place | { readonly card: CardRef<P>; readonly to: Place };
+
+/** A card of the game or its name. */
+export type CardRef<P> = Card<P> | string;

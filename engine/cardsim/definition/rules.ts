@@ -1,0 +1,172 @@
+/** What happens every turn whatever is played: rules in steps, in a collection that is safe to edit while it runs. */
+import type { Rng } from '../../core/rng.js';
+
+/**
+ * One law of a game.
+ * @typeParam P the player's type
+ * @typeParam D what one entry of the rule in a collection remembers (plain JSON), e.g. turns left until it acts; such a
+ * rule is `later`, because only who adds it can say what it remembers
+ */
+export type Rule<P, D = undefined> = RuleDefinition<P, D> &
+  (undefined extends D ? unknown : { readonly later: true });
+
+export interface RuleDefinition<P, D> {
+  readonly name: string;
+  /** Rules run from the lowest step to the highest; within a step in a shuffled order. */
+  readonly step: number;
+  /** One sentence for people. */
+  readonly about?: string;
+  /** True for a rule that is not there at the start and enters when something adds it. */
+  readonly later?: boolean;
+  /**
+   * May return or throw a signal (`removeMe`, `stopPass`, `endGame(…)`), an array of signals, or a `Warning`; any other
+   * answer means nothing, any other error ends the game.
+   * @param data this entry's own memory, changed in place
+   */
+  run(player: P, data: D): unknown;
+}
+
+/** A rule whatever it remembers. */
+export type AnyRule<P> = RuleDefinition<P, never>;
+
+/** One rule in a collection. The same rule may be there many times, each time with its own memory. */
+export interface RuleEntry<P> {
+  readonly rule: AnyRule<P>;
+  readonly data: unknown;
+}
+
+/** Most entries a collection takes, so that rules that breed are found out. */
+export const RULES_MAX = 1000;
+
+type Request<P> =
+  | { readonly kind: 'add'; readonly entry: RuleEntry<P> }
+  | { readonly kind: 'remove'; readonly which: (entry: RuleEntry<P>) => boolean };
+
+/** What became of one rule in a pass. */
+export type PassControl = 'next' | 'stop';
+
+/** The rules in force. Changes take effect at once, except during a pass: then they wait until all rules have run. */
+export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
+  /** By step, then by age. */
+  #entries: RuleEntry<P>[] = [];
+  readonly #requests: Request<P>[] = [];
+  readonly #pass: RuleEntry<P>[] = [];
+  #running = false;
+
+  /** @param assertKnown refuses rules that the game does not list, which a saved game could not name */
+  constructor(private readonly assertKnown: (rule: AnyRule<P>) => void = () => {}) {}
+
+  /** Number of entries in force. */
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  /** True while a pass is under way. */
+  get running(): boolean {
+    return this.#running;
+  }
+
+  /** Entries in the order of their steps, older ones first. */
+  [Symbol.iterator](): Iterator<RuleEntry<P>> {
+    return this.#entries[Symbol.iterator]();
+  }
+
+  /**
+   * Adds an entry.
+   * @param data the entry's memory, for rules that have one: plain JSON, owned by the entry from now on
+   * @throws RangeError beyond {@link RULES_MAX} entries
+   */
+  add<D>(rule: RuleDefinition<P, D>, ...data: undefined extends D ? [data?: D] : [data: D]): void {
+    this.addEntry(rule, data[0]);
+  }
+
+  /** {@link add} for a rule whose memory is known at run time only. */
+  addEntry(rule: AnyRule<P>, data: unknown): void {
+    this.assertKnown(rule);
+    this.#request({ kind: 'add', entry: { rule, data } });
+  }
+
+  /** Removes the entries of a rule: all of them, or those whose memory `which` accepts. */
+  remove<D>(rule: RuleDefinition<P, D>, which: (data: D) => boolean = () => true): void {
+    this.#request({ kind: 'remove', which: (entry) => entry.rule === rule && which(entry.data as D) });
+  }
+
+  /** Removes one entry. */
+  removeEntry(entry: RuleEntry<P>): void {
+    this.#request({ kind: 'remove', which: (other) => other === entry });
+  }
+
+  /** How many entries of a rule are in force. Changes that wait for the end of a pass do not count yet. */
+  count(rule: AnyRule<P>): number {
+    let count = 0;
+    for (const entry of this.#entries) if (entry.rule === rule) count++;
+    return count;
+  }
+
+  has(rule: AnyRule<P>): boolean {
+    return this.#entries.some((entry) => entry.rule === rule);
+  }
+
+  /**
+   * One pass: every entry once, lowest step first, entries of the same step in an order drawn from `rng`. Changes that
+   * are requested meanwhile are applied when all have run, in the order in which they were requested, also when the
+   * pass stops early or `visit` throws.
+   * @param visit runs one entry and says whether the pass goes on
+   */
+  run(rng: Rng, visit: (entry: RuleEntry<P>) => PassControl): void {
+    if (this.#running) throw new Error('a pass over the rules is under way; a rule cannot start another');
+    const pass = this.#pass;
+    pass.length = 0;
+    for (const entry of this.#entries) pass.push(entry);
+    this.#running = true;
+    try {
+      for (let from = 0; from < pass.length; ) {
+        const to = shuffleStep(pass, from, rng);
+        for (; from < to; from++) if (visit(pass[from]!) === 'stop') return;
+      }
+    } finally {
+      this.#running = false;
+      this.#applyRequests();
+    }
+  }
+
+  #request(request: Request<P>): void {
+    if (this.#running) this.#requests.push(request);
+    else this.#apply(request);
+  }
+
+  #applyRequests(): void {
+    for (const request of this.#requests) this.#apply(request);
+    this.#requests.length = 0;
+  }
+
+  #apply(request: Request<P>): void {
+    if (request.kind === 'remove') {
+      this.#entries = this.#entries.filter((entry) => !request.which(entry));
+      return;
+    }
+    const { entry } = request;
+    if (this.#entries.length === RULES_MAX) {
+      throw new RangeError(
+        `the rule "${entry.rule.name}" would be entry ${RULES_MAX + 1}: do your rules breed?`,
+      );
+    }
+    let at = this.#entries.length;
+    while (at > 0 && this.#entries[at - 1]!.rule.step > entry.rule.step) at--;
+    this.#entries.splice(at, 0, entry);
+  }
+}
+
+/** Shuffles the entries from `from` on that share a step (Fisher and Yates). @returns where the next step begins */
+function shuffleStep<P>(pass: RuleEntry<P>[], from: number, rng: Rng): number {
+  const { step } = pass[from]!.rule;
+  let to = from + 1;
+  while (to < pass.length && pass[to]!.rule.step === step) to++;
+  for (let i = to - 1; i > from; i--) {
+    const j = from + rng.below(i - from + 1);
+    const entry = pass[i]!;
+    pass[i] = pass[j]!;
+    pass[j] = entry;
+  }
+  return to;
+}

@@ -1,0 +1,114 @@
+/** Named values that a game shows: plain, stored in a field, or computed; visible or hidden. */
+import { power } from '../../core/power.js';
+
+export type StatValue = number | string | boolean;
+
+export interface Stat {
+  /** What people read, e.g. "Crop yield". */
+  readonly name: string;
+  /** Hidden stats are shown in debug mode only. */
+  readonly hidden: boolean;
+  /** The value now, rounded if the stat says so. May throw: see {@link readStats}. */
+  read(): StatValue;
+}
+
+export interface StatOptions {
+  /** Shown instead of a name made from the member's. */
+  readonly name?: string;
+}
+
+export interface RoundedStatOptions extends StatOptions {
+  /** Decimals to which a number is rounded, up to 100; −1 rounds to tens, −2 to hundreds. */
+  readonly round: number;
+}
+
+/**
+ * A value that is its own stat: `apples = new Stored(3)`, then `apples.value++`. A field's name names it.
+ * @typeParam T a {@link StatValue}; not constrained to it, or `new Stored(3)` would hold a 3 and nothing else for ever
+ */
+export class Stored<T> implements Stat {
+  value: T;
+  readonly name: string;
+  readonly #round: number | undefined;
+
+  constructor(
+    value: T & StatValue,
+    options: T extends number ? StatOptions | RoundedStatOptions : StatOptions = {},
+  ) {
+    this.value = value;
+    this.name = options.name ?? '';
+    this.#round = 'round' in options ? decimals(options.round) : undefined;
+  }
+
+  get hidden(): boolean {
+    return false;
+  }
+
+  read(): StatValue {
+    return rounded(this.value as StatValue, this.#round);
+  }
+}
+
+/** Like {@link Stored}, but shown in debug mode only. */
+export class Hidden<T> extends Stored<T> {
+  override get hidden(): boolean {
+    return true;
+  }
+}
+
+/** A stat whose value is worked out whenever it is read: `rent = new Computed(() => this.rooms * 3)`. */
+export class Computed<T extends StatValue> implements Stat {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly #compute: () => T;
+  readonly #round: number | undefined;
+
+  constructor(
+    compute: () => T,
+    options: (T extends number ? StatOptions | RoundedStatOptions : StatOptions) & {
+      readonly hidden?: boolean;
+    } = {},
+  ) {
+    this.name = options.name ?? '';
+    this.hidden = options.hidden ?? false;
+    this.#compute = compute;
+    this.#round = 'round' in options ? decimals(options.round) : undefined;
+  }
+
+  read(): StatValue {
+    return rounded(this.#compute(), this.#round);
+  }
+}
+
+/** Anything with a name, a visibility and a `read` is a stat. */
+export function isStat(value: unknown): value is Stat {
+  if (typeof value !== 'object' || value === null) return false;
+  const it = value as Partial<Stat>;
+  return typeof it.read === 'function' && typeof it.name === 'string' && typeof it.hidden === 'boolean';
+}
+
+/** Numbers are rounded to `places` decimals, half away from zero as written in binary; anything else stays. */
+export function rounded(value: StatValue, places: number | undefined): StatValue {
+  if (places === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
+  const near = places < 0 ? toTens(value, power(10, -places)) : Number(value.toFixed(places));
+  return near === 0 ? 0 : near;
+}
+
+const toTens = (value: number, unit: number): number =>
+  Math.sign(value) * Math.round(Math.abs(value) / unit) * unit;
+
+/** @throws RangeError when it is not a whole number from −100 to 100 */
+export function decimals(round: number): number {
+  if (Number.isInteger(round) && round >= -100 && round <= 100) return round;
+  throw new RangeError(`round takes a whole number of decimals from -100 to 100, not ${round}`);
+}
+
+/** Visible stats before hidden ones, each in the order of their names without regard to case. A new array. */
+export function sortStats<T extends Stat>(stats: readonly T[]): T[] {
+  const folded = (stat: T): string => stat.name.toLowerCase();
+  return [...stats].sort((a, b) => {
+    if (a.hidden !== b.hidden) return a.hidden ? 1 : -1;
+    const [left, right] = [folded(a), folded(b)];
+    return left < right ? -1 : left > right ? 1 : 0;
+  });
+}

@@ -1,0 +1,132 @@
+/** What a score table may say about a game: a score for each option of each card, and the numbers a player sees. */
+import type { KeyWord, ScoreVocabulary, SubjectWord } from '../core/score-vocabulary.js';
+import type { Choice } from './catalogue.js';
+import type { CompiledDefinition } from './definition/definition.js';
+import type { Player } from './player.js';
+import { type UsualRanges, usualRanges } from './ranges.js';
+import { numberOf } from './series.js';
+import type { AnyGameState, CardsimPolicy } from './table.js';
+
+export function scoreVocabulary<S extends object>(
+  compiled: CompiledDefinition<S>,
+): ScoreVocabulary<CardsimPolicy, AnyGameState> {
+  const { catalogue } = compiled;
+  const ranges = usualRanges(compiled);
+  const several = catalogue.cards.filter(({ options }) => options.length > 1);
+  return {
+    subjects: catalogue.choices.map(subject),
+    matchers: [
+      ...several.map(({ name }) => ({ name, about: `every option of ${name}` })),
+      { name: '*', about: 'every option of every card' },
+    ],
+    sets: [
+      {
+        name: 'optionRules',
+        answer: 'score',
+        default: { kind: 'number', value: 0 },
+        about:
+          'How good it is to choose an option. The highest score wins; among equal ones the one shown first.',
+      },
+    ],
+    flags: [],
+    keys: [...numberKeys(compiled, ranges), ...statKeys(compiled, ranges), ...cardKeys(compiled)],
+    families: [],
+    policy: ({ sets }) => highestScorePolicy(sets[0]!),
+  };
+
+  function subject({ label, card, option }: Choice<Player<S>>): SubjectWord {
+    const own = several.indexOf(card);
+    return {
+      name: label,
+      matchers: own < 0 ? [several.length] : [own, several.length],
+      about: typeof option.text === 'string' ? option.text : option.name,
+    };
+  }
+}
+
+/** Chooses what scores highest. */
+function highestScorePolicy({
+  score,
+  fixed,
+  steady,
+}: {
+  score(match: AnyGameState, subject: number): number;
+  readonly fixed: Float64Array;
+  readonly steady: boolean;
+}): CardsimPolicy {
+  return {
+    choose(match) {
+      const { choices } = match;
+      let index = 0;
+      let highest = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < choices.length; i++) {
+        const subject = choices[i]!;
+        let value = fixed[subject]!;
+        if (!steady && Number.isNaN(value)) value = score(match, subject);
+        if (value > highest) {
+          index = i;
+          highest = value;
+        }
+      }
+      return index;
+    },
+  };
+}
+
+type Key = KeyWord<AnyGameState>;
+
+function numberKeys<S extends object>({ definition }: CompiledDefinition<S>, { turns }: UsualRanges): Key[] {
+  const { handLimit, cards } = definition;
+  const deckSize = cards.reduce((sum, { count = 1 }) => sum + count, 0);
+  const key = (name: string, range: Key['range'], about: string, read: Key['read']): Key => ({
+    name,
+    range,
+    about,
+    varies: 'match',
+    read,
+  });
+  return [
+    key('turn', [1, turns], 'The turn being played, from 1', ({ player }) => player.turn),
+    key('handSize', [0, handLimit], 'Cards in hand', ({ player }) => player.hand.size),
+    key(
+      'handLimit',
+      [0, handLimit * 2],
+      'Cards to which the hand is filled',
+      ({ player }) => player.handLimit,
+    ),
+    key('deckSize', [0, deckSize], 'Cards in the deck', ({ player }) => player.deck.size),
+    key('choices', [1, handLimit * 2], 'Options that can be chosen now', ({ choices }) => choices.length),
+  ];
+}
+
+/** Visible stats only: a program sees what a player sees. */
+function statKeys<S extends object>({ numericStats }: CompiledDefinition<S>, ranges: UsualRanges): Key[] {
+  return numericStats.flatMap((stat, i): Key[] => {
+    if (stat.hidden) return [];
+    const read: Key['read'] = ({ player }) => numberOf(stat, player.stats);
+    return [{ name: `stat.${stat.key}`, varies: 'match', range: ranges.numbers[i]!, about: stat.name, read }];
+  });
+}
+
+/** What an attentive player counts: copies in hand and still to come. */
+function cardKeys<S extends object>({ catalogue }: CompiledDefinition<S>): Key[] {
+  const cards = catalogue.cards.slice(0, catalogue.firstAction);
+  return [
+    ...cards.map(({ name, count = 1 }, id): Key => {
+      const about = `Copies of ${name} in hand`;
+      const read: Key['read'] = ({ player }) => countOf(player.hand.ids, id);
+      return { name: `hand.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
+    }),
+    ...cards.map(({ name, count = 1 }, id): Key => {
+      const about = `Copies of ${name} in the deck`;
+      const read: Key['read'] = ({ player }) => countOf(player.deck.ids, id);
+      return { name: `deck.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
+    }),
+  ];
+}
+
+function countOf(ids: readonly number[], id: number): number {
+  let count = 0;
+  for (const other of ids) if (other === id) count++;
+  return count;
+}

@@ -1,0 +1,33 @@
+/** What a draw promises before it is made: the ground on which luck is told. */
+
+type Pile = { readonly [at: number]: number };
+
+/**
+ * Mean worth of the next `count` cards over all orders that are open: the topmost `known` cards lie at the end of the
+ * pile and are certain, the others have no order; when the pile runs out, the discard pile is shuffled.
+ * @param cardValueOf by card id
+ */
+export function expectedDrawValue(
+  cardValueOf: Pile,
+  count: number,
+  deck: Pile,
+  deckSize: number,
+  known: number,
+  discard: Pile,
+  discardSize: number,
+): number {
+  const sum = (pile: Pile, from: number, to: number): number => {
+    let total = 0;
+    for (let i = from; i < to; i++) total += cardValueOf[pile[i]!]!;
+    return total;
+  };
+  const knownDrawn = Math.min(count, known);
+  const unordered = deckSize - known;
+  const unorderedDrawn = Math.min(count - knownDrawn, unordered);
+  const discardDrawn = Math.min(count - knownDrawn - unorderedDrawn, discardSize);
+  return (
+    sum(deck, deckSize - knownDrawn, deckSize) +
+    (unorderedDrawn === 0 ? 0 : (sum(deck, 0, unordered) * unorderedDrawn) / unordered) +
+    (discardDrawn === 0 ? 0 : (sum(discard, 0, discardSize) * discardDrawn) / discardSize)
+  );
+}

@@ -1,0 +1,51 @@
+/** Games of a player that feels its way, and what they say: who asks for them and who plays them share these words. */
+
+/** How an open player is varied from deal to deal. Plain data: it crosses threads. */
+export interface Perturbation {
+  /** By gene. */
+  readonly values: Float64Array;
+  /** By part: 1 where it is left out all the time. */
+  readonly omitted: Uint8Array;
+  /** From 0 to 1: how much of what a game is worth is its margin; see `worthOf`. */
+  readonly marginShare: number;
+  readonly method:
+    | {
+        /** In each deal every number is moved by a normal step of its spread, in a second match by as much the other way. */
+        readonly kind: 'wander';
+        /** By gene; 0 where it stays. */
+        readonly spreads: Float64Array;
+      }
+    | {
+        /** In each deal some parts are left out. */
+        readonly kind: 'omit';
+        /** By part: the share of the deals in which it is left out. */
+        readonly shares: Float64Array;
+      };
+}
+
+/** What such games have brought, as sums over them. */
+export interface GradientSums {
+  readonly games: number;
+  /** Shares of the points. */
+  readonly points: number;
+  /** What the games were worth, see `worthOf` (in a game for one the score), and the sum of the squares of that. */
+  readonly reward: number;
+  readonly squares: number;
+  /**
+   * `wander`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
+   * `omit`: by part, the sum of the worths of games without it.
+   */
+  readonly sums: Float64Array;
+  /** `omit`: by part, the games without it. */
+  readonly counts: Float64Array;
+}
+
+/** Both together. Sums of fractions depend on the order. */
+export const addGradientSums = (a: GradientSums, b: GradientSums): GradientSums => ({
+  games: a.games + b.games,
+  points: a.points + b.points,
+  reward: a.reward + b.reward,
+  squares: a.squares + b.squares,
+  sums: a.sums.map((sum, i) => sum + b.sums[i]!),
+  counts: a.counts.map((count, i) => count + b.counts[i]!),
+});

@@ -1,0 +1,222 @@
+/** Answers to the rules' questions from what a program ordered, or from good sense where it ordered nothing. */
+import { ACTION, COST, idOf, KINDS, NOTHING, PLAY, rows, VICTORY } from '../catalogue.js';
+import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
+import {
+  anyOrder,
+  bestChoice,
+  bestGain,
+  cardToTopdeck,
+  cheapest,
+  defaultPreferences,
+  fallbackCard,
+  leastLoss,
+  leastUseful,
+  mostExpensive,
+  mostFrequentInDeck,
+} from './defaults.js';
+
+/** An answer that the rules allow. @param preferences what the program wants, or undefined where it does not say */
+export function answer(view: SeatView, pending: ChoiceView, preferences: Preferences | undefined): number {
+  const wanted = preferences ?? defaultPreferences(pending.sourceCard, pending.event);
+  switch (pending.kind) {
+    case 'may':
+      return mayAnswer(pending, wanted);
+    case 'setAside':
+      if (wanted === undefined) return view.actions === 0 ? 0 : NONE;
+      return wanted.names.includes(pending.subject) ? 0 : NONE;
+    case 'choose':
+      return chooseAnswer(view, pending, wanted);
+    case 'name':
+      return nameAnswer(view, pending, wanted);
+    case 'putBack':
+      return putBackAnswer(pending, wanted);
+    case 'throne':
+      return wanted === undefined ? mostExpensive(view, pending) : firstAllowed(pending, wanted.names);
+    case 'gain': {
+      const gain = wanted === undefined ? NONE : gainAnswer(pending, wanted);
+      return gain === NONE ? bestGain(pending) : gain;
+    }
+    case 'trash':
+    case 'discard':
+    case 'topdeck':
+    case 'pass': {
+      const card = wanted === undefined ? NONE : cardAnswer(view, pending, wanted, preferences === undefined);
+      return card !== NONE || pending.isOptional
+        ? card
+        : forcedCard(view, pending, preferences !== undefined);
+    }
+  }
+}
+
+function mayAnswer(pending: ChoiceView, wanted: Preferences | undefined): number {
+  if (wanted === undefined) return 0;
+  if (wanted.choices.length > 0) return wanted.choices[0] === 1 ? 0 : NONE;
+  return wanted.names.includes(pending.subject) ? 0 : NONE;
+}
+
+/** `ignore option` stands for the last choice; names without a number for the first. */
+function chooseAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | undefined): number {
+  if (wanted !== undefined) {
+    for (const choice of wanted.choices) {
+      const number = choice < 0 ? pending.options - 1 : choice - 1;
+      if (pending.allows(number)) return number;
+    }
+    if (wanted.choices.length === 0 && wanted.names.length > 0) return 0;
+  }
+  return bestChoice(view, pending);
+}
+
+function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | undefined): number {
+  if (wanted === undefined) return mostFrequentInDeck(view);
+  const { names, from } = wanted;
+  if (pending.kinds === 0) {
+    // A wish is for a card that can still come.
+    for (const name of names) if (view.countInDeck(name) > 0) return name;
+    return names[0] ?? mostFrequentInDeck(view);
+  }
+  if (names.length > 0) return names[0]!;
+  return mostExpensiveVictory.find((card) => !from.includes(card)) ?? mostExpensiveVictory[0]!;
+}
+
+const mostExpensiveVictory = [...rows.keys()]
+  .filter((card) => (KINDS[card]! & VICTORY) !== 0)
+  .sort((a, b) => COST[b]! - COST[a]! || a - b);
+
+/** From the top downwards; without a wish the cards stay as they were. */
+function putBackAnswer(pending: ChoiceView, wanted: Preferences | undefined): number {
+  const order = wanted === undefined ? [] : pending.event < 0 ? wanted.keep : wanted.names;
+  const card = firstAllowed(pending, order);
+  return card === NONE ? pending.firstRevealed() : card;
+}
+
+function gainAnswer(pending: ChoiceView, { names, from, into }: Preferences): number {
+  for (let i = 0; i < from.length; i++) {
+    if (from[i] === pending.subject && pending.allows(into[i]!)) return into[i]!;
+  }
+  return firstAllowed(pending, names);
+}
+
+function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ours: boolean): number {
+  const { names, from, into } = wanted;
+  if (from.length > 0 && pending.kind === 'trash') {
+    for (let i = 0; i < from.length; i++) {
+      if (pending.allows(from[i]!) && exchangeable(view, pending, from[i]!, into[i]!)) return from[i]!;
+    }
+    return firstAllowed(pending, from);
+  }
+  if (ours && anyOrder(pending.sourceCard, pending.event)) {
+    for (let i = 0; i < view.handSize; i++) if (names.includes(view.cardInHand(i))) return view.cardInHand(i);
+    return NONE;
+  }
+  return firstAllowed(pending, names);
+}
+
+/** Whether trashing one card can bring the other now. */
+function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: number): boolean {
+  if (into === NOTHING) return true;
+  if (view.supply.left[into] === 0) return false;
+  const more = view.costOf(into) - view.costOf(from);
+  return more >= pending.costMin && more <= pending.costMax;
+}
+
+/** A card that has to go although none is wanted for it. */
+function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): number {
+  switch (fallbackCard(pending.sourceCard, pending.event)) {
+    case 'cheapest':
+      return cheapest(view, pending);
+    case 'dearest':
+      return ordered ? mostExpensive(view, pending) : cardToTopdeck(view, pending);
+    case undefined:
+      return pending.kind === 'trash' || pending.kind === 'pass'
+        ? leastLoss(view, pending)
+        : leastUseful(view, pending);
+  }
+}
+
+function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
+  for (let i = 0; i < names.length; i++) if (pending.allows(names[i]!)) return names[i]!;
+  return NONE;
+}
+
+// ——— what is worth playing ———
+
+/** What the first verb of a card costs: such cards are not played when the price cannot be paid as wanted. */
+const costVerbs = new Set(['trashUpTo', 'trashForCopies', 'trash', 'exchange']);
+const COST_STEP = rows.map((_, card) => {
+  const first = PLAY[card]![0];
+  return first !== undefined && costVerbs.has(first.do) ? first : undefined;
+});
+const THRONE = idOf('ThroneRoom');
+const UPGRADE = idOf('Upgrade');
+
+/** Whether playing this card from the hand can do what is wanted with it. @param preferences undefined without options */
+export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
+  const costStep = COST_STEP[card];
+  if (preferences === undefined) {
+    if (card === THRONE) return view.actionCardsInHand() > 1;
+    if (card !== UPGRADE && (costStep === undefined || costStep.do === 'trashUpTo')) return true;
+  } else if (costStep === undefined) return true;
+  const { names, from } = preferences ?? defaultPreferences(card, -1)!;
+  const listed = countListed(view, card, names) + countListed(view, card, from);
+  return listed >= (costStep?.do === 'trash' ? costStep.count : 1);
+}
+
+/** Cards of these names in hand besides one copy of `card` itself. */
+function countListed(view: SeatView, card: number, names: readonly number[]): number {
+  let count = 0;
+  for (let i = 0; i < names.length; i++) {
+    count += view.countInHand(names[i]!) - (names[i] === card ? 1 : 0);
+  }
+  return count;
+}
+
+// ——— the special steps of a play order ———
+
+const amount = (card: number, verb: 'cards' | 'actions'): boolean =>
+  PLAY[card]!.some((step) => step.do === verb && step.amount > 0);
+const CHAIN = Uint8Array.from(rows, ({ options }, card) =>
+  options === undefined && amount(card, 'actions') ? 1 : 0,
+);
+/** Cards that give actions only the first time in a turn. */
+const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
+  PLAY[card]!.some((step) => step.do === 'ifFirstThisTurn') ? 1 : 0,
+);
+const DRAW = Uint8Array.from(rows, ({ options }, card) =>
+  options === undefined &&
+  (amount(card, 'cards') || PLAY[card]!.some((step) => step.do === 'cardsPerKindInHand'))
+    ? 1
+    : 0,
+);
+
+/**
+ * The next card for `:ChainDraw`: the first in hand without options that gives actions; when there is none, the dearest
+ * without options that draws, the last in hand order among equals. NONE when there is neither.
+ * RULE: a Crossroads that gives no more actions only counts as drawing.
+ */
+export function chainDraw(view: SeatView): number {
+  let draw = NONE;
+  for (let i = 0; i < view.handSize; i++) {
+    const card = view.cardInHand(i);
+    if (CHAIN[card] === 1 || (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0)) return card;
+    if (DRAW[card] === 1 && (draw === NONE || COST[card]! >= COST[draw]!)) draw = card;
+  }
+  return draw;
+}
+
+/**
+ * The dearest action card of the hand, the last in hand order among equals, that comes after `before` in this order.
+ * @param before position in the hand of the card last considered, or −1 for the first
+ * @returns a position in the hand, or −1 when there is none left
+ */
+export function mostExpensiveActionAfter(view: SeatView, before: number): number {
+  let best = -1;
+  const bound = before < 0 ? Number.POSITIVE_INFINITY : COST[view.cardInHand(before)]!;
+  for (let i = 0; i < view.handSize; i++) {
+    const card = view.cardInHand(i);
+    if ((KINDS[card]! & ACTION) === 0) continue;
+    const cost = COST[card]!;
+    if (cost > bound || (cost === bound && i >= before)) continue;
+    if (best < 0 || cost >= COST[view.cardInHand(best)]!) best = i;
+  }
+  return best;
+}

@@ -1,0 +1,13 @@
+/** What a strategy program for Dominion calls and answers to: the part of this game that the grammar compiles against. */
+
+export { EVENTS } from '../cards/row.js';
+export {
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  PLAN_SHIFT,
+  type Preferences,
+  type SeatView,
+} from '../policy.js';
+export { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+export { conditionMeanings } from './conditions.js';

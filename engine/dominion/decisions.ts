@@ -1,0 +1,182 @@
+/** The two bridges: a policy that lays every decision open as a question, and a policy that answers such questions. */
+import type { CardId, Seat, Seed } from '../core/brand.js';
+import { EngineBug, IllegalChoice } from '../core/errors.js';
+import type { Chooser, Decision, Option, Situation } from '../core/game.js';
+import { usefulness } from './buylist/defaults.js';
+import { CARDS } from './catalogue.js';
+import { labelOf, promptOf } from './labels.js';
+import { observe } from './observe.js';
+import { canBuy, canPlay } from './pending-choice.js';
+import { type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from './policy.js';
+import { SeatState } from './seat.js';
+import { viewOf } from './view.js';
+
+/** What each policy that answers questions planned for one card or event. */
+type PlanFrame = Map<DominionPolicy, number>;
+
+/** Cards within cards within cards: more than any hand allows. */
+const FRAMES_MAX = 1024;
+
+class DominionDecision implements Decision {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly card?: CardId;
+  readonly prompt: string;
+  readonly options: readonly Option[];
+
+  constructor(
+    readonly askingPolicy: ChooserPolicy,
+    readonly view: SeatView,
+    /** Undefined for the two decisions of a turn, to play and to buy. */
+    readonly pending: ChoiceView | undefined,
+    kind: string,
+    readonly answers: readonly number[],
+    readonly frame: PlanFrame | undefined,
+  ) {
+    this.seat = view.seat;
+    this.kind = kind;
+    if (pending !== undefined && pending.sourceCard >= 0) this.card = pending.sourceCard as CardId;
+    this.prompt = promptOf(kind, view, pending);
+    this.options = answers.map((answer) => {
+      const isCard = answer >= 0 && pending?.zone !== 'options';
+      const label = labelOf(kind, view, pending, answer);
+      return isCard ? { label, card: answer as CardId } : { label };
+    });
+  }
+
+  /** Cards of the supply that cannot be bought now. */
+  get unavailable(): readonly (Option & { readonly reason: string })[] {
+    const { supply, coins } = seatState(this.view);
+    if (this.kind !== 'buy') return [];
+    return supply.cards.flatMap((card) => {
+      if (this.answers.includes(card)) return [];
+      const cost = supply.costOf(card);
+      const reason = supply.left[card] === 0 ? 'none is left' : `costs ${cost}, you have ${coins}`;
+      return [{ label: labelOf('buy', this.view, undefined, card), card: card as CardId, reason }];
+    });
+  }
+
+  stateView(): Situation {
+    return viewOf(this.view, seatState(this.view));
+  }
+
+  redeterminize(seed: Seed): void {
+    for (const seat of seatState(this.view).seats) seat.redeterminize(seed, seat.seat !== this.seat);
+  }
+
+  observe(into: Float32Array): void {
+    observe(this.view, into);
+  }
+}
+
+function seatState(view: SeatView): SeatState {
+  if (!(view instanceof SeatState)) throw new EngineBug('a question about a seat that is not at a table');
+  return view;
+}
+
+class ChooserPolicy implements DominionPolicy {
+  /** Policies that have answered here and want to plan ahead. */
+  readonly plannedPolicies = new Set<DominionPolicy>();
+  readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
+  #next = 0;
+
+  constructor(private readonly chooser: Chooser) {}
+
+  play(view: SeatView): number {
+    const cards: number[] = [];
+    for (let i = 0; i < view.handSize; i++) {
+      const card = view.cardInHand(i);
+      if (!cards.includes(card) && canPlay(seatState(view), card)) cards.push(card);
+    }
+    const frame = this.#newFrame();
+    const answer = this.#answer(view, undefined, 'play', [...sorted(cards), NONE], this.#frames[frame]!);
+    return answer === NONE ? NONE : answer | (frame << PLAN_SHIFT);
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    const frame = this.#newFrame();
+    for (const planned of this.plannedPolicies) {
+      const above = this.#frames[parent]!.get(planned) ?? 0;
+      this.#frames[frame]!.set(planned, planned.plan(view, card, above));
+    }
+    return frame;
+  }
+
+  react(view: SeatView, event: number): number {
+    const frame = this.#newFrame();
+    for (const planned of this.plannedPolicies) this.#frames[frame]!.set(planned, planned.react(view, event));
+    return frame;
+  }
+
+  buy(view: SeatView): number {
+    const cards: number[] = [];
+    for (let card = 0; card < CARDS; card++) if (canBuy(seatState(view), card)) cards.push(card);
+    return this.#answer(view, undefined, 'buy', [...cards, NONE], undefined);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    return this.#answer(view, pending, pending.kind, allowed(pending), this.#frames[plan]!);
+  }
+
+  #answer(
+    view: SeatView,
+    pending: ChoiceView | undefined,
+    kind: string,
+    answers: readonly number[],
+    frame: PlanFrame | undefined,
+  ): number {
+    if (answers.length === 1) return answers[0]!;
+    const index = this.chooser(new DominionDecision(this, view, pending, kind, answers, frame));
+    const answer = answers[index];
+    if (answer === undefined) {
+      throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
+    }
+    return answer;
+  }
+
+  /** Number of a fresh frame; 0 is kept for "no plan". */
+  #newFrame(): number {
+    this.#next = (this.#next % (FRAMES_MAX - 1)) + 1;
+    this.#frames[this.#next]!.clear();
+    return this.#next;
+  }
+}
+
+/** Every answer that the rules allow: what hurts least first, "nothing" last, but first where a card would be lost. */
+function allowed(pending: ChoiceView): readonly number[] {
+  const answers: number[] = [];
+  const count = pending.zone === 'options' ? pending.options : CARDS;
+  for (let answer = 0; answer < count; answer++) if (pending.allows(answer)) answers.push(answer);
+  if (pending.zone === 'options') return pending.isOptional ? [...answers, NONE] : answers;
+  const ordered = pending.kind === 'gain' || pending.kind === 'name' ? answers : sorted(answers);
+  if (!pending.isOptional) return ordered;
+  return pending.kind === 'throne' ? [...ordered, NONE] : [NONE, ...ordered];
+}
+
+const sorted = (cards: readonly number[]): number[] =>
+  [...cards].sort((a, b) => usefulness(a) - usefulness(b) || a - b);
+
+export const policyFromChooser = (chooser: Chooser): DominionPolicy => new ChooserPolicy(chooser);
+
+/** @throws EngineBug when the question is of another game */
+export function chooserFromPolicy(policy: DominionPolicy): Chooser {
+  return (decision) => {
+    if (!(decision instanceof DominionDecision)) throw new EngineBug('a question of another game');
+    const { askingPolicy, view, pending, answers, frame } = decision;
+    askingPolicy.plannedPolicies.add(policy);
+    if (pending !== undefined) {
+      let plan = frame!.get(policy);
+      if (plan === undefined) {
+        plan =
+          pending.event >= 0 ? policy.react(view, pending.event) : policy.plan(view, pending.sourceCard, 0);
+        frame!.set(policy, plan);
+      }
+      return answers.indexOf(policy.choose(view, pending, plan));
+    }
+    if (decision.kind === 'buy') return answers.indexOf(policy.buy(view));
+    const answer = policy.play(view);
+    if (answer === NONE) return answers.indexOf(NONE);
+    frame!.set(policy, answer >>> PLAN_SHIFT);
+    return answers.indexOf(answer & ((1 << PLAN_SHIFT) - 1));
+  };
+}

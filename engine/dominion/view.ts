@@ -1,0 +1,59 @@
+/** What a seat sees of the table, for people. */
+import type { Situation } from '../core/game.js';
+import { CARDS } from './catalogue.js';
+import { nameOf } from './labels.js';
+import type { SeatView } from './policy.js';
+import { scoreOf } from './score.js';
+import type { SeatState } from './seat.js';
+
+type Zone = Situation['zones'][number];
+
+/** @param own the same seat with what a View does not tell: its discard pile, which is its own to know */
+export function viewOf(view: SeatView, own: SeatState): Situation {
+  const { seats } = view;
+  return {
+    turn: view.turn,
+    seat: view.seat,
+    zones: [
+      zone('Hand', (card) => view.countInHand(card), view.seat),
+      ...seats.map((seat) => zone('In play', (card) => seat.countInPlay(card), seat.seat)),
+      zone('Discard pile', (card) => own.countInDiscard(card), view.seat),
+      zone(
+        'Supply',
+        (card) => view.supply.left[card]!,
+        undefined,
+        (card) => `costs ${view.costOf(card)}`,
+      ),
+      ...seats.map((seat) => zone('All cards', (card) => seat.owned[card]!, seat.seat)),
+    ],
+    stats: [
+      { title: 'Actions', owner: view.seat, value: view.actions },
+      { title: 'Buys', owner: view.seat, value: view.buys },
+      { title: 'Coins', owner: view.seat, value: view.coins },
+      { title: 'Empty piles', value: view.supply.empty },
+      ...seats.flatMap((seat) => [
+        { title: 'Points', owner: seat.seat, value: scoreOf(seat.owned) },
+        { title: 'Cards in hand', owner: seat.seat, value: seat.handSize },
+        { title: 'Cards in deck', owner: seat.seat, value: seat.deckSize },
+        { title: 'Cards discarded', owner: seat.seat, value: seat.discardSize },
+      ]),
+    ],
+    messages: [],
+  };
+}
+
+function zone(
+  title: string,
+  countOf: (card: number) => number,
+  owner?: SeatView['seat'],
+  note?: (card: number) => string,
+): Zone {
+  const cards = [];
+  for (let card = 0; card < CARDS; card++) {
+    const count = countOf(card);
+    if (count > 0) {
+      cards.push({ name: nameOf(card), count, ...(note === undefined ? {} : { note: note(card) }) });
+    }
+  }
+  return owner === undefined ? { title, cards } : { title, owner, cards };
+}

@@ -1,0 +1,88 @@
+/** Names ↔ small whole numbers: every card of every set, and the printed facts as arrays indexed by card id. */
+import { colonyWars } from './cards/colony-wars.js';
+import { core } from './cards/core.js';
+import { crisisBasesAndBattleships } from './cards/crisis-bases-and-battleships.js';
+import { crisisEvents } from './cards/crisis-events.js';
+import { crisisFleetsAndFortresses } from './cards/crisis-fleets-and-fortresses.js';
+import { crisisHeroes } from './cards/crisis-heroes.js';
+import { gambits } from './cards/gambits.js';
+import { promoYear1 } from './cards/promo-year-1.js';
+import { type Ability, type CardRow, type CardRows, factions, type Step } from './cards/row.js';
+import { starter } from './cards/starter.js';
+
+/** The sets in the order of card ids. `starter` is always in the game and cannot be chosen. */
+export const sets = {
+  starter,
+  core,
+  promo_year_1: promoYear1,
+  colony_wars: colonyWars,
+  crisis_bases_and_battleships: crisisBasesAndBattleships,
+  crisis_events: crisisEvents,
+  crisis_fleets_and_fortresses: crisisFleetsAndFortresses,
+  crisis_heroes: crisisHeroes,
+  gambits,
+} as const satisfies Record<string, CardRows>;
+
+export type SetName = keyof typeof sets;
+export type CardName = { [S in SetName]: keyof (typeof sets)[S] & string }[SetName];
+
+export interface Card extends CardRow {
+  readonly id: number;
+  readonly name: CardName;
+  readonly set: SetName;
+}
+
+export const cards: readonly Card[] = (Object.keys(sets) as SetName[])
+  .flatMap((set) => Object.entries<CardRow>(sets[set]).map(([name, row]) => ({ ...row, name, set })))
+  .map((card, id) => ({ ...card, name: card.name as CardName, id }));
+
+export const CARD_COUNT = cards.length;
+
+const ids = new Map(cards.map((card) => [card.name, card.id]));
+
+/** The id of a card of the table; names in the engine's own code are checked by the compiler. */
+export const id = (name: CardName): number => ids.get(name)!;
+
+export const EXPLORER = id('Explorer');
+
+const column = (value: (card: Card) => number): Uint8Array => Uint8Array.from(cards, value);
+
+/** Groups that are counted everywhere: the four factions by number, Scouts and Vipers, and all the rest. */
+export const STARTER_GROUP = 4;
+export const OTHER_GROUP = 5;
+
+/** The faction by number (its place in `factions`); `NO_FACTION` for unaligned cards. */
+export const NO_FACTION = 4;
+export const factionOf = column((card) => (card.faction ? factions.indexOf(card.faction) : NO_FACTION));
+
+/** RULE: starters are Scout and Viper only; an Explorer is none. */
+export const groupOf = column((card) => {
+  if (card.faction) return factions.indexOf(card.faction);
+  return card.name === 'Scout' || card.name === 'Viper' ? STARTER_GROUP : OTHER_GROUP;
+});
+
+export const costOf = column((card) => card.cost);
+export const defenseOf = column((card) => card.defense ?? 0);
+export const isShip = column((card) => +(card.kind === 'ship'));
+/** Bases and outposts. */
+export const isBase = column((card) => +(card.kind === 'base' || card.kind === 'outpost'));
+export const isOutpost = column((card) => +(card.kind === 'outpost'));
+
+const gains = ['trade', 'combat', 'authority'] as const;
+type Gain = (typeof gains)[number];
+const isGain = (step: Step): step is Extract<Step, { do: Gain }> =>
+  (gains as readonly string[]).includes(step.do);
+const sumOf = (ability: Ability | undefined, verb: Gain): number =>
+  (ability ?? []).filter(isGain).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
+
+/** What the card gives by itself. */
+export const tradeOf = column((card) => sumOf(card.primary, 'trade'));
+export const combatOf = column((card) => sumOf(card.primary, 'combat'));
+export const authorityOf = column((card) => sumOf(card.primary, 'authority'));
+/** Trade and combat that the card gives by itself, together. */
+export const drawValueOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
+/** Ships that do nothing else when they are played. */
+export const isPlain = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
+/** Trade and combat that scrapping the card from play gives. */
+export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
+export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));

@@ -1,0 +1,69 @@
+/** Verbs about the trade row and about acquiring. */
+
+import { addCandidate, addTradeRowCandidates, chooseCandidates, clearCandidates } from '../candidates.js';
+import type { Verbs } from '../cards/row.js';
+import { cards, costOf, EXPLORER, isShip } from '../catalogue.js';
+import { eventId } from '../facts.js';
+import { ACQUIRE, EXPLORER_PLACE, SCRAP_ROW, SHIP_TO_DECK } from '../policy.js';
+import type { Effect, State } from '../state.js';
+import { acquire, acquireEffectIds, fromRow, refillRow } from '../trade-row.js';
+import { remove } from '../zones.js';
+
+const CLEARS = eventId('clears from the row');
+const any = Uint8Array.from(cards, () => 1);
+
+function clear(state: State, place: number): void {
+  const card = fromRow(state, place);
+  remove(state, card);
+  state.recorder?.onEvent(CLEARS, state.seat, card, 1);
+}
+
+const acquireEffectOf = {
+  'ship deck': acquireEffectIds.shipToDeck,
+  'shipOrBase hand': acquireEffectIds.toHand,
+  'base play': acquireEffectIds.baseIntoPlay,
+  'shipOrBase deck': acquireEffectIds.toDeck,
+} as const;
+
+export const rowCards = {
+  /** Each removed card is replaced at once, at the right end; replacements are not considered. */
+  scrapTradeRow:
+    ({ atMost }: Verbs['scrapTradeRow']): Effect =>
+    (state, card) => {
+      clearCandidates(state);
+      addTradeRowCandidates(state, 99, any, costOf);
+      const count = chooseCandidates(state, SCRAP_ROW, 0, atMost, card);
+      const { chosen } = state;
+      for (let i = 0; i < count; i++) {
+        clear(state, chosen[i]!);
+        for (let j = i + 1; j < count; j++) if (chosen[j]! > chosen[i]!) chosen[j]!--;
+        const before = state.eventsSeen;
+        refillRow(state);
+        // RULE: an event turned up meanwhile may have changed the row or asked others; what was chosen no longer holds.
+        if (state.eventsSeen !== before) return;
+      }
+    },
+  clearTradeRow: (): Effect => (state) => {
+    while (state.rowSize > 0) clear(state, 0);
+    refillRow(state);
+  },
+  /** RULE: "any ship" includes an Explorer, which lies beside the row; "a card" comes from the row alone. */
+  acquire:
+    ({ what, to, costMax, must }: Verbs['acquire']): Effect =>
+    (state, card) => {
+      clearCandidates(state);
+      addTradeRowCandidates(state, costMax, what === 'ship' ? isShip : any, costOf);
+      if (what === 'ship' && costMax >= costOf[EXPLORER]! && state.explorers > 0) {
+        addCandidate(state, EXPLORER, EXPLORER_PLACE);
+      }
+      const decisionKind = to === 'deck' ? SHIP_TO_DECK : ACQUIRE;
+      if (chooseCandidates(state, decisionKind, must ? 1 : 0, 1, card) === 0) return;
+      acquire(state, state.candidateSources[state.chosen[0]!]!, to === 'discard' ? undefined : to);
+    },
+  nextAcquired: ({ what, to }: Verbs['nextAcquired']): Effect => {
+    const kind = acquireEffectOf[`${what} ${to}` as keyof typeof acquireEffectOf];
+    return (state) => {
+      state.me.acquireEffects[kind]!++;
+    };
+  },
+} as const;

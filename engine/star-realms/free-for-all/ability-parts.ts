@@ -1,0 +1,48 @@
+/**
+ * Free for all: abilities as the separate effects through which a player works in any order. Trade is no unit: it goes
+ * into the budget by itself.
+ */
+import { EngineBug } from '../../core/errors.js';
+import { describeAbility } from '../card-text.js';
+import type { Ability, Step, Verbs } from '../cards/row.js';
+import { cards } from '../catalogue.js';
+import { conditionHolds } from '../effects/in-play.js';
+import { effectOf } from '../effects/index.js';
+import type { Effect, State } from '../state.js';
+
+export interface AbilityPart {
+  readonly effects: readonly Effect[];
+  /** Condition without which applying it would do nothing. */
+  readonly condition: Verbs['when'] | null;
+  readonly text: string;
+}
+
+/** A step that pays for the draw before it belongs to it: nobody may draw and leave the price unpaid. */
+const paysForDraw = (step: Step, before: Step | undefined): boolean =>
+  before?.do === 'draw' && (step.do === 'discard' || (step.do === 'scrap' && step.must));
+
+function partsOf(ability: Ability | undefined, max: number): readonly AbilityPart[] {
+  const groups: Step[][] = [];
+  for (const step of ability ?? []) {
+    if (step.do === 'trade') continue;
+    const last = groups.at(-1);
+    if (last && paysForDraw(step, last.at(-1))) last.push(step);
+    else groups.push([step]);
+  }
+  if (groups.length > max) throw new EngineBug(`an ability of ${groups.length} effects`);
+  return groups.map((steps) => ({
+    effects: steps.map(effectOf),
+    condition: steps[0]!.do === 'when' ? steps[0]! : null,
+    text: describeAbility(steps),
+  }));
+}
+
+/** Units of one primary and one ally ability: as many as the bits of an entry have room for. */
+export const PRIMARY_PARTS_MAX = 3;
+export const ALLY_PARTS_MAX = 2;
+
+export const primaryParts = cards.map((card) => partsOf(card.primary, PRIMARY_PARTS_MAX));
+export const allyParts = cards.map((card) => partsOf(card.ally, ALLY_PARTS_MAX));
+
+export const isPossible = (state: State, part: AbilityPart): boolean =>
+  part.condition === null || conditionHolds(state, part.condition);

@@ -1,0 +1,174 @@
+/** Free for all: which effects of the active cards wait to be applied, and applying one of them. */
+
+import { isAllied, selfScrap } from '../actions.js';
+import {
+  ALLY_COLLECTED,
+  ALLY_PARTS_SHIFT,
+  actsAs,
+  cardOf,
+  PRIMARY_PARTS_SHIFT,
+  TRADE_COUNTED,
+  USED_ALLY,
+  USED_PRIMARY,
+} from '../card-in-play.js';
+import { factionOf, groupOf, isBase, isShip, NO_FACTION } from '../catalogue.js';
+import { gainCombat } from '../effects/numbers.js';
+import { eventId } from '../facts.js';
+import type { State } from '../state.js';
+import { enterPlay, fromHand } from '../zones.js';
+import { type AbilityPart, allyParts, isPossible, primaryParts } from './ability-parts.js';
+import { activeAllyTradeOf, activeTradeOf } from './state.js';
+
+const PLAYS = eventId('plays');
+const USES = eventId('uses');
+const ALLIES = eventId('uses the ally ability of');
+
+/** Units are numbered from 0 for the primary and from here on for the ally ability. */
+export const FIRST_ALLY_PART = 4;
+
+const bitOf = (part: number): number =>
+  part < FIRST_ALLY_PART
+    ? 1 << (PRIMARY_PARTS_SHIFT + part)
+    : 1 << (ALLY_PARTS_SHIFT + part - FIRST_ALLY_PART);
+
+export const partOf = (card: number, part: number): AbilityPart =>
+  part < FIRST_ALLY_PART ? primaryParts[card]![part]! : allyParts[card]![part - FIRST_ALLY_PART]!;
+
+/** Whether the ally ability of a hand card is collected: two active cards of its faction, itself included. */
+export function isAlliedInHand(state: State, place: number): boolean {
+  const card = state.me.hand[place]!;
+  if (!state.abilities.ally.has[card]) return false;
+  if (state.freeForAll!.allyCollected[place] === 1) return true;
+  const faction = factionOf[card]!;
+  return faction !== NO_FACTION && state.me.allies[faction]! > 1;
+}
+
+/** Calls `add` with each unit of a hand card that can be applied now. */
+export function partsInHand(state: State, place: number, add: (part: number) => void): void {
+  const card = state.me.hand[place]!;
+  primaryParts[card]!.forEach((part, n) => {
+    if (isPossible(state, part)) add(n);
+  });
+  if (!isAlliedInHand(state, place)) return;
+  allyParts[card]!.forEach((part, n) => {
+    if (isPossible(state, part)) add(FIRST_ALLY_PART + n);
+  });
+}
+
+/** Calls `add` with each unit of a card in play that has not been applied and can be now. */
+export function partsInPlay(state: State, place: number, add: (part: number) => void): void {
+  const entry = state.me.play[place]!;
+  const card = actsAs(entry);
+  primaryParts[card]!.forEach((part, n) => {
+    if ((entry & bitOf(n)) === 0 && isPossible(state, part)) add(n);
+  });
+  if (!isAllied(state, place)) return;
+  allyParts[card]!.forEach((part, n) => {
+    if ((entry & bitOf(FIRST_ALLY_PART + n)) === 0 && isPossible(state, part)) add(FIRST_ALLY_PART + n);
+  });
+}
+
+/** What a hand card's ally ability brings into the budget, if it is collected. */
+const allyTradeInHand = (state: State, place: number): number =>
+  isAlliedInHand(state, place) ? activeAllyTradeOf[state.me.hand[place]!]! : 0;
+
+/** A hand card counts as played from now on; its trade stays in the budget. @returns its place in play */
+export function playFromHand(state: State, place: number): number {
+  const { me, seat } = state;
+  const freeForAll = state.freeForAll!;
+  const collected = isAlliedInHand(state, place);
+  const marked = freeForAll.allyCollected[place] === 1;
+  const budget = me.trade;
+  freeForAll.provisionalTrade -= allyTradeInHand(state, place);
+  const card = fromHand(state, state.seats[seat]!, place);
+  me.trade = budget;
+  me.played[groupOf[card]!]!++;
+  if (isBase[card]) me.basesPlayed++;
+  const entered = state.seats[seat]!.inPlay;
+  enterPlay(state, state.seats[seat]!, card);
+  const play = state.seats[seat]!.play;
+  play[entered]! |= TRADE_COUNTED;
+  if (marked) play[entered]! |= ALLY_COLLECTED;
+  if (collected && activeAllyTradeOf[card]! > 0) play[entered]! |= USED_ALLY;
+  state.recorder?.onEvent(PLAYS, seat, card, 1);
+  const bonus = me.shipBonus[groupOf[card]!]!;
+  if (isShip[card] && bonus > 0) gainCombat(state, bonus, card);
+  return entered;
+}
+
+/** Applies one unit of a card in play. @returns where the card stands afterwards */
+export function applyPart(state: State, place: number, part: number): number {
+  const play = state.me.play;
+  const card = actsAs(play[place]!);
+  play[place]! |= bitOf(part);
+  state.recorder?.onEvent(part < FIRST_ALLY_PART ? USES : ALLIES, state.seat, card, 1);
+  markBaseUsed(state, place);
+  state.actingPlace = place;
+  for (const effect of partOf(card, part).effects) effect(state, card);
+  return state.actingPlace;
+}
+
+/** RULE: a base is used when all its effects have been applied; one that has none but trade is as soon as it is active. */
+function markBaseUsed(state: State, place: number): void {
+  const play = state.me.play;
+  const entry = play[place]!;
+  if (!isBase[cardOf(entry)] || (entry & USED_PRIMARY) !== 0) return;
+  if (primaryParts[actsAs(entry)]!.some((_, n) => (entry & bitOf(n)) === 0)) return;
+  play[place] = entry | USED_PRIMARY;
+  state.me.basesUnused--;
+}
+
+/**
+ * Works the budget and the collected ally abilities out anew after anything has happened: trade of cards that joined
+ * comes in, trade of cards that left unspent goes out. The weakest opponent is brought into focus.
+ */
+export function updateBudget(state: State): void {
+  const { me, seat } = state;
+  const freeForAll = state.freeForAll!;
+  const play = state.seats[seat]!.play;
+  for (let i = 0; i < state.seats[seat]!.inPlay; i++) {
+    const card = actsAs(play[i]!);
+    if ((play[i]! & TRADE_COUNTED) === 0) {
+      play[i]! |= TRADE_COUNTED;
+      me.trade += activeTradeOf[card]!;
+    }
+    if (primaryParts[card]!.length === 0) markBaseUsed(state, i);
+    if (activeAllyTradeOf[card]! > 0 && isAllied(state, i)) {
+      play[i]! |= USED_ALLY;
+      me.trade += activeAllyTradeOf[card]!;
+    }
+  }
+  let trade = 0;
+  for (let i = 0; i < me.handSize; i++) trade += allyTradeInHand(state, i);
+  me.trade = Math.max(0, me.trade + trade - freeForAll.provisionalTrade);
+  freeForAll.provisionalTrade = trade;
+  state.setPerspective(seat, weakest(state));
+}
+
+/** RULE: `opponent` means the living opponent with least authority, ties in seat order, unless a decision names one. */
+function weakest(state: State): number {
+  let best: number = state.opponent.seat;
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 1; n < state.seatCount; n++) {
+    const seat = (state.seat + n) % state.seatCount;
+    const authority = state.seats[seat]!.authority;
+    if (!state.seats[seat]!.isOut && authority < least) {
+      best = seat;
+      least = authority;
+    }
+  }
+  return best;
+}
+
+/**
+ * Scraps a card in play for its effect. RULE: it no longer helps to make further ally abilities active, but those
+ * collected so far stay.
+ */
+export function scrapActive(state: State, place: number): void {
+  const play = state.me.play;
+  for (let i = 0; i < state.me.inPlay; i++) if (isAllied(state, i)) play[i]! |= ALLY_COLLECTED;
+  for (let i = 0; i < state.me.handSize; i++) {
+    if (isAlliedInHand(state, i)) state.freeForAll!.allyCollected[i] = 1;
+  }
+  selfScrap(state, place);
+}

@@ -1,0 +1,79 @@
+/** Free for all: what a turn remembers beside the zones while the whole hand is active. */
+
+import type { Ability } from '../cards/row.js';
+import { cards } from '../catalogue.js';
+
+/** More combat effects than one turn can bring. */
+const COMBAT_EFFECTS_MAX = 512;
+const HAND_MAX = 4096;
+/** `seat` between turns, when no hand is active. */
+export const NO_SEAT = -1;
+/** Among pending effects: discard or lose authority. */
+export const BLACK_HOLE = -1;
+
+/** What waits for a seat's next turn. */
+export interface Pending {
+  /** So many discards, or {@link BLACK_HOLE}. */
+  readonly effect: number;
+  /** Whose card it was. */
+  readonly by: number;
+  readonly card: number;
+}
+
+const tradeIn = (ability: Ability | undefined): number =>
+  (ability ?? []).reduce((sum, step) => sum + (step.do === 'trade' ? step.amount : 0), 0);
+
+/** Trade that a card brings into the budget as soon as it, or its ally ability, is active; by card id. */
+export const activeTradeOf = Uint8Array.from(cards, (card) => tradeIn(card.primary));
+export const activeAllyTradeOf = Uint8Array.from(cards, (card) => tradeIn(card.ally));
+
+export class FreeForAllState {
+  /** Whose hand is active now. */
+  seat = NO_SEAT;
+  /** By place in the active hand: 1 when the card's ally ability was collected and stays whatever else leaves. */
+  readonly allyCollected = new Uint8Array(HAND_MAX);
+  /** Budget from ally abilities of hand cards that have not been played yet: it goes with them. */
+  provisionalTrade = 0;
+  /** Combat effects not aimed at anybody yet, and the cards they came from. */
+  readonly unaimedCombat = new Int32Array(COMBAT_EFFECTS_MAX);
+  readonly unaimedCards = new Uint8Array(COMBAT_EFFECTS_MAX);
+  unaimedCount = 0;
+  /** Combat aimed at each seat this turn. */
+  readonly aimedCombat: Int32Array;
+  /** What waits for each seat's next turn, oldest first. */
+  readonly pending: readonly Pending[][];
+  /** The discard that is being paid, if one is. */
+  settling: Pending | null = null;
+
+  constructor(seats: number) {
+    this.aimedCombat = new Int32Array(seats);
+    this.pending = Array.from({ length: seats }, () => []);
+  }
+
+  reset(): void {
+    this.endTurn();
+    for (const queue of this.pending) queue.length = 0;
+    this.settling = null;
+  }
+
+  endTurn(): void {
+    this.seat = NO_SEAT;
+    this.provisionalTrade = 0;
+    this.unaimedCount = 0;
+    this.aimedCombat.fill(0);
+  }
+
+  addCombat(amount: number, card: number): void {
+    this.unaimedCombat[this.unaimedCount] = amount;
+    this.unaimedCards[this.unaimedCount++] = Math.max(0, card);
+  }
+
+  /** Takes a combat effect off the list. @returns its amount */
+  takeCombat(place: number): number {
+    const amount = this.unaimedCombat[place]!;
+    this.unaimedCount--;
+    this.unaimedCombat.copyWithin(place, place + 1, this.unaimedCount + 1);
+    this.unaimedCards.copyWithin(place, place + 1, this.unaimedCount + 1);
+    return amount;
+  }
+}

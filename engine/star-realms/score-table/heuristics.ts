@@ -1,0 +1,104 @@
+/**
+ * Decisions for which the format of the bots has no rules, heroes, gambits and the faction of a Merc Cruiser: fixed
+ * worths, taken when above 0, highest first.
+ */
+
+import { actsAs, factionsOf, USED_ALLY } from '../card-in-play.js';
+import { factions } from '../cards/row.js';
+import { cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from '../catalogue.js';
+import type { State } from '../state.js';
+
+/** Who knows what cards are worth buying. */
+export interface BuyScores {
+  buyScore(state: State, card: number): number;
+  buyScoreIncreaseWith(state: State, more: number): number;
+}
+
+/** Nothing left to come this turn: three starters in play, hand empty, at most `deckMax` cards to draw. */
+const isLateInTurn = ({ me }: State, deckMax: number): boolean =>
+  me.played[STARTER_GROUP]! >= 3 && me.handSize === 0 && me.deckSize <= deckMax;
+
+const hasGoodBuy = (
+  state: State,
+  buyScores: BuyScores,
+  list: ArrayLike<number>,
+  count: number,
+  costMax: number,
+): boolean => {
+  for (let i = 0; i < count; i++) {
+    if (costOf[list[i]!]! <= costMax && buyScores.buyScore(state, list[i]!) >= 30) return true;
+  }
+  return false;
+};
+
+const gambits: Readonly<Record<string, (state: State, buyScores: BuyScores) => number>> = {
+  'Bold Raid': (state) => {
+    if (state.opponent.basesInPlay > 0) return 12;
+    return isLateInTurn(state, 0) ? 4 : 0;
+  },
+  'Political Maneuver': (state, buyScores) =>
+    state.me.handSize === 0 && buyScores.buyScoreIncreaseWith(state, 2) >= 30 ? 2 : 0,
+  'Rise to Power': (state, buyScores) => {
+    if (isLateInTurn(state, 0)) return 18;
+    return buyScores.buyScoreIncreaseWith(state, 1) >= 20 ? 14 : 0;
+  },
+  'Salvage Operation': (state, buyScores) =>
+    hasGoodBuy(state, buyScores, state.me.discardPile, state.me.discardSize, 99) ? 24 : 0,
+  'Smuggling Run': (state, buyScores) => {
+    return hasGoodBuy(state, buyScores, state.row, state.rowSize, 4) ? 22 : 0;
+  },
+  'Surprise Assault': ({ me, opponent }) => {
+    if (me.handSize > 0) return 0;
+    if (opponent.authority <= 8) return 16;
+    const combat = me.combat;
+    return combat < Math.max(opponent.outpostsBiggest, opponent.basesBiggest) ? 1 : 0;
+  },
+  'Unlikely Alliance': (state) => {
+    if (isLateInTurn(state, 1)) return 20;
+    return state.turn >= 5 ? 8 : 0;
+  },
+};
+const gambitScores = cards.map((card) => gambits[card.name] ?? (() => 0));
+
+export const gambitScore = (state: State, buyScores: BuyScores, card: number): number =>
+  gambitScores[card]!(state, buyScores);
+
+/** The faction for which a hero opens ally abilities, by card id. */
+const heroFaction = cards.map((card) => {
+  const step = card.scrap?.find((s) => s.do === 'allyThisTurn');
+  return step ? factions.indexOf(step.faction) : -1;
+});
+
+export function heroScore(state: State, _buyScores: BuyScores, card: number): number {
+  const { me, opponent } = state;
+  const combat = scrapCombatOf[card]!;
+  if (opponent.outpostsInPlay === 0 && combat >= opponent.authority) return 10;
+  const weakestOutpost = opponent.outpostsSmallest;
+  const before = me.combat;
+  if (
+    me.basesUnused === 0 &&
+    weakestOutpost > 0 &&
+    before < weakestOutpost &&
+    before + combat >= weakestOutpost
+  )
+    return 10;
+  if (me.authority <= 15 && cards[card]!.scrap!.some((step) => step.do === 'authority')) return 5;
+  const play = state.me.play;
+  const mask = 1 << heroFaction[card]!;
+  for (let i = 0; i < state.me.inPlay; i++) {
+    const entry = play[i]!;
+    const waits = (entry & USED_ALLY) === 0 && state.abilities.ally.has[actsAs(entry)] === 1;
+    if (waits && (factionsOf(entry) & mask) !== 0) return 15;
+  }
+  return 0;
+}
+
+/** The faction with most cards in play and in hand, the first of equals: there the chance of an ally is best. */
+export function bestFaction({ me }: State): number {
+  const counts = factions.map((_, faction) => me.allies[faction]!);
+  for (let i = 0; i < me.handSize; i++) {
+    const faction = groupOf[me.hand[i]!]!;
+    if (faction < counts.length) counts[faction]!++;
+  }
+  return counts.indexOf(Math.max(...counts));
+}

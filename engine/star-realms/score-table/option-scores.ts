@@ -1,0 +1,146 @@
+/** What a score table says about each option of a question: the very scores by which `score-policy.ts` decides. */
+import { EngineBug } from '../../core/errors.js';
+import type { OptionScores } from '../../core/game.js';
+import type { OptionScore, ScoreProgram } from '../../core/score-vocabulary.js';
+import * as act from '../action-codes.js';
+import { cards, isBase } from '../catalogue.js';
+import { combatAt, StarRealmsDecision } from '../decisions.js';
+import { FIRST_ALLY_PART } from '../free-for-all/active-cards.js';
+import * as ask from '../policy.js';
+import type { State } from '../state.js';
+import { cardAt } from '../trade-row.js';
+import * as table from './policy.js';
+
+export function optionScores(program: ScoreProgram<State>): OptionScores<State> {
+  const policy = new table.ScorePolicy(program);
+  return (decision, scoreCard) => {
+    if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a question of another game');
+    const { state } = decision;
+    const { buyScorer } = state;
+    state.buyScorer = policy;
+    const said = scoresOf(decision, policy, (set, card) => ({ set, score: scoreCard(set, state, card) }));
+    state.buyScorer = buyScorer;
+    return said;
+  };
+}
+
+type ScoreCard<Score> = (set: number, card: number) => OptionScore<Score>;
+
+function scoresOf<Score>(
+  { state, pending, card: asking, options }: StarRealmsDecision,
+  policy: table.ScorePolicy,
+  scoreCard: ScoreCard<Score>,
+): readonly (OptionScore<Score> | undefined)[] {
+  const card: number = asking ?? -1;
+  switch (pending.kind) {
+    case 'act': {
+      const pair = pairOf(state, policy);
+      return options.map((_, place) => {
+        const action = state.actions[place]!;
+        const optionScore = actionScore(state, action, scoreCard);
+        const note = act.kindOf(action) === act.BUY ? pair.get(act.placeOf(action)) : undefined;
+        return optionScore && note ? { ...optionScore, note } : optionScore;
+      });
+    }
+    case 'choose':
+      return candidateScores(state, pending, policy, scoreCard);
+    case 'option': {
+      const chosen = policy.option(state, card) - 1;
+      return options.map((_, option) => (option === chosen ? scoreCard(table.CHOICE, card) : undefined));
+    }
+    case 'target':
+      return pending.seats.map((seat) =>
+        card < 0
+          ? undefined
+          : facingOpponent(state, seat, state.me.combat, () => scoreCard(table.TARGET, card)),
+      );
+    default:
+      return options.map(() => undefined);
+  }
+}
+
+function candidateScores<Score>(
+  state: State,
+  { decisionKind, places, atLeast }: Extract<StarRealmsDecision['pending'], { kind: 'choose' }>,
+  { program }: table.ScorePolicy,
+  scoreCard: ScoreCard<Score>,
+): readonly (OptionScore<Score> | undefined)[] {
+  const set = table.setOf(decisionKind);
+  if (set === undefined) return [];
+  const threshold = table.thresholdOf(state, decisionKind);
+  const reaches = (place: number): boolean =>
+    program.sets[set]!.score(state, state.candidates[place]!) >= (threshold?.value ?? 0);
+  const pileFirst =
+    decisionKind === ask.SCRAP && places.some((place) => place < state.split && reaches(place));
+  const noteOn = (place: number): string | undefined => {
+    if (table.signOf(decisionKind) < 0) return 'the lowest is taken';
+    return pileFirst && place >= state.split ? 'the discard pile goes first' : undefined;
+  };
+  const scores = places.map((place): OptionScore<Score> => {
+    const note = noteOn(place);
+    return { ...scoreCard(set, state.candidates[place]!), ...(note && { note }) };
+  });
+  // Doing nothing comes last, where it may be done.
+  return threshold && atLeast === 0 ? [...scores, { set, threshold }] : scores;
+}
+
+/** Deeds that a table does whenever it can, and those for which it has fixed worths, are not scored. */
+function actionScore<Score>(
+  state: State,
+  action: number,
+  scoreCard: ScoreCard<Score>,
+): OptionScore<Score> | undefined {
+  const place = act.placeOf(action);
+  const card = act.cardOfAction(state, action);
+  switch (act.kindOf(action)) {
+    case act.PLAY:
+    case act.APPLY_FROM_HAND:
+      return scoreCard(table.PLAY, card);
+    case act.USE:
+      return scoreCard(table.USE_BASE, act.actingCardOf(state, action));
+    case act.APPLY:
+      return isBase[card] && place % act.PARTS_MAX < FIRST_ALLY_PART
+        ? scoreCard(table.USE_BASE, act.actingCardOf(state, action))
+        : undefined;
+    case act.SELF_SCRAP:
+      return scoreCard(table.SELF_SCRAP, act.actingCardOf(state, action));
+    case act.BUY:
+      return scoreCard(table.BUY, card);
+    case act.ATTACK_A_BASE: {
+      const seat = (place / act.SEAT_PLACES) | 0;
+      return facingOpponent(state, seat, combatAt(state, seat), () =>
+        scoreCard(table.setOf(ask.ATTACK_BASE)!, card),
+      );
+    }
+    case act.AIM:
+      // A table aims all its effects as the first of them says.
+      return facingOpponent(state, place % act.PARTS_MAX, state.me.combat, () =>
+        scoreCard(table.TARGET, state.freeForAll!.unaimedCards[0]!),
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** By place: with which other card one would be bought now, two being worth more than the best. */
+function pairOf(state: State, policy: table.ScorePolicy): ReadonlyMap<number, string> {
+  if (policy.buy(state) !== 2) return new Map();
+  const [first, second] = [state.chosen[0]!, state.chosen[1]!];
+  const nameOf = (place: number): string => cards[cardAt(state, place)]!.name;
+  return new Map([
+    [first, `with ${nameOf(second)} worth more than the best`],
+    [second, `with ${nameOf(first)} worth more than the best`],
+  ]);
+}
+
+/** With that opponent in focus and so much combat to spend. */
+function facingOpponent<T>(state: State, seat: number, combat: number, compute: () => T): T {
+  const { me, opponent } = state;
+  const all = me.combat;
+  state.setPerspective(state.seat, seat);
+  me.combat = combat;
+  const result = compute();
+  me.combat = all;
+  state.setPerspective(state.seat, opponent.seat);
+  return result;
+}

@@ -1,0 +1,323 @@
+/** A score table at a seat: which rule set answers which decision, from which score on, and how ties fall. */
+import { EngineBug } from '../../core/errors.js';
+import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
+import { actsAs } from '../card-in-play.js';
+import { cards, scrapTradeOf as scrapTradeOfTable } from '../catalogue.js';
+import type { DecisionKind, StarRealmsPolicy } from '../policy.js';
+import * as ask from '../policy.js';
+import { ZONE_MAX } from '../seat.js';
+import type { State } from '../state.js';
+import { flags, ruleSets } from '../vocabulary.js';
+import { bestFaction, gambitScore, heroScore } from './heuristics.js';
+import { Purchase } from './purchase.js';
+import { NO_THRESHOLD, scoreOf } from './score.js';
+import { bestTarget } from './targets.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const scrapTradeOf = scrapTradeOfTable;
+
+type SetName = (typeof ruleSets)[number]['name'];
+const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
+
+/** From here on a card is discarded or scrapped by free choice. */
+const VOLUNTARY_THRESHOLD = 20;
+/** The smallest score above 0. */
+const ABOVE_ZERO = Number.MIN_VALUE;
+
+/** By decision: the rule set that scores the candidates and the score from which one is taken by free choice. */
+const decisionRules: readonly (readonly [SetName, number])[] = [
+  ['discardRules', VOLUNTARY_THRESHOLD],
+  ['discardRules', VOLUNTARY_THRESHOLD],
+  ['scrapRules', VOLUNTARY_THRESHOLD],
+  ['scrapForBenefitRules', ABOVE_ZERO],
+  ['useBaseRules', ABOVE_ZERO],
+  ['attackBaseRules', ABOVE_ZERO],
+  ['destroyBaseRules', ABOVE_ZERO],
+  // RULE: the format has no word for giving up a base instead of authority; a table gives up the one worth least.
+  ['destroyBaseRules', NO_THRESHOLD],
+  ['returnBaseToHandRules', ABOVE_ZERO],
+  ['copyShipRules', ABOVE_ZERO],
+  ['buyRules', ABOVE_ZERO],
+  ['scrapTradeRowRules', ABOVE_ZERO],
+  ['cardToTopOfDeckRules', ABOVE_ZERO],
+  ['buyRules', ABOVE_ZERO],
+  ['buyRules', NO_THRESHOLD],
+  ['buyRules', NO_THRESHOLD],
+];
+const decisionSets = Uint8Array.from(decisionRules, ([name]) => setNumber(name));
+const decisionThresholds = Float64Array.from(decisionRules, ([, floor]) => floor);
+export const BUY = setNumber('buyRules');
+export const PLAY = setNumber('playRules');
+export const CHOICE = setNumber('makeChoiceRules');
+export const USE_BASE = setNumber('useBaseRules');
+export const SELF_SCRAP = setNumber('scrapForBenefitRules');
+export const TARGET = setNumber('targetRules');
+
+/** Below this authority a player discards whatever it can to lose less. */
+const LOW_AUTHORITY = 10;
+
+/** The rule set that scores the candidates of a decision; undefined where fixed worths do. */
+export const setOf = (decisionKind: DecisionKind): number | undefined => decisionSets[decisionKind];
+
+/** The score from which a candidate is taken by free choice. */
+const floorOf = (state: State, decisionKind: DecisionKind): number =>
+  decisionKind === ask.DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY
+    ? NO_THRESHOLD
+    : decisionThresholds[decisionKind]!;
+
+/** The same as a bar; undefined where any score is good enough. */
+export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThreshold | undefined {
+  const floor = floorOf(state, decisionKind);
+  if (floor === NO_THRESHOLD) return undefined;
+  return floor === ABOVE_ZERO ? { kind: 'above', value: 0 } : { kind: 'at-least', value: floor };
+}
+
+/** By card id: 1 when it can be scrapped from play for an effect. */
+const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
+
+/** By place: how many of the numbers are smaller, plus 1. SPEED: policies are made for single games when numbers are explored. */
+function ranks(numbers: Float64Array): Int32Array {
+  const sorted = numbers.toSorted();
+  const ranked = new Int32Array(numbers.length);
+  for (let place = 0; place < numbers.length; place++) {
+    const number = numbers[place]!;
+    let rank = 0;
+    for (let end = sorted.length; rank < end; ) {
+      const middle = (rank + end) >> 1;
+      if (sorted[middle]! < number) rank = middle + 1;
+      else end = middle;
+    }
+    ranked[place] = rank + 1;
+  }
+  return ranked;
+}
+
+/** Giving up a base and putting cards back take what is worth least. */
+export const signOf = (decisionKind: DecisionKind): 1 | -1 =>
+  decisionKind === ask.GIVE_BASE || decisionKind === ask.PUT_BACK ? -1 : 1;
+
+export class ScorePolicy implements StarRealmsPolicy {
+  readonly freeOrder = false;
+  readonly isConstant: boolean = true;
+  readonly #sets: readonly ScoredSet<State>[];
+  readonly #after: Uint8Array;
+  readonly playRanks: Int32Array | null;
+  readonly everScraps: Uint8Array;
+  readonly #scores = new Float64Array(ZONE_MAX);
+  readonly #purchase: Purchase;
+
+  constructor(readonly program: ScoreProgram<State>) {
+    this.#sets = program.sets;
+    this.#purchase = new Purchase(program.sets[BUY]!);
+    const flag = (name: string): Uint8Array => program.flags[flags.findIndex((word) => word.name === name)]!;
+    const ally = flag('useAllyAfterPlay');
+    const base = flag('useBaseAfterPlay');
+    const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
+    this.everScraps = hasScrap.map((has, card) => has & +!(selfScrap[card]! <= 0));
+    this.#after = ally.map((yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
+    const { steady, fixed } = program.sets[PLAY]!;
+    this.playRanks = steady ? ranks(fixed) : null;
+  }
+
+  /** SPEED: plainly the assignment; writing a reference costs more than looking at it. */
+  #becomeScorer(state: State): void {
+    if (state.buyScorer !== this) state.buyScorer = this;
+  }
+
+  play(state: State): number {
+    const count = state.me.handSize;
+    if (count === 1) return 0;
+    this.#becomeScorer(state);
+    const set = this.#sets[PLAY]!;
+    const { fixed } = set;
+    const { hand } = state.me;
+    let best = 0;
+    let bestScore = NO_THRESHOLD;
+    for (let i = 0; i < count; i++) {
+      const known = fixed[hand[i]!]!;
+      // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the table
+      const score = known === known ? known : set.score(state, hand[i]!);
+      if (score > bestScore) {
+        best = i;
+        bestScore = score;
+      }
+    }
+    return best;
+  }
+
+  afterPlay(card: number): number {
+    return this.#after[card]!;
+  }
+
+  /** RULE: a score of 0 keeps a base unused, also one that acts as it is played. */
+  usesBase(state: State, card: number): boolean {
+    this.#becomeScorer(state);
+    return scoreOf(this.#sets[USE_BASE]!, state, card) > 0;
+  }
+
+  buy(state: State): number {
+    this.#becomeScorer(state);
+    return this.#purchase.decide(state);
+  }
+
+  buyScoreIncrease(state: State, card: number): number {
+    return this.#purchase.increase(state, scrapTradeOf[card]!);
+  }
+
+  buyScoreIncreaseWith(state: State, more: number): number {
+    return this.#purchase.increase(state, more);
+  }
+
+  buyScore(state: State, card: number): number {
+    return scoreOf(this.#sets[BUY]!, state, card);
+  }
+
+  choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number): number {
+    this.#becomeScorer(state);
+    const count = state.candidateCount;
+    if (decisionKind === ask.HERO || decisionKind === ask.GAMBIT) {
+      this.#scoreByHeuristics(state, decisionKind);
+      return this.#best(state, 0, count, ABOVE_ZERO, atLeast, atMost, 0);
+    }
+    const set = this.#sets[decisionSets[decisionKind]!]!;
+    if (decisionKind === ask.SCRAP) return this.#scrap(state, set, atLeast, atMost);
+    const floor = floorOf(state, decisionKind);
+    if (atMost === 1)
+      return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, 0, signOf(decisionKind));
+    this.#score(state, set, 0, count, signOf(decisionKind));
+    return this.#best(state, 0, count, floor, atLeast, atMost, 0);
+  }
+
+  /** Which cards in play to scrap for their effect, best first; their places in play go to the state's queue. */
+  selfScraps(state: State): number {
+    this.#becomeScorer(state);
+    const { play, inPlay } = state.me;
+    const { queue } = state;
+    const set = this.#sets[SELF_SCRAP]!;
+    const scores = this.#scores;
+    const { everScraps } = this;
+    let count = 0;
+    let found = 0;
+    for (let i = 0; i < inPlay && found < state.scrappable; i++) {
+      const card = actsAs(play[i]!);
+      if (everScraps[card] === 0) continue;
+      found++;
+      const score = scoreOf(set, state, card);
+      if (!(score > 0)) continue;
+      let j = count++;
+      for (; j > 0 && scores[j - 1]! < score; j--) {
+        scores[j] = scores[j - 1]!;
+        queue[j] = queue[j - 1]!;
+      }
+      scores[j] = score;
+      queue[j] = i;
+    }
+    state.scrappable = found;
+    return count;
+  }
+
+  /** Heroes and gambits have fixed worths. */
+  #scoreByHeuristics(state: State, decisionKind: DecisionKind): void {
+    const worth = decisionKind === ask.HERO ? heroScore : gambitScore;
+    for (let i = 0; i < state.candidateCount; i++) this.#scores[i] = worth(state, this, state.candidates[i]!);
+  }
+
+  /** The discard pile first; only what is still wanted comes from the hand. A forced scrap takes the best of both. */
+  #scrap(state: State, set: ScoredSet<State>, atLeast: number, atMost: number): number {
+    const { split, candidateCount } = state;
+    if (atMost === 1) {
+      if (this.#first(state, set, 0, split, VOLUNTARY_THRESHOLD, 0, 1) === 1) return 1;
+      if (this.#first(state, set, split, candidateCount, VOLUNTARY_THRESHOLD, 0, 1) === 1) return 1;
+      return atLeast === 0 ? 0 : this.#first(state, set, 0, candidateCount, NO_THRESHOLD, 0, 1);
+    }
+    this.#score(state, set, 0, candidateCount, 1);
+    const found = this.#best(state, 0, split, VOLUNTARY_THRESHOLD, 0, atMost, 0);
+    const all =
+      found + this.#best(state, split, candidateCount, VOLUNTARY_THRESHOLD, 0, atMost - found, found);
+    return all >= atLeast ? all : this.#best(state, 0, candidateCount, NO_THRESHOLD, atLeast, atLeast, 0);
+  }
+
+  #score(state: State, set: ScoredSet<State>, start: number, end: number, sign: 1 | -1): void {
+    const { candidates } = state;
+    for (let i = start; i < end; i++) this.#scores[i] = sign * scoreOf(set, state, candidates[i]!);
+  }
+
+  /** SPEED: plainly the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for none */
+  #first(
+    state: State,
+    set: ScoredSet<State>,
+    start: number,
+    end: number,
+    floor: number,
+    offset: number,
+    sign: 1 | -1,
+  ): number {
+    const { candidates } = state;
+    let best = -1;
+    let bestScore = 0;
+    for (let i = start; i < end; i++) {
+      const score = sign * scoreOf(set, state, candidates[i]!);
+      if (score < floor || (best >= 0 && score <= bestScore)) continue;
+      best = i;
+      bestScore = score;
+    }
+    if (best < 0) return 0;
+    state.chosen[offset] = best;
+    return 1;
+  }
+
+  /**
+   * Puts the best scored candidates from `start` to `end` into `chosen` from `offset` on, best first, ties in order.
+   * @returns how many: all that reach the floor, but between atLeast and atMost
+   */
+  #best(
+    state: State,
+    start: number,
+    end: number,
+    floor: number,
+    atLeast: number,
+    atMost: number,
+    offset: number,
+  ): number {
+    if (atMost === 0) return 0;
+    const scores = this.#scores;
+    const { chosen } = state;
+    let count = 0;
+    let voluntary = 0;
+    for (let i = start; i < end; i++) {
+      const score = scores[i]!;
+      if (score >= floor) voluntary++;
+      else if (atLeast === 0) continue;
+      if (count === atMost && score <= scores[chosen[offset + count - 1]!]!) continue;
+      let j = count === atMost ? count - 1 : count++;
+      for (; j > 0 && scores[chosen[offset + j - 1]!]! < score; j--)
+        chosen[offset + j] = chosen[offset + j - 1]!;
+      chosen[offset + j] = i;
+    }
+    return Math.min(count, Math.max(voluntary, atLeast));
+  }
+
+  option(state: State, card: number): number {
+    this.#becomeScorer(state);
+    return scoreOf(this.#sets[CHOICE]!, state, card);
+  }
+
+  faction(state: State): number {
+    return bestFaction(state);
+  }
+
+  /** A score table never takes a turn of its own making; `plan.ts` tells what it would do in one. */
+  act(): number {
+    throw new EngineBug('a score table was asked for an action');
+  }
+
+  redirects(): boolean {
+    return true;
+  }
+
+  target(state: State, decisionKind: DecisionKind, card: number): number {
+    this.#becomeScorer(state);
+    const set = this.#sets[TARGET]!;
+    return bestTarget(state, decisionKind, card < 0 ? null : () => scoreOf(set, state, card));
+  }
+}

@@ -1,0 +1,152 @@
+/** What a score table buys: the best card, or a pair worth more, by its `buyRules`. */
+import type { ScoredSet } from '../../core/score-vocabulary.js';
+import { costOf as costOfTable, EXPLORER } from '../catalogue.js';
+import { EXPLORER_PLACE } from '../policy.js';
+import type { State } from '../state.js';
+import { NO_THRESHOLD, scoreOf } from './score.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const costOf = costOfTable;
+const EXPLORER_COST = costOf[EXPLORER]!;
+
+export class Purchase {
+  readonly #set: ScoredSet<State>;
+  /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
+  readonly #cards = new Uint8Array(16);
+  readonly #places = new Uint8Array(16);
+  readonly #scores = new Float64Array(16);
+  readonly #costs = new Uint8Array(16);
+
+  constructor(set: ScoredSet<State>) {
+    this.#set = set;
+  }
+
+  /** @returns how many cards to buy now, 0 to 2; their places go to the state's chosen */
+  decide(state: State): number {
+    const trade = state.me.trade;
+    const count = this.#scanPurchases(state, trade);
+    if (count === 0) return 0;
+    const scores = this.#scores;
+    let best = 0;
+    let first = scores[0]!;
+    let second = NO_THRESHOLD;
+    let third = NO_THRESHOLD;
+    for (let i = 1; i < count; i++) {
+      const score = scores[i]!;
+      if (score > first) {
+        third = second;
+        second = first;
+        first = score;
+        best = i;
+      } else if (score > second) {
+        third = second;
+        second = score;
+      } else if (score > third) third = score;
+    }
+    if (first <= 0) return 0;
+    const { chosen } = state;
+    // SPEED: no pair is worth more than the second and the third best card, so most decisions need no sorting.
+    if (second + third > first) {
+      this.#sort(count);
+      const pair = this.#findPair(trade, count);
+      if (pair !== 0) {
+        chosen[0] = this.#places[pair >> 4]!;
+        chosen[1] = this.#places[pair & 15]!;
+        return 2;
+      }
+      best = 0;
+    }
+    chosen[0] = this.#places[best]!;
+    return 1;
+  }
+
+  /** Lists what is affordable, in the order of the row, then the Explorer, which counts twice. */
+  #scanPurchases(state: State, trade: number): number {
+    const cards = this.#cards;
+    const places = this.#places;
+    const costs = this.#costs;
+    const scores = this.#scores;
+    const { row, rowSize, explorers } = state;
+    let count = 0;
+    for (let i = 0; i < rowSize; i++) {
+      const card = row[i]!;
+      const cost = costOf[card]!;
+      if (cost > trade) continue;
+      cards[count] = card;
+      places[count] = i;
+      costs[count++] = cost;
+    }
+    if (explorers > 0 && EXPLORER_COST <= trade) {
+      cards[count] = EXPLORER;
+      places[count] = EXPLORER_PLACE;
+      costs[count++] = EXPLORER_COST;
+    } else if (count === 0) return 0;
+    this.#set.scores(state, cards, count, scores);
+    if (explorers > 1 && EXPLORER_COST <= trade) {
+      places[count] = EXPLORER_PLACE;
+      costs[count] = EXPLORER_COST;
+      scores[count] = scores[count - 1]!;
+      count++;
+    }
+    return count;
+  }
+
+  /** Sorts the list by worth, highest first; ties keep their order. */
+  #sort(count: number): void {
+    const scores = this.#scores;
+    const places = this.#places;
+    const costs = this.#costs;
+    for (let i = 1; i < count; i++) {
+      const score = scores[i]!;
+      const place = places[i]!;
+      const cost = costs[i]!;
+      let j = i;
+      for (; j > 0 && scores[j - 1]! < score; j--) {
+        scores[j] = scores[j - 1]!;
+        places[j] = places[j - 1]!;
+        costs[j] = costs[j - 1]!;
+      }
+      scores[j] = score;
+      places[j] = place;
+      costs[j] = cost;
+    }
+  }
+
+  /**
+   * The first pair that is worth more than the best card: for each from the second on, it and the first later one that
+   * can be paid for as well.
+   * @returns 16 · first + second, or 0
+   */
+  #findPair(trade: number, count: number): number {
+    const best = this.#scores[0]!;
+    for (let i = 1; i < count - 1; i++) {
+      for (let j = i + 1; j < count; j++) {
+        if (this.#costs[i]! + this.#costs[j]! > trade) continue;
+        if (this.#scores[i]! + this.#scores[j]! > best) return 16 * i + j;
+        break;
+      }
+    }
+    return 0;
+  }
+
+  /** The summed score of what would be bought now. */
+  #purchaseScore(state: State, trade: number): number {
+    const count = this.#scanPurchases(state, trade);
+    this.#sort(count);
+    if (count === 0 || this.#scores[0]! <= 0) return 0;
+    const pair = this.#findPair(trade, count);
+    return pair === 0 ? this.#scores[0]! : this.#scores[pair >> 4]! + this.#scores[pair & 15]!;
+  }
+
+  /** How much more than now the best single card of the row is worth with so much more trade. */
+  increase(state: State, more: number): number {
+    const set = this.#set;
+    const trade = state.me.trade + more;
+    let then = NO_THRESHOLD;
+    for (let i = 0; i < state.rowSize; i++) {
+      const other = state.row[i]!;
+      if (costOf[other]! <= trade) then = Math.max(then, scoreOf(set, state, other));
+    }
+    return then === NO_THRESHOLD ? 0 : then - this.#purchaseScore(state, trade - more);
+  }
+}

@@ -1,0 +1,40 @@
+/** With several opponents: whom a score table aims at when no rule of its own tells. */
+import { ATTACK, type DecisionKind, DISCARD } from '../policy.js';
+import type { State } from '../state.js';
+
+/**
+ * Highest score first; ties, and tables without target rules: who can be killed now, then who has no outpost, then who
+ * has least authority; for discards who has most cards in the deck. Last ties fall in seat order from the deciding seat.
+ * @param score the table's score of the opponent in focus, if a card asks
+ */
+export function bestTarget(state: State, decisionKind: DecisionKind, score: (() => number) | null): number {
+  const { seat } = state;
+  const was = state.opponent.seat;
+  let best = -1;
+  let bestScore = 0;
+  let bestRank = 0;
+  for (let n = 1; n < state.seatCount; n++) {
+    const other = (seat + n) % state.seatCount;
+    if (state.seats[other]!.isOut) continue;
+    state.setPerspective(seat, other);
+    const scored = score === null ? 0 : score();
+    const rank = decisionKind === DISCARD ? state.opponent.deckSize : targetRank(state, decisionKind);
+    if (best < 0 || scored > bestScore || (scored === bestScore && rank > bestRank)) {
+      best = other;
+      bestScore = scored;
+      bestRank = rank;
+    }
+  }
+  state.setPerspective(seat, was);
+  return best;
+}
+
+/** How inviting the rival is: killable now, else without outposts, else weak; each step counts for more than the next. */
+function targetRank({ me, opponent }: State, decisionKind: DecisionKind): number {
+  const authority = opponent.authority;
+  const outposts = opponent.outpostsInPlay;
+  if (decisionKind !== ATTACK) return (opponent.basesInPlay > 0 ? 100_000 : 0) - authority;
+  const damage = me.combat - opponent.shield;
+  if (outposts === 0 && damage >= authority) return 200_000 - authority;
+  return (outposts === 0 ? 100_000 : 0) - authority;
+}

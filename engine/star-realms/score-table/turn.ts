@@ -1,0 +1,305 @@
+/**
+ * The turn of a score table: the fixed order for which JSON bots are written (self-scraps, bases, gambits, hand, allies,
+ * heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
+ */
+import { IllegalChoice, invariant } from '../../core/errors.js';
+import {
+  activateAlly,
+  activateBase,
+  attackBase,
+  attackPlayer,
+  isAllied,
+  isReady,
+  isSpendable,
+  playCard,
+  selfScrap,
+  sendHero,
+  spendGambit,
+  startTurn,
+} from '../actions.js';
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
+import { actsAs, cardOf, factionsOf, freshEntry as freshEntryTable, USED_PRIMARY } from '../card-in-play.js';
+import {
+  authorityOf as authorityOfTable,
+  cards,
+  combatOf as combatOfTable,
+  costOf as costOfTable,
+  defenseOf as defenseOfTable,
+  groupOf as groupOfTable,
+  isPlain as isPlainTable,
+  STARTER_GROUP,
+  tradeOf as tradeOfTable,
+} from '../catalogue.js';
+import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from '../policy.js';
+import type { State } from '../state.js';
+import { buy, cardAt } from '../trade-row.js';
+
+// SPEED: an import is looked up at each use, a constant of this file is part of its code.
+const authorityOf = authorityOfTable;
+const combatOf = combatOfTable;
+const tradeOf = tradeOfTable;
+const isPlain = isPlainTable;
+const costOf = costOfTable;
+const defenseOf = defenseOfTable;
+const groupOf = groupOfTable;
+const freshEntry = freshEntryTable;
+
+/** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
+const PASSES_MAX = 500;
+
+/** @throws EngineBug when a turn has gone through its steps too often */
+export function countPass(pass: number): void {
+  invariant(pass < PASSES_MAX, 'a turn without end');
+}
+
+/** By card id: 1 for bases that act in the moment they are played. */
+export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === true));
+
+export function takeTurn(state: State): void {
+  const { me } = state;
+  startTurn(state);
+  state.alliesChanged = true;
+  state.scrappable = me.inPlay;
+  for (let pass = 0; passThrough(state); pass++) countPass(pass);
+  if (me.combat > 0) attack(state);
+}
+
+/** @returns whether anything happened after which another pass might find something to do */
+function passThrough(state: State): boolean {
+  const { me, policy } = state;
+  const scrapped = selfScraps(state);
+  let acted = activateBases(state);
+  // A gambit alone is no reason for another pass; what it draws is.
+  const spent = me.gambitCount > 0 && spendOne(state, GAMBIT);
+  if (playHand(state)) acted = true;
+  if (activateAllies(state)) acted = true;
+  if (me.heroCount > 0 && spendOne(state, HERO)) acted = true;
+  // SPEED: plainly each step once more and another pass as long as anything happened. Where nothing has happened since a
+  // step was asked, asking it again would give the same answer.
+  let late = activateBases(state);
+  if ((acted || scrapped || spent || late) && selfScraps(state)) late = true;
+  if (me.trade > 0 && purchase(state)) return !isNothingLeft(state);
+  if (late || !policy.isConstant) return acted || scrapped || late;
+  return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || state.alliesChanged);
+}
+
+/** SPEED: another pass would find nothing to do. */
+function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
+  return (
+    scrappable === 0 &&
+    !alliesChanged &&
+    me.trade === 0 &&
+    me.handSize === 0 &&
+    me.basesUnused === 0 &&
+    me.heroCount === 0 &&
+    me.gambitCount === 0
+  );
+}
+
+/**
+ * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
+ * that the policy might ever scrap, so that most of the time there is nothing to look for.
+ */
+function selfScraps(state: State): boolean {
+  if (state.scrappable === 0) return false;
+  const count = state.policy.selfScraps(state);
+  const { queue } = state;
+  for (let i = 0; i < count; i++) {
+    const place = queue[i]!;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
+    selfScrap(state, place);
+  }
+  return count > 0;
+}
+
+/** Chosen places in play, kept where the decisions of effects do not overwrite them. */
+function queueOf(state: State, count: number): Int32Array {
+  for (let i = 0; i < count; i++) state.queue[i] = state.candidateSources[state.chosen[i]!]!;
+  return state.queue;
+}
+
+function activateBases(state: State): boolean {
+  const { me } = state;
+  const { play } = me;
+  let left = me.basesUnused;
+  if (left === 0) return false;
+  clearCandidates(state);
+  // SPEED: plainly all cards in play; ships and used bases have nothing to offer.
+  for (let i = 0; left > 0; i++) {
+    const entry = play[i]!;
+    if ((entry & USED_PRIMARY) !== 0 || defenseOf[cardOf(entry)] === 0) continue;
+    left--;
+    if (isReady(state, i)) addCandidate(state, actsAs(entry), i);
+    else markUsedWithoutAbility(state, i);
+  }
+  const count = chooseCandidates(state, USE_BASES, 0, state.candidateCount, -1);
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) activateBase(state, queue[i]!);
+  return count > 0;
+}
+
+/** A base without an ability counts as used once the step of using bases has come by. */
+export function markUsedWithoutAbility(state: State, place: number): void {
+  const play = state.me.play;
+  const entry = play[place]!;
+  if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
+  play[place] = entry | USED_PRIMARY;
+  if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
+}
+
+function playHand(state: State): boolean {
+  const { me, policy } = state;
+  if (me.handSize === 0) return false;
+  const { playRanks } = policy;
+  // An onlooker hears of each card by itself.
+  const isWatched = state.recorder !== undefined;
+  do {
+    const size = me.handSize;
+    const next =
+      playRanks === null || size > RANKED_MAX ? policy.play(state) : highestRanked(me.hand, size, playRanks);
+    if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
+    const card = me.hand[next]!;
+    if (isPlain[card] && !isWatched && policy.afterPlay(card) === 0) {
+      playPlain(state, next);
+      continue;
+    }
+    state.scrappable += policy.everScraps[card]!;
+    let place = playCard(state, next);
+    if (actsAtOnce[card] && policy.usesBase(state, card)) {
+      activateBase(state, place);
+      place = state.actingPlace;
+    }
+    const more = policy.afterPlay(card);
+    if (more === 0) continue;
+    if ((more & USE_ALLY) !== 0 && isAllied(state, place)) {
+      activateAlly(state, place);
+      place = state.actingPlace;
+    }
+    if ((more & USE_BASE) !== 0 && isReady(state, place)) activateBase(state, place);
+  } while (me.handSize > 0);
+  return true;
+}
+
+/** Cards in a hand that are ranked, at most. */
+const RANKED_MAX = 64;
+
+/** SPEED: plainly the place of the highest rank, of equal ones the first; without jumps that no processor foresees. */
+function highestRanked(hand: Uint8Array, size: number, ranks: Int32Array): number {
+  let best = 0;
+  for (let i = 0; i < size; i++) {
+    const key = ranks[hand[i]!]! * RANKED_MAX - i;
+    best -= (best - key) & ((best - key) >> 31);
+  }
+  return -best & (RANKED_MAX - 1);
+}
+
+/** SPEED: plainly `playCard`, written out for the cards that are played most. */
+function playPlain(state: State, place: number): void {
+  const { me } = state;
+  const { hand } = me;
+  const left = --me.handSize;
+  const card = hand[place]!;
+  for (let i = place; i < left; i++) hand[i] = hand[i + 1]!;
+  const group = groupOf[card]!;
+  me.played[group]!++;
+  me.allies[group]!++;
+  if (group < STARTER_GROUP) state.alliesChanged = true;
+  me.play[me.inPlay++] = freshEntry[card]!;
+  state.scrappable += state.policy.everScraps[card]!;
+  me.trade += tradeOf[card]!;
+  me.combat += combatOf[card]! + me.shipBonus[group]!;
+  me.authority += authorityOf[card]!;
+}
+
+function activateAllies(state: State): boolean {
+  // SPEED: nothing to look for unless a card has come or an ally since the last time, and some faction has two.
+  if (!state.alliesChanged) return false;
+  state.alliesChanged = false;
+  const { me } = state;
+  const { play, allies } = me;
+  let allied = alliedFactions(allies);
+  if (allied === 0) return false;
+  let acted = false;
+  for (let i = 0; i < me.inPlay; i++) {
+    if ((factionsOf(play[i]!) & allied) === 0 || !isAllied(state, i)) continue;
+    activateAlly(state, i);
+    acted = true;
+    allied = alliedFactions(allies);
+  }
+  return acted;
+}
+
+/** SPEED: the factions of which there are two, as a mask; a card of no other can be allied. */
+const alliedFactions = (allies: Int32Array): number =>
+  +(allies[0]! > 1) | (+(allies[1]! > 1) << 1) | (+(allies[2]! > 1) << 2) | (+(allies[3]! > 1) << 3);
+
+/** Heroes or gambits whose worth is positive, best first, asked anew after each. */
+function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): boolean {
+  const { me } = state;
+  const isHero = decisionKind === HERO;
+  const list = isHero ? me.heroes : me.gambits;
+  let acted = false;
+  for (;;) {
+    const count = isHero ? me.heroCount : me.gambitCount;
+    clearCandidates(state);
+    for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) addCandidate(state, list[i]!, i);
+    if (chooseCandidates(state, decisionKind, 0, 1, -1) === 0) return acted;
+    const place = state.candidateSources[state.chosen[0]!]!;
+    if (isHero) sendHero(state, place);
+    else spendGambit(state, place);
+    acted = true;
+  }
+}
+
+/** One buying decision, carried out. */
+function purchase(state: State): boolean {
+  const { me } = state;
+  const count = state.policy.buy(state);
+  if (count === 0) return false;
+  const first = state.chosen[0]!;
+  let second = state.chosen[1]!;
+  checkPrice(state, first);
+  const events = state.eventsSeen;
+  buy(state, first);
+  // RULE: an event turned up by the refill may have changed the row; the second card is then decided on anew.
+  if (count === 1 || events !== state.eventsSeen) return true;
+  if (second !== EXPLORER_PLACE && second > first) second--;
+  checkPrice(state, second);
+  if (second !== EXPLORER_PLACE || state.explorers > 0) buy(state, second);
+  return me.trade >= 0;
+}
+
+function checkPrice(state: State, place: number): void {
+  const card = cardAt(state, place);
+  if (place !== EXPLORER_PLACE && place >= state.rowSize) {
+    throw new IllegalChoice(state.seat, 'buy', `place ${place + 1}`);
+  }
+  if (costOf[card]! > state.me.trade) {
+    throw new IllegalChoice(state.seat, 'buy', `${cards[card]!.name}, which costs too much`);
+  }
+}
+
+/** Spends the combat, of which there is some: outposts, a killing blow, other bases, the rest at the rival. */
+export function attack(state: State): void {
+  const { me, opponent } = state;
+  if (opponent.outpostsInPlay > 0) attackBases(state);
+  if (opponent.outpostsInPlay > 0) return;
+  const kills = me.combat - opponent.shield >= opponent.authority;
+  if (!kills && opponent.basesInPlay > 0 && me.combat > 0) attackBases(state);
+  if (me.combat > 0) attackPlayer(state);
+}
+
+/** Attacks the exposed bases in the order of their worth; one that is too strong is passed over. */
+function attackBases(state: State): void {
+  const { me, opponent } = state;
+  clearCandidates(state);
+  addBaseCandidates(state, opponent, true);
+  const count = chooseCandidates(state, ATTACK_BASE, 0, state.candidateCount, -1);
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) {
+    const place = queue[i]!;
+    if (defenseOf[cardOf(opponent.play[place]!)]! > me.combat) continue;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
+    attackBase(state, place);
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Everything that belongs to one seat: its counts and its zones. Rules change both only through `zones.ts` and
+ * `market.ts`, so that counts and zones always agree and a score table reads most of its keys in one load.
+ */
+import type { Seat } from '../core/brand.js';
+import { Rng } from '../core/rng.js';
+import { CARD_COUNT } from './catalogue.js';
+
+/** Counters by group: four factions, starters, others (see `card-table.ts`). */
+export const GROUPS = 6;
+/** Effects waiting for the next card acquired, by number (see `market.ts`). */
+const ACQUIRE_EFFECT_COUNT = 4;
+/** More cards than any player can own: all sets together, and the Explorers that turns without end can buy. */
+export const ZONE_MAX = 4096;
+
+export class SeatState {
+  authority = 0;
+  /** Unspent. */
+  trade = 0;
+  combat = 0;
+  /** Spent this turn. */
+  tradeSpent = 0;
+  combatSpent = 0;
+  /** Own reshuffles + 1. RULE: a draw that finds deck and discard pile empty is no reshuffle. */
+  deckNumber = 1;
+  /** All own cards: hand, deck, discard pile, in play. */
+  cardCount = 0;
+  /** Ships, bases and outposts among all own cards; outposts are bases too. */
+  ships = 0;
+  bases = 0;
+  outposts = 0;
+  /** Another number with every change of the own cards, in this process: a key for memories of averages. */
+  version = 0;
+  basesInPlay = 0;
+  outpostsInPlay = 0;
+  /** Bases in play whose ability has not been used this turn. */
+  basesUnused = 0;
+  /** Defense of the weakest and strongest base (outposts included) and outpost in play; 0 without one. */
+  basesSmallest = 0;
+  basesBiggest = 0;
+  outpostsSmallest = 0;
+  outpostsBiggest = 0;
+  /** Bases played this turn. */
+  basesPlayed = 0;
+  /** Cards removed from hand or discard pile this turn. */
+  scrappedThisTurn = 0;
+  /** Cards removed from hand, discard pile or play in the whole match. */
+  scrapped = 0;
+  /** Damage that attacks on the seat itself lose. */
+  shield = 0;
+  /** By group: cards played from hand this turn, and all own cards. */
+  readonly played = new Int32Array(GROUPS);
+  readonly all = new Int32Array(GROUPS);
+  /** By faction: cards in play and effects that serve as its allies. A card is allied when there are two, itself included. */
+  readonly allies = new Int32Array(GROUPS);
+  /** By group of a ship: combat it brings in addition when it is played. */
+  readonly shipBonus = new Int32Array(GROUPS);
+  /** Effects that wait for the next card acquired this turn, by number. */
+  readonly acquireEffects = new Int32Array(ACQUIRE_EFFECT_COUNT);
+  /** Copies of each card among all own cards, by card id. */
+  readonly owned = new Int32Array(CARD_COUNT);
+
+  /** Cards in hand in the order in which they came. */
+  readonly hand = new Uint8Array(ZONE_MAX);
+  handSize = 0;
+  /** The draw deck without order, but for the topmost `known` cards, which lie at the end, the top card last. */
+  deck = new Uint8Array(ZONE_MAX);
+  deckSize = 0;
+  knownTop = 0;
+  /** The discard pile. */
+  discardPile = new Uint8Array(ZONE_MAX);
+  discardSize = 0;
+  /** Cards in play in the order in which they came, as entries (see `entry.ts`). */
+  readonly play = new Int32Array(ZONE_MAX);
+  inPlay = 0;
+  readonly heroes = new Uint8Array(64);
+  heroCount = 0;
+  readonly gambits = new Uint8Array(64);
+  gambitCount = 0;
+
+  /** Eliminated. */
+  isOut = false;
+  /** The finishing place of a seat that is out. */
+  finalPlace = 0;
+  /** Broke a limit. */
+  fault = false;
+  readonly shuffle = new Rng();
+
+  constructor(readonly seat: Seat) {}
+
+  /** Back to a seat without cards. Zones need no clearing: their sizes tell what counts. */
+  clear(): void {
+    this.authority = 0;
+    this.deckNumber = 1;
+    this.cardCount = 0;
+    this.ships = 0;
+    this.bases = 0;
+    this.outposts = 0;
+    this.basesInPlay = 0;
+    this.outpostsInPlay = 0;
+    this.basesSmallest = 0;
+    this.basesBiggest = 0;
+    this.outpostsSmallest = 0;
+    this.outpostsBiggest = 0;
+    this.scrapped = 0;
+    this.shield = 0;
+    this.all.fill(0);
+    this.allies.fill(0);
+    this.shipBonus.fill(0);
+    this.owned.fill(0);
+    this.handSize = 0;
+    this.deckSize = 0;
+    this.knownTop = 0;
+    this.discardSize = 0;
+    this.inPlay = 0;
+    this.heroCount = 0;
+    this.gambitCount = 0;
+    this.isOut = false;
+    this.finalPlace = 0;
+    this.fault = false;
+    this.clearTurn();
+  }
+
+  /** Forgets what counts within one turn only. */
+  clearTurn(): void {
+    this.trade = 0;
+    this.combat = 0;
+    this.tradeSpent = 0;
+    this.combatSpent = 0;
+    this.basesPlayed = 0;
+    this.scrappedThisTurn = 0;
+    this.basesUnused = this.basesInPlay;
+    const { played, acquireEffects } = this;
+    for (let group = 0; group < 6; group++) played[group] = 0;
+    for (let kind = 0; kind < 4; kind++) acquireEffects[kind] = 0;
+  }
+}

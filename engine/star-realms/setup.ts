@@ -1,0 +1,94 @@
+/** Which rules a match may be asked for: variants, sets, limits. */
+import { Refused } from '../core/errors.js';
+import type { Rules, RulesRequest, RuleVariant } from '../core/game.js';
+import type { SetName } from './catalogue.js';
+import { SEATS_MAX } from './state.js';
+
+export type Variant = (typeof variants)[number]['name'];
+export type ChosenSet = Exclude<SetName, 'starter'>;
+
+/** The published game and three settings of the free for all, whose rules are in docs/star-realms-rules.md. */
+export const variants = [
+  { name: 'two-player', about: 'the published game for two' },
+  { name: 'free-for-all', about: 'two to six players, the whole hand active at once, last one standing' },
+  {
+    name: 'free-for-all-equal-hands',
+    about: 'free for all in which the first players draw five cards like all others',
+  },
+  {
+    name: 'free-for-all-fewer-cards',
+    about: 'free for all in which a discard means one card fewer drawn instead of a card of one’s choice',
+  },
+] as const satisfies readonly RuleVariant[];
+
+export interface StarRealmsRules extends Rules {
+  readonly variant: Variant;
+  /** In the order of the card table. */
+  readonly sets: readonly ChosenSet[];
+}
+
+export const availableSets: readonly { readonly name: ChosenSet; readonly about: string }[] = [
+  { name: 'core', about: 'the core set, 80 cards' },
+  { name: 'promo_year_1', about: 'first-year promotional cards, 15 cards' },
+  { name: 'colony_wars', about: 'Colony Wars, a trade deck of its own, 80 cards' },
+  { name: 'crisis_bases_and_battleships', about: 'Crisis: Bases and Battleships, 12 cards' },
+  { name: 'crisis_events', about: 'Crisis: Events, 12 cards that happen when they are turned up' },
+  { name: 'crisis_fleets_and_fortresses', about: 'Crisis: Fleets and Fortresses, 12 cards' },
+  { name: 'crisis_heroes', about: 'Crisis: Heroes, 12 cards' },
+  { name: 'gambits', about: 'two gambits for each player, dealt before the game' },
+];
+
+/** Turns of both players together. */
+export const TWO_PLAYER_TURNS = 200;
+/** Turns of each player. */
+export const FREE_FOR_ALL_TURNS = 100;
+
+/** @throws Refused when the request names what the game does not have */
+export function checkRules(request: RulesRequest, seats: number): StarRealmsRules {
+  const requested = request.variant ?? (seats === 2 ? 'two-player' : 'free-for-all');
+  const variant = variants.find(({ name }) => name === requested)?.name;
+  if (!variant) {
+    throw new Refused(
+      `Star Realms has no variant "${requested}"`,
+      `choose ${variants.map((v) => v.name).join(' or ')}`,
+    );
+  }
+  if (!Number.isInteger(seats) || seats < 2 || seats > SEATS_MAX) {
+    throw new Refused(`Star Realms is for 2 to ${SEATS_MAX} players, not ${seats}`);
+  }
+  if (variant === 'two-player' && seats !== 2) {
+    throw new Refused(`the two-player game is not for ${seats} players`, 'use --rules free-for-all');
+  }
+  if (request.kingdom?.length)
+    throw new Refused('Star Realms has no kingdom', 'choose card sets with --sets');
+  const chosen = checkSets(request.sets ?? ['core']);
+  const turnsMax =
+    request.turnsMax ?? (variant === 'two-player' ? TWO_PLAYER_TURNS : FREE_FOR_ALL_TURNS * seats);
+  if (!Number.isInteger(turnsMax) || turnsMax < 1) {
+    throw new Refused(`a turn limit of ${turnsMax} is none`, 'give a whole number from 1 on');
+  }
+  return {
+    game: 'star-realms',
+    variant,
+    seats,
+    turnsMax,
+    sets: chosen,
+    label: `${chosen.join(' + ')}, ${variant === 'two-player' ? '2 players' : `${variant} with ${seats}`}`,
+  };
+}
+
+function checkSets(names: readonly string[]): readonly ChosenSet[] {
+  for (const name of names) {
+    if (!availableSets.some((set) => set.name === name)) {
+      throw new Refused(
+        `unknown set "${name}"`,
+        `there are ${availableSets.map((set) => set.name).join(', ')}`,
+      );
+    }
+  }
+  const chosen = availableSets.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+  if (!chosen.includes('core') && !chosen.includes('colony_wars')) {
+    throw new Refused('these sets make no trade deck', 'add core or colony_wars');
+  }
+  return chosen;
+}

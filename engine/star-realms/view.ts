@@ -1,0 +1,110 @@
+/** What a seat sees of the table, in words for people. Hidden cards are counted, never named. */
+import type { Seat } from '../core/brand.js';
+import type { Situation } from '../core/game.js';
+import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
+import { cards, defenseOf, isBase } from './catalogue.js';
+import { BLACK_HOLE } from './free-for-all/state.js';
+import type { SeatState } from './seat.js';
+import type { State } from './state.js';
+
+type Zone = Situation['zones'][number];
+type Listed = Zone['cards'][number];
+
+/** Cards with their counts, in the order in which they first appear. */
+function tally(list: ArrayLike<number>, size: number): readonly Listed[] {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < size; i++) counts.set(list[i]!, (counts.get(list[i]!) ?? 0) + 1);
+  return [...counts].map(([card, count]) => ({ name: cards[card]!.name, count }));
+}
+
+/** Cards in play one by one, with what is special about them. */
+function inPlay({ play, inPlay }: SeatState): readonly Listed[] {
+  return Array.from(play.subarray(0, inPlay), (entry) => {
+    const card = cardOf(entry);
+    const notes: string[] = [];
+    if (isBase[card]) notes.push(`defense ${defenseOf[card]}`);
+    if (actsAs(entry) !== card) notes.push(`as ${cards[actsAs(entry)]!.name}`);
+    if (isBase[card] && (entry & USED_PRIMARY) !== 0) notes.push('used');
+    if ((entry & USED_ALLY) !== 0) notes.push('ally used');
+    return { name: cards[card]!.name, count: 1, ...(notes.length > 0 && { note: notes.join(', ') }) };
+  });
+}
+
+const hidden = (count: number): readonly Listed[] => (count > 0 ? [{ name: 'card', count }] : []);
+
+function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
+  const side = state.seats[seat]!;
+  const owner = seat as Seat;
+  const zones: Zone[] = [
+    open
+      ? { title: 'Hand', owner, cards: tally(side.hand, side.handSize) }
+      : { title: 'Hand', owner, cards: hidden(side.handSize) },
+    { title: 'In play', owner, cards: inPlay(side) },
+    { title: 'Discard pile', owner, cards: tally(side.discardPile, side.discardSize) },
+    { title: 'Draw deck', owner, cards: hidden(side.deckSize) },
+  ];
+  if (side.heroCount > 0) {
+    zones.push({
+      title: 'Heroes',
+      owner,
+      cards: tally(side.heroes, side.heroCount),
+    });
+  }
+  if (side.gambitCount > 0) {
+    zones.push({
+      title: 'Gambits',
+      owner,
+      cards: tally(side.gambits, side.gambitCount),
+    });
+  }
+  return zones;
+}
+
+/** Authority, and in a free for all what waits for the seat's next turn and what is aimed at it. */
+function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): Situation['stats'] {
+  const pending = freeForAll?.pending[owner] ?? [];
+  const discards = pending.reduce((sum, { effect }) => sum + Math.max(0, effect), 0);
+  const holes = pending.filter(({ effect }) => effect === BLACK_HOLE).length;
+  // What is left when the own turn has begun is settled right after what is being asked.
+  const when = owner === current ? 'after this' : 'next turn';
+  const facts = [
+    ['Authority', sides[owner]!.authority],
+    ['Combat aimed here', freeForAll?.aimedCombat[owner] ?? 0],
+    [`Discards ${when}`, discards],
+    [`Black Holes ${when}`, holes],
+  ] as const;
+  return facts.flatMap(([title, value], place) =>
+    place === 0 || value > 0 ? [{ title, owner, value }] : [],
+  );
+}
+
+/** @param seat whose eyes: its own hand is named, others are counted */
+export function viewOf(state: State, seat: Seat): Situation {
+  const seats = Array.from({ length: state.seatCount }, (_, n) => (seat + n) % state.seatCount);
+  const living = seats.filter((other) => !state.seats[other]!.isOut);
+  const me = state.seats[seat]!;
+  return {
+    turn: state.turn,
+    seat,
+    zones: [
+      {
+        title: 'Trade row',
+        cards: Array.from(state.row.subarray(0, state.rowSize), (card) => ({
+          name: cards[card]!.name,
+          count: 1,
+          note: `cost ${cards[card]!.cost}`,
+        })),
+      },
+      ...living.flatMap((other) => zonesOf(state, other, other === seat)),
+    ],
+    stats: [
+      { title: 'Trade', owner: seat, value: me.trade },
+      { title: 'Combat', owner: seat, value: me.combat },
+      ...living.flatMap((other) => seatStats(state, other as Seat)),
+      // In a free for all they never run out.
+      ...(state.freeForAll ? [] : [{ title: 'Explorers', value: state.explorers }]),
+      { title: 'Trade deck', value: state.tradeDeckSize },
+    ],
+    messages: [],
+  };
+}

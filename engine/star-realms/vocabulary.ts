@@ -1,0 +1,369 @@
+/** Every key, matcher and rule set of the JSON bots, and where its number stands in the world. */
+import type {
+  DefaultScore,
+  FlagWord,
+  InfoFamily,
+  KeyWord,
+  MatcherWord,
+  OriginalDialect,
+  RuleSetWord,
+  SubjectWord,
+} from '../core/score-vocabulary.js';
+import { describeAbility, describeCard } from './card-text.js';
+import { type Ability, factions } from './cards/row.js';
+import {
+  type Card,
+  cards,
+  costOf,
+  groupOf,
+  isBase,
+  isOutpost,
+  isShip,
+  STARTER_GROUP,
+  scrapCombatOf,
+} from './catalogue.js';
+import { dialectOf } from './original.js';
+import type { SeatView } from './policy.js';
+import type { SeatState } from './seat.js';
+
+type Key = KeyWord<SeatView>;
+type Range = readonly [number, number];
+
+/** Where a number is found: at a place that can be named, or by a reader of its own. */
+type KeyReader = Pick<Key, 'read' | 'path'>;
+
+type Count = {
+  [K in keyof SeatState]: SeatState[K] extends number ? K : never;
+}[keyof SeatState] &
+  string;
+type Counts = 'played' | 'all';
+
+const countKey =
+  (side: 'me' | 'opponent') =>
+  (count: Count): KeyReader => ({ read: (view) => view[side][count], path: `${side}.${count}` });
+const ownKey = countKey('me');
+const opponentKey = countKey('opponent');
+const byGroup =
+  (side: 'me' | 'opponent', counts: Counts) =>
+  (group: number): KeyReader => ({
+    read: (view) => view[side][counts][group]!,
+    path: `${side}.${counts}[${group}]`,
+  });
+
+const word = (name: string, reader: KeyReader, range: Range, about: string): Key => ({
+  name,
+  varies: 'match',
+  range,
+  about,
+  ...reader,
+});
+
+/** The same fact of both sides: `name` and `opponent.name`. */
+const bothKeys = (name: string, count: Count, range: Range, about: string): Key[] => [
+  word(name, ownKey(count), range, about),
+  word(`opponent.${name}`, opponentKey(count), range, `${about}, the opponent's`),
+];
+
+const groups = [...factions, 'starter_cards'] as const;
+
+/** One word for each of the five groups. */
+const grouped = (name: string, reader: (group: number) => KeyReader, where: string): Key[] =>
+  groups.map((group, number) =>
+    word(
+      `${name}.${group}`,
+      reader(number),
+      [0, 12],
+      `${group === 'starter_cards' ? 'Scouts and Vipers' : `${group.replace('_', ' ')} cards`} ${where}`,
+    ),
+  );
+
+/** SPEED: hands, decks and piles are short and seldom asked about, so their groups are counted when they are. */
+function countOf(zone: Uint8Array, size: number, group: number): number {
+  let count = 0;
+  for (let i = 0; i < size; i++) if (groupOf[zone[i]!] === group) count++;
+  return count;
+}
+
+const ownHand = (group: number): KeyReader => ({ read: ({ me }) => countOf(me.hand, me.handSize, group) });
+const ownDeck = (group: number): KeyReader => ({ read: ({ me }) => countOf(me.deck, me.deckSize, group) });
+const ownDiscard = (group: number): KeyReader => ({
+  read: ({ me }) => countOf(me.discardPile, me.discardSize, group),
+});
+const opponentDeck = (group: number): KeyReader => ({
+  read: ({ opponent }) => countOf(opponent.deck, opponent.deckSize, group),
+});
+const opponentDiscard = (group: number): KeyReader => ({
+  read: ({ opponent }) => countOf(opponent.discardPile, opponent.discardSize, group),
+});
+
+const inRow = (group: number): KeyReader => ({
+  read: (view) => view.rowGroups[group]!,
+  path: `rowGroups[${group}]`,
+});
+
+export const keys: readonly Key[] = [
+  word('deck', ownKey('deckNumber'), [1, 8], 'own reshuffles + 1'),
+  word(
+    'turn',
+    { read: (view) => view.turn, path: 'turn' },
+    [1, 40],
+    'number of the turn, the turns of all players counted',
+  ),
+  {
+    name: 'card.cost',
+    varies: 'subject',
+    range: [0, 8],
+    about: 'printed cost of the card being scored',
+    read: (_, card) => costOf[card]!,
+  },
+  word('trade', ownKey('trade'), [0, 15], 'unspent trade'),
+  { ...word('combat', ownKey('combat'), [0, 25], 'unspent combat'), comparedWith: 'opponent.authority' },
+  ...bothKeys('authority', 'authority', [1, 70], 'authority'),
+  ...bothKeys('deck.size', 'deckSize', [0, 25], 'cards in the draw deck'),
+  ...bothKeys('discard.size', 'discardSize', [0, 25], 'cards in the discard pile'),
+  ...bothKeys('hand.size', 'handSize', [0, 8], 'cards in hand'),
+  ...bothKeys('ships', 'ships', [5, 25], 'ships among all own cards, Scouts, Vipers and Explorers included'),
+  ...bothKeys('bases', 'bases', [0, 12], 'bases and outposts among all own cards'),
+  ...bothKeys('outposts', 'outposts', [0, 8], 'outposts among all own cards'),
+  ...bothKeys('bases.inplay', 'basesInPlay', [0, 6], 'bases and outposts in play'),
+  ...bothKeys('outposts.inplay', 'outpostsInPlay', [0, 5], 'outposts in play'),
+  word('bases.unused', ownKey('basesUnused'), [0, 5], 'own bases in play not used this turn'),
+  word(
+    'opponent.bases.smallest',
+    opponentKey('basesSmallest'),
+    [0, 8],
+    'lowest defense among bases and outposts',
+  ),
+  word(
+    'opponent.bases.biggest',
+    opponentKey('basesBiggest'),
+    [0, 8],
+    'highest defense among bases and outposts',
+  ),
+  word(
+    'opponent.outposts.smallest',
+    opponentKey('outpostsSmallest'),
+    [0, 6],
+    'lowest defense among outposts',
+  ),
+  word('opponent.outposts.biggest', opponentKey('outpostsBiggest'), [0, 6], 'highest defense among outposts'),
+  {
+    name: 'buy.score.increase',
+    aliases: ['buyScoreIncrease'],
+    varies: 'match',
+    readsScoresOf: 'buyRules',
+    read: (view, card) => view.buyScorer!.buyScoreIncrease(view, card),
+    range: [-50, 100],
+    about: 'how much more the best purchase would score after scrapping this card for its trade',
+  },
+  {
+    ...word(
+      'combat.plus.card.scrap.combat',
+      { read: (view, card) => view.me.combat + scrapCombatOf[card]! },
+      [0, 30],
+      'unspent combat plus what scrapping this card from play gives',
+    ),
+    comparedWith: 'opponent.authority',
+  },
+  ...grouped('trade_row', inRow, 'in the trade row').slice(0, factions.length),
+  ...grouped('cards.played', byGroup('me', 'played'), 'played from hand this turn'),
+  ...grouped('cards.hand', ownHand, 'in hand'),
+  ...grouped('cards.discard', ownDiscard, 'in the discard pile'),
+  ...grouped('cards.deck', ownDeck, 'in the draw deck'),
+  ...grouped('cards.all', byGroup('me', 'all'), 'among all own cards'),
+  ...grouped('opponent.cards.discard', opponentDiscard, "in the opponent's discard pile"),
+  ...grouped('opponent.cards.deck', opponentDeck, "in the opponent's draw deck"),
+  ...grouped('opponent.cards.all', byGroup('opponent', 'all'), "among all of the opponent's cards"),
+];
+
+export const families: readonly InfoFamily<SeatView>[] = [
+  { prefix: 'card_info_', about: 'info of the card being scored' },
+  {
+    prefix: 'card_info_avg_',
+    about: 'average over all own cards, rounded down to a whole number, never below 0',
+    pile: {
+      counts: (view) => view.me.owned,
+      total: (view) => view.me.cardCount,
+      version: (view) => view.me.version,
+    },
+  },
+  {
+    prefix: 'opponent_card_info_avg_',
+    about: "average over all of the opponent's cards",
+    pile: {
+      counts: (view) => view.opponent.owned,
+      total: (view) => view.opponent.cardCount,
+      version: (view) => view.opponent.version,
+    },
+  },
+  {
+    prefix: 'trade_row_card_info_avg_',
+    about: 'average over the cards in the trade row',
+    pile: {
+      counts: (view) => view.rowCounts,
+      total: (view) => view.rowSize,
+      version: (view) => view.rowVersion,
+    },
+  },
+];
+
+export const matchers: readonly MatcherWord[] = [
+  { name: 'ship', about: 'any ship' },
+  { name: 'outpost', about: 'any outpost' },
+  { name: 'base', about: 'any base or outpost' },
+  { name: '*', about: 'any card' },
+];
+const [SHIP, OUTPOST, BASE, ANY] = [0, 1, 2, 3];
+
+/** RULE: `base` matches outposts too, after `outpost`. */
+const matchersOf = (card: Card): readonly number[] => {
+  if (isOutpost[card.id]) return [OUTPOST, BASE, ANY];
+  if (isBase[card.id]) return [BASE, ANY];
+  return isShip[card.id] ? [SHIP, ANY] : [ANY];
+};
+
+/** The lists of the first `choose` among the steps, however deep. */
+function optionsOf(ability: Ability): readonly Ability[] | undefined {
+  for (const step of ability) {
+    if (step.do === 'choose') return step.options;
+    const inner =
+      step.do === 'when'
+        ? optionsOf(step.steps)
+        : step.do === 'discardFor'
+          ? optionsOf(step.each)
+          : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** What the options of a card's choice are, in words. */
+export const choicesOf = (card: Card): readonly string[] | undefined =>
+  optionsOf(card.primary ?? [])?.map(describeAbility);
+
+export const subjects: readonly SubjectWord[] = cards.map((card) => {
+  const choices = choicesOf(card);
+  return {
+    name: card.name,
+    matchers: matchersOf(card),
+    about: describeCard(card),
+    ...(choices && { choices }),
+  };
+});
+
+const constant = (value: number): DefaultScore => ({ kind: 'number', value });
+const cost: DefaultScore = { kind: 'key', key: 'card.cost' };
+const twentyLessCost: DefaultScore = { kind: 'less', from: 20, key: 'card.cost' };
+const aboveZero = { kind: 'above', value: 0 } as const;
+
+const inDeck = (card: number): boolean => isShip[card] === 1 || isBase[card] === 1;
+const bought = ({ id, kind }: Card): boolean =>
+  groupOf[id] !== STARTER_GROUP && (inDeck(id) || kind === 'hero');
+const copies = (card: Card, what: 'copyShip' | 'copyBase'): boolean =>
+  (card.primary ?? []).some(({ do: verb }) => verb === what);
+const copiesAny = (card: Card): boolean => copies(card, 'copyShip') || copies(card, 'copyBase');
+const aboutCards =
+  (wanted: (card: Card) => boolean): ((subject: number) => boolean) =>
+  (subject) =>
+    wanted(cards[subject]!);
+
+/** Of which cards each rule set is ever asked. */
+const appliesTo = {
+  buyRules: aboutCards(bought),
+  discardRules: inDeck,
+  scrapRules: inDeck,
+  scrapForBenefitRules: aboutCards(
+    (card) => inDeck(card.id) && (card.scrap !== undefined || copiesAny(card)),
+  ),
+  useBaseRules: aboutCards(({ id, primary }) => isBase[id] === 1 && primary !== undefined),
+  playRules: inDeck,
+  makeChoiceRules: aboutCards((card) => choicesOf(card) !== undefined),
+  attackBaseRules: (card: number) => isBase[card] === 1,
+  destroyBaseRules: (card: number) => isBase[card] === 1,
+  copyShipRules: aboutCards((card) => isShip[card.id] === 1 && !copies(card, 'copyShip')),
+  scrapTradeRowRules: aboutCards((card) => bought(card) && card.set !== 'starter'),
+  cardToTopOfDeckRules: aboutCards(({ id, set }) => isShip[id] === 1 && set !== 'starter'),
+  returnBaseToHandRules: (card: number) => isBase[card] === 1,
+  targetRules: (card: number) => inDeck(card),
+} as const;
+
+/** In the order in which `score-policy.ts` reads them. */
+export const ruleSets = [
+  ruleSet(
+    'buyRules',
+    constant(0),
+    'what to buy, best first; a score of 0 or less is never bought',
+    aboveZero,
+  ),
+  ruleSet('discardRules', twentyLessCost, 'what to discard first; by free choice only from 20 on'),
+  ruleSet(
+    'scrapRules',
+    twentyLessCost,
+    'what to scrap from hand and discard pile; by free choice only from 20 on',
+  ),
+  ruleSet('scrapForBenefitRules', constant(0), 'which cards in play to scrap for what that gives', aboveZero),
+  ruleSet('useBaseRules', constant(20), 'order of using bases; 0 or less leaves a base unused', aboveZero),
+  ruleSet('playRules', constant(20), 'order of playing the hand; every card is played'),
+  { ...ruleSet('makeChoiceRules', constant(1), 'which option of the card'), answer: 'choice' },
+  ruleSet(
+    'attackBaseRules',
+    cost,
+    'which bases to attack, best first; 0 or less leaves a base alone',
+    aboveZero,
+  ),
+  ruleSet(
+    'destroyBaseRules',
+    cost,
+    'which base an effect destroys; 0 or less leaves a base alone',
+    aboveZero,
+  ),
+  ruleSet('copyShipRules', cost, 'which ship a Stealth Needle copies, never another Needle', aboveZero),
+  ruleSet('scrapTradeRowRules', constant(0), 'what to clear from the trade row', aboveZero),
+  ruleSet('cardToTopOfDeckRules', cost, 'which ship to take onto the deck for nothing', aboveZero),
+  ruleSet(
+    'returnBaseToHandRules',
+    { kind: 'set', set: 'buyRules' },
+    "which base goes back to its owner's hand",
+    aboveZero,
+  ),
+  {
+    ...ruleSet('targetRules', constant(0), 'by the card that acts, one score per opponent: whom to aim at'),
+    isExtension: true,
+  },
+] as const satisfies readonly RuleSetWord[];
+
+function ruleSet<Name extends keyof typeof appliesTo>(
+  name: Name,
+  otherwise: DefaultScore,
+  about: string,
+  acts?: { kind: 'above'; value: number },
+): RuleSetWord & { readonly name: Name } {
+  return {
+    name,
+    answer: 'score',
+    default: otherwise,
+    about,
+    appliesTo: appliesTo[name],
+    ...(acts && { threshold: acts }),
+  };
+}
+
+export const flags: readonly FlagWord[] = [
+  {
+    name: 'useAllyAfterPlay',
+    set: 'playRules',
+    about: 'use the ally ability at once, if there is an ally',
+    // A copy brings the ally ability of what it copies.
+    appliesTo: aboutCards((card) => card.ally !== undefined || copiesAny(card)),
+  },
+  {
+    name: 'useBaseAfterPlay',
+    set: 'playRules',
+    about: 'use the base at once',
+    appliesTo: appliesTo.useBaseRules,
+  },
+];
+
+export const original: OriginalDialect = dialectOf((subject) =>
+  isOutpost[subject] ? [OUTPOST, ANY] : subjects[subject]!.matchers,
+);

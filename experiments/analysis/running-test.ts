@@ -1,0 +1,25 @@
+/** The sequential test that a running run is in the middle of, as its live line tells it. */
+import { type Gate, gates, readSprt, type SprtReading, startSprt, type Verdict } from '../statistics/sprt.js';
+import type { Json } from '../store/store.js';
+
+export interface RunningTest {
+  readonly gate: Gate;
+  readonly reading: SprtReading;
+}
+
+/** @param live what `Store.live` gives; undefined when no test is under way */
+export function runningTest(live: Json | undefined): RunningTest | undefined {
+  const { test } = (live ?? {}) as { readonly test?: LiveTest | null };
+  const gate = Object.values(gates).find(({ name }) => name === test?.gate);
+  if (!test || gate === undefined || test.counts.length < 2) return undefined;
+  const values = test.counts.map((_, at) => at / (test.counts.length - 1));
+  const sprt = { ...startSprt(gate, values), counts: test.counts, llr: test.llr, verdict: test.verdict };
+  return { gate, reading: readSprt(sprt) };
+}
+
+interface LiveTest {
+  readonly gate: string;
+  readonly counts: readonly number[];
+  readonly llr: number;
+  readonly verdict: Verdict;
+}

@@ -1,0 +1,42 @@
+/** What is different between the settings of several runs, and only that. */
+import type { Json } from '../store/store.js';
+
+export interface SettingDifference {
+  /** Path of the setting, e.g. `search.population`. */
+  readonly setting: string;
+  /** One for each run; `undefined` where a run does not have it. */
+  readonly values: readonly (string | undefined)[];
+}
+
+/** Texts of players are long: their first characters have to do. */
+const CHARS_MAX = 60;
+
+export function settingDifferences(plans: readonly Json[]): readonly SettingDifference[] {
+  const flat = plans.map((plan) => new Map(flatten(plan, '')));
+  const settings = [...new Set(flat.flatMap((leaf) => [...leaf.keys()]))];
+  return settings
+    .map((setting) => ({ setting, values: flat.map((leaf) => leaf.get(setting)) }))
+    .filter(({ values }) => new Set(values).size > 1)
+    .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
+}
+
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > CHARS_MAX ? `${line.slice(0, CHARS_MAX - 1)}…` : line;
+}
+
+function flatten(value: Json, path: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner as Json, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** Equal for runs that ask the same question: they differ at most in seed, name and where the result goes. */
+export function planKey(plan: Json): string {
+  const other = new Set(['seed', 'name', 'out', '$schema']);
+  const kept = flatten(plan, '').filter(
+    ([setting]) => !other.has(setting.slice(setting.lastIndexOf('.') + 1)),
+  );
+  return JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

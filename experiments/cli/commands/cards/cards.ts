@@ -1,0 +1,161 @@
+/** Tells what exists: games, cards, words. */
+import { gameNamed } from '../../../../bots/index.js';
+import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
+import { examplesOf, nearest } from '../../../../grammar/index.js';
+import { colors, columns } from '../../shared/text.js';
+
+export interface CardsOptions {
+  readonly words?: true;
+  readonly json?: true;
+}
+
+/** Something besides cards that has a name and can be told about. */
+interface Word {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly kind: string;
+  readonly about: string;
+  /** What `reactions for` it may say. */
+  readonly body?: BodyShape;
+}
+
+export function runCards(gameName: string | undefined, name: string, options: CardsOptions): void {
+  const print = (text: string): void => void process.stdout.write(`${text}\n`);
+  if (gameName === undefined) {
+    const all = Object.values(games);
+    print(options.json ? JSON.stringify(all.map(({ facts }) => facts)) : gamesText(all));
+    return;
+  }
+  const game = gameNamed(gameName);
+  if (name !== '') print(entryText(game, name, options));
+  else if (options.words) {
+    const words = wordsOf(game);
+    print(
+      options.json
+        ? JSON.stringify(words)
+        : columns(
+            words.map(({ name: word, kind, about, body }) => [word, kind, joinSentences(about, body?.about)]),
+          ),
+    );
+  } else print(options.json ? JSON.stringify(game.cards) : cardsText(game));
+}
+
+const joinSentences = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((one) => one !== undefined).join(' ');
+
+function gamesText(all: readonly Game[]): string {
+  return all
+    .map(({ facts, cards: list }) => {
+      const { name, title, seats, variants, sets } = facts;
+      const players = seats.max === 1 ? '1 player' : `${seats.min} to ${seats.max} players`;
+      return [
+        `${colors.bold(name)}: ${title}, ${players}, ${list.length} cards`,
+        columns(variants.map((variant) => [`  --rules ${variant.name}`, variant.about])),
+        ...(sets.length > 0 ? [columns(sets.map((set) => [`  --sets ${set.name}`, set.about]))] : []),
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+function cardsText({ cards: list }: Game): string {
+  return columns(
+    list.map(({ name, cost, kinds, set, text }) => [name, `${cost}`, kinds.join(', '), set, clip(text)]),
+    ['card', 'cost', 'kinds', 'set', 'text'],
+  );
+}
+
+const TEXT_MAX = 70;
+const clip = (text: string): string => (text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`);
+
+/** A card, a word, or both where they share a name, whole. @throws Refused with the nearest name */
+export function entryText(game: Game, name: string, { json }: CardsOptions): string {
+  const words = wordsOf(game);
+  const aliases = ({ id }: CardFacts): readonly string[] => game.vocabulary?.cards[id]?.aliases ?? [];
+  const card = game.cards.find((one) => matchesName(name, [one.name, ...aliases(one)]));
+  const word =
+    words.find((one) => matchesName(name, [one.name, ...(one.aliases ?? [])])) ?? familyOf(game, name);
+  if (card === undefined && word === undefined) {
+    const near = nearest(name, [...game.cards.map((one) => one.name), ...words.map((one) => one.name)]);
+    throw new Refused(
+      `${game.facts.title} has no card and no word "${name}"`,
+      near === undefined ? `see: deckwright cards ${game.facts.name}` : `did you mean "${near}"?`,
+    );
+  }
+  if (json) return JSON.stringify(card === undefined ? word : { ...card, ...(word && { word }) });
+  return [card && cardText(game, card), word && wordText(word)].filter((told) => told).join('\n\n');
+}
+
+const matchesName = (wanted: string, names: readonly string[]): boolean =>
+  names.some((name) => normalizeName(name) === normalizeName(wanted));
+
+/** `Throne Room` and `throneroom` are one name. */
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s'’-]/g, '');
+
+/** The family that a name such as `card_info_avg_strength` belongs to. */
+function familyOf({ scores }: Game, name: string): Word | undefined {
+  const families = scores?.families.filter(({ prefix }) => name.toLowerCase().startsWith(prefix)) ?? [];
+  const [longest] = families.toSorted((a, b) => b.prefix.length - a.prefix.length);
+  return longest && familyWord(longest);
+}
+
+function wordText({ name, aliases, kind, about, body }: Word): string {
+  return [
+    `${colors.bold(name)} (${kind}${aliases === undefined ? '' : `; also ${aliases.join(', ')}`})`,
+    about,
+    ...(body === undefined ? [] : ['', ...bodyLines(`reactions for ${name}`, body)]),
+  ].join('\n');
+}
+
+function cardText(game: Game, { id, name, cost, kinds, set, text }: CardFacts): string {
+  const { options, events = [] } = game.vocabulary?.cards[id] ?? {};
+  const others = events.filter((event) => event !== name);
+  const scored = game.scores?.subjects.find((subject) => subject.name === name);
+  const isPriced = game.cards.some((card) => card.cost > 0);
+  return [
+    `${colors.bold(name)}: ${[...kinds, ...(isPriced ? [`costs ${cost}`] : []), set].join(', ')}`,
+    text,
+    ...(options ? ['', ...bodyLines(`options for ${name}`, options)] : []),
+    ...(others.length > 0 ? ['', `events: ${others.join(', ')}`] : []),
+    ...(scored?.choices
+      ? ['', ...scored.choices.map((choice, index) => `  choice ${index + 1}: ${choice}`)]
+      : []),
+  ].join('\n');
+}
+
+/** What a block may say, what that decides, and what happens without it. */
+function bodyLines(head: string, shape: BodyShape): readonly string[] {
+  const { choices = [], keep, about } = shape;
+  return [
+    `${head}: ${about}`,
+    ...examplesOf(shape).map((example) => `  ${example}`),
+    ...choices.map((choice, index) => `  choose option ${index + 1}: ${choice}`),
+    ...(keep === undefined ? [] : [`  keep (…): ${keep}`]),
+  ];
+}
+
+/** Every word that is not a card, of whichever language the game has. */
+function wordsOf({ vocabulary, scores }: Game): readonly Word[] {
+  const words: Word[] = [];
+  for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? []) {
+    words.push({ name, kind: `condition (${parameters.join(', ')}${repeats ? ', …' : ''})`, about });
+  }
+  for (const { name, about, body } of vocabulary?.events ?? [])
+    words.push({ name, kind: 'event', about, body });
+  for (const { name, about } of vocabulary?.steps ?? []) words.push({ name, kind: 'step', about });
+  if (scores !== undefined) {
+    for (const { name, about } of scores.sets) words.push({ name, kind: 'rule set', about });
+    for (const { name, set, about } of scores.flags) words.push({ name, kind: `flag of ${set}`, about });
+    for (const { name, about } of scores.matchers) words.push({ name, kind: 'matcher', about });
+    for (const { name, aliases, about } of scores.keys)
+      words.push({ name, ...(aliases && { aliases }), kind: 'key', about });
+    words.push(...scores.families.map(familyWord));
+  }
+  return words;
+}
+
+/** Keys that end with the name of an info that the bot itself makes up. */
+const familyWord = ({ prefix, about }: { readonly prefix: string; readonly about: string }): Word => ({
+  name: `${prefix}NAME`,
+  kind: 'key of card info',
+  about,
+});

@@ -1,0 +1,53 @@
+/** Reads players and tells what is wrong with them. */
+import { detectForm, readPlayer } from '../../../../bots/index.js';
+import type { Rules } from '../../../../engine/index.js';
+import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import { exit } from '../../shared/exit-codes.js';
+import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { colors } from '../../shared/text.js';
+
+export interface CheckOptions extends BoardOptions {
+  readonly strict?: true;
+  readonly json?: true;
+}
+
+export async function runCheck(specs: readonly string[], options: CheckOptions): Promise<number> {
+  const leftOut: string[] = [];
+  const sources = await findSources(specs, (files) => leftOut.push(...files));
+  const found = sources.map((source) => {
+    const { diagnostics } = readPlayer(source.text, source.path || undefined, rulesFor(source, options));
+    return { source, diagnostics };
+  });
+  const all = found.flatMap(({ diagnostics }) => diagnostics);
+  const errors = all.filter(({ severity }) => severity === 'error').length;
+  const warnings = all.length - errors;
+  if (options.json) {
+    const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  } else {
+    if (all.length > 0) process.stdout.write(`${printDiagnostics(found)}\n`);
+    const verdict =
+      all.length === 0
+        ? colors.green('no mistakes')
+        : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
+    // A module of a game has been checked by being loaded.
+    const what = found.length === 0 ? 'the game' : counted(found.length, 'file');
+    process.stdout.write(`${what}: ${verdict}\n`);
+    if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
+  }
+  return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
+}
+
+const NAMED = 5;
+
+const tellLeftOut = (files: readonly string[]): string =>
+  `  left out, as ${files.length === 1 ? 'it holds' : 'they hold'} no player: ${files.slice(0, NAMED).join(', ')}${
+    files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
+  }`;
+
+/** Rules of the board that was asked for; the game's own defaults otherwise. */
+function rulesFor({ text, path }: PlayerSource, options: BoardOptions): Rules | undefined {
+  if (text.startsWith('builtin:')) return undefined;
+  const { game } = detectForm(text, path || undefined);
+  return game.rules(rulesRequest(options), game.facts.seats.min);
+}

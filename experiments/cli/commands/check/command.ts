@@ -1,0 +1,27 @@
+/** `deckwright check`: every mistake of a file at once, with its place and a cure. */
+import { Command } from 'commander';
+import { addBoardOptions } from '../../shared/options.js';
+import type { CheckOptions } from './check.js';
+
+export function checkCommand(): Command {
+  return addBoardOptions(
+    new Command('check')
+      .description('Tell every mistake and every warning in players, with place and cure.')
+      .argument('<files...>', 'files, folders, or names of players'),
+  )
+    .option('--strict', 'warnings count as mistakes')
+    .option('--json', 'one JSON array on stdout, nothing else')
+    .addHelpText(
+      'after',
+      `
+Exit code 1 when there is a mistake. With --kingdom or --sets, cards that are not in play are told too.
+
+Examples:
+  $ deckwright check my.buylist
+  $ deckwright check strategies --strict`,
+    )
+    .action(async (specs: string[], options: CheckOptions) => {
+      const { runCheck: check } = await import('./check.js');
+      process.exitCode = await check(specs, options);
+    });
+}

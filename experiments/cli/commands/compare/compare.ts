@@ -1,0 +1,127 @@
+/** Compares runs. */
+import { type Player, readPlayer } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
+import { settingDifferences } from '../../../analysis/setting-differences.js';
+import {
+  pairingScore,
+  reportTournament,
+  type TournamentReport,
+} from '../../../analysis/tournament-report.js';
+import { boardFor } from '../../../players/find.js';
+import { createTournament, playTournament } from '../../../runs/tournament/tournament.js';
+import { openStore } from '../../../store/index.js';
+import type { RunRow, Store } from '../../../store/store.js';
+import { findRun } from '../../shared/find-run.js';
+import { type TableOptions, writeTable } from '../../shared/table-output.js';
+import {
+  colors,
+  columns,
+  count,
+  duration,
+  percent,
+  plusMinus,
+  sanitize,
+  sparkline,
+} from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { withStore } from '../../shared/with-store.js';
+
+export interface CompareOptions extends TableOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly json?: true;
+}
+
+export function runCompare(words: readonly string[], options: CompareOptions): Promise<void> {
+  return withStore(async (store) => {
+    const runs = await Promise.all(words.map((word) => findRun(store, word)));
+    if (new Set(runs.map(({ id }) => id)).size < 2)
+      throw new Refused('two different runs are needed', 'see: deckwright runs');
+    const { generationsTable } = await import('../../../analysis/run-tables.js');
+    if (writeTable(() => generationsTable(store, runs), options)) return;
+    const champions = runs.flatMap((run) => championOf(store, run));
+    const crossPlay =
+      options.games > 0 && champions.length > 1 ? await playChampions(champions, runs, options) : undefined;
+    const different = settingDifferences(
+      runs.map(({ plan, seed, algorithm, rules }) => ({ algorithm, seed, rules: rules.label, plan })),
+    );
+    if (options.json)
+      process.stdout.write(`${JSON.stringify({ runs, differences: different, champions: crossPlay })}\n`);
+    else process.stdout.write(`${compareText(runs, different, crossPlay)}\n`);
+  });
+}
+
+function championOf(store: Store, run: RunRow): readonly Player[] {
+  const champion = store.champion(run.id);
+  const text = champion && store.candidate(run.id, champion.candidate)?.text;
+  const player = text === undefined ? undefined : readPlayer(text).player;
+  return player === undefined ? [] : [{ ...player, name: `run ${run.id}` }];
+}
+
+/** Champions meet on match seeds, which no search and no test has seen; nothing of it is recorded. */
+async function playChampions(
+  players: readonly Player[],
+  runs: readonly RunRow[],
+  { games, seed, threads }: CompareOptions,
+): Promise<TournamentReport | undefined> {
+  if (new Set(runs.map(({ game, rules }) => `${game} ${JSON.stringify(rules)}`)).size > 1) return undefined;
+  const { game } = boardFor(players, {}, { seats: 2 });
+  const plan = { game, rules: runs[0]!.rules, players, games, seed };
+  const memoryStore = await openStore(':memory:');
+  try {
+    const id = createTournament(memoryStore, plan, 'champions');
+    return await withBackend({ threads }, async ({ backend, signal }) =>
+      reportTournament(await playTournament(memoryStore, id, plan, backend, { signal })),
+    );
+  } finally {
+    memoryStore.close();
+  }
+}
+
+function compareText(
+  runs: readonly RunRow[],
+  different: ReturnType<typeof settingDifferences>,
+  crossPlay: TournamentReport | undefined,
+): string {
+  const rows = runs.map(({ id, name, status, best, games, generations, seconds, spark }) => [
+    `${id}`,
+    sanitize(name).slice(0, 40),
+    status,
+    best === undefined ? '' : `${percent(best.mean)} ${plusMinus(best.low, best.high)}`,
+    count(generations),
+    count(games),
+    duration(seconds),
+    spark.length > 1 ? sparkline(spark) : '',
+  ]);
+  const settings = different.map(({ setting, values }) => [
+    setting,
+    ...values.map((value) => sanitize(value ?? '–')),
+  ]);
+  return [
+    columns(rows, ['run', 'name', 'status', 'score', 'generations', 'games', 'time', 'best by generation']),
+    '',
+    ...(settings.length === 0
+      ? ['The settings are the same.']
+      : [
+          colors.bold('Different settings'),
+          columns(settings, ['setting', ...runs.map(({ id }) => `run ${id}`)]),
+        ]),
+    ...(crossPlay === undefined ? [] : ['', ...championsText(crossPlay)]),
+  ].join('\n');
+}
+
+function championsText(report: TournamentReport): readonly string[] {
+  const { players, gamesPerPairing } = report;
+  const rows = players.map(({ name }, row) => [
+    name,
+    ...players.map((_, column) => {
+      const score = pairingScore(report, row, column);
+      return score === undefined ? '–' : `${percent(score.mean)} ${plusMinus(score.low, score.high)}`;
+    }),
+  ]);
+  return [
+    colors.bold(`Champions against each other, ${count(gamesPerPairing)} games each`),
+    columns(rows, ['', ...players.map(({ name }) => name)]),
+  ];
+}

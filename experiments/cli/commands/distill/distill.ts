@@ -1,0 +1,152 @@
+/** Turns a network into a readable program, and says how much was lost. */
+import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
+import { type Game, Refused } from '../../../../engine/index.js';
+import type { PanelStanding } from '../../../evaluation/standing.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
+import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
+import { checkOriginal } from '../../../runs/for-original.js';
+import { type DistillPlan, type DistillResult, distillNetwork } from '../../../runs/train/distill.js';
+import { exit } from '../../shared/exit-codes.js';
+import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
+import { columns, commandLine, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+
+export interface DistillCommandOptions extends BoardOptions {
+  readonly against: readonly string[];
+  readonly lists: number;
+  readonly restarts: number;
+  readonly rounds: number;
+  readonly games: number;
+  readonly for?: 'original';
+  readonly seed: number;
+  readonly out: string;
+  readonly threads: number;
+  readonly plain?: true;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+const JUDGING_DEALS = 250;
+
+export async function runDistill(weights: string, options: DistillCommandOptions): Promise<number> {
+  const teacher = await findPlayer(weights);
+  const opponents = await findPlayers(options.against);
+  if (teacher.form?.name !== 'network') {
+    throw new Refused(`"${weights}" is no network`, 'make one with: deckwright train');
+  }
+  if (options.plain) checkPlainWritable(options.out, options.force);
+  else checkWritable(options.out, options.force);
+  const board = boardFor([teacher, ...opponents], rulesRequest(options), { game: options.game, seats: 2 });
+  const forOriginal = options.for === 'original';
+  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
+  const { lists, restarts, rounds, games, seed } = options;
+  const plan = {
+    ...board,
+    teacher,
+    opponents,
+    lists,
+    restarts,
+    rounds,
+    games,
+    seed,
+    judgingDeals: JUDGING_DEALS,
+    forOriginal,
+  };
+  if (forOriginal) tellUnlike(teacher, board.game);
+  const session = {
+    threads: options.threads,
+    players: [teacher, ...opponents],
+    board: boardArguments(options),
+    stopped: 'nothing was written',
+  };
+  const { run, plain } = await withBackend(session, async ({ backend, signal }) => {
+    const distilled = await distillNetwork(plan, backend, {
+      signal,
+      onAttempt(attempt, of) {
+        signal.throwIfAborted();
+        process.stderr.write(`program ${attempt} of ${of}\n`);
+      },
+    });
+    if (!options.plain) return { run: distilled };
+    const { game, rules } = board;
+    const where = { game, rules, seed, opponents, backend, signal };
+    return {
+      run: distilled,
+      plain: await plainAndTold(distilled.form, distilled.program, options.out, where),
+    };
+  });
+  if (plain !== undefined) writePlain(options.out, plain, options.force);
+  else {
+    const text = run.form.print(run.program, board.game, { header: provenance(run, plan) });
+    writeResult(options.out, text, options.force);
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, options.out))}\n`);
+  else process.stdout.write(`${distillText(run, plan, options.out)}\n`);
+  return exit.done;
+}
+
+/** What a network buys that a program for the original cannot. */
+function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
+  const { avoided } = game.original!;
+  const cards = neuralOf(game).actions.flatMap(({ name: action, does, card }) =>
+    does === 'take' && card !== undefined && avoided.has(card) ? [[action, card] as const] : [],
+  );
+  const own = new Set(readNetwork(text, game).actions);
+  const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));
+  if (known.length === 0) return;
+  process.stderr.write(
+    `  ${sanitize(name)} may buy ${count(known.length)} cards that the original lacks or plays otherwise (${known.join(', ')}): ` +
+      'the program does without; a network of  deckwright train --for original  knows none of them\n',
+  );
+}
+
+const keptShare = ({ standing: { overall }, network }: DistillResult): number =>
+  overall.mean / network.overall.mean;
+
+function provenance(run: DistillResult, plan: DistillPlan): readonly string[] {
+  const { standing: own, network, agreement } = run;
+  const others = plan.opponents.map(({ name }) => name).join(', ');
+  return [
+    `Distilled from the network ${plan.teacher.name} by deckwright distill, at most ${plan.lists} lists, seed ${plan.seed}.`,
+    `Scores ${scoreText(own.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
+    `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(run))} of the network's score (${count(own.games)} games each, report seeds).`,
+    `It buys as the network does in ${percent(agreement)} of the decisions.`,
+    ...(plan.forOriginal === true ? [FOR_ORIGINAL] : []),
+    plan.rules.label,
+  ];
+}
+
+function distillText(run: DistillResult, plan: DistillPlan, file: string): string {
+  const rows = plan.opponents.map(({ name }, i) => [
+    `  against ${name}`,
+    scoreText(run.standing.members[i]!.interval),
+    scoreText(run.network.members[i]!.interval),
+  ]);
+  const whole = ['overall', scoreText(run.standing.overall), scoreText(run.network.overall)];
+  return [
+    columns([whole, ...rows], ['', 'program', 'network']),
+    `keeps ${percent(keptShare(run))} of the network's score and makes ${percent(run.agreement)} of its purchases`,
+    `(${count(run.standing.games)} games each on report seeds; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
+    `written to ${file}`,
+    `next: ${commandLine('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--algorithm', 'hill-climb', '--budget', '60s')}`,
+  ].join('\n');
+}
+
+function asJson(run: DistillResult, file: string): unknown {
+  const of = ({ overall: { mean, low, high }, games }: PanelStanding): unknown => ({
+    score: mean,
+    ci95: [low, high],
+    games,
+  });
+  return {
+    file,
+    program: of(run.standing),
+    network: of(run.network),
+    kept: keptShare(run),
+    agreement: run.agreement,
+    programs: run.tried,
+    gamesWatched: run.games,
+  };
+}

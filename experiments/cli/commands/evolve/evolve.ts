@@ -1,0 +1,195 @@
+/** Starts or resumes an evolution, shows how it goes, and writes what it found. */
+import { join } from 'node:path';
+import { Refused } from '../../../../engine/index.js';
+import { home } from '../../../files/home.js';
+import { packageRoot } from '../../../files/package.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
+import { checkSameRules, knowGame } from '../../../own-games.js';
+import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../../../plans/plan-file.js';
+import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
+import { newRun, planEvolution, recordedPlan } from '../../../runs/evolve/plan.js';
+import { conversions } from '../../../runs/for-original.js';
+import { givenOpponents } from '../../../runs/plain-print.js';
+import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
+import { openStore } from '../../../store/index.js';
+import type { RunId, Store } from '../../../store/store.js';
+import { searchHelp, withOptions } from '../../search-options.js';
+import { exit } from '../../shared/exit-codes.js';
+import { type BoardOptions, boardArguments } from '../../shared/options.js';
+import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
+import { sanitize } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { evolveProgress } from './progress.js';
+import { type AgainstOpponent, beatsTarget, evolutionAsJson, evolutionText } from './text.js';
+
+export interface EvolveCommandOptions extends BoardOptions {
+  readonly from?: readonly string[];
+  readonly against?: readonly string[];
+  readonly warmStart?: readonly string[];
+  readonly algorithm?: string;
+  /** Options of the search, each as `name=value`, or `help`. */
+  readonly search?: readonly string[];
+  readonly for?: 'original';
+  readonly budget?: string;
+  readonly seed?: number;
+  readonly out?: string;
+  readonly resume?: string;
+  readonly name?: string;
+  readonly threads: number;
+  readonly queue?: string;
+  readonly plain?: true;
+  readonly json?: true;
+  readonly force?: true;
+  /** The player to whom the best response is looked for. */
+  readonly counter?: string;
+}
+
+export async function runEvolve(
+  planFile: string | undefined,
+  options: EvolveCommandOptions,
+): Promise<number> {
+  if (options.search?.includes('help')) {
+    process.stdout.write(`${searchHelp(options.algorithm)}\n`);
+    return exit.done;
+  }
+  const store = await openStore();
+  try {
+    const { run, plan, out } = await prepareRun(store, planFile, options);
+    const file = out ?? join(home(), 'champions', `run-${run}${plan.form.suffix}`);
+    const force = options.force || out === undefined;
+    if (options.plain) checkPlainWritable(file, force);
+    const { result, plain } = await runWithBackend(store, run, plan, options, file);
+    const text =
+      plain?.text ?? plan.form.print(result.program, plan.game, { header: provenance(result, plan) });
+    if (plain === undefined) writeResult(file, text, force);
+    else writePlain(file, plain, force);
+    const against = opponentsOf(store, run);
+    if (options.json)
+      process.stdout.write(`${JSON.stringify(evolutionAsJson(result, against, file, options.counter))}\n`);
+    else
+      process.stdout.write(
+        `${evolutionText(result, plan, against, { file, text, counter: options.counter })}\n`,
+      );
+    const yes = options.counter === undefined ? result.promoted : beatsTarget(result);
+    return yes ? exit.done : exit.no;
+  } finally {
+    store.close();
+  }
+}
+
+async function prepareRun(
+  store: Store,
+  planFile: string | undefined,
+  options: EvolveCommandOptions,
+): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
+  if (options.resume !== undefined) {
+    if (
+      planFile !== undefined ||
+      options.from ||
+      options.against ||
+      options.warmStart ||
+      options.budget ||
+      options.search ||
+      options.for
+    ) {
+      throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
+    }
+    const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
+    if (row === undefined || row.kind !== 'evolve') {
+      throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
+    }
+    if (options.out !== undefined) checkWritable(options.out, options.force);
+    await knowGame(row.game);
+    checkSameRules(row);
+    store.claim(row.id);
+    const { file } = row.plan as unknown as { file: EvolvePlanFile };
+    // It may have been made by a version with other searches, or other options.
+    checkPlan(file, `the plan of run ${row.id}`);
+    return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
+  }
+  const nothing = [options.from, options.against, options.kingdom, options.game].every(
+    (o) => o === undefined,
+  );
+  const quick = join(packageRoot, 'experiments', 'plans', 'quick-start.yaml');
+  const start = planFile ?? (nothing ? quick : undefined);
+  const file = mergedPlan(start === undefined ? checkPlan({}) : await readPlan(start), options);
+  const plan = await planEvolution(file);
+  if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
+    process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
+  // Hours of work should not end at a file that cannot be written.
+  if (file.out !== undefined) checkWritable(file.out, options.force);
+  const converted = plan.settings.forOriginal
+    ? conversions([...plan.from, ...plan.warm], plan.game, plan.rules)
+    : [];
+  for (const sentence of converted) if (!options.json) process.stderr.write(`  ${sanitize(sentence)}\n`);
+  const run = store.createRun(newRun(plan));
+  if (converted.length > 0)
+    store.add(run, { events: converted.map((text) => ({ generation: 0, kind: 'original', text })) });
+  return { run, plan, out: file.out };
+}
+
+/** Options win over the plan. */
+function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): EvolvePlanFile {
+  const given = Object.fromEntries(
+    (
+      [
+        'name',
+        'game',
+        'rules',
+        'kingdom',
+        'sets',
+        'turnsMax',
+        'from',
+        'against',
+        'warmStart',
+        'algorithm',
+        'for',
+        'budget',
+        'seed',
+        'out',
+      ] as const
+    )
+      .filter((key) => options[key] !== undefined)
+      .map((key) => [key, options[key]]),
+  );
+  const search = withOptions(plan.search, options.search ?? []);
+  return checkPlan({ ...plan, ...given, search }, fromOptions);
+}
+
+/** How the program that the run has to show does against each opponent. */
+function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
+  const names = new Map(store.opponents(run).map(({ number, name }) => [number, name]));
+  const against = store.champion(run)?.against ?? [];
+  return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
+}
+
+/** @param file where the champion goes */
+async function runWithBackend(
+  store: Store,
+  run: RunId,
+  plan: EvolutionPlan,
+  options: EvolveCommandOptions,
+  file: string,
+): Promise<{ result: EvolutionResult; plain?: { text: string; report: string } }> {
+  const resume = `go on with: deckwright evolve --resume ${run}`;
+  const session = {
+    threads: options.threads,
+    queue: options.queue,
+    board: boardArguments(options),
+    stopped: `all is saved, ${resume}`,
+  };
+  return withBackend(session, async ({ backend, signal }) => {
+    const progress = evolveProgress(plan, run, options.json === true);
+    let result: EvolutionResult;
+    try {
+      result = await runEvolution(plan, run, { store, backend, signal, onProgress: progress.update });
+    } finally {
+      progress.stop();
+    }
+    if (!options.plain) return { result };
+    const { form, game, rules, seed } = plan;
+    const opponents = givenOpponents(store, { id: run });
+    const board = { game, rules, seed, opponents, backend, signal };
+    return { result, plain: await plainAndTold(form, result.program, file, board) };
+  });
+}

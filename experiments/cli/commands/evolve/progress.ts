@@ -1,0 +1,108 @@
+/** Live progress of an evolution on stderr: a line for each improvement, and one that moves where somebody watches. */
+import type { EvolutionPlan, ProgressEvent } from '../../../runs/shared/evolution-plan.js';
+import type { Strength } from '../../../runs/shared/strength.js';
+import { readSprt } from '../../../statistics/sprt.js';
+import {
+  colors,
+  count,
+  duration,
+  meanText,
+  percent,
+  plusMinus,
+  sanitize,
+  scoreText,
+} from '../../shared/text.js';
+
+export interface EvolveProgress {
+  update(event: ProgressEvent): void;
+  stop(): void;
+}
+
+const REFRESH_EVERY_MS = 200;
+const LINE_EVERY_MS = 10_000;
+
+export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean): EvolveProgress {
+  const err = process.stderr;
+  const isLive = err.isTTY === true && !quiet;
+  const start = Date.now();
+  let firstGames: number | undefined;
+  let games = 0;
+  let status = '';
+  let nextRefresh = 0;
+  let nextLine = start + LINE_EVERY_MS;
+  let share = 0;
+
+  const print = (line: string): void => {
+    if (quiet) return;
+    err.write(isLive ? `\r\u001B[K${line}\n` : `${line}\n`);
+  };
+  const speed = (): string => {
+    const seconds = (Date.now() - start) / 1000;
+    const rate = (games - (firstGames ?? games)) / Math.max(0.001, seconds);
+    const remaining = share > 0.005 ? `, about ${duration(timeLeft(seconds))} left` : '';
+    return `${count(games)} games, ${count(rate)}/s${remaining}`;
+  };
+  const timeLeft = (seconds: number): number =>
+    plan.budget.kind === 'seconds'
+      ? Math.max(0, plan.budget.seconds * (1 - share))
+      : (seconds / share) * Math.max(0, 1 - share);
+  const refresh = (): void => {
+    const now = Date.now();
+    if (isLive && now >= nextRefresh) {
+      nextRefresh = now + REFRESH_EVERY_MS;
+      const line = `  ${status}  ${colors.dim(speed())}`;
+      err.write(`\r\u001B[K${line.slice(0, (err.columns ?? 120) + 8)}`);
+    } else if (!isLive && !quiet && now >= nextLine) {
+      nextLine = now + LINE_EVERY_MS;
+      print(`  ${status}  ${speed()}`);
+    }
+  };
+
+  print(`run ${run}: ${plan.name} — ${plan.rules.label}, ${plan.algorithm}, seed ${plan.seed}`);
+  if (plan.warm.length > 0)
+    print(`  starts from ${plan.warm.map(({ name }) => sanitize(name)).join(', ')} too`);
+  if (plan.rules.seats === 1)
+    print(
+      '  while it searches, scores say by how much: 50 % is as much as the opponents make; reports say how often more',
+    );
+  return {
+    update(event) {
+      switch (event.kind) {
+        case 'games':
+          games = event.games;
+          firstGames ??= games;
+          break;
+        case 'generation': {
+          const { best, phase, generation, change, size } = event;
+          share = event.share;
+          const score = `${percent(best.mean)} ${plusMinus(best.low, best.high)} (${count(best.count)} games)`;
+          status = `generation ${generation} (${phase}): best ${score}, size ${Math.round(size)}`;
+          if (change !== undefined) print(`${String(generation).padStart(5)}  ${score}  ${change}`);
+          break;
+        }
+        case 'test': {
+          const { pairs, llr, lower, upper, los } = readSprt(event.test);
+          status = `gate ${event.gate}: ${count(pairs)} pairs, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)}, ${percent(los)} likely better`;
+          if (event.test.verdict !== 'running') print(`       ${status}: ${colors.bold(event.test.verdict)}`);
+          break;
+        }
+        case 'champion':
+          print(
+            `       ${colors.green('new champion')}: ${scoreText(event.standing)} (${count(event.standing.games)} games on report seeds${objectiveText(event.standing)})`,
+          );
+          break;
+        case 'note':
+          print(`       ${event.text}`);
+          break;
+      }
+      refresh();
+    },
+    stop() {
+      if (isLive) err.write('\r\u001B[K');
+    },
+  };
+}
+
+/** Games for one: what the player makes. */
+const objectiveText = ({ objective }: Strength): string =>
+  objective === undefined ? '' : `, mean ${meanText(objective)}`;

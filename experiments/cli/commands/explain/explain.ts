@@ -1,0 +1,161 @@
+/** Explains a player rule by rule. */
+import { Refused } from '../../../../engine/index.js';
+import { createEvaluator, type Evaluator } from '../../../evaluation/evaluator.js';
+import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { type Explanation, explain, type PartWorth } from '../../../runs/explain/explain.js';
+import { explainChange } from '../../../runs/explain/explain-change.js';
+import { paretoFront } from '../../../runs/explain/pareto-front.js';
+import { exit } from '../../shared/exit-codes.js';
+import { luckAsJson, luckText } from '../../shared/luck-text.js';
+import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { colors, columns, count, scoreText } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { warnOfPlayers } from '../../warnings.js';
+import { changesAsJson, changesText, frontText, intervalAsJson, pointsText } from './text.js';
+
+export interface ExplainCommandOptions extends BoardOptions {
+  readonly against: readonly string[];
+  readonly games: number;
+  readonly seed: number;
+  readonly numbers?: true;
+  readonly instead?: string;
+  readonly front?: true;
+  readonly threads: number;
+  readonly queue?: string;
+  readonly json?: true;
+}
+
+export async function runExplain(spec: string, options: ExplainCommandOptions): Promise<number> {
+  const player = await findPlayer(spec);
+  const opponents = await findPlayers(options.against);
+  const instead = options.instead === undefined ? undefined : await findPlayer(options.instead);
+  if (player.form === undefined) throw new Refused(`"${spec}" has no rules that could be explained`);
+  const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
+  const { game, rules } = boardFor(all, rulesRequest(options), {
+    game: options.game,
+    seats: 2,
+  });
+  warnOfPlayers(all, rules);
+  const session = {
+    threads: options.threads,
+    queue: options.queue,
+    players: all,
+    board: boardArguments(options),
+  };
+  const explainOptions = { game, rules, opponents, seed: options.seed, deals: Math.ceil(options.games / 2) };
+  const print = (text: string, data: () => unknown): number => {
+    process.stdout.write(`${options.json ? JSON.stringify(data()) : text}\n`);
+    return exit.done;
+  };
+  const play = <T>(work: (evaluator: Evaluator) => Promise<T>): Promise<T> =>
+    withBackend(session, ({ backend, signal }) =>
+      work(createEvaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal })),
+    );
+  if (instead !== undefined) {
+    if (instead.form !== player.form) throw new Refused(`"${instead.name}" is written in another form`);
+    const changes = await play((judge) => explainChange(player, instead, judge, explainOptions));
+    const both = [player.name, instead.name] as const;
+    return print(changesText(changes, both, rules.label), () => changesAsJson(changes, both));
+  }
+  if (options.front) {
+    const found = await play((judge) => paretoFront(player, judge, explainOptions));
+    return print(frontText(found, player.name, rules.label), () => ({ player: player.name, front: found }));
+  }
+  const explanation = await play((judge) =>
+    explain(player, judge, { ...explainOptions, numbers: options.numbers === true }),
+  );
+  const names = opponents.map(({ name }) => name);
+  return print(explanationText(explanation, player.name, names, rules.label), () =>
+    asJson(explanation, player.name, names, rules.label),
+  );
+}
+
+function explanationText(
+  explanation: Explanation,
+  name: string,
+  opponents: readonly string[],
+  board: string,
+): string {
+  const { standing: whole, parts, numbers, games, luck } = explanation;
+  const head = `${colors.bold(name)} scores ${scoreText(whole.overall)} (${count(whole.games)} games, ${board})`;
+  const against = whole.members.map(({ interval }, i) => [`  against ${opponents[i]}`, scoreText(interval)]);
+  const rows = parts.map(({ part, worth, idle, firesPerGame }: PartWorth) => [
+    String(part.line),
+    worth === undefined ? '–' : idle ? 'idle' : pointsText(worth),
+    firesPerGame === undefined ? '' : firesPerGame.toFixed(firesPerGame < 0.095 ? 3 : 1),
+    '  '.repeat(part.depth) + part.label,
+  ]);
+  const lines = [head, columns(against), '', columns(rows, ['line', 'worth', 'fires', 'rule'])];
+  lines.push(...extremeRuleLines(parts));
+  const moved = numbers.flatMap(({ line, label, value, others }) =>
+    others.map((other) => [String(line), `${value} → ${other.value}`, pointsText(other.gain), label]),
+  );
+  if (moved.length > 0) lines.push('', columns(moved, ['line', 'change', 'gain', 'the number in its rule']));
+  if (luck !== undefined) lines.push('', luckText(luck, [name, opponents[0]!]));
+  lines.push('', colors.dim(`points of score with 95 % intervals, ${count(games)} games in all`));
+  return lines.join('\n');
+}
+
+/** Rules above which nobody reads the whole table. */
+const LONG_TABLE = 20;
+const EXTREMES = 5;
+
+/** Of a long table: what is surely worth most, what surely does harm, and how much of it is luck. */
+function extremeRuleLines(parts: readonly PartWorth[]): string[] {
+  const known = parts.flatMap(({ part, worth, idle }) =>
+    worth === undefined || idle ? [] : [{ part, worth }],
+  );
+  if (known.length < LONG_TABLE) return [];
+  const line = ({ part, worth }: (typeof known)[number]): string =>
+    `  ${pointsText(worth)}  line ${part.line}, ${part.label}`;
+  const best = known
+    .filter(({ worth }) => worth.low > 0)
+    .toSorted((a, b) => b.worth.mean - a.worth.mean)
+    .slice(0, EXTREMES);
+  const worst = known
+    .filter(({ worth }) => worth.high < 0)
+    .toSorted((a, b) => a.worth.mean - b.worth.mean)
+    .slice(0, EXTREMES);
+  return [
+    '',
+    ...(best.length === 0 ? [] : ['worth most:', ...best.map(line)]),
+    ...(worst.length === 0 ? ['no rule surely does harm'] : ['does harm:', ...worst.map(line)]),
+    `Of ${known.length} intervals about ${Math.max(1, Math.round(known.length / 20))} miss by luck alone; play more games before you believe a small one.`,
+  ];
+}
+
+function asJson(
+  explanation: Explanation,
+  name: string,
+  opponents: readonly string[],
+  board: string,
+): unknown {
+  const { standing: whole, parts, numbers, games, luck } = explanation;
+  return {
+    player: name,
+    rules: board,
+    games,
+    score: whole.overall.mean,
+    ci95: [whole.overall.low, whole.overall.high],
+    against: whole.members.map(({ interval }, i) => ({
+      name: opponents[i],
+      score: interval.mean,
+      ci95: [interval.low, interval.high],
+    })),
+    ...(luck === undefined ? {} : { luck: luckAsJson(luck) }),
+    parts: parts.map(({ part, worth, idle, firesPerGame, firesInGames }) => ({
+      id: part.id,
+      line: part.line,
+      label: part.label,
+      ...(worth === undefined ? {} : { worth: intervalAsJson(worth), idle }),
+      ...(firesPerGame === undefined ? {} : { firesPerGame, firesInGames }),
+    })),
+    numbers: numbers.map(({ path, line, label, value, others }) => ({
+      path,
+      line,
+      label,
+      value,
+      others: others.map((other) => ({ value: other.value, gain: intervalAsJson(other.gain) })),
+    })),
+  };
+}

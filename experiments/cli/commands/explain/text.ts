@@ -1,0 +1,87 @@
+/** What `explain` says about a change and about strength against length. */
+import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
+import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
+import type { Interval } from '../../../statistics/interval.js';
+import { colors, columns, percent, scoreText, signed } from '../../shared/text.js';
+
+/** Share of the best score that a short program has to keep to be shown. */
+const SCORE_KEPT = 0.9;
+
+export const pointsText = ({ mean, low, high }: Interval): string =>
+  `${signed(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
+
+export const intervalAsJson = ({ mean, low, high }: Interval): unknown => ({
+  points: mean,
+  ci95: [low, high],
+});
+
+export function changesText(
+  { now, before, gain, changes: swaps }: ChangeExplanation,
+  names: readonly [string, string],
+  board: string,
+): string {
+  const rows = swaps.map(({ line, was, is, idle, worth }) => [
+    String(line),
+    worth === undefined ? '–' : idle ? 'idle' : pointsText(worth),
+    is.length === 0 ? 'nothing' : is.join('; '),
+    was.length === 0 ? 'nothing' : was.join('; '),
+  ]);
+  return [
+    columns([
+      [names[0], scoreText(now.overall)],
+      [names[1], scoreText(before.overall)],
+      ['difference', pointsText(gain)],
+    ]),
+    '',
+    swaps.length === 0
+      ? 'They are the same program.'
+      : columns(rows, ['line', 'worth', `in ${names[0]}`, `instead of, in ${names[1]}`]),
+    '',
+    colors.dim(
+      `worth: score of ${names[0]} less its score with that change taken back, on the same deals, in points with 95 % intervals;\nchanges that need each other do not add up; – cannot be taken back alone; ${board}`,
+    ),
+  ].join('\n');
+}
+
+export function changesAsJson(
+  { now, before, gain, changes: swaps }: ChangeExplanation,
+  names: readonly [string, string],
+): unknown {
+  const score = ({ overall }: ChangeExplanation['now']): unknown => ({
+    score: overall.mean,
+    ci95: [overall.low, overall.high],
+  });
+  return {
+    player: names[0],
+    instead: names[1],
+    now: score(now),
+    before: score(before),
+    gain: intervalAsJson(gain),
+    changes: swaps.map(({ line, was, is, idle, worth }) => ({
+      line,
+      was,
+      is,
+      idle,
+      ...(worth === undefined ? {} : { worth: intervalAsJson(worth) }),
+    })),
+  };
+}
+
+export function frontText(front: readonly FrontPoint[], name: string, board: string): string {
+  const rows = front.map(({ lines, score }) => [`${lines} lines`, scoreText(score)]);
+  const best = Math.max(...front.map(({ score }) => score.mean));
+  const short = front.findLast(({ score }) => score.mean >= SCORE_KEPT * best);
+  return [
+    colors.bold(`${name}: strength against length`),
+    columns(rows),
+    '',
+    ...(short === undefined
+      ? []
+      : [
+          `the shortest that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${short.lines} lines:`,
+          short.text.trimEnd(),
+          '',
+        ]),
+    colors.dim(`rules were taken out on other deals than these scores are from; ${board}`),
+  ].join('\n');
+}

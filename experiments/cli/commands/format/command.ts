@@ -1,0 +1,37 @@
+/** `deckwright format`: the canonical text of a player. */
+import { Command, Option } from 'commander';
+import type { FormatOptions } from './format.js';
+
+export function formatCommand(): Command {
+  return new Command('format')
+    .description('Print players in canonical layout; comments stay.')
+    .argument('<files...>', 'files, folders, or names of players')
+    .option('-w, --write', 'write the files instead of printing them')
+    .option('--check', 'change nothing; exit code 1 when a file is not in canonical layout')
+    .option(
+      '--plain',
+      'only what the original program of this format reads: no comments, no additions of ours',
+    )
+    .addOption(
+      new Option(
+        '--outposts <reading>',
+        'JSON bots: write an outpost entry wherever a base entry lacks one, as the manual or as the original program reads it',
+      ).choices(['manual', 'original']),
+    )
+    .addHelpText(
+      'after',
+      `
+--outposts manual keeps what a bot plays here, also in the original program; --outposts original brings what it plays there.
+With --plain, what the original's words cannot say is left out; that, and what the original plays otherwise, is told on
+stderr. What that costs is measured by "deckwright match" between the two files.
+
+Examples:
+  $ deckwright format my.buylist
+  $ deckwright format strategies --write
+  $ deckwright format bot-of-the-original.json --outposts original --write`,
+    )
+    .action(async (specs: string[], options: FormatOptions) => {
+      const { runFormat: format } = await import('./format.js');
+      process.exitCode = await format(specs, options);
+    });
+}

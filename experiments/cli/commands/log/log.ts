@@ -1,0 +1,90 @@
+/** Plays the game that was asked for, and tells it. */
+import { type GameFacts, Refused } from '../../../../engine/index.js';
+import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
+import { writeResult } from '../../../files/write.js';
+import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
+import { type GameTrace, traceGame } from '../../../play/game-trace.js';
+import { boardFor, findPlayers } from '../../../players/find.js';
+import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
+import { type SeatOrder, seatsTold, shuffledSeats } from '../../../seating.js';
+import { tellReports } from '../../log-reports.js';
+import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { colors, sanitize, signed } from '../../shared/text.js';
+import { warnOfPlayers } from '../../warnings.js';
+import { decisionLines } from './decisions.js';
+import { logHtml } from './html.js';
+
+export interface LogOptions extends BoardOptions {
+  readonly seed: string;
+  readonly seats: SeatOrder;
+  readonly decisions?: true;
+  readonly html?: string;
+  readonly json?: true;
+  readonly force?: true;
+}
+
+export async function runLog(specs: readonly string[], options: LogOptions): Promise<void> {
+  const seed = parseDeal(options.seed);
+  const found = await findPlayers(specs);
+  const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
+  const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game });
+  if (rules.seats === 1 && players.length > 1) {
+    throw new Refused(`${game.facts.title} is played alone`, 'name one player');
+  }
+  warnOfPlayers(players, rules);
+  const played = playthrough(game, rules, players, seed);
+  const seats = players.map(({ text }) => text);
+  const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
+  if (options.html !== undefined) {
+    writeResult(options.html, logHtml(played, game.facts), options.force);
+    process.stderr.write(`${options.html}\n`);
+  }
+  const decisions = trace?.steps.map(({ happenings: _, ...step }) => step);
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
+  else if (options.html === undefined)
+    process.stdout.write(`${gameText(played, game.facts, options.seats, trace)}\n`);
+}
+
+function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace?: GameTrace): string {
+  const { scoreTitle, luckTitle } = facts;
+  const names = played.players.map(sanitize);
+  const order = names.length > 1 ? `, ${seatsTold[seats]}` : '';
+  const lines = [
+    `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}${order}`,
+  ];
+  if (played.opening.length > 0 || played.openingReports)
+    lines.push('', colors.bold('Before the first turn'));
+  lines.push(...(trace ? decisionLines(trace, facts, names) : turnLines(played, facts, names)));
+  const ranking = names.map((_, seat) => seat).toSorted((a, b) => played.places[a]! - played.places[b]!);
+  lines.push('', colors.bold(`The end: ${played.ending}, after ${played.turns.length} turns`));
+  for (const seat of ranking) {
+    lines.push(
+      `  ${played.places[seat]}. ${names[seat]}: ${played.scores[seat]} ${scoreTitle} after ${played.turnsTaken[seat]} turns`,
+    );
+  }
+  if (played.luck !== undefined) {
+    const luckBySeat = ranking.map((seat) => {
+      const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
+      return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
+    });
+    lines.push('', `Luck, in ${luckTitle} drawn beyond what each deck promised: ${luckBySeat.join(', ')}`);
+  }
+  return lines.join('\n');
+}
+
+function turnLines(played: Playthrough, facts: GameFacts, names: readonly string[]): string[] {
+  const textOf = (one: EventText): string => eventText(one, facts, (seat) => names[seat]!);
+  const lines = groupEvents(played.opening, facts).map((one) => `  ${names[one.seat]} ${textOf(one)}`);
+  lines.push(...tellReports(played.openingReports));
+  for (const { turn, seat, turnOfSeat, happenings, reports } of played.turns) {
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
+    for (const one of groupEvents(happenings, facts)) {
+      const who = one.seat === seat ? '' : `${names[one.seat]} `;
+      const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
+      lines.push(`  ${who}${textOf(one)}${rule}`);
+    }
+    lines.push(...tellReports(reports));
+  }
+  return lines;
+}

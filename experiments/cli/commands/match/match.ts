@@ -1,0 +1,136 @@
+/** Plays the match that was asked for, and tells how it went. */
+import { compilePlayer } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
+import { type MatchReport, reportMatch } from '../../../analysis/match-report.js';
+import { firstDeal } from '../../../evaluation/deal-seeds.js';
+import { type Luck, measureLuck } from '../../../evaluation/luck.js';
+import { boardFor, findPlayers } from '../../../players/find.js';
+import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
+import { saveMatch } from '../../../runs/match/save-match.js';
+import { tellFailure } from '../../match-failure.js';
+import { exit } from '../../shared/exit-codes.js';
+import { luckAsJson } from '../../shared/luck-text.js';
+import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { createProgress } from '../../shared/progress.js';
+import type { TableOptions } from '../../shared/table-output.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { withStore } from '../../shared/with-store.js';
+import { warnOfPlayers } from '../../warnings.js';
+import { matchText, type Timing } from './text.js';
+
+export interface MatchOptions extends BoardOptions, TableOptions {
+  readonly games?: number;
+  readonly seed: number;
+  readonly seats: 'alternate' | 'fixed';
+  readonly threads: number;
+  readonly queue?: string;
+  readonly curves?: true;
+  readonly luck?: true;
+  readonly sprt?: readonly [number, number];
+  readonly alpha: number;
+  readonly beta: number;
+  readonly precision?: number;
+  readonly keep?: true;
+  readonly json?: true;
+}
+
+/** Deals in which luck is listened to. */
+const LUCK_DEALS = 2_000;
+/** Fewer games are over before another thread has started. */
+const GAMES_PER_THREAD = 2_000;
+const GAMES_DEFAULT = 10_000;
+/** The most that is played for a question that will not be decided. */
+const GAMES_MOST = 1_000_000;
+
+export async function runMatch(specs: readonly string[], options: MatchOptions): Promise<number> {
+  const players = await findPlayers(specs);
+  const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game });
+  warnOfPlayers(players, rules);
+  const until = stoppingRule(options);
+  const plan: MatchPlan = {
+    game,
+    rules,
+    players,
+    games: options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST),
+    seed: options.seed,
+    seats: options.seats,
+    curves: options.curves === true,
+    ...(until && { until }),
+  };
+
+  const started = process.hrtime.bigint();
+  const cpu = process.cpuUsage();
+  const session = {
+    threads: Math.min(options.threads, Math.ceil(plan.games / GAMES_PER_THREAD)),
+    queue: options.queue,
+    players,
+    board: boardArguments(options),
+  };
+  const result = await withBackend(session, async ({ backend, signal }) => {
+    const progressBar = createProgress('match', plan.games, options.json);
+    try {
+      return await playMatch(plan, backend, { signal, onGames: progressBar.update });
+    } finally {
+      progressBar.stop();
+    }
+  });
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  const { user, system } = process.cpuUsage(cpu);
+  const times = {
+    gamesPerSecond: Math.round(result.tally.games / seconds),
+    cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
+  };
+  const luck = options.luck ? measureMatchLuck(plan) : undefined;
+  const report = reportMatch(
+    result,
+    players.map(({ file }) => file),
+  );
+  if (options.keep) await withStore(async (store) => void saveMatch(store, result, report, 'command line'));
+  await printMatch(result, report, times, options, luck);
+  if (report.failed !== undefined) {
+    const { games, failed } = report;
+    process.stderr.write(tellFailure(plan, players, { games, failed }, boardArguments(options)));
+    return exit.no;
+  }
+  return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
+}
+
+/** The first deals of the match again, with an ear on what is drawn. */
+function measureMatchLuck({ game, rules, players, games, seed }: MatchPlan): Luck {
+  const [first, second, ...more] = players.map(({ text }) => compilePlayer(text, game, rules));
+  const deals = Math.min(LUCK_DEALS, Math.ceil(games / 2));
+  const luck =
+    first === undefined || second === undefined || more.length > 0
+      ? undefined
+      : measureLuck([first, second], { game, rules, firstSeed: firstDeal(seed), deals });
+  if (luck === undefined)
+    throw new Refused(
+      `--luck cannot be told of ${game.facts.title} with ${players.length} players`,
+      'two players of a game whose draws are told: Dominion, Star Realms',
+    );
+  return luck;
+}
+
+function stoppingRule({ sprt, alpha, beta, precision }: MatchOptions): MatchPlan['until'] {
+  if (sprt !== undefined) return { kind: 'sprt', gate: { elo0: sprt[0], elo1: sprt[1], alpha, beta } };
+  if (precision !== undefined) return { kind: 'precision', halfWidth: precision / 100 };
+  return undefined;
+}
+
+async function printMatch(
+  result: MatchResult,
+  report: MatchReport,
+  times: Timing,
+  options: MatchOptions,
+  luck: Luck | undefined,
+): Promise<void> {
+  let tableWritten = false;
+  if (options.csv || options.arrow !== undefined) {
+    const { curvesTable, matchTable } = await import('../../../analysis/tables.js');
+    const { writeTable: giveTable } = await import('../../shared/table-output.js');
+    tableWritten = giveTable(() => (options.curves ? curvesTable(report) : matchTable(report)), options);
+  }
+  const found = luck === undefined ? {} : { luck: luckAsJson(luck) };
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...found, ...times })}\n`);
+  else if (!tableWritten) process.stdout.write(`${matchText(result, report, times, luck)}\n`);
+}

@@ -1,0 +1,158 @@
+/** A match in words: which players, which board, how many games, how big the edge, and what a draw is. */
+import type { MatchReport } from '../../../analysis/match-report.js';
+import { reactionText } from '../../../analysis/reaction.js';
+import type { Luck } from '../../../evaluation/luck.js';
+import type { MatchResult } from '../../../runs/match/match.js';
+import { luckText } from '../../shared/luck-text.js';
+import {
+  colors,
+  columns,
+  count,
+  percent,
+  plusMinus,
+  sanitize,
+  signed,
+  sparkline,
+} from '../../shared/text.js';
+
+export interface Timing {
+  readonly gamesPerSecond: number;
+  readonly cpuSeconds: number;
+}
+
+export function matchText({ plan }: MatchResult, report: MatchReport, times: Timing, luck?: Luck): string {
+  const { facts } = plan.game;
+  const names = report.players.map(({ name }) => sanitize(name));
+  return [
+    `${names.join(' – ')}: ${facts.title}, ${report.rules}, seed ${report.seed}`,
+    gamesText(report, plan.rules.seats === 1),
+    '',
+    playersTable(report, facts.scoreTitle),
+    '',
+    ...(report.players.length === 1 ? [] : [verdictText(report, names)]),
+    ...(report.sprt ? [sprtText(report.sprt, names)] : []),
+    endingsText(report),
+    sanitize(reactionText(plan.players, plan.rules.seats)),
+    ...(luck === undefined ? [] : [luckText(luck, names)]),
+    ...(report.series ? ['', curvesText(report, names)] : []),
+    colors.dim(`${count(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`),
+  ].join('\n');
+}
+
+function gamesText({ games, seats, players }: MatchReport, alone: boolean): string {
+  const all = `${count(games)} games`;
+  const many = players.length;
+  if (alone)
+    return many === 1
+      ? all
+      : `${all}: each player alone on the same ${count(games / many)} deals, scores compared`;
+  if (seats === 'fixed') return `${all}, ${players[0]!.name} always starts`;
+  return many === 2
+    ? `${all}: ${count(games / 2)} deals, each played twice with seats exchanged`
+    : `${all}: ${count(games / many)} deals, each played ${many} times with seats rotated`;
+}
+
+function playersTable({ players, seats }: MatchReport, scoreTitle: string): string {
+  const faults = players.some((player) => player.faults > 0);
+  const rows = players.map(({ name, score, ci95, wins, draws, losses, meanPoints, bySeat, faults: lost }) => [
+    sanitize(name),
+    `${percent(score)} ${plusMinus(...ci95)}`,
+    count(wins),
+    count(draws),
+    count(losses),
+    meanPoints.toFixed(1),
+    ...(seats === 'alternate' && bySeat.length > 1
+      ? [bySeat.map(({ games, wins: won, draws: drawn }) => percent((won + drawn / 2) / games)).join(' / ')]
+      : []),
+    ...(faults ? [count(lost)] : []),
+  ]);
+  const seatTitle = players.length === 2 ? 'first / second seat' : 'by seat';
+  return columns(rows, [
+    'player',
+    'score',
+    'wins',
+    'draws',
+    'losses',
+    `mean ${scoreTitle}`,
+    ...(rows[0]!.length > 6 && seats === 'alternate' && players[0]!.bySeat.length > 1 ? [seatTitle] : []),
+    ...(faults ? ['lost by rule'] : []),
+  ]);
+}
+
+function verdictText({ players, elo, draws, games }: MatchReport, names: readonly string[]): string {
+  const drawn = `A draw is a game without a single winner (${percent(draws / games)} of them) and counts one half.`;
+  if (players.length > 2 || elo === undefined) {
+    const best = players.reduce((a, b) => (b.score > a.score ? b : a));
+    const even = 1 / players.length;
+    const edge = best.ci95[0] > even ? 'ahead of an even share' : 'not clearly ahead';
+    return `${sanitize(best.name)} scores most, ${percent(best.score)}: ${edge} (${percent(even)}). ${drawn}`;
+  }
+  const [low, high] = players[0]!.ci95;
+  if (players[0]!.score === 0.5)
+    return `${colors.bold('Exactly even')}, known to ± ${(100 * (high - low)).toFixed(1)} points. ${drawn}`;
+  const ahead = players[0]!.score >= 0.5 ? 0 : 1;
+  const edge = Math.abs(players[0]!.score - 0.5) * 200;
+  const half = (high - low) * 100;
+  const points = `${edge.toFixed(1)} ± ${half.toFixed(1)} points of score apart`;
+  const asElo = `Elo ${signed(elo.mean)} (${signed(elo.ci95[0])} … ${signed(elo.ci95[1])}) for ${names[0]}`;
+  const sure =
+    low > 0.5 || high < 0.5
+      ? `${names[ahead]} is stronger`
+      : `Neither is shown to be stronger; ${names[ahead]} scored more`;
+  return `${colors.bold(sure)}: ${points}, ${asElo}, 95 % intervals.\n${drawn}`;
+}
+
+function sprtText(sprt: NonNullable<MatchReport['sprt']>, names: readonly string[]): string {
+  const { verdict: found, elo0, elo1, llr, lower, upper, pairs, elo, alpha, beta, los } = sprt;
+  const answer = {
+    yes: `Yes: ${names[0]} is stronger than ${names[1]} (by ${elo1} Elo rather than ${elo0})`,
+    no: `No: ${names[0]} is not stronger than ${names[1]} by ${elo1} Elo (${elo0} is likelier)`,
+    undecided: 'Undecided: the games ran out',
+    running: 'Undecided: the games ran out',
+  }[found];
+  return [
+    `${colors.bold(answer)}, after ${count(pairs)} pairs.`,
+    `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}), chance of being stronger ${percent(los)}.`,
+  ].join('\n');
+}
+
+function endingsText({ endings, games, meanTurns }: MatchReport): string {
+  const ways = Object.entries(endings)
+    .filter(([, times]) => times > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, times]) => `${name} ${percent(times / games)}`);
+  return `A game takes ${meanTurns.toFixed(1)} turns of all players together. It ends by: ${ways.join(', ')}.`;
+}
+
+/** Turns that each line of curves says in numbers, besides those it draws. */
+const TURNS_TOLD = [1, 10, 20];
+const TURNS_DRAWN = 30;
+
+function curvesText({ series = [], players }: MatchReport, names: readonly string[]): string {
+  const reached = Math.max(
+    ...players.flatMap(({ curves = {} }) => Object.values(curves).map(({ length }) => length)),
+  );
+  const turns = TURNS_TOLD.filter((turn) => turn <= reached);
+  const rows = series.flatMap(({ name, title }) => {
+    const curves = players.map(({ curves: all = {} }) => all[name] ?? []);
+    const every = curves.flat().map(({ mean }) => mean);
+    const [low, high] = [Math.min(...every), Math.max(...every)];
+    return curves.map((curve, index) => [
+      index === 0 ? title : '',
+      names[index]!,
+      sparkline(
+        curve.slice(0, TURNS_DRAWN).map(({ mean }) => mean),
+        low,
+        high,
+      ),
+      ...turns.map((turn) => {
+        const point = curve[turn - 1];
+        return point === undefined ? '–' : `${point.mean.toFixed(1)} ± ${point.se.toFixed(2)}`;
+      }),
+    ]);
+  });
+  return [
+    columns(rows, ['by turn', 'player', `turns 1 to ${TURNS_DRAWN}`, ...turns.map((turn) => `turn ${turn}`)]),
+    colors.dim('mean ± standard error over the games that had this turn; --csv gives every turn'),
+  ].join('\n');
+}

@@ -1,0 +1,290 @@
+/** The table in the terminal: shows what is seen, takes answers, and never loses a game. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { gameField, type Player } from '../../../../bots/index.js';
+import { type Game, games, Refused, type Seed } from '../../../../engine/index.js';
+import { nearest } from '../../../../grammar/index.js';
+import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.js';
+import { home } from '../../../files/home.js';
+import { version } from '../../../files/package.js';
+import { writeFileAtomic, writeResult } from '../../../files/write.js';
+import { isStandardInput } from '../../../input.js';
+import { knowGame } from '../../../own-games.js';
+import { InteractiveGame, loadGame } from '../../../play/interactive-game.js';
+import { boardFor, counted, findPlayer, findPlayers } from '../../../players/find.js';
+import { seatsTold, shuffledSeats } from '../../../seating.js';
+import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { colors, sanitize } from '../../shared/text.js';
+import { warnOfPlayers } from '../../warnings.js';
+import { entryText } from '../cards/cards.js';
+import { StatsPane } from './stats-pane.js';
+import { decisionText, HELP, historyText, newEventsText, resultText } from './text.js';
+
+export interface PlayOptions extends BoardOptions {
+  readonly seat: number | 'shuffled';
+  readonly seed?: string;
+  readonly load?: string;
+  readonly hints?: string;
+}
+
+export async function runPlay(specs: readonly string[], options: PlayOptions): Promise<void> {
+  const isLoaded = options.load !== undefined;
+  const open = isLoaded ? await takeUp(options.load) : await startGame(specs, options);
+  const order = isLoaded ? 'seats as saved' : seatsTold[options.seat === 'shuffled' ? 'shuffled' : 'given'];
+  const adviser = options.hints === undefined ? undefined : await findPlayer(options.hints);
+  await new PlaySession(open, adviser, order).run();
+}
+
+async function takeUp(file: string): Promise<InteractiveGame> {
+  const text = readSavedGame(file);
+  const game = gameField(text);
+  if (game !== undefined) await knowGame(game);
+  return loadGame(text);
+}
+
+function readSavedGame(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refused(`there is no file "${file}"`);
+    if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');
+    throw new Refused(`"${file}" cannot be read: ${message}`);
+  }
+}
+
+async function startGame(specs: readonly string[], options: PlayOptions): Promise<InteractiveGame> {
+  // A game for one needs no bot: its own name says what is played.
+  const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
+  if (specs.some(isStandardInput))
+    throw new Refused('standard input is where you answer', 'name the bot by its file');
+  const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
+  const alone = named !== undefined && games[named]?.facts.seats.max === 1;
+  if (bots.length === 0 && !alone) {
+    throw new Refused(
+      'nobody to play against',
+      'name a bot, e.g. deckwright play big-money; or a game for one',
+    );
+  }
+  const request = rulesRequest(options);
+  const { game, rules } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
+  if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
+  const { seat } = options;
+  if (seat !== 'shuffled' && seat > bots.length + 1) {
+    throw new Refused(
+      `there is no seat ${seat}`,
+      alone
+        ? `${game.facts.title} is played alone: leave --seat out`
+        : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
+    );
+  }
+  warnOfPlayers(bots, rules);
+  const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
+  const players =
+    seat === 'shuffled'
+      ? shuffledSeats([null, ...bots], seed)
+      : [...bots.slice(0, seat - 1), null, ...bots.slice(seat - 1)];
+  return new InteractiveGame({ game, request, seed, players });
+}
+
+/** A deal nobody has seen. Told to the player, so that it can be had again. */
+const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);
+
+const GAME_OVER = 'The game is over: undo takes your last decision back, quit leaves.';
+
+const ALIASES: Readonly<Record<string, string>> = {
+  u: 'undo',
+  h: 'hint',
+  '?': 'help',
+  q: 'quit',
+  exit: 'quit',
+};
+
+class PlaySession {
+  #debug = false;
+  #running = true;
+  readonly #pane = new StatsPane();
+  readonly #adviser: Pick<Player, 'name' | 'text'> | undefined;
+
+  constructor(
+    private open: InteractiveGame,
+    adviser: Player | undefined,
+    /** How the order of the seats came about. */
+    private readonly order: string,
+  ) {
+    this.#adviser = adviser ?? open.plan.players.find((player) => player !== null) ?? undefined;
+  }
+
+  get #game(): Game {
+    return this.open.plan.game;
+  }
+
+  async run(): Promise<void> {
+    const { game, seed, players } = this.open.plan;
+    const names = players.map((player) => sanitize(player?.name ?? 'you'));
+    if (game.facts.about !== undefined) print(`${game.facts.about}\n`);
+    const order = players.length > 1 ? `, ${this.order}` : '';
+    print(
+      `${game.facts.title}, ${this.open.rules.label}: ${names.join(', ')}; deal ${nameDeal(seed)}${order}. Type help for help.`,
+    );
+    const lines = createInterface({
+      input: process.stdin,
+      output: process.stdout,
+      terminal: process.stdin.isTTY ?? false,
+    });
+    lines.on('SIGINT', () => lines.close());
+    this.#show();
+    printPrompt();
+    for await (const line of lines) {
+      this.#handleInput(line.trim());
+      if (!this.#running) break;
+      printPrompt();
+    }
+    lines.close();
+    if (this.#running) this.#quit();
+  }
+
+  readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
+    undo: () => {
+      if (this.open.undo()) this.#showDecision();
+      else print('There is nothing to take back.');
+    },
+    hint: () => this.#hint(),
+    log: () => print(historyText(this.open)),
+    card: (name) =>
+      print(name === '' ? 'Which card? For example: card NAME' : entryText(this.#game, name, {})),
+    debug: () => {
+      this.#debug = !this.#debug;
+      this.#show();
+    },
+    save: (file) => this.#save(file),
+    load: (file) => {
+      if (file === '') print('Load which file? For example: load game.json');
+      else {
+        this.open = loadGame(readSavedGame(file));
+        this.#show();
+      }
+    },
+    help: () => print(HELP),
+    quit: () => this.#quit(),
+  };
+
+  #handleInput(text: string): void {
+    const [word = '', ...rest] = text.split(/\s+/);
+    const command = this.#commands[ALIASES[word.toLowerCase()] ?? word.toLowerCase()];
+    try {
+      if (text === '') this.#show();
+      else if (/^\d+([\s,]+\d+)*$/.test(text))
+        this.#chooseAll(text.split(/[\s,]+/).map((each) => Number(each) - 1));
+      else if (command !== undefined) command(rest.join(' '));
+      else this.#chooseByLabel(text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      print(`${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`);
+    }
+  }
+
+  /** Several numbers answer several questions, up to the first that fits none. */
+  #chooseAll(places: readonly number[]): void {
+    for (const [at, place] of places.entries()) {
+      const { optionGroups: answers } = this.open;
+      const answer = answers[place];
+      if (answer === undefined) {
+        if (at > 0) this.#showDecision();
+        const which = places.length > 1 ? `${place + 1} is no answer here. ` : '';
+        print(
+          answers.length === 0 ? GAME_OVER : `${which}Type a number from 1 to ${answers.length}, or help.`,
+        );
+        return;
+      }
+      this.open.choose(answer.options[0]!);
+      print(newEventsText(this.open));
+    }
+    this.#showDecision();
+  }
+
+  /** What a label begins with will do, if only one does. */
+  #chooseByLabel(text: string): void {
+    const labels = this.open.optionGroups.map(({ label }) => label);
+    const wanted = text.toLowerCase();
+    const found = labels.flatMap((label, index) => (label.toLowerCase().startsWith(wanted) ? [index] : []));
+    const [exact] = found.filter((index) => labels[index]!.length === text.length);
+    if (labels.length === 0) print(GAME_OVER);
+    else if (found.length === 1 || exact !== undefined) this.#chooseAll([exact ?? found[0]!]);
+    else {
+      const near = nearest(text, labels);
+      const hint =
+        near === undefined ? `type a number from 1 to ${labels.length}, or help` : `did you mean "${near}"?`;
+      print(`"${sanitize(text)}" is ${found.length > 1 ? 'more than one answer' : 'no answer'}; ${hint}`);
+    }
+  }
+
+  #hint(): void {
+    if (this.#adviser === undefined) {
+      print('Nobody is here to ask; start with --hints PLAYER.');
+      return;
+    }
+    const option = this.open.advice(this.#adviser);
+    const { optionGroups: answers } = this.open;
+    const place = answers.findIndex(({ options }) => options.includes(option ?? -1));
+    print(
+      place < 0
+        ? 'The game is over.'
+        : `${sanitize(this.#adviser.name)} would choose ${place + 1}: ${sanitize(answers[place]!.label)}`,
+    );
+  }
+
+  #show(): void {
+    print(newEventsText(this.open));
+    this.#showDecision();
+  }
+
+  #showDecision(): void {
+    const { decision: question } = this.open;
+    print(
+      question === undefined
+        ? resultText(this.open, this.#debug, this.#pane)
+        : decisionText(question, this.open, this.#debug, this.#pane),
+    );
+  }
+
+  #text(): string {
+    return `${JSON.stringify(this.open.save(version()))}\n`;
+  }
+
+  #save(file: string): void {
+    if (file === '') print('Save to which file? For example: save game.json');
+    else {
+      try {
+        writeResult(file, this.#text());
+      } catch (error) {
+        // There is no --force at the table.
+        throw error instanceof Refused ? new Refused(error.message, 'choose another name') : error;
+      }
+      print(`Saved. Go on with: deckwright play --load ${file}`);
+    }
+  }
+
+  #quit(): void {
+    this.#running = false;
+    if (this.open.decisions.length === 0) return;
+    const { game, seed } = this.open.plan;
+    const file = join(
+      home(),
+      'games',
+      `${game.facts.name.replaceAll('/', '-')}-${nameDeal(seed).replaceAll(/[/:]/g, '-')}.json`,
+    );
+    writeFileAtomic(file, this.#text());
+    const verb = this.open.decision === undefined ? 'See it again' : 'Go on';
+    print(`Saved. ${verb} with: deckwright play --load ${file}`);
+  }
+}
+
+function print(text: string): void {
+  if (text !== '') process.stdout.write(`${text}\n`);
+}
+
+function printPrompt(): void {
+  process.stdout.write(colors.bold('> '));
+}

@@ -1,0 +1,165 @@
+/** What a person at the table is told. */
+import type { Decision, Situation } from '../../../../engine/index.js';
+import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
+import type { InteractiveGame } from '../../../play/interactive-game.js';
+import { type OptionGroup, withNames } from '../../../play/option-groups.js';
+import { colors, columns, sanitize, terminalWidth, wrap } from '../../shared/text.js';
+import type { StatsPane } from './stats-pane.js';
+
+export const HELP = `Type the number of an answer, or what it begins with. Several numbers answer several questions.
+  undo        take your last decision back
+  hint        what a bot would do
+  log         everything that happened so far
+  card NAME   what a card says
+  debug       show what is hidden, in games that hide something
+  save FILE   save the game
+  load FILE   take up a saved game
+  quit        leave; the game is saved`;
+
+function nameOf({ plan }: InteractiveGame, seat: number): string {
+  const player = plan.players[seat];
+  return player === null || player === undefined ? 'you' : sanitize(player.name);
+}
+
+/** One paragraph for each player's part of a turn. */
+function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], withTurns: boolean): string {
+  const { facts } = open.plan.game;
+  const groups: { readonly one: LoggedEvent; readonly words: string[] }[] = [];
+  for (const one of groupEvents(
+    events.map((each) => hidePrivate(open, each)),
+    facts,
+  )) {
+    const last = groups.at(-1);
+    const words = eventText(one, facts, (seat) => nameOf(open, seat));
+    if (last?.one.seat === one.seat && (!withTurns || last.one.turn === one.turn)) last.words.push(words);
+    else groups.push({ one, words: [words] });
+  }
+  return groups
+    .map(({ one, words }) => {
+      const turn = withTurns ? `${`${one.turn}`.padStart(3)} ` : '';
+      return colors.dim(wrap(`  ${turn}${nameOf(open, one.seat)}: ${words.join('; ')}`, 0, 6));
+    })
+    .join('\n');
+}
+
+/** What others draw is counted, not named. */
+function hidePrivate({ plan }: InteractiveGame, logged: LoggedEvent): LoggedEvent {
+  const { privateEvents = [] } = plan.game.facts;
+  if (plan.players[logged.seat] === null || !privateEvents.includes(logged.event)) return logged;
+  const { turn, event, seat, amount } = logged;
+  return { turn, event, seat, amount };
+}
+
+export const newEventsText = (open: InteractiveGame): string => eventParagraphs(open, open.newEvents, false);
+/** Each paragraph with the number of its turn. */
+export const historyText = (open: InteractiveGame): string => eventParagraphs(open, open.history, true);
+
+/** Whether a label tells no more than what is done with a card: "Play Cutter", "Buy Cutter (2)". */
+const endsWithCard = (label: string, card: string): boolean =>
+  label.replace(/ \([^()]*\)$/, '').endsWith(card);
+
+/** With more answers than this, cards are not explained. */
+const EXPLAINED_MAX = 24;
+
+export function decisionText(
+  decision: Decision,
+  open: InteractiveGame,
+  debug: boolean,
+  pane: StatsPane,
+): string {
+  const { prompt, unavailable = [] } = decision;
+  const names = open.plan.players.map((player) => player?.name);
+  const { optionGroups: answers } = open;
+  const width = `${answers.length}`.length;
+  const line = ({ label: said, options, card }: OptionGroup, index: number): string => {
+    const number = `  ${colors.cyan(`${index + 1}`.padStart(width))}  `;
+    const label = said + (options.length > 1 ? ` ×${options.length}` : '');
+    const facts = card === undefined ? undefined : open.plan.game.cards[card]!;
+    if (facts === undefined || answers.length > EXPLAINED_MAX || !endsWithCard(said, facts.name))
+      return number + sanitize(label);
+    const { kinds, text } = facts;
+    const about = [kinds.join(', ').replaceAll('_', ' '), text].filter((part) => part !== '').join('; ');
+    const all = wrap(`${sanitize(label)} – ${about}`, width + 4, width + 6);
+    return number + all.slice(0, label.length) + colors.dim(all.slice(label.length));
+  };
+  return [
+    '',
+    viewText(decision.stateView(debug), open, pane),
+    '',
+    colors.bold(withNames(prompt, names)),
+    ...answers.map(line),
+    ...unavailable.map(({ label, reason }) => colors.dim(`  ${'–'.padStart(width)}  ${label}: ${reason}`)),
+  ].join('\n');
+}
+
+type Zone = Situation['zones'][number];
+
+function viewText(view: Situation, open: InteractiveGame, pane: StatsPane): string {
+  const alone = open.plan.players.length === 1;
+  return [
+    ...view.messages.map((message) => `  ${message}`),
+    colors.bold(`Turn ${view.turn}`),
+    ...(alone ? soloLines(view, pane) : ownerLines(view, open)),
+  ].join('\n');
+}
+
+function soloLines({ stats, zones }: Situation, pane: StatsPane): string[] {
+  const rows = zones.map(({ title, cards }) => [
+    title,
+    cards.length === 0 ? colors.dim('nothing') : listed(cards),
+  ]);
+  return [pane.render(stats, terminalWidth()), '', columns(rows)];
+}
+
+/** What belongs to the table, to you, and to each of the others: numbers in one line, then the cards that can be seen. */
+function ownerLines({ stats, zones }: Situation, open: InteractiveGame): string[] {
+  const owners = [...new Set([undefined, ...[...stats, ...zones].map(({ owner }) => owner)])];
+  const names = owners.map((owner) => (owner === undefined ? 'Table' : nameOf(open, owner)));
+  const indent = Math.max(...names.map((name) => name.length)) + 2;
+  return owners.flatMap((owner, place) => {
+    const own = zones.filter((zone) => zone.owner === owner);
+    const numbers = [
+      ...stats.filter((stat) => stat.owner === owner).map(({ title, value }) => `${title} ${value}`),
+      ...own.filter(isHidden).map(({ title, cards }) => `${title} ${counted(cards[0]!.count)}`),
+    ];
+    const lines = [
+      ...(numbers.length > 0 ? [numbers.join(' · ')] : []),
+      ...own
+        .filter((zone) => zone.cards.length > 0 && !isHidden(zone))
+        .map(({ title, cards }) => `${title}: ${listed(cards)}`),
+    ];
+    return lines.map((text, line) => {
+      const name = line === 0 ? names[place]! : '';
+      return name.padEnd(indent) + wrap(text, indent, indent + 4);
+    });
+  });
+}
+
+/** Cards that are counted, not named. */
+const isHidden = ({ cards }: Zone): boolean => cards.length === 1 && cards[0]!.name === 'card';
+const counted = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
+const listed = (cards: Zone['cards']): string =>
+  cards
+    .map(({ name, count, note }) => `${name}${count === 1 ? '' : ` ×${count}`}${note ? ` (${note})` : ''}`)
+    .join(', ');
+
+export function resultText(open: InteractiveGame, debug: boolean, pane: StatsPane): string {
+  const { result, plan } = open;
+  if (result === undefined) return '';
+  const { facts } = plan.game;
+  const finalView = open.finalView(debug);
+  const order = plan.players.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!);
+  const rows = order.map((seat) => [
+    `${result.places[seat]}.`,
+    nameOf(open, seat),
+    `${result.scores[seat]} ${facts.scoreTitle}`,
+    `${result.turnsTaken[seat]} turns`,
+  ]);
+  return [
+    '',
+    ...(finalView === undefined ? [] : [viewText(finalView, open, pane), '']),
+    colors.bold(`The end: ${facts.endings[result.ending]}`),
+    columns(rows),
+    colors.dim('undo takes your last decision back, save FILE keeps the game, quit leaves.'),
+  ].join('\n');
+}

@@ -1,0 +1,189 @@
+/** Tells one run. */
+import { gameNamed } from '../../../../bots/index.js';
+import { type LeagueReport, recordedLeague } from '../../../analysis/league-report.js';
+import { generationsTable, operatorsTable } from '../../../analysis/run-tables.js';
+import { reportTournament } from '../../../analysis/tournament-report.js';
+import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
+import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
+import type { Champion, Json, Promotion, RunRow, Standing, Store } from '../../../store/store.js';
+import { findRun } from '../../shared/find-run.js';
+import { leagueText } from '../../shared/league-text.js';
+import { type TableOptions, writeTable } from '../../shared/table-output.js';
+import {
+  colors,
+  columns,
+  count,
+  duration,
+  percent,
+  plusMinus,
+  sanitize,
+  sparkline,
+} from '../../shared/text.js';
+import { withStore } from '../../shared/with-store.js';
+import { tournamentText } from '../tournament/text.js';
+
+export interface ShowOptions extends TableOptions {
+  readonly events?: true;
+  readonly json?: true;
+}
+
+export function showRun(word: string, options: ShowOptions): Promise<void> {
+  return withStore(async (store) => {
+    const run = await findRun(store, word);
+    const print = (text: string): void => void process.stdout.write(`${text}\n`);
+    if (run.kind === 'tournament') {
+      const plan = recordedTournament(store, run, gameNamed(run.game));
+      const report = reportTournament(evaluateTournament(plan, store.scores(run.id, 'match')));
+      if (options.json) print(JSON.stringify({ ...run, report }));
+      else print(`${headerText(run)}\n\n${tournamentText(report, run.id)}`);
+      return;
+    }
+    const tableWritten = writeTable(() => generationsTable(store, [run]), options);
+    if (options.json) print(JSON.stringify(runAsJson(store, run)));
+    else if (!tableWritten) print(runText(store, run, options.events === true));
+  });
+}
+
+function runAsJson(store: Store, run: RunRow): unknown {
+  const champion = store.champion(run.id);
+  const state = store.state(run.id)?.state;
+  const league = state === undefined ? undefined : recordedLeague(state);
+  return {
+    ...run,
+    ...(league === undefined ? {} : { league }),
+    opponents: store.opponents(run.id).map(({ text: _, ...opponent }) => opponent),
+    generations: store.generations(run.id),
+    promotions: store.promotions(run.id).map(({ trajectory: _, ...promotion }) => promotion),
+    champions: store.champions(run.id),
+    champion: champion && store.candidate(run.id, champion.candidate),
+    events: store.events(run.id, { limit: 10_000 }),
+  };
+}
+
+/** Whether a run or a training keeps its players to what the original program plays as printed. */
+function isForOriginal(plan: Json): boolean {
+  const { file, plan: training } = plan as { file?: { for?: string }; plan?: { forOriginal?: boolean } };
+  return file?.for === 'original' || training?.forOriginal === true;
+}
+
+function headerText(run: RunRow): string {
+  const budget =
+    run.budgetGames !== undefined
+      ? `${count(run.budgetGames)} games`
+      : run.budgetSeconds !== undefined
+        ? duration(run.budgetSeconds)
+        : 'no budget';
+  return [
+    colors.bold(`Run ${run.id}: ${sanitize(run.name)}`),
+    `${run.kind}, ${run.game} (${run.rules.label}), ${run.algorithm}, seed ${run.seed}`,
+    `${run.status}: ${count(run.games)} games in ${duration(run.seconds)}, budget ${budget}`,
+    ...(isForOriginal(run.plan) ? [FOR_ORIGINAL] : []),
+    ...(run.note === '' ? [] : [`note: ${sanitize(run.note)}`]),
+    ...(run.error === undefined ? [] : [colors.red(run.error)]),
+  ].join('\n');
+}
+
+function runText(store: Store, run: RunRow, allEvents: boolean): string {
+  const generations = store.generations(run.id);
+  const champion = store.champion(run.id);
+  const opponents = new Map(store.opponents(run.id).map(({ number, name }) => [number, sanitize(name)]));
+  const program = champion && store.candidate(run.id, champion.candidate);
+  const events = store.events(run.id, { limit: 100_000 });
+  const last = generations.at(-1);
+  const state = store.state(run.id)?.state;
+  const league = state === undefined ? undefined : recordedLeague(state);
+  return [
+    headerText(run),
+    ...(last === undefined
+      ? []
+      : [
+          '',
+          league === undefined
+            ? `${count(generations.length)} generations, best on search seeds ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
+            : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
+          `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
+        ]),
+    ...operatorLines(store, run),
+    ...gateTestLines(store.promotions(run.id)),
+    ...(league === undefined ? [] : ['', leagueText(league)]),
+    ...(champion === undefined
+      ? ['', 'No champion: no candidate passed the gate on fresh seeds.']
+      : opponentLines(champion, opponents, league)),
+    ...(program?.text === undefined ? [] : ['', program.text.trimEnd()]),
+    ...(events.length === 0 ? [] : ['', colors.bold('Log')]),
+    ...(allEvents ? events : events.slice(-8)).map(
+      ({ generation, text }) => `  ${generation}: ${sanitize(text)}`,
+    ),
+    ...(run.status === 'done' || run.status === 'running'
+      ? []
+      : ['', `go on with: deckwright ${run.kind} --resume ${run.id}`]),
+  ].join('\n');
+}
+
+function operatorLines(store: Store, { id }: RunRow): readonly string[] {
+  const sums = operatorsTable(store.generations(id)).objects() as {
+    operator: string;
+    tried: number;
+    improved: number;
+  }[];
+  if (sums.length === 0) return [];
+  const rows = sums.map(({ operator, tried, improved }) => [
+    `  ${operator}`,
+    count(tried),
+    count(improved),
+    percent(improved / Math.max(1, tried)),
+  ]);
+  return ['', columns(rows, ['  operator', 'tried', 'improved', 'share'])];
+}
+
+function gateTestLines(all: readonly Promotion[]): readonly string[] {
+  if (all.length === 0) return [];
+  const rows = all
+    .slice(-12)
+    .map(({ generation, candidate, gate, verdict, pairs, llr }) => [
+      `  ${generation}`,
+      `${candidate}`,
+      gate,
+      verdict,
+      count(pairs),
+      llr.toFixed(2),
+    ]);
+  return ['', columns(rows, ['  generation', 'candidate', 'gate', 'verdict', 'pairs', 'llr'])];
+}
+
+/** Who the shown program is: refused candidates and the players of the start are no champions. */
+function championTitle(
+  { passed, candidate, generation }: Champion,
+  league: LeagueReport | undefined,
+): string {
+  const member = league?.members.find((one) => one.candidate === candidate);
+  if (member !== undefined)
+    return `${sanitize(member.name)}: candidate ${candidate}, ${percent(member.weight, 0)} of the mixture, against all others`;
+  if (passed) return `Champion: candidate ${candidate} of generation ${generation}`;
+  return generation === 0
+    ? 'No candidate has passed the gate on fresh seeds; the best player it started from:'
+    : `No candidate passed the gate on fresh seeds; the best one: candidate ${candidate} of generation ${generation}`;
+}
+
+function opponentLines(
+  champion: Champion,
+  opponents: ReadonlyMap<number, string>,
+  league: LeagueReport | undefined,
+): readonly string[] {
+  const line = ({ mean, low, high, games }: Standing): readonly string[] => [
+    `${percent(mean)} ${plusMinus(low, high)}`,
+    count(games),
+  ];
+  const rows = champion.against.map(({ opponent, standing }) => [
+    `  ${opponents.get(opponent) ?? opponent}`,
+    ...line(standing),
+  ]);
+  return [
+    '',
+    colors.bold(championTitle(champion, league)),
+    columns(
+      [['  overall', ...line(champion.standing)], ...rows],
+      ['  against', 'score on fresh seeds', 'games'],
+    ),
+  ];
+}

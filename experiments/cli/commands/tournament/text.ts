@@ -1,0 +1,71 @@
+/** A tournament in words: the ranking, and the matrix as far as it fits. */
+import { pairingScore, type TournamentReport } from '../../../analysis/tournament-report.js';
+import type { RunId } from '../../../store/store.js';
+import { colors, columns, count, percent, plusMinus, sanitize, signed } from '../../shared/text.js';
+
+/** More columns than this do not fit a terminal; the table goes on in --csv. */
+const MATRIX_MAX = 16;
+const CYCLES_MAX = 5;
+
+export function tournamentText(report: TournamentReport, id: RunId): string {
+  const {
+    players,
+    games,
+    gamesPerPairing,
+    game,
+    rules,
+    seed,
+    firstSeatElo,
+    adaptive,
+    precision,
+    twins,
+    circles,
+  } = report;
+  const ranking = players.map(({ rank, name, elo, ci95, score, nash, alphaRank, games: played }) => [
+    `${rank}`,
+    sanitize(name),
+    signed(elo),
+    `${signed(ci95[0])} … ${signed(ci95[1])}`,
+    percent(score),
+    nash >= 0.005 ? percent(nash, 0) : '',
+    alphaRank >= 0.005 ? percent(alphaRank, 0) : '',
+    count(played),
+  ]);
+  const shown = players.slice(0, MATRIX_MAX);
+  const matrix = shown.map(({ rank, name }, row) => [
+    `${rank}`,
+    sanitize(name).slice(0, 24),
+    ...shown.map((_, column) => {
+      const score = pairingScore(report, row, column);
+      return score === undefined ? '–' : (100 * score.mean).toFixed(0);
+    }),
+  ]);
+  const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
+  return [
+    `${players.length} players, ${game}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${count(gamesPerPairing)} games of each pairing, ${count(games)} in all`,
+    '',
+    columns(ranking, ['#', 'player', 'Elo', '95 % interval', 'mean score', 'Nash', 'α-rank', 'games']),
+    '',
+    colors.dim(
+      `Score of the row against the column in %, each ${plusMinus(0.5 - widest / 2, 0.5 + widest / 2)} or better:`,
+    ),
+    columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
+    ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv has them all.`)] : []),
+    '',
+    ...cycleLines(circles, players),
+    ...twins.map(({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`),
+    sanitize(report.reaction),
+    `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
+  ].join('\n');
+}
+
+function cycleLines(
+  circles: TournamentReport['circles'],
+  players: TournamentReport['players'],
+): readonly string[] {
+  if (circles.length === 0) return [];
+  const lines = circles
+    .slice(0, CYCLES_MAX)
+    .map((circle) => `  ${[...circle, circle[0]!].map((i) => sanitize(players[i]!.name)).join(' beats ')}`);
+  return ['In a circle, each surely (95 % for all pairings together):', ...lines, ''];
+}

@@ -1,0 +1,110 @@
+/** Plays a tournament, or the rest of one, and tells how it went. */
+import { gameNamed } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { pairingsTable } from '../../../analysis/tables.js';
+import { reportTournament, type TournamentReport } from '../../../analysis/tournament-report.js';
+import { checkSameRules } from '../../../own-games.js';
+import { boardFor, findPlayers } from '../../../players/find.js';
+import { withoutDuplicates } from '../../../runs/tournament/duplicates.js';
+import {
+  createTournament,
+  playTournament,
+  recordedTournament,
+  type TournamentPlan,
+} from '../../../runs/tournament/tournament.js';
+import { openStore } from '../../../store/index.js';
+import type { RunId, Store } from '../../../store/store.js';
+import { findRun } from '../../shared/find-run.js';
+import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { createProgress } from '../../shared/progress.js';
+import { type TableOptions, writeTable } from '../../shared/table-output.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { warnOfPlayers } from '../../warnings.js';
+import { tournamentText } from './text.js';
+
+export interface TournamentOptions extends BoardOptions, TableOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly queue?: string;
+  readonly adaptive?: true;
+  /** Points. */
+  readonly precision?: number;
+  readonly resume?: string;
+  readonly name?: string;
+  readonly json?: true;
+}
+
+export async function runTournament(specs: readonly string[], options: TournamentOptions): Promise<void> {
+  const store = await openStore();
+  try {
+    const prepared = await prepareTournament(store, specs, options);
+    let { id } = prepared;
+    const session = {
+      threads: options.threads,
+      queue: options.queue,
+      board: boardArguments(options),
+      stopped: () => (id === undefined ? undefined : `go on with: deckwright tournament --resume ${id}`),
+    };
+    const result = await withBackend(session, async ({ backend, signal }) => {
+      const plan = id === undefined ? await dropDuplicates(prepared.plan, backend) : prepared.plan;
+      id ??= createTournament(store, plan, options.name ?? `${plan.players.length} players`);
+      const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
+      const progressBar = createProgress(`tournament ${id}`, total, options.json);
+      try {
+        return await playTournament(store, id, plan, backend, { signal, onGames: progressBar.update });
+      } finally {
+        progressBar.stop();
+      }
+    });
+    printTournament(reportTournament(result), id!, options);
+  } finally {
+    store.close();
+  }
+}
+
+/** @returns the number of a recorded tournament, if it is one, and what is to be played */
+async function prepareTournament(
+  store: Store,
+  specs: readonly string[],
+  options: TournamentOptions,
+): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
+  if (options.resume !== undefined) {
+    if (specs.length > 0)
+      throw new Refused('--resume takes its players from the record', 'leave the files out');
+    const row = await findRun(store, options.resume, 'tournament');
+    checkSameRules(row);
+    store.claim(row.id);
+    return { id: row.id, plan: recordedTournament(store, row, gameNamed(row.game)) };
+  }
+  const players = await findPlayers(specs);
+  if (players.length < 2)
+    throw new Refused('a tournament needs at least two players', 'name files or a folder');
+  const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game, seats: 2 });
+  warnOfPlayers(players, rules);
+  const { games, seed, adaptive, precision } = options;
+  if (adaptive && precision !== undefined)
+    throw new Refused('--adaptive and --precision end pairings by different rules', 'choose one of them');
+  const until = {
+    ...(adaptive && { adaptive }),
+    ...(precision !== undefined && { precision: precision / 100 }),
+  };
+  return { id: undefined, plan: { game, rules, players, games, seed, ...until } };
+}
+
+async function dropDuplicates(plan: TournamentPlan, backend: Backend): Promise<TournamentPlan> {
+  const { players, duplicates: twins } = await withoutDuplicates(plan.players, plan, backend);
+  if (players.length < 2)
+    throw new Refused(
+      `all ${plan.players.length} players play exactly the same games`,
+      'compare their texts with: deckwright explain A --instead B --against C',
+    );
+  return { ...plan, players, ...(twins.length > 0 && { twins }) };
+}
+
+function printTournament(report: TournamentReport, id: RunId, options: TournamentOptions): void {
+  const tableWritten = writeTable(() => pairingsTable(report), options);
+  if (options.json) process.stdout.write(`${JSON.stringify({ run: id, ...report })}\n`);
+  else if (!tableWritten) process.stdout.write(`${tournamentText(report, id)}\n`);
+}

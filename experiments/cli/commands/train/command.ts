@@ -1,0 +1,47 @@
+/** `deckwright train`: a network learns to beat the given opponents. */
+import { Command, Option } from 'commander';
+import { trainMethods } from '../../../runs/train/methods.js';
+import { addBoardOptions, forOption, seed, threadsOption, wholeNumber } from '../../shared/options.js';
+import type { TrainCommandOptions } from './train.js';
+
+export function trainCommand(): Command {
+  return addBoardOptions(
+    new Command('train')
+      .description('Train a network to beat the given opponents; it plays like every other player.')
+      .option('--against <players...>', 'files or names of its opponents')
+      .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
+      .option('--budget <work>', 'how much learning, all learners together: 200000games', '60000games')
+      .option(
+        '--from <player>',
+        'a player that the learners imitate at first; without it they begin from nothing',
+      )
+      .option('--beside <player>', 'a program that decides all but purchases and options of cards')
+      .option('--learners <n>', 'start so many from different seeds; the best goes on', wholeNumber(1, 64), 4)
+      .option('--hidden <n>', 'units of the hidden layer', wholeNumber(1, 512), 64)
+      .addOption(
+        new Option('--by <method>', 'how weights get better: gradients (PPO) or evolution strategies')
+          .choices(trainMethods)
+          .default('gradients'),
+      )
+      .addOption(forOption())
+      .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
+      .option('-o, --out <file>', 'where the weights go', 'network.net.json')
+      .addOption(threadsOption()),
+  )
+    .option('--force', 'overwrite a file that Deckwright did not write')
+    .option('--json', 'one JSON object on stdout, nothing else')
+    .addHelpText(
+      'after',
+      `
+The weights are a JSON file that every command takes for a player. The same network in the layers format of
+TensorFlow.js goes into a folder beside it. "deckwright distill" turns it into rules that people can read.
+
+Example:
+  $ deckwright train --against big-money smithy-money double-witch-money --out witch.net.json
+  $ deckwright match witch.net.json big-money`,
+    )
+    .action(async (options: TrainCommandOptions) => {
+      const { runTrain: trainCommandBody } = await import('./train.js');
+      process.exitCode = await trainCommandBody(options);
+    });
+}

@@ -1,0 +1,204 @@
+/** Trains a network, shows how it goes, and writes its weights. */
+import { basename, dirname, join } from 'node:path';
+import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
+import { learnerDefaults, loadTensors, type Tensors } from '../../../../optimizer/index.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
+import { checkSameRules, knowGame } from '../../../own-games.js';
+import { parseBudget } from '../../../plans/budget.js';
+import { type Board, boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { checkOriginal, conversions, toOriginal } from '../../../runs/for-original.js';
+import type { TrainMethod } from '../../../runs/train/methods.js';
+import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
+import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
+import { openStore } from '../../../store/index.js';
+import type { RunId, Store } from '../../../store/store.js';
+import { exit } from '../../shared/exit-codes.js';
+import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { columns, commandLine, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+
+export interface TrainCommandOptions extends BoardOptions {
+  readonly against?: readonly string[];
+  readonly resume?: string;
+  readonly from?: string;
+  readonly beside?: string;
+  readonly budget: string;
+  readonly learners: number;
+  readonly hidden: number;
+  readonly by: TrainMethod;
+  readonly for?: 'original';
+  readonly seed: number;
+  readonly out: string;
+  readonly threads: number;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+const GAMES_PER_BATCH = 256;
+/** The form of players that have no rules. */
+const NETWORK = 'network';
+
+export async function runTrain(options: TrainCommandOptions): Promise<number> {
+  const store = await openStore();
+  try {
+    if (options.out !== undefined) checkWritable(options.out, options.force);
+    const tensors = await loadTensors();
+    const { run, plan, out } = await prepareTraining(store, options, tensors);
+    const start = Date.now();
+    const seconds = (): number => (Date.now() - start) / 1000;
+    process.stderr.write(`run ${run}; tensors: ${tensors.description}\n`);
+    const session = {
+      threads: options.threads,
+      board: boardArguments(options),
+      stopped: `all is saved, go on with: ${commandLine('train', '--resume', String(run))}`,
+    };
+    const onProgress = progressPrinter(plan.games, seconds);
+    const trained = await withBackend(session, ({ backend, signal }) =>
+      runTraining(store, run, plan, backend, tensors, { signal, onProgress }),
+    );
+    writeResult(out, trained.text, options.force);
+    const folder = join(dirname(out), `${plan.name}.tfjs`);
+    writeResult(join(folder, 'model.json'), trained.artifacts.model, options.force);
+    writeResult(join(folder, 'weights.bin'), trained.artifacts.weights, options.force);
+    printResult(trained, { plan, out, folder, tensors: tensors.name, seconds: seconds() }, options);
+    return exit.done;
+  } finally {
+    store.close();
+  }
+}
+
+async function prepareTraining(
+  store: Store,
+  options: TrainCommandOptions,
+  tensors: Tensors,
+): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
+  const { against, from, beside, resume, seed, learners, hidden, out, by: method } = options;
+  if (resume !== undefined) {
+    if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
+      throw new Refused('a resumed run keeps its plan', 'leave the players out');
+    }
+    const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
+    if (row === undefined || row.kind !== 'train') {
+      throw new Refused(`there is no training "${resume}"`, 'see: deckwright runs');
+    }
+    if (row.status === 'done') throw new Refused(`training ${row.id} is done already`);
+    await knowGame(row.game);
+    checkSameRules(row);
+    store.claim(row.id);
+    return { run: row.id, ...recordedTraining(row, gameNamed(row.game)) };
+  }
+  if (against === undefined) throw new Refused('a network learns against somebody', 'name --against');
+  const opponents = await findPlayers(against);
+  const model = from === undefined ? undefined : await findPlayer(from);
+  const partner = beside === undefined ? undefined : await findPlayer(beside);
+  if (partner !== undefined && (partner.form === undefined || partner.form.name === NETWORK)) {
+    throw new Refused(`"${partner.name}" is no program that a network could play beside`);
+  }
+  const board = boardFor(model === undefined ? opponents : [model, ...opponents], rulesRequest(options), {
+    game: options.game,
+    seats: 2,
+  });
+  const forOriginal = options.for === 'original';
+  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
+  const plan: TrainPlan = {
+    ...board,
+    ...(forOriginal && { forOriginal }),
+    name: basename(out).replace(/(\.net)?\.json$/, ''),
+    opponents,
+    seed,
+    games: gamesBudget(options.budget),
+    learners,
+    gamesPerBatch: GAMES_PER_BATCH,
+    method,
+    settings: { ...learnerDefaults, hidden },
+    ...(model && { start: model }),
+    ...(partner && { partner: forOriginal ? kept(partner, board) : partner }),
+  };
+  return { run: createTraining(store, plan, tensors, out), plan, out };
+}
+
+/** The partner, kept to what the original plays as printed; what had to go is told. */
+function kept(partner: Player, { game, rules }: Board): Player {
+  const { form, program } = partner;
+  if (form === undefined) return partner;
+  for (const sentence of conversions([partner], game, rules))
+    process.stderr.write(`  ${sanitize(sentence)}\n`);
+  const converted = toOriginal(form, program, game, rules).program;
+  return { ...partner, program: converted, text: form.print(converted, game) };
+}
+
+/** @throws Refused for anything but a number of games */
+function gamesBudget(budget: string): number {
+  const work = parseBudget(budget);
+  if (work?.kind !== 'games' || work.games < GAMES_PER_BATCH)
+    throw new Refused(
+      `--budget: "${budget}" is no work for a training`,
+      `write a number of games, at least ${GAMES_PER_BATCH}, as 60000games: equal arguments give equal weights`,
+    );
+  return work.games;
+}
+
+interface TrainOutput {
+  readonly plan: TrainPlan;
+  readonly out: string;
+  readonly folder: string;
+  readonly tensors: string;
+  readonly seconds: number;
+}
+
+function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
+  const { plan, out, folder, tensors, seconds } = written;
+  const { overall, games: reported, members } = trained.standing;
+  if (options.json) {
+    const { mean: score, low, high } = overall;
+    const champion = { file: out, score, ci95: [low, high], games: reported };
+    const rest = { learners: trained.scores, gamesPlayed: trained.games, seconds };
+    process.stdout.write(`${JSON.stringify({ champion, tensors, ...rest })}\n`);
+    return;
+  }
+  const against = members.map(({ interval }, i) => [
+    `  against ${plan.opponents[i]!.name}`,
+    scoreText(interval),
+  ]);
+  const lines = [
+    `scores ${scoreText(overall)}  (${count(reported)} games on report seeds, ${plan.rules.label})`,
+    columns(against),
+    `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
+      .map((score) => percent(score))
+      .join(', ')}`,
+    `written to ${out}, in the layers format of TensorFlow.js to ${folder}`,
+    `next: ${commandLine('distill', out, '--against', ...plan.opponents.map(({ name }) => name), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--out', `${plan.name}${formFor(plan.game).suffix}`)}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const LINE_EVERY_SECONDS = 10;
+
+/** A line now and then: how much is learned, and how the learners that remain do in their training games. */
+function progressPrinter(total: number, seconds: () => number): (event: TrainProgress) => void {
+  const games = new Map<number, number>();
+  const points = new Map<number, number>();
+  let next = LINE_EVERY_SECONDS;
+  return (event) => {
+    if (event.kind === 'judged') {
+      process.stderr.write(`  learner ${event.learner + 1} scores ${percent(event.score)}\n`);
+    } else if (event.kind === 'round') {
+      process.stderr.write(
+        `${event.learners} learner${event.learners === 1 ? '' : 's'}, ${count(event.games)} games each\n`,
+      );
+      points.clear();
+    } else {
+      games.set(event.learner, event.games);
+      const before = points.get(event.learner) ?? event.points;
+      points.set(event.learner, 0.9 * before + 0.1 * event.points);
+      if (seconds() < next) return;
+      next = seconds() + LINE_EVERY_SECONDS;
+      const done = [...games.values()].reduce((a, b) => a + b, 0);
+      const shown = [...points].map(([learner, mean]) => `${learner + 1}: ${percent(mean)}`);
+      process.stderr.write(
+        `${count(done)} of ${count(total)} games, ${duration(seconds())}; while learning ${shown.join(', ')}\n`,
+      );
+    }
+  };
+}

@@ -1,0 +1,25 @@
+/** `deckwright worker`: this machine plays for a queue. */
+import { Command } from 'commander';
+import { threadsOption } from '../../shared/options.js';
+import type { WorkerOptions } from './worker.js';
+
+export function workerCommand(): Command {
+  return new Command('worker')
+    .description('Play games for runs on other machines, until told to stop.')
+    .requiredOption('--queue <url>', 'the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379')
+    .addOption(threadsOption())
+    .option('--game <file>', 'also play this game of your own: the same file as where runs are started')
+    .addHelpText(
+      'after',
+      `
+Every machine needs the same version of Deckwright. A message whose machine dies is played by another one.
+
+Examples:
+  $ deckwright worker --queue redis://10.0.0.5:6379
+  $ deckwright match a.buylist b.buylist --queue redis://10.0.0.5:6379 --games 1000000`,
+    )
+    .action(async (options: WorkerOptions) => {
+      const { runWorker: worker } = await import('./worker.js');
+      await worker(options);
+    });
+}

@@ -1,0 +1,39 @@
+/** Joins a queue and plays what it is sent, until somebody says stop. */
+import { once } from 'node:events';
+import { serveQueue } from '../../../../workers/index.js';
+import { checkRedis } from '../../shared/redis.js';
+import { count } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+
+export interface WorkerOptions {
+  readonly queue: string;
+  readonly threads: number;
+}
+
+const REPORT_EVERY_MS = 60_000;
+
+export async function runWorker({ queue, threads }: WorkerOptions): Promise<void> {
+  const print = (line: string): void => void process.stderr.write(`${line}\n`);
+  await checkRedis(queue);
+  await withBackend({ threads }, async ({ backend, signal }) => {
+    let games = 0;
+    let reported = Date.now();
+    const serving = await serveQueue({
+      url: queue,
+      backend,
+      onMessage: (played) => {
+        games += played;
+        if (Date.now() - reported < REPORT_EVERY_MS) return;
+        reported = Date.now();
+        print(`${count(games)} games played`);
+      },
+      onError: (error) => print(`the queue: ${error.message}`),
+    });
+    print(
+      `Playing for ${queue} on ${backend.threads} threads. Ctrl-C finishes what is under way and leaves.`,
+    );
+    await once(signal, 'abort');
+    await serving.close();
+    print(`${count(games)} games played.`);
+  });
+}

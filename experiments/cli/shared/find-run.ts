@@ -1,0 +1,26 @@
+/** Which run a person means. */
+import { Refused } from '../../../engine/index.js';
+import { hasOtherRules, knowGame } from '../../own-games.js';
+import type { RunRow, Store } from '../../store/store.js';
+
+/**
+ * Its game is known afterwards, also when it is one of the user's own.
+ * @param word number of a run, or `last`
+ * @throws Refused when there is none
+ */
+export async function findRun(store: Store, word: string, kind?: string): Promise<RunRow> {
+  const row =
+    word === 'last' ? store.lastRun(kind) : /^\d+$/.test(word) ? store.run(Number(word)) : undefined;
+  if (row === undefined)
+    throw new Refused(`there is no run "${word}" in ${store.location}`, 'see: deckwright runs');
+  if (kind !== undefined && row.kind !== kind)
+    throw new Refused(
+      `run ${row.id} is no ${kind}: it was made by deckwright ${row.kind}`,
+      'see: deckwright runs',
+    );
+  await knowGame(row.game);
+  if (hasOtherRules(row)) {
+    process.stderr.write(`warning: the rules of ${row.game} have changed since run ${row.id} was played\n`);
+  }
+  return row;
+}

@@ -1,0 +1,126 @@
+/** Options that several commands share, and how their values are read. */
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RulesRequest } from '../../../engine/index.js';
+
+/** Turns beyond which no game of anybody goes on. */
+const TURNS_MAX = 1_000_000;
+
+export interface BoardOptions {
+  readonly game?: string;
+  readonly rules?: string;
+  readonly kingdom?: readonly string[];
+  readonly sets?: readonly string[];
+  readonly turnsMax?: number;
+}
+
+export function addBoardOptions(command: Command): Command {
+  return command
+    .option('--game <name>', 'which game: its name, or the file of one of your own')
+    .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
+    .option('--kingdom <a,b,…>', 'piles of the kingdom, by name', nameList)
+    .option('--sets <a,b,…>', 'card sets in play, by name', nameList)
+    .option(
+      '--turns-max <n>',
+      'turns of all players together after which a game ends',
+      wholeNumber(1, TURNS_MAX),
+    );
+}
+
+export function rulesRequest({ rules, kingdom, sets, turnsMax }: BoardOptions): RulesRequest {
+  return {
+    ...(rules !== undefined && { variant: rules }),
+    ...(kingdom !== undefined && { kingdom }),
+    ...(sets !== undefined && { sets }),
+    ...(turnsMax !== undefined && { turnsMax }),
+  };
+}
+
+/** The board's options as they would be written again. */
+export function boardArguments({ game, rules, kingdom, sets, turnsMax }: BoardOptions): readonly string[] {
+  const pairs: [string, string | undefined][] = [
+    ['--game', game],
+    ['--rules', rules],
+    ['--kingdom', kingdom && `"${kingdom.join(',')}"`],
+    ['--sets', sets && `"${sets.join(',')}"`],
+    ['--turns-max', turnsMax?.toString()],
+  ];
+  return pairs.flatMap(([option, value]) => (value === undefined ? [] : [option, value]));
+}
+
+export const threadsOption = (): Option =>
+  new Option('--threads <n>', 'games played at the same time')
+    .default(availableParallelism(), 'all cores')
+    .argParser(wholeNumber(1, 512));
+
+export const forOption = (): Option =>
+  new Option(
+    '--for <program>',
+    'original: only what the original program of the format reads and plays as printed, so that nothing has to be left out',
+  ).choices(['original']);
+
+export const queueOption = (): Option =>
+  new Option('--queue <url>', 'play on the workers of this queue (see: deckwright worker --help)');
+
+/** More games than anybody waits for: months on one machine. */
+const GAMES_MAX = 1_000_000_000;
+
+/** A whole number, at least and at most. `1_000`, `1,000` and `1e6` are read too. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^-?\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
+    if (Number.isNaN(value)) throw new InvalidArgumentError('It is not a whole number.');
+    if (value < least || value > most) {
+      const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'));
+      throw new InvalidArgumentError(`It has to be from ${from} to ${to}.`);
+    }
+    return value;
+  };
+}
+
+/** @param least games that a command cannot do without */
+export const games = (least = 1): ((text: string) => number) => wholeNumber(least, GAMES_MAX);
+
+/** As in `seeds.ts`, which would bring all games along before a command is known. */
+export const seed = wholeNumber(0, 2 ** 31 - 1);
+
+export function decimal(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (!(value >= least && value <= most)) {
+      throw new InvalidArgumentError(`It has to be a number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+export function nameList(text: string): readonly string[] {
+  const list = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (list.length === 0) throw new InvalidArgumentError('Give names with commas between them.');
+  return list;
+}
+
+/** `0,10` → [0, 10] */
+export function eloBounds(text: string): readonly [number, number] {
+  const [low, high, ...more] = text.split(',').map(Number);
+  if (
+    low === undefined ||
+    high === undefined ||
+    more.length > 0 ||
+    !(low < high) ||
+    Math.abs(low) > 1000 ||
+    high > 1000
+  ) {
+    throw new InvalidArgumentError('Give two numbers of Elo points, the lower one first, e.g. 0,10.');
+  }
+  return [low, high];
+}
+
+export const precisionOption = (what: string): Option =>
+  new Option(
+    '--precision <points>',
+    `play until ${what} is known to ± this many percentage points`,
+  ).argParser(decimal(0.01, 50));

@@ -1,0 +1,89 @@
+/** How a command ends when something is wrong: what it says, and the exit code. */
+import { join } from 'node:path';
+import { readPlayer } from '../../../bots/index.js';
+import { EngineBug, Refused } from '../../../engine/index.js';
+import { type GameFailed, GameTimedOut } from '../../../workers/index.js';
+import { nameDeal } from '../../evaluation/deal-seeds.js';
+import { home } from '../../files/home.js';
+import { writeFileAtomic } from '../../files/write.js';
+import type { NamedPlayer } from '../../players/find.js';
+import { contentHash } from '../../store/hash.js';
+import { exit } from './exit-codes.js';
+import { colors } from './text.js';
+
+/** Thrown by commands that were told to stop. */
+export class CommandInterrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** A fault inside while these players were at a table: told with the command that shows it again. */
+export class MatchFault extends Error {
+  override readonly name = 'FaultInMatch';
+  constructor(
+    override readonly cause: GameFailed | GameTimedOut,
+    /** Players that have names. */
+    readonly players: readonly Pick<NamedPlayer, 'file' | 'text'>[],
+    /** Options of the board, as they were written. */
+    readonly board: readonly string[],
+  ) {
+    super(cause.message);
+  }
+}
+
+/** Prints what went wrong; answers with the exit code. */
+export function reportError(error: unknown): number {
+  const print = (text: string): void => void process.stderr.write(`${text}\n`);
+  if (error instanceof CommandInterrupted) {
+    print(error.message);
+    return exit.interrupted;
+  }
+  if (error instanceof Refused) {
+    print(error.name === 'Mistakes' ? error.message : `${colors.red('error:')} ${error.message}`);
+    if (error.hint !== undefined) print(`  ${error.hint}`);
+    return exit.usage;
+  }
+  if (error instanceof MatchFault) {
+    print(faultText(error));
+    return exit.bug;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  print(`${colors.red('a bug of Deckwright:')} ${stack}`);
+  if (!(error instanceof EngineBug)) print('  please report it with the command that you ran');
+  return exit.bug;
+}
+
+function faultText({ cause, players, board }: MatchFault): string {
+  const fileOf = (text: string): string =>
+    players.find((known) => known.text === text)?.file ?? savePlayer(text);
+  const logCommand = (seats: readonly string[], deal: number): string =>
+    `  again: deckwright log ${[...seats.map(shellQuoted), '--seed', nameDeal(deal), ...board].join(' ')}`;
+  if (cause instanceof GameTimedOut) {
+    const [job] = cause.jobs;
+    const files = job!.players.map(fileOf);
+    return [
+      `${colors.red('a bug of Deckwright:')} ${cause.message}, and was stopped`,
+      `  players: ${files.join(', ')}; one of ${cause.jobs.reduce((sum, { deals }) => sum + deals, 0)} deals from seed ${nameDeal(job!.firstSeed)}`,
+      ...(job!.players.every(isPlayer) ? [logCommand(files, job!.firstSeed)] : []),
+    ].join('\n');
+  }
+  const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
+  return [
+    `${colors.red('a bug of Deckwright:')} a game broke: ${cause.reason}`,
+    `  seed: ${nameDeal(cause.seed)}`,
+    ...(cause.job.players.every(isPlayer) ? [logCommand(seats, cause.seed)] : []),
+  ].join('\n');
+}
+
+/** False for the open program of an exploration: its numbers were other ones in every deal. */
+const isPlayer = (text: string): boolean => readPlayer(text).player !== undefined;
+
+/** A player that no file holds, as those of a search: it is written where it can be played again. */
+function savePlayer(text: string): string {
+  const { player } = readPlayer(text);
+  const file = join(home(), 'faults', `${contentHash(text).slice(0, 12)}${player?.form?.suffix ?? '.txt'}`);
+  writeFileAtomic(file, text);
+  return file;
+}
+
+const shellQuoted = (word: string): string =>
+  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

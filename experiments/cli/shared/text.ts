@@ -1,0 +1,94 @@
+/** Numbers and tables for people in a terminal. */
+import picocolors from 'picocolors';
+import type { Interval } from '../../statistics/interval.js';
+
+const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
+/** Colours only where somebody sees them, and never against NO_COLOR (https://no-color.org). */
+export const colors = picocolors.createColors(
+  !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY === true && TERM !== 'dumb')),
+);
+
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
+/** Half width of an interval in percentage points. */
+export const plusMinus = (low: number, high: number): string => `± ${(50 * (high - low)).toFixed(1)}`;
+export const scoreText = ({ mean, low, high }: Omit<Interval, 'count'>): string =>
+  `${percent(mean)} ${plusMinus(low, high)}`;
+/** A mean in units of its own. */
+export const meanText = ({ mean: value, low, high }: Omit<Interval, 'count'>): string =>
+  `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
+export const signed = (value: number, digits = 0): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+export function duration(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '–';
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+
+/** Control characters of the outside world are not for terminals. */
+export const sanitize = (text: string): string => text.replace(CONTROL_CHARACTERS, '?');
+
+/** A command to copy into a shell, its arguments quoted where they have to be. */
+export const commandLine = (...words: readonly string[]): string =>
+  ['deckwright', ...words]
+    .map((word) => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(' ');
+
+export const terminalWidth = (): number => process.stdout.columns ?? 100;
+
+/** Breaks a text that starts in column `start` at its spaces; all lines but the first are indented. */
+export function wrap(text: string, start: number, indent: number, width = terminalWidth()): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=\S) /)) {
+    const room = width - (lines.length === 0 ? start : indent);
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join(`\n${' '.repeat(indent)}`);
+}
+
+/** Columns lined up; numbers (and whatever begins like one) to the right. */
+export function columns(rows: readonly (readonly string[])[], head?: readonly string[]): string {
+  const all = head === undefined ? rows : [head, ...rows];
+  const width = all.reduce<number[]>((widths, row) => {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, visibleLength(cell));
+    return widths;
+  }, []);
+  const right = width.map((_, i) => rows.every((row) => /^([−+±\d–]|$)/.test(stripColors(row[i] ?? ''))));
+  return all
+    .map((row, index) => {
+      const line = row
+        .map((cell, i) => {
+          const pad = ' '.repeat(width[i]! - visibleLength(cell));
+          return right[i] ? pad + cell : cell + pad;
+        })
+        .join('  ')
+        .trimEnd();
+      return head !== undefined && index === 0 ? colors.dim(line) : line;
+    })
+    .join('\n');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+const stripColors = (text: string): string => text.replace(/\u001B\[\d+m/g, '');
+const visibleLength = (text: string): number => stripColors(text).length;
+
+const BARS = '▁▂▃▄▅▆▇█';
+/** A curve in one line. */
+export function sparkline(
+  values: readonly number[],
+  low = Math.min(...values),
+  high = Math.max(...values),
+): string {
+  return values
+    .map((value) => BARS[high === low ? 0 : Math.round(((value - low) / (high - low)) * (BARS.length - 1))])
+    .join('');
+}

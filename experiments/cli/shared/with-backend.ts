@@ -1,0 +1,53 @@
+/** What a command that plays games needs around it: a back-end, Ctrl-C, and faults told with their seed. */
+import { type Backend, backend, GameFailed, GameTimedOut } from '../../../workers/index.js';
+import type { NamedPlayer } from '../../players/find.js';
+import { RunInterrupted } from '../../runs/shared/run-control.js';
+import { checkRedis } from './redis.js';
+import { CommandInterrupted, MatchFault } from './report-error.js';
+
+export interface BackendSession {
+  readonly backend: Backend;
+  /** Aborts at the first Ctrl-C (or TERM); the second ends the process at once. */
+  readonly signal: AbortSignal;
+}
+
+export interface BackendOptions {
+  readonly threads: number;
+  /** Address of a queue whose workers play instead. */
+  readonly queue?: string | undefined;
+  /** Players as they were called, for messages about faults. */
+  readonly players?: readonly Pick<NamedPlayer, 'file' | 'text'>[];
+  readonly board?: readonly string[];
+  /** What to say of it when stopped: how to go on. */
+  readonly stopped?: string | (() => string | undefined);
+}
+
+export async function withBackend<T>(
+  options: BackendOptions,
+  work: (session: BackendSession) => Promise<T>,
+): Promise<T> {
+  const { threads, queue, players = [], board = [], stopped } = options;
+  const stop = new AbortController();
+  const toInterrupted = (how: string): CommandInterrupted => {
+    const more = typeof stopped === 'function' ? stopped() : stopped;
+    return new CommandInterrupted(more === undefined ? how : `${how}; ${more}`);
+  };
+  const onSignal = (): void => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort(toInterrupted('stopped'));
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  if (queue !== undefined) await checkRedis(queue);
+  const pool = await backend({ threads, queue });
+  try {
+    return await work({ backend: pool, signal: stop.signal });
+  } catch (error) {
+    if (error instanceof RunInterrupted) throw toInterrupted(error.message);
+    if (error instanceof GameFailed || error instanceof GameTimedOut)
+      throw new MatchFault(error, players, board);
+    throw error;
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    await pool.close();
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Which deals are played. A run's seed opens one range of deals for each purpose, and no two ranges of different purposes
+ * ever meet: what a search has seen proves nothing about strength. How deals follow on each other is in the engine's
+ * `seed.ts`.
+ */
+import { dealAt, firstOf, placeOf, Refused, SEED_MAX, type Seed, seedOf } from '../../engine/index.js';
+
+export { SEED_MAX };
+
+const purposes = ['match', 'search', 'promotion', 'report'] as const;
+export type DealPurpose = (typeof purposes)[number];
+
+/** Deals that {@link nameDeal} calls by one seed. */
+const NAMED = 2 ** 20;
+
+/** The first deal. @param seed whole number from 0 to 2^31 − 1 */
+export function firstDeal(seed: number, purpose: DealPurpose = 'match'): Seed {
+  return firstOf(purposes.indexOf(purpose), seed);
+}
+
+/** The n-th of the seeds after this one; 0 comes after the last. */
+export const seedAfter = (seed: number, n: number): number => (seed + n) % (SEED_MAX + 1);
+
+/** `7` for the first deal of a match with seed 7, `7:12` for the thirteenth, `report/7:12` in another range. */
+export function nameDeal(deal: number): string {
+  const { range, block, place } = placeOf(seedOf(deal));
+  const purpose = purposes[range]!;
+  return `${purpose === 'match' ? '' : `${purpose}/`}${block}${place === 0 ? '' : `:${place}`}`;
+}
+
+/** The deal that {@link nameDeal} names. @throws Refused when it names none */
+export function parseDeal(name: string): Seed {
+  const [, purpose = 'match', seed, number = '0'] = /^(?:([a-z]+)\/)?(\d+)(?::(\d+))?$/.exec(name) ?? [];
+  const range = purposes.indexOf(purpose as DealPurpose);
+  if (seed === undefined || range < 0 || Number(seed) > SEED_MAX || Number(number) >= NAMED) {
+    throw new Refused(
+      `"${name}" names no deal`,
+      `a seed is a whole number from 0 to ${SEED_MAX}; 7:12 is the deal 12 places after the first of seed 7`,
+    );
+  }
+  return dealAt(firstOf(range, Number(seed)), Number(number));
+}

@@ -1,0 +1,77 @@
+/** Files are written whole or not at all, and never over something that is not ours. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Refused } from '../../engine/index.js';
+import { contentHash } from '../store/hash.js';
+import { home } from './home.js';
+
+/** Writes to a temporary name beside the file, then renames. Makes missing folders. */
+export function writeFileAtomic(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, content);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Refused(`"${file}" cannot be written: ${message}`);
+  }
+}
+
+/**
+ * Writes a result where a person asked for it.
+ * @throws Refused when the file exists and holds something that was not written by an earlier run, unless `force`
+ */
+export function writeResult(file: string, content: string | Uint8Array, force = false): void {
+  refuseForeignFile(file, force);
+  writeFileAtomic(file, content);
+  recordOwnFile(file);
+}
+
+/** The same checks before the work: the file may be written over, and its folder lets us. @throws Refused */
+export function checkWritable(file: string, force = false): void {
+  refuseForeignFile(file, force);
+  let folder = dirname(resolve(file));
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is no folder`);
+    if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
+    const trial = join(folder, `.deckwright.${process.pid}.tmp`);
+    writeFileSync(trial, '');
+    rmSync(trial);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`"${file}" cannot be written: ${(error as Error).message}`, 'choose another --out');
+  }
+}
+
+function refuseForeignFile(file: string, force: boolean): void {
+  if (existsSync(file) && !force && statSync(file).isFile() && !isOwnFile(file)) {
+    throw new Refused(
+      `"${file}" exists and was not written by Deckwright`,
+      'choose another name, or add --force',
+    );
+  }
+}
+
+/** What we wrote, as hashes: a file that was edited since is no longer ours. */
+const writtenList = (): string => join(home(), 'written.txt');
+const WRITTEN_MAX = 10_000;
+
+function isOwnFile(file: string): boolean {
+  return ownFingerprints().includes(fingerprint(file));
+}
+
+function recordOwnFile(file: string): void {
+  const line = fingerprint(file);
+  const others = ownFingerprints().filter((known) => known !== line);
+  writeFileAtomic(writtenList(), `${[...others, line].slice(-WRITTEN_MAX).join('\n')}\n`);
+}
+
+function ownFingerprints(): readonly string[] {
+  return existsSync(writtenList()) ? readFileSync(writtenList(), 'utf8').trimEnd().split('\n') : [];
+}
+
+const fingerprint = (file: string): string => contentHash(readFileSync(file).toString('latin1'));

@@ -1,0 +1,77 @@
+/** What a plan may name as its algorithm, and the options that go with it. */
+import type { z } from 'zod';
+import { Refused } from '../../engine/index.js';
+import { nearest } from '../../grammar/index.js';
+import { type OptionFacts, optionFacts, type Search, searches } from '../../optimizer/index.js';
+
+/** The algorithm that is no search but a league of strategies found by one. */
+export const LEAGUE = 'psro';
+/** The search where nobody names one. */
+const DEFAULT_SEARCH = 'portfolio';
+
+export const algorithms: readonly string[] = [...searches.keys(), LEAGUE];
+
+/**
+ * The search that an algorithm stands for.
+ * @throws Refused when there is none of that name
+ */
+export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
+  const search = searches.get(algorithm === LEAGUE ? DEFAULT_SEARCH : algorithm);
+  if (search === undefined) throw new Refused(unknownAlgorithm(algorithm));
+  return search;
+}
+
+export function unknownAlgorithm(name: string): string {
+  const near = nearest(name, algorithms);
+  const hint = near === undefined ? `there are: ${algorithms.join(', ')}` : `did you mean "${near}"?`;
+  return `there is no search "${name}"; ${hint}`;
+}
+
+/** A mistake in the options of a search. */
+export interface OptionMistake {
+  /** Where, within the options. */
+  readonly path: readonly PropertyKey[];
+  /** The key there that has no meaning, if it is that. */
+  readonly key?: string;
+  readonly text: string;
+}
+
+/** @param options as somebody wrote them */
+export function optionMistakes(search: Search, options: unknown): readonly OptionMistake[] {
+  const checked = search.options.safeParse(options);
+  return checked.success ? [] : checked.error.issues.flatMap((issue) => mistakesOf(search, issue));
+}
+
+function mistakesOf(search: Search, issue: z.core.$ZodIssue): readonly OptionMistake[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path, key, text: unknownOption(search, path, key) }));
+  const facts = optionFacts(search.options).find((option) => option.path.join() === path.join());
+  if (facts !== undefined) return [{ path, text: `has to be ${rangeOf(facts)}` }];
+  return [{ path, text: issue.message.replace(/^Invalid input: /, '') }];
+}
+
+/** Whose option it is instead, or what was meant. */
+function unknownOption(search: Search, path: readonly PropertyKey[], key: string): string {
+  const there = optionFacts(search.options).filter(
+    (option) => option.path.slice(0, -1).join() === path.join(),
+  );
+  const near = nearest(
+    key,
+    there.map((option) => option.path.at(-1)!),
+  );
+  const owner = String(path.at(-1) ?? search.name);
+  const said = `there is no option "${key}" of ${owner}`;
+  if (near !== undefined) return `${said}; did you mean "${near}"?`;
+  const others = [...searches.values()].filter(
+    ({ options }) => key in options.shape && options !== search.options,
+  );
+  const inside = others.find(({ name }) => name in search.options.shape);
+  if (path.length === 0 && inside !== undefined)
+    return `${said}; it is one of ${inside.name}, and is written ${inside.name}: {${key}: …} in a plan, ${inside.name}.${key}=… after --search`;
+  const whose = others.map(({ name }) => name).join(', ');
+  return whose === '' ? said : `${said}; it is one of ${whose}`;
+}
+
+const rangeOf = ({ whole, min, max }: OptionFacts): string =>
+  `${whole ? 'a whole number' : 'a number'} from ${min} to ${max}`;

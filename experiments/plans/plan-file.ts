@@ -1,0 +1,247 @@
+/** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { looksLikePlayer } from '../../bots/index.js';
+import { Refused } from '../../engine/index.js';
+import { nearest } from '../../grammar/index.js';
+import type { Search } from '../../optimizer/index.js';
+import { packageRoot } from '../files/package.js';
+import { inputName, isStandardInput, readInput } from '../input.js';
+import { library } from '../players/library.js';
+import { algorithms, LEAGUE, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
+import { BUDGET_HELP, parseBudget } from './budget.js';
+
+const players = z.array(z.string().min(1)).max(500);
+
+export const evolvePlanSchema = z.strictObject({
+  $schema: z.string().optional().describe('This schema, for completion in editors.'),
+  name: z.string().min(1).max(100).optional().describe('What the run is called.'),
+  game: z
+    .string()
+    .optional()
+    .describe('Which game, or the file of one of your own; taken from the players when left out.'),
+  rules: z.string().optional().describe('Variant of the rules.'),
+  kingdom: z.array(z.string()).optional().describe('Piles of the kingdom, by name.'),
+  sets: z.array(z.string()).optional().describe('Card sets in play, by name.'),
+  turnsMax: z.int().min(1).optional().describe('Turns of all players together after which a game ends.'),
+  from: players
+    .default([])
+    .describe(
+      'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
+    ),
+  against: players.default([]).describe('Players to beat. None: those it starts from.'),
+  warmStart: players
+    .default([])
+    .describe(
+      'More players to start from that need not be beaten: files, names, run:7; similar: champions of earlier runs in the record with much the same cards.',
+    ),
+  algorithm: z
+    .string()
+    .optional()
+    .meta({
+      description: `The search, by name, or ${LEAGUE}: strategies that answer each other. None: ${searchOf().name}.`,
+      enum: algorithms,
+    }),
+  budget: z
+    .string()
+    .refine((text) => parseBudget(text) !== undefined, BUDGET_HELP)
+    .default('120s')
+    .describe(
+      'How much work: 90s, 10min, 2000000games. A budget in games makes the run repeatable to the byte.',
+    ),
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(1)
+    .describe('Equal seeds give equal runs.'),
+  out: z.string().optional().describe('File for the champion.'),
+  restarts: z
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'Independent searches; a last one starts from all their champions. None: what suits the search, 1 or 4.',
+    ),
+  sizeMax: z
+    .int()
+    .min(4)
+    .max(2_000)
+    .optional()
+    .describe('Largest size of a program: rules, conditions, entries. None: what suits its form.'),
+  linesMax: z
+    .int()
+    .min(5)
+    .max(5_000)
+    .optional()
+    .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
+  networks: z.boolean().default(false).describe('Networks learn beside the searches of a portfolio.'),
+  gallery: z
+    .boolean()
+    .default(false)
+    .describe('One of the restarts looks for strong programs that play differently.'),
+  for: z
+    .enum(['original'])
+    .optional()
+    .meta({ title: 'Made for' })
+    .describe(
+      'original: programs say only what the original program of their format reads and plays as printed, so that a plain print has nothing to leave out.',
+    ),
+  search: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Options of the search, by name (docs/search-options.md).'),
+});
+
+export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
+
+/** @throws Refused with every mistake, each with its place in the file */
+export async function readPlan(file: string): Promise<EvolvePlanFile> {
+  if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
+  const text = await readInput(file);
+  // A plan may be JSON, and so may a player.
+  if (looksLikePlayer(text, '.json'))
+    throw new Refused(
+      `"${inputName(file)}" is a player, not a plan`,
+      `start from it with: deckwright evolve --from ${file}`,
+    );
+  return parsePlan(text, inputName(file));
+}
+
+function noPlan(file: string): Refused {
+  if (library().some(({ name }) => name === file))
+    return new Refused(
+      `"${file}" is a player, not a plan`,
+      `start from it with: deckwright evolve --from ${file}`,
+    );
+  const ours = readdirSync(ourPlans).filter((name) => name.endsWith('.yaml'));
+  const near = nearest(basename(file), ours);
+  const some = near === undefined ? ours : [near];
+  return new Refused(
+    `there is no plan "${file}"`,
+    `give the path of a YAML or JSON file, or one of ours: ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; without a plan, options say it all (--from, --against)`,
+  );
+}
+
+/** Plans that come with the house. */
+const ourPlans = join(packageRoot, 'experiments', 'plans');
+
+/** YAML, of which JSON is a part. */
+export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
+  const [fault] = document.errors;
+  if (fault !== undefined) {
+    const place = fault.linePos?.[0];
+    const message = fault.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+    throw new Refused(`${file}:${place?.line ?? 1}:${place?.col ?? 1}: ${message}`);
+  }
+  const at = (path: Path, key?: string): string => {
+    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
+    const written = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined;
+    const found = written?.key ?? node;
+    const { line, col } = lines.linePos((isNode(found) && found.range?.[0]) || 0);
+    return `${file}:${line}:${col}${nameOf(path)}`;
+  };
+  return checkPlan(toPlainValue(document, file) ?? {}, at);
+}
+
+/** No plan with mistakes, but a text that nobody should try to read. */
+export class PlanTooComplex extends Refused {}
+
+/** A few anchors save words; thousands of copies of copies fill the memory. */
+const ALIASES_MAX = 20;
+
+function toPlainValue(plan: Document, file: string): unknown {
+  try {
+    return plan.toJS({ maxAliasCount: ALIASES_MAX });
+  } catch (error) {
+    // An alias without its anchor or copied too often, or a text nested too deep.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    throw new PlanTooComplex(`${file}: ${error.message}`, 'write the plan out, without aliases (*name)');
+  }
+}
+
+type Path = readonly PropertyKey[];
+/** Says where a value stands, or a key in it. */
+type Locate = (path: Path, key?: string) => string;
+
+const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
+
+/** @param where a plan's file, or how the place of a value is told */
+export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
+  const checked = evolvePlanSchema.safeParse(value);
+  const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
+  const faults = (checked.error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(
+        (key) => `${at(issue.path, key)}: there is no setting "${key}"${spellingHint(key)}`,
+      );
+    return [`${at(issue.path)}: ${issue.message.replace(/^Invalid input: /, '')}`];
+  });
+  faults.push(...searchFaults(value, at));
+  if (checked.success && faults.length === 0) return checked.data;
+  throw new Refused(
+    faults.join('\n'),
+    where === fromOptions
+      ? undefined
+      : 'see experiments/plans/evolve.schema.json and docs/search-options.md for all that can be said',
+  );
+}
+
+const searchPart = z.looseObject({
+  algorithm: evolvePlanSchema.shape.algorithm,
+  search: evolvePlanSchema.shape.search,
+});
+
+/** Mistakes in the search and its options, as far as these can be read. */
+function searchFaults(value: unknown, at: Locate): readonly string[] {
+  const { data } = searchPart.safeParse(value);
+  if (data === undefined) return [];
+  const { algorithm, search } = data;
+  if (algorithm !== undefined && !algorithms.includes(algorithm))
+    return [`${at(['algorithm'])}: ${unknownAlgorithm(algorithm)}`];
+  return optionMistakes(searchOf(algorithm), search).map(
+    ({ path, key, text }) => `${at(['search', ...path], key)}: ${text}`,
+  );
+}
+
+function spellingHint(key: string): string {
+  const near = nearest(key, Object.keys(evolvePlanSchema.shape));
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
+
+/** For values that came from the command line. */
+export const fromOptions: Locate = ([name = '', ...inside], key) => {
+  const option = `--${String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const rest = [...inside, ...(key === undefined ? [] : [key])].join('.');
+  return rest === '' ? option : `${option} ${rest}`;
+};
+
+/** For editors and other programs. */
+export function evolvePlanJsonSchema() {
+  return {
+    title: 'Plan of an evolution',
+    ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }),
+    // Which options there are depends on the search.
+    allOf: [...new Set(algorithms.map((name) => searchOf(name)))].map((search) => ({
+      if: {
+        properties: { algorithm: { enum: algorithms.filter((name) => searchOf(name) === search) } },
+        // Where nothing is said the default's options hold.
+        ...(search === searchOf() ? {} : { required: ['algorithm'] }),
+      },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { properties: { search: optionsJsonSchema(search) } },
+    })),
+  };
+}
+
+function optionsJsonSchema({ options }: Search): unknown {
+  const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input' });
+  return schema;
+}

@@ -1,0 +1,219 @@
+/** A recorder that keeps what it hears, as data for people. */
+import type { Game, GameFacts, Recorder, Situation } from '../../engine/index.js';
+
+export interface LoggedEvent {
+  readonly seat: number;
+  /**
+   * Turns of all seats together, from 1; 0 before the first. What happens between two turns belongs to the earlier one.
+   */
+  readonly turn: number;
+  /** Name of the event, a verb; `turn` where a turn begins. */
+  readonly event: string;
+  readonly card?: string;
+  readonly amount: number;
+  /** Line of the seat's program (in canonical text, from 1) that decided it. */
+  readonly rule?: number;
+  /** Of the event `report`: what the game showed at the end of the turn. */
+  readonly report?: Situation;
+}
+
+/** One series at the end of one turn of a seat. */
+export interface TurnValue {
+  readonly seat: number;
+  readonly turn: number;
+  readonly series: string;
+  readonly value: number;
+}
+
+export interface EventLog {
+  readonly recorder: Recorder;
+  readonly events: LoggedEvent[];
+  readonly values: TurnValue[];
+  turn: number;
+  /** For interpreted programs: the line of the rule that decides, told before what it brings about. */
+  readonly fired: (line: number) => void;
+}
+
+export const TURN = 'turn';
+export const REPORT = 'report';
+
+/** @param withReports also keeps what the game shows at the end of turns, as events of their own */
+export function eventLog(game: Game, withReports = false): EventLog {
+  const { events, series } = game.facts;
+  let rule: number | undefined;
+  const log: EventLog = {
+    events: [],
+    values: [],
+    turn: 0,
+    fired(line) {
+      rule = line;
+    },
+    recorder: {
+      wantsSeries: true,
+      onTurnStart(seat, turn) {
+        log.turn = turn;
+        rule = undefined;
+        log.events.push({ seat, turn, event: TURN, amount: turn });
+      },
+      onEvent(event, seat, card, amount) {
+        const name = game.cards[card]?.name;
+        log.events.push({
+          seat,
+          turn: log.turn,
+          event: events[event] ?? String(event),
+          ...(name !== undefined && { card: name }),
+          amount,
+          ...(rule !== undefined && { rule }),
+        });
+        rule = undefined;
+      },
+      ...(withReports && {
+        reported(seat, situation) {
+          log.events.push({ seat, turn: log.turn, event: REPORT, amount: 0, report: situation });
+        },
+      }),
+      onTurnEnd(seat, turnOfSeat, measured) {
+        series.forEach(({ name }, i) => {
+          log.values.push({ seat, turn: turnOfSeat, series: name, value: measured[i]! });
+        });
+      },
+    },
+  };
+  return log;
+}
+
+/** Happenings told in one breath. */
+export interface EventText extends LoggedEvent {
+  /** Cards of the same event in a row. */
+  readonly cards: readonly { readonly name: string; readonly copies: number }[];
+  /** Without a card: how often in a row. */
+  readonly times: number;
+  /** What the card brought, e.g. 4 authority. */
+  readonly effects: readonly { readonly resource: string; readonly amount: number }[];
+}
+
+/** `trade` of `gains trade` */
+const resourceOf = (event: string): string => event.slice(event.indexOf(' ') + 1);
+const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
+
+/** What belongs together is told together; where turns begin, reports and what they tell are left out. */
+export function groupEvents(
+  events: readonly LoggedEvent[],
+  { eventWording: telling }: GameFacts,
+): readonly EventText[] {
+  const groups: EventText[] = [];
+  for (const one of events) {
+    if (one.event === TURN || one.event === REPORT || telling?.silent?.includes(one.event)) continue;
+    const last = groups.at(-1);
+    const isAmount = telling?.amounts.includes(one.event) ?? false;
+    const follows =
+      telling?.continuations.includes(one.event) &&
+      last !== undefined &&
+      isSameTurn(last, one) &&
+      one.card !== undefined &&
+      last.card === one.card &&
+      (isAmount || one.rule === undefined);
+    if (follows) {
+      const resource = resourceOf(one.event);
+      if (isAmount)
+        groups[groups.length - 1] = { ...last, effects: addEffect(last.effects, resource, one.amount) };
+    } else {
+      const copies = isAmount || telling?.seats.includes(one.event) ? 1 : Math.max(1, one.amount);
+      const cards = one.card === undefined ? [] : [{ name: one.card, copies }];
+      groups.push({ ...one, cards, times: 1, effects: [] });
+    }
+  }
+  return groups.reduce<EventText[]>((lines, one) => {
+    const last = lines.at(-1);
+    const both = last && mergeEvents(last, one, telling);
+    if (both) lines[lines.length - 1] = both;
+    else lines.push(one);
+    return lines;
+  }, []);
+}
+
+const isSameTurn = (a: LoggedEvent, b: LoggedEvent): boolean => a.turn === b.turn && a.seat === b.seat;
+
+function addEffect(effects: EventText['effects'], resource: string, amount: number): EventText['effects'] {
+  const known = effects.findIndex((each) => each.resource === resource);
+  if (known < 0) return [...effects, { resource, amount }];
+  return effects.map((each, i) => (i === known ? { resource, amount: each.amount + amount } : each));
+}
+
+/** Two lines as one: the same again, or only other cards. */
+function mergeEvents(
+  last: EventText,
+  one: EventText,
+  telling: GameFacts['eventWording'],
+): EventText | undefined {
+  if (!isSameTurn(last, one) || last.event !== one.event) return undefined;
+  const isAmount = telling?.amounts.includes(one.event) ?? false;
+  const isSeat = telling?.seats.includes(one.event) ?? false;
+  if (isSeat && last.amount !== one.amount) return undefined;
+  const isSame = last.card === one.card && (isAmount || one.card !== undefined || last.amount === one.amount);
+  if (isSame && last.cards.length < 2) {
+    const [card] = last.cards;
+    return {
+      ...last,
+      ...(isAmount && { amount: last.amount + one.amount }),
+      times: last.times + one.times,
+      cards: card ? [{ ...card, copies: card.copies + one.cards[0]!.copies }] : [],
+      effects: one.effects.reduce(
+        (all, { resource, amount }) => addEffect(all, resource, amount),
+        last.effects,
+      ),
+    };
+  }
+  const isPlain =
+    !isAmount &&
+    one.card !== undefined &&
+    last.card !== undefined &&
+    one.rule === last.rule &&
+    one.effects.length + last.effects.length === 0;
+  if (!isPlain) return undefined;
+  const known = last.cards.findIndex(({ name }) => name === one.card);
+  const { name, copies } = one.cards[0]!;
+  return {
+    ...last,
+    cards:
+      known < 0
+        ? [...last.cards, { name, copies }]
+        : last.cards.map((card, i) => (i === known ? { name, copies: card.copies + copies } : card)),
+  };
+}
+
+/**
+ * `plays Silver ×2`, `plays Cutter: 4 authority, 2 trade`, `loses 5 authority`, `aims at Bot`, `aims a discard at Bot
+ * (Imperial Fighter)`, `draws 5`
+ */
+export function eventText(
+  groups: EventText,
+  { eventWording: telling }: GameFacts,
+  nameOf: (seat: number) => string,
+): string {
+  const { event, cards, amount, times, effects } = groups;
+  const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
+  if (telling?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
+  if (telling?.withoutAmount.includes(event)) return event;
+  if (telling?.amounts.includes(event)) {
+    return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${cards[0]!.name})`}`;
+  }
+  const gains = effects.map((each) => `${each.amount} ${each.resource}`).join(', ');
+  if (cards.length > 0) return `${event} ${named}${gains && `: ${gains}`}`;
+  if (times > 1 && amount === 1) return `${event} ${times}`;
+  return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}`;
+}
+
+/** A report as lines, in the order of the turn: numbers, what was said, cards. */
+export function reportLines({ stats, messages, zones }: Situation): readonly string[] {
+  return [
+    stats.map(({ title, value }) => `${title} ${value}`).join(' · '),
+    ...messages,
+    ...zones
+      .filter(({ cards }) => cards.length > 0)
+      .map(({ title, cards }) => {
+        const listed = cards.map(({ name, count }) => (count === 1 ? name : `${name} ×${count}`));
+        return `${title}: ${listed.join(', ')}`;
+      }),
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,158 @@
+/** One game decision by decision: who was asked what, what else was possible, which rule decided. */
+import { type Decision, EngineBug, type Game, type Result, type Situation } from '../../engine/index.js';
+import type { OptionScore, OptionScores } from '../../grammar/index.js';
+import { eventLog, type LoggedEvent, type TurnValue } from './event-log.js';
+import { groupOptions, withNames } from './option-groups.js';
+import { type Seated, type Session, StopGame, seatPlayer, seatPlayers } from './session.js';
+
+export interface OptionRecord {
+  /** What answers with it: the first of the question's options that read alike. */
+  readonly index: number;
+  readonly label: string;
+  readonly card?: string;
+  /** How many options read so, where there are several. */
+  readonly copies?: number;
+  /** What the asked seat's program says about it. */
+  readonly score?: OptionScore;
+}
+
+/** A question as plain data. */
+export interface DecisionRecord {
+  readonly seat: number;
+  readonly kind: string;
+  readonly prompt: string;
+  readonly card?: string;
+  readonly options: readonly OptionRecord[];
+}
+
+export interface TraceStep extends DecisionRecord {
+  readonly turn: number;
+  /** `index` of the option taken. */
+  readonly chosen: number;
+  /** Line of the player's canonical text whose rule decided; absent when none was told or the answer was changed. */
+  readonly line?: number;
+  readonly happenings: readonly LoggedEvent[];
+}
+
+export interface GameTrace {
+  readonly steps: readonly TraceStep[];
+  /** What happened after the last decision. */
+  readonly rest: readonly LoggedEvent[];
+  readonly values: readonly TurnValue[];
+  readonly result: Result;
+}
+
+/** Decisions answered otherwise than the players would, by step. */
+export type DecisionOverrides = ReadonlyMap<number, number>;
+
+export interface ExposedDecision {
+  readonly decision: DecisionRecord;
+  /** The index by which an option of the question is known among those that read alike. */
+  readonly indexOf: (option: number) => number;
+}
+
+/**
+ * @param names of the players by seat, absent for people: options speak of them
+ * @param scores by option of the question
+ */
+export function exposeDecision(
+  decision: Decision,
+  { cards }: Pick<Game, 'cards'>,
+  names: readonly (string | undefined)[] = [],
+  scores: ReturnType<OptionScores> = [],
+): ExposedDecision {
+  const groups = groupOptions(decision, names);
+  const card = decision.card === undefined ? undefined : cards[decision.card]?.name;
+  return {
+    decision: {
+      seat: decision.seat,
+      kind: decision.kind,
+      prompt: withNames(decision.prompt, names),
+      ...(card !== undefined && { card }),
+      options: groups.map(({ label, options, card: id }) => {
+        const index = options[0]!;
+        const name = id === undefined ? undefined : cards[id]?.name;
+        const score = scores[index];
+        return {
+          index,
+          label,
+          ...(name !== undefined && { card: name }),
+          ...(options.length > 1 && { copies: options.length }),
+          ...(score && { score }),
+        };
+      }),
+    },
+    indexOf: (option) => groups.find(({ options }) => options.includes(option))?.options[0] ?? option,
+  };
+}
+
+/** The players of a sitting, ready for its match. @param fired hears the line of each rule that decides */
+export function seatSession(session: Session, fired?: (line: number) => void): (Seated | null)[] {
+  const players = session.seats.map((text) =>
+    text === null ? null : seatPlayer(text, session.game, session.rules, fired),
+  );
+  for (const one of players) one?.deal(session.seed);
+  return players;
+}
+
+/**
+ * @param withReports also tells what the game shows at the end of turns, as happenings
+ * @throws Refused when a text has errors; IllegalChoice when a change is not among the options
+ */
+export function traceGame(
+  session: Session,
+  overrides: DecisionOverrides = new Map(),
+  names: readonly (string | undefined)[] = [],
+  withReports = false,
+): GameTrace {
+  const { game } = session;
+  let line: number | undefined;
+  const players = seatSession(session, (fired) => {
+    line = fired;
+  });
+  const log = eventLog(game, withReports);
+  const steps: TraceStep[] = [];
+  let reportedEvents = 0;
+  const result = seatPlayers(
+    session,
+    (decision, step) => {
+      line = undefined;
+      const player = players[decision.seat]!;
+      const scores = player.scores?.(decision);
+      const { decision: exposed, indexOf } = exposeDecision(decision, game, names, scores);
+      const own = player.choose(decision);
+      const chosen = overrides.get(step) ?? own;
+      if (scores) line = scores[own]?.line;
+      steps.push({
+        ...exposed,
+        turn: log.turn,
+        chosen: indexOf(chosen),
+        ...(line !== undefined && chosen === own && { line }),
+        happenings: log.events.slice(reportedEvents),
+      });
+      reportedEvents = log.events.length;
+      return chosen;
+    },
+    log.recorder,
+  );
+  if (result === undefined) throw new EngineBug('a watched match was stopped');
+  return { steps, rest: log.events.slice(reportedEvents), values: log.values, result };
+}
+
+/** What the asked seat sees at one step. @returns undefined when the match has fewer steps */
+export function viewAt(
+  session: Session,
+  step: number,
+  overrides: DecisionOverrides = new Map(),
+): Situation | undefined {
+  const players = seatSession(session);
+  let view: Situation | undefined;
+  seatPlayers(session, (decision, at) => {
+    if (at === step) {
+      view = structuredClone(decision.stateView());
+      throw new StopGame();
+    }
+    return overrides.get(at) ?? players[decision.seat]!.choose(decision);
+  });
+  return view;
+}

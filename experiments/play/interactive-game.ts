@@ -1,0 +1,215 @@
+/** A game that a person has open: undo, saved games and replays are the same list of decisions. */
+
+import { z } from 'zod';
+import { type CompiledPlayer, compilePlayer, gameNamed, type Player, readPlayer } from '../../bots/index.js';
+import {
+  type Decision,
+  type Game,
+  IllegalChoice,
+  Refused,
+  type ReplayResult,
+  type Result,
+  type Rules,
+  type RulesRequest,
+  replay,
+  type Seed,
+  type Situation,
+  seedOf,
+} from '../../engine/index.js';
+import { eventLog, type LoggedEvent } from './event-log.js';
+import { groupOptions, type OptionGroup } from './option-groups.js';
+
+export interface InteractiveGamePlan {
+  readonly game: Game;
+  /** What was asked of the rules; saved instead of the rules themselves, so that a file is checked like a command. */
+  readonly request: RulesRequest;
+  readonly seed: Seed;
+  /** One per seat; `null` is the person. */
+  readonly players: readonly (Pick<Player, 'name' | 'text'> | null)[];
+}
+
+/** A game in progress as a file: everything follows from it. */
+const name = z.string().max(200);
+const savedGame = z.object({
+  deckwright: z.literal('game'),
+  version: z.string().max(40),
+  game: name,
+  board: z.object({
+    variant: name.optional(),
+    kingdom: z.array(name).max(100).optional(),
+    sets: z.array(name).max(100).optional(),
+    turnsMax: z.number().int().min(1).optional(),
+  }),
+  seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  players: z.array(z.object({ name, text: z.string().max(4_000_000) }).nullable()).max(16),
+  decisions: z.array(z.number().int().min(0).max(100_000)).max(100_000),
+});
+export type SavedGame = z.infer<typeof savedGame>;
+
+export class InteractiveGame {
+  readonly rules: Rules;
+  #decisions: number[];
+  readonly #bots: readonly (CompiledPlayer | null)[];
+  #decision: Decision | undefined;
+  #finished: Extract<ReplayResult, { kind: 'over' }> | undefined;
+  #events: readonly LoggedEvent[] = [];
+  /** Happenings known at each decision, where that has been found out. */
+  readonly #eventCounts: (number | undefined)[] = [];
+
+  /** @throws Refused for rules the game does not have, IllegalChoice when a decision does not fit the game */
+  constructor(
+    readonly plan: InteractiveGamePlan,
+    decisions: readonly number[] = [],
+  ) {
+    const { game, request, players } = plan;
+    this.rules = game.rules(request, players.length);
+    this.#bots = players.map((player) => player && compilePlayer(player.text, game, this.rules));
+    this.#decisions = [...decisions];
+    this.#play();
+  }
+
+  /** What the person is asked now; undefined when the game is over. */
+  get decision(): Decision | undefined {
+    return this.#decision;
+  }
+
+  /** The answers to the question as a person reads them. */
+  get optionGroups(): readonly OptionGroup[] {
+    const names = this.plan.players.map((player) => player?.name);
+    return this.#decision === undefined ? [] : groupOptions(this.#decision, names);
+  }
+
+  /** How the game ended; undefined while it goes on. */
+  get result(): Result | undefined {
+    return this.#finished?.result;
+  }
+
+  /** The table as it was left, for games that show it. */
+  finalView(debug = false): Situation | undefined {
+    return this.#finished?.epilogue?.(debug);
+  }
+
+  get decisions(): readonly number[] {
+    return this.#decisions;
+  }
+
+  /** All that happened so far. */
+  get history(): readonly LoggedEvent[] {
+    return this.#events;
+  }
+
+  /** What happened since the person's last decision. */
+  get newEvents(): readonly LoggedEvent[] {
+    const last = this.#decisions.length - 1;
+    if (last < 0) return this.#events;
+    // After loading, what was known at a decision is found by playing that far.
+    this.#eventCounts[last] ??= new InteractiveGame(this.plan, this.#decisions.slice(0, last)).history.length;
+    return this.#events.slice(this.#eventCounts[last]);
+  }
+
+  /** @param option index into the question's options @throws IllegalChoice when there is no such option */
+  choose(option: number): void {
+    const { decision } = this;
+    if (decision === undefined || decision.options[option] === undefined) {
+      throw new IllegalChoice(decision?.seat ?? 0, decision?.prompt ?? 'nothing', `option ${option + 1}`);
+    }
+    this.#eventCounts[this.#decisions.length] = this.#events.length;
+    this.#decisions.push(option);
+    this.#play();
+  }
+
+  /** Takes the last decision back; answers whether there was one. */
+  undo(): boolean {
+    if (this.#decisions.length === 0) return false;
+    this.#decisions.pop();
+    this.#play();
+    return true;
+  }
+
+  /** What a player would do now: an index into the question's options. */
+  advice(player: Pick<Player, 'text'>): number | undefined {
+    const { game, seed } = this.plan;
+    if (this.#decision === undefined) return undefined;
+    const adviser = compilePlayer(player.text, game, this.rules);
+    adviser.reset?.(seed);
+    return game.chooserFromPolicy(adviser.policy)(this.#decision);
+  }
+
+  /** @param version of Deckwright, for people who meet a file that no longer replays */
+  save(version: string): SavedGame {
+    const { game, request, seed, players } = this.plan;
+    return {
+      deckwright: 'game',
+      version,
+      game: game.facts.name,
+      board: {
+        ...request,
+        kingdom: request.kingdom && [...request.kingdom],
+        sets: request.sets && [...request.sets],
+      },
+      seed,
+      players: players.map((player) => player && { name: player.name, text: player.text }),
+      decisions: [...this.#decisions],
+    };
+  }
+
+  #play(): void {
+    const { game, seed } = this.plan;
+    for (const player of this.#bots) player?.reset?.(seed);
+    const log = eventLog(game);
+    const policies = this.#bots.map((player) => player?.policy ?? null);
+    const played = replay(game, this.rules, seed, policies, this.#decisions, log.recorder);
+    this.#events = log.events;
+    this.#decision = played.kind === 'pending' ? played.decision : undefined;
+    this.#finished = played.kind === 'over' ? played : undefined;
+  }
+}
+
+const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
+
+/**
+ * Takes up a saved game.
+ * @param text of a file made from {@link InteractiveGame.save}
+ * @throws Refused when it is none, or does not replay in this version
+ */
+export function loadGame(text: string): InteractiveGame {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Refused(`this is no saved game: ${(error as Error).message}`, HOW_TO_SAVE);
+  }
+  const { data, error } = savedGame.safeParse(json);
+  if (data === undefined) {
+    const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+    throw new Refused(`this is no saved game: ${path.join('.') || 'the file'}: ${message}`, HOW_TO_SAVE);
+  }
+  const game = gameNamed(data.game);
+  const players = data.players.map((player) => {
+    if (player === null) return null;
+    const { player: read } = readPlayer(player.text);
+    if (read === undefined) throw new Refused(`"${player.name}" in the saved game has mistakes`);
+    return { name: player.name, text: player.text };
+  });
+  try {
+    return new InteractiveGame(
+      { game, request: requestOf(data.board), seed: seedOf(data.seed), players },
+      data.decisions,
+    );
+  } catch (broken) {
+    if (!(broken instanceof IllegalChoice)) throw broken;
+    throw new Refused(
+      `the saved game does not replay: ${broken.message}`,
+      `it was written by version ${data.version}`,
+    );
+  }
+}
+
+function requestOf({ variant, kingdom, sets, turnsMax }: SavedGame['board']): RulesRequest {
+  return {
+    ...(variant !== undefined && { variant }),
+    ...(kingdom !== undefined && { kingdom }),
+    ...(sets !== undefined && { sets }),
+    ...(turnsMax !== undefined && { turnsMax }),
+  };
+}

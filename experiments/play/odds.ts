@@ -1,0 +1,124 @@
+/** What each answer to one decision is worth: the match plays on from there many times with fresh luck. */
+import { type Decision, derive, type Result } from '../../engine/index.js';
+import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
+import { type DecisionRecord, exposeDecision } from './game-trace.js';
+import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
+
+export interface OptionOdds {
+  /** Chance to win, a shared first place as a half; in a game for one the chance to do better than the others' mean. */
+  readonly score?: Interval;
+  /** Mean of the score at the end. */
+  readonly points?: Interval;
+}
+
+export interface Odds {
+  readonly asked: DecisionRecord;
+  /** What the asked seat's player would answer, as the `index` of an option. */
+  readonly advice: number;
+  /** In the order of the asked options. */
+  readonly options: readonly OptionOdds[];
+  /** Of the futures that were asked for, 0 to 1. */
+  readonly share: number;
+}
+
+/** Milliseconds of play between two breaths, so that one thread can serve others meanwhile. */
+const YIELD_MS = 8;
+
+/**
+ * @param before answers the decisions before the step, as they were in the match
+ * @param after one per seat, answers from the step on; the first answer at the step is tried for each option
+ * @param games futures of each option; the same luck for all options
+ * @param hear told now and then @param names see {@link asked}
+ * @returns undefined when the match has fewer steps
+ */
+export async function odds(
+  session: Session,
+  step: number,
+  before: (decision: Decision, step: number) => number,
+  after: readonly Seated[],
+  games: number,
+  {
+    onProgress,
+    signal,
+    names = [],
+  }: {
+    onProgress?: (odds: Odds) => void;
+    signal?: AbortSignal;
+    names?: readonly (string | undefined)[];
+  } = {},
+): Promise<Odds | undefined> {
+  let first: DecisionRecord | undefined;
+  let advice = 0;
+  let canRedeterminize = false;
+  const start = (): void => {
+    for (const one of after) one.deal(session.seed);
+  };
+  start();
+  seatPlayers(session, (decision, at) => {
+    if (at < step) return before(decision, at);
+    const player = after[decision.seat]!;
+    const exposed = exposeDecision(decision, session.game, names, player.scores?.(decision));
+    first = exposed.decision;
+    advice = exposed.indexOf(player.choose(decision));
+    canRedeterminize = decision.redeterminize !== undefined;
+    throw new StopGame();
+  });
+  if (first === undefined) return undefined;
+  const decision: DecisionRecord = first;
+  // Without fresh luck there is only one future.
+  const futures = canRedeterminize ? games : 1;
+  const counts = decision.options.map(() => ({ wins: 0, draws: 0, games: 0, points: 0, squares: 0 }));
+  const currentOdds = (): Odds => ({
+    asked: decision,
+    advice,
+    share: (counts.at(-1)?.games ?? 0) / futures,
+    options: counts.map((count) =>
+      count.games === 0
+        ? {}
+        : {
+            ...(session.rules.seats > 1 && {
+              score: gameInterval(count.wins, count.draws, count.games - count.wins - count.draws),
+            }),
+            points: meanInterval(count.points, count.squares, count.games),
+          },
+    ),
+  });
+  let lastYield = performance.now();
+  for (let future = 0; future < futures; future++) {
+    for (const [option, count] of counts.entries()) {
+      start();
+      const result = seatPlayers(session, (current, at) => {
+        if (at < step) return before(current, at);
+        if (at === step) {
+          current.redeterminize?.(derive(session.seed, 'future', future));
+          return decision.options[option]!.index;
+        }
+        return after[current.seat]!.choose(current);
+      });
+      if (result !== undefined) add(count, result, decision.seat);
+      if (performance.now() - lastYield > YIELD_MS) {
+        await new Promise((go) => setImmediate(go));
+        signal?.throwIfAborted();
+        lastYield = performance.now();
+      }
+    }
+    if (onProgress && (future + 1) % 20 === 0) onProgress(currentOdds());
+  }
+  return currentOdds();
+}
+
+function add(
+  count: { wins: number; draws: number; games: number; points: number; squares: number },
+  result: Result,
+  seat: number,
+): void {
+  const score = result.scores[seat]!;
+  count.games++;
+  count.points += score;
+  count.squares += score * score;
+  if (result.places[seat] !== 1) return;
+  let shared = 0;
+  for (const place of result.places) if (place === 1) shared++;
+  if (shared === 1) count.wins++;
+  else count.draws++;
+}

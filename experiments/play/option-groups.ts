@@ -1,0 +1,35 @@
+/** The answers to a question as a person reads them. */
+import type { CardId, Decision } from '../../engine/index.js';
+
+export interface OptionGroup {
+  readonly label: string;
+  /** Indices of the question's options; whichever of them is taken makes no difference that could be seen. */
+  readonly options: readonly number[];
+  readonly card?: CardId;
+}
+
+/** What the player at a seat is called. @param names by seat; absent for a person, and of no use where two are called alike */
+export const playerNameAt = (names: readonly (string | undefined)[], seat: number): string | undefined =>
+  names.indexOf(names[seat]) === names.lastIndexOf(names[seat]) ? names[seat] : undefined;
+
+/** The engine's `player 2` by name. @param names see {@link playerNameAt} */
+export const withNames = (text: string, names: readonly (string | undefined)[]): string =>
+  text.replace(/\bplayer (\d+)\b/gi, (said, seat: string) => playerNameAt(names, Number(seat) - 1) ?? said);
+
+/**
+ * Who sits at the table is called by name, and options that read alike are one answer.
+ * @param names see {@link playerNameAt}
+ */
+export function groupOptions(
+  decision: Pick<Decision, 'options'>,
+  names: readonly (string | undefined)[],
+): readonly OptionGroup[] {
+  const groups = new Map<string, { label: string; options: number[]; card?: CardId }>();
+  for (const [option, { label: said, card }] of decision.options.entries()) {
+    const label = withNames(said, names);
+    const known = groups.get(label);
+    if (known) known.options.push(option);
+    else groups.set(label, { label, options: [option], ...(card !== undefined && { card }) });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,84 @@
+/** Help while a player's text is written, whatever its form: which form a game's players have, words and their meaning. */
+import type { Game } from '../../engine/index.js';
+import { completeBuylist, hoverBuylist } from '../../grammar/index.js';
+
+export interface Suggestion {
+  readonly label: string;
+  /** `card`, `condition`, `keyword`, `key` … */
+  readonly kind: string;
+  readonly detail?: string;
+}
+
+export interface Suggestions {
+  /** Offset where the word begins that a suggestion replaces. */
+  readonly from: number;
+  readonly options: readonly Suggestion[];
+}
+
+export interface WordInfo {
+  readonly start: number;
+  readonly end: number;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What may stand at an offset of a text. */
+export function suggest(text: string, offset: number, game: Game): Suggestions {
+  if (game.vocabulary !== undefined) return completeBuylist(text, offset, game.vocabulary);
+  const typed = /[\p{L}\p{N}_.*'& -]*$/u.exec(text.slice(0, offset))![0].replace(/^\s+/, '');
+  return { from: offset - typed.length, options: inString(text, offset) ? wordsOf(game) : [] };
+}
+
+/** What the word at an offset means; undefined where there is nothing to tell. */
+export function describeWord(text: string, offset: number, game: Game): WordInfo | undefined {
+  if (game.vocabulary !== undefined) {
+    const found = hoverBuylist(text, offset, game.vocabulary);
+    if (found === undefined) return undefined;
+    const { start, end, title, text: description } = found;
+    const card = game.cards.find(({ name }) => name === text.slice(start, end));
+    return { start, end, title, about: card === undefined ? description : `${card.text} ${description}` };
+  }
+  const before = /"[^"\\\n]*$/.exec(text.slice(0, offset));
+  const after = /^[^"\\\n]*"/.exec(text.slice(offset));
+  if (before === null || after === null) return undefined;
+  const start = offset - before[0].length + 1;
+  const end = offset + after[0].length - 1;
+  const quoted = text.slice(start, end);
+  const card = game.cards.find(({ name }) => name === quoted);
+  if (card !== undefined) {
+    return { start, end, title: `${card.name} (${card.cost}, ${card.kinds.join(', ')})`, about: card.text };
+  }
+  const word = wordsOf(game).find(({ label }) => label === quoted);
+  return word && { start, end, title: quoted, about: word.detail ?? word.kind };
+}
+
+/** Whether an odd number of quotes stands before the offset on its line: JSON strings never span lines. */
+function inString(text: string, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return (line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
+}
+
+const known = new WeakMap<Game, readonly Suggestion[]>();
+
+/** Every word a score table may use about the game. */
+function wordsOf(game: Game): readonly Suggestion[] {
+  const cached = known.get(game);
+  if (cached !== undefined) return cached;
+  const { scores } = game;
+  const words: Suggestion[] =
+    scores === undefined
+      ? []
+      : [
+          ...scores.sets.map(({ name, about }) => ({ label: name, kind: 'property', detail: about })),
+          ...scores.flags.map(({ name, about }) => ({ label: name, kind: 'property', detail: about })),
+          ...scores.subjects.map(({ name, about }) => ({
+            label: name,
+            kind: 'card',
+            ...(about !== undefined && { detail: about }),
+          })),
+          ...scores.matchers.map(({ name, about }) => ({ label: name, kind: 'condition', detail: about })),
+          ...scores.keys.map(({ name, about }) => ({ label: name, kind: 'key', detail: about })),
+        ];
+  known.set(game, words);
+  return words;
+}

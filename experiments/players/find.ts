@@ -1,0 +1,232 @@
+/** What a person calls a player — a file, a name from the library, a run's champion — becomes a player at a table. */
+import { existsSync, statSync } from 'node:fs';
+import {
+  builtin,
+  builtinNames,
+  forms,
+  gameField,
+  gameNamed,
+  looksLikePlayer,
+  type Player,
+  readPlayer,
+} from '../../bots/index.js';
+import { type Game, games, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
+import { type Diagnostic, formatDiagnostic, nearest } from '../../grammar/index.js';
+import { inputName, isStandardInput, readInput } from '../input.js';
+import { knowGame } from '../own-games.js';
+import { openStore } from '../store/index.js';
+import { library, playerFiles } from './library.js';
+
+/** A player together with what it was called. */
+export interface NamedPlayer extends Player {
+  /** What the person wrote: a path or a name. */
+  readonly file: string;
+  /** What the reading of its text warned of. */
+  readonly warnings?: readonly Diagnostic[];
+}
+
+/** A text that may hold a player, before it is read. */
+export interface PlayerSource {
+  readonly file: string;
+  /** Tells the form and the name; a file's own name, or that of the library. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Files that have mistakes: all of them, printed. */
+export class PlayerErrors extends Refused {
+  override readonly name = 'Mistakes';
+}
+
+/** @throws Refused when there is no such file, name or run */
+export async function findSource(spec: string): Promise<PlayerSource> {
+  const source = await findText(spec);
+  const game = gameField(source.text);
+  if (game !== undefined) await knowGame(game);
+  return source;
+}
+
+async function findText(spec: string): Promise<PlayerSource> {
+  // What is piped in has no name of its own that would tell anything.
+  if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
+  if (existsSync(spec)) {
+    if (statSync(spec).isDirectory())
+      throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
+    return { file: spec, path: statSync(spec).isFile() ? spec : '', text: await readInput(spec) };
+  }
+  if (builtinNames.includes(spec)) return { file: spec, path: spec, text: builtin(spec).text };
+  const run = /^run:(\d+|last)$/.exec(spec)?.[1];
+  if (run !== undefined) return championOf(run, spec);
+  const libraryFiles = library();
+  const found = libraryFiles.find(({ name, path }) => name === spec || path === spec);
+  if (found !== undefined) return { file: spec, path: found.path, text: found.read() };
+  const near = nearest(spec, [...builtinNames, ...libraryFiles.map(({ name }) => name)]);
+  throw new Refused(
+    `there is no file "${spec}", and no player of that name comes with Deckwright`,
+    near === undefined
+      ? 'give the path of a file, or a name such as big-money, TunedMarshal, random (see deckwright --help)'
+      : `did you mean "${near}"?`,
+  );
+}
+
+/**
+ * The same for many; a folder stands for all players in it.
+ * @param leftOut hears of JSON files in folders that hold no player
+ * @throws Refused when one is missing, or a folder has none
+ */
+export async function findSources(
+  specs: readonly string[],
+  leftOut: (files: readonly string[]) => void = () => {},
+): Promise<readonly PlayerSource[]> {
+  const found = await Promise.all(
+    specs.map(async (spec) => {
+      if (!existsSync(spec) || !statSync(spec).isDirectory()) return [await findSource(spec)];
+      const inside = await Promise.all(playerFiles(spec).map(findSource));
+      const players = inside.filter(({ text, path }) => looksLikePlayer(text, path));
+      if (players.length === 0) {
+        const endings = forms.map(({ suffix }) => suffix).join(' or ');
+        throw new Refused(
+          `there is no player in "${spec}"`,
+          `a folder stands for the players in it and in its folders: files that end with ${endings}`,
+        );
+      }
+      if (players.length < inside.length)
+        leftOut(inside.filter((each) => !players.includes(each)).map(({ file }) => file));
+      return players;
+    }),
+  );
+  return found.flat();
+}
+
+async function championOf(run: string, spec: string): Promise<PlayerSource> {
+  const store = await openStore();
+  try {
+    const row = run === 'last' ? store.lastRun('evolve') : store.run(Number(run));
+    const champion = row && store.champion(row.id);
+    const text = champion && store.candidate(row.id, champion.candidate)?.text;
+    if (row === undefined) throw new Refused(`there is no run "${run}"`, 'see: deckwright runs');
+    await knowGame(row.game);
+    if (text === undefined)
+      throw new Refused(`run ${row.id} has no champion`, `see: deckwright show ${row.id}`);
+    return { file: spec, path: '', text };
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * Finds and reads players; a folder stands for all players in it.
+ * @throws Mistakes with the diagnostics of all files when one has an error; Refused when one is not found
+ */
+export async function findPlayers(specs: readonly string[]): Promise<readonly NamedPlayer[]> {
+  return readPlayers(await findSources(specs));
+}
+
+/** Finds and reads one player. @throws Mistakes or Refused as `findPlayers`, and when it is a folder */
+export async function findPlayer(spec: string): Promise<NamedPlayer> {
+  return readPlayers([await findSource(spec)])[0]!;
+}
+
+function readPlayers(sources: readonly PlayerSource[]): readonly NamedPlayer[] {
+  const read = sources.map((source) => ({ source, ...readPlayer(source.text, source.path || undefined) }));
+  const faulty = read.filter(({ player }) => player === undefined);
+  if (faulty.length > 0) throw new PlayerErrors(printDiagnostics(faulty));
+  const nameCounts = new Map<string, number>();
+  return read.map(({ source, player, diagnostics }) => {
+    const baseName = source.file.startsWith('run:') ? source.file : player!.name;
+    const times = (nameCounts.get(baseName) ?? 0) + 1;
+    nameCounts.set(baseName, times);
+    const name = times === 1 ? baseName : `${baseName} (${times})`;
+    return { ...player!, file: source.file, name, warnings: diagnostics };
+  });
+}
+
+/** Of one file, and files with mistakes, that are printed at most. */
+const MISTAKES_SHOWN = 20;
+const FILES_SHOWN = 20;
+
+export interface Checked {
+  readonly source: PlayerSource;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is wrong with the files, or the first of it and how much more there is. */
+export function printDiagnostics(checked: readonly Checked[]): string {
+  const faulty = checked.filter(({ diagnostics }) => diagnostics.length > 0);
+  const told = faulty.slice(0, FILES_SHOWN).map(printFile);
+  const more = faulty.slice(FILES_SHOWN);
+  if (more.length > 0) {
+    const all = more.flatMap(({ diagnostics }) => diagnostics);
+    told.push(`… ${tally(all, 'more')} in ${counted(more.length, 'other file')}`);
+  }
+  return told.join('\n');
+}
+
+/** Errors go before warnings where not all fit. */
+function printFile({ source: { file, text }, diagnostics }: Checked): string {
+  const name = inputName(file);
+  const cut = diagnostics.length > MISTAKES_SHOWN;
+  const sorted = cut ? diagnostics.toSorted((a, b) => +isError(b) - +isError(a)) : diagnostics;
+  const lines = sorted.slice(0, MISTAKES_SHOWN).map((each) => formatDiagnostic(name, text, each));
+  if (cut) lines.push(`… ${tally(sorted.slice(MISTAKES_SHOWN), 'more')} in ${name}`);
+  return lines.join('\n');
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** `3 more mistakes and 1 more warning`; what there is none of is left out. */
+function tally(diagnostics: readonly Diagnostic[], more: string): string {
+  const errors = diagnostics.filter(isError).length;
+  return [counted(errors, `${more} mistake`), counted(diagnostics.length - errors, `${more} warning`)]
+    .filter((each) => !each.startsWith('0 '))
+    .join(' and ');
+}
+
+/** `1 file`, `1,200 files` */
+export const counted = (number: number, what: string): string =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+
+export interface Board {
+  readonly game: Game;
+  readonly rules: Rules;
+}
+
+/**
+ * The game that these players share, and its rules.
+ * @param seats players at one table; a game for one seats them one after the other
+ * @throws Refused when they play different games, or when the rules do not go with them
+ */
+export function boardFor(
+  players: readonly Player[],
+  request: RulesRequest,
+  { game: named, seats = players.length }: { game?: string | undefined; seats?: number } = {},
+): Board {
+  const game = gameOf(players, named);
+  const { min, max } = game.facts.seats;
+  const count = max === 1 ? 1 : seats;
+  if (count < min || count > max) {
+    throw new Refused(
+      `${game.facts.title} has ${min === max ? min : `${min} to ${max}`} seats, not ${count}`,
+      count > max ? 'deckwright tournament lets everyone play everyone' : 'name one more player',
+    );
+  }
+  return { game, rules: game.rules(request, count) };
+}
+
+function gameOf(players: readonly Player[], named: string | undefined): Game {
+  const asked = named === undefined ? undefined : gameNamed(named);
+  const first = players.find(({ game }) => game !== undefined);
+  const game =
+    asked ?? first?.game ?? (Object.keys(games).length === 1 ? Object.values(games)[0] : undefined);
+  if (game === undefined) {
+    throw new Refused('these players play every game', `say which: --game ${Object.keys(games).join('|')}`);
+  }
+  const mismatch = players.find((player) => player.game !== undefined && player.game !== game);
+  if (mismatch !== undefined) {
+    throw new Refused(
+      `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'which' : `"${first.name}" plays ${game.facts.title}, and that`} is another game`,
+      'let players of one game meet',
+    );
+  }
+  return game;
+}

@@ -1,0 +1,55 @@
+/** The players that come with the house, by name: the strategies, and every file under `bots` in a form we know. */
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { forms } from '../../bots/index.js';
+import { Refused } from '../../engine/index.js';
+import { strategyFiles } from '../../strategies/index.js';
+import { packageRoot } from '../files/package.js';
+
+export interface LibraryFile {
+  /** File name without folder and ending. */
+  readonly name: string;
+  /** Path from the package's root, with forward slashes. */
+  readonly path: string;
+  /** Name of its form. */
+  readonly form: string;
+  read(): string;
+}
+
+/** Strategies first, then bots, each in order of their paths. */
+export function library(): readonly LibraryFile[] {
+  const strategies = strategyFiles().map(({ path }) => path);
+  return [...strategies, ...playerFiles(join(packageRoot, 'bots'))].map((file) => {
+    const { name: form, suffix } = formOf(file)!;
+    const path = relative(packageRoot, file).replaceAll('\\', '/');
+    const name = path.slice(path.lastIndexOf('/') + 1, -suffix.length);
+    return { name, path, form, read: () => readFileSync(file, 'utf8') };
+  });
+}
+
+/** Paths of all files in a folder and its folders that are named as players, in order. @throws Refused when one cannot be opened */
+export function playerFiles(folder: string): readonly string[] {
+  // Schemas lie beside the bots that they describe.
+  return files(folder)
+    .filter((file) => formOf(file) !== undefined && !file.endsWith('.schema.json'))
+    .toSorted();
+}
+
+const formOf = (file: string) => forms.find(({ suffix }) => file.endsWith(suffix));
+
+/** Folders in which tools keep what they made; those that begin with a dot are left out too. */
+const NOT_WALKED = ['node_modules', 'dist'];
+
+function files(folder: string): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw new Refused(`the folder "${folder}" cannot be opened: ${(error as Error).message}`);
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return entry.name.startsWith('.') || NOT_WALKED.includes(entry.name) ? [] : files(path);
+  });
+}

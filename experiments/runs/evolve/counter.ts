@@ -1,0 +1,39 @@
+/** Whom to start from when somebody looks for the best response to one player. */
+import { type Player, readPlayer } from '../../../bots/index.js';
+import type { Backend } from '../../../workers/index.js';
+import { createEvaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { playStandings } from '../../evaluation/standing.js';
+import type { Board } from '../../players/find.js';
+import { library } from '../../players/library.js';
+
+/** Players of the house that a search starts from, besides the player itself. */
+const STARTS = 3;
+/** Deals on which they are chosen; search deals of a seed of their own, so that nobody is chosen for its luck. */
+const DEALS = 100;
+const SEED = 0;
+
+/** Paths of the players of the house that do best against the target: what beats it may be nothing like it. */
+export async function counterStarters(
+  target: Player,
+  { game, rules }: Board,
+  where: { readonly backend: Backend; readonly signal: AbortSignal },
+): Promise<readonly string[]> {
+  const libraryPlayers = library().flatMap((file) => {
+    if (file.form !== target.form?.name) return [];
+    const { player } = readPlayer(file.read(), file.path, rules);
+    return player === undefined || player.game !== game || player.text === target.text
+      ? []
+      : [{ path: file.path, text: player.text }];
+  });
+  if (libraryPlayers.length === 0) return [];
+  const evaluator = createEvaluator({ ...where, game: game.facts.name, rules, seed: SEED });
+  const panel = panelOf([{ name: target.name, text: target.text, number: 0 }]);
+  const texts = libraryPlayers.map(({ text }) => text);
+  const scored = await playStandings(evaluator, texts, panel, DEALS, 'search');
+  return libraryPlayers
+    .map(({ path }, i) => ({ path, mean: scored[i]!.overall.mean }))
+    .toSorted((a, b) => b.mean - a.mean)
+    .slice(0, STARTS)
+    .map(({ path }) => path);
+}

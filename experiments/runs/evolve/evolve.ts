@@ -1,0 +1,173 @@
+/** An evolution from its plan to what it found: what the command line and the dashboard start and resume. */
+import type { Json } from '../../../optimizer/index.js';
+import type { Backend } from '../../../workers/index.js';
+import { version } from '../../files/package.js';
+import { LEAGUE } from '../../plans/algorithms.js';
+import type { RunId, Store } from '../../store/store.js';
+import { type LeagueState, leagueChampion } from '../league/league.js';
+import { runPsro } from '../league/psro.js';
+import type { EvolutionPlan, ProgressEvent } from '../shared/evolution-plan.js';
+import type { RunOptions } from '../shared/run-context.js';
+import { runControl } from '../shared/run-control.js';
+import type { Strength } from '../shared/strength.js';
+import type { GalleryMember } from './gallery.js';
+import { optimize } from './optimize.js';
+
+/** What a run found. */
+export interface EvolutionResult {
+  readonly run: RunId;
+  /** False when no candidate passed the gate: then this is the best candidate. */
+  readonly promoted: boolean;
+  readonly program: unknown;
+  readonly standing: Strength;
+  readonly seedStanding: Strength;
+  readonly generations: number;
+  readonly games: number;
+  readonly seconds: number;
+  /** Games at which each phase ended. */
+  readonly ends: Readonly<Record<string, number>>;
+  /** Strong programs that play differently, the best first. */
+  readonly gallery: readonly GalleryMember[];
+  /** Of a run that lets strategies answer each other. */
+  readonly league?: LeagueState;
+}
+
+export interface EvolveOptions {
+  readonly store: Store;
+  readonly backend: Backend;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (event: ProgressEvent) => void;
+}
+
+/** What somebody sees who watches is at most so old when it is recorded. */
+const HEARTBEAT_MS = 120;
+
+/**
+ * Works on a run until its budget is spent, and tells the record how it ended.
+ * @throws Halted when somebody asked for it; the signal's reason when it aborts
+ */
+export async function runEvolution(
+  plan: EvolutionPlan,
+  run: RunId,
+  options: EvolveOptions,
+): Promise<EvolutionResult> {
+  const { store, backend, signal, onProgress } = options;
+  const control = runControl(store, run, signal);
+  let live: Record<string, Json> = {};
+  let last = Number.NEGATIVE_INFINITY;
+  const heartbeat = (now: number): void => {
+    last = now;
+    control.heartbeat(live);
+  };
+  const clock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
+  const seconds = (): number => store.run(run)?.seconds ?? 0;
+  try {
+    const found = await (plan.algorithm === LEAGUE ? runLeague : runSearch)(plan, {
+      backend,
+      store,
+      run,
+      signal: control.signal,
+      clock,
+      onProgress: (event) => {
+        live = { ...live, ...liveStatus(event) };
+        const now = clock();
+        if (now >= last + HEARTBEAT_MS || event.kind === 'champion') heartbeat(now);
+        onProgress?.(event);
+      },
+    });
+    store.finish(run, { status: 'done', seconds: found.seconds });
+    return { run, ...found };
+  } catch (error) {
+    control.recordEnd(error, seconds());
+    throw error;
+  }
+}
+
+async function runSearch(plan: EvolutionPlan, options: RunOptions): Promise<Omit<EvolutionResult, 'run'>> {
+  const { state, program } = await optimize(plan, options);
+  return {
+    promoted: state.promoted,
+    program,
+    standing: state.promoted ? state.standing : (state.challenger?.standing ?? state.standing),
+    seedStanding: state.seedStanding,
+    generations: state.generation,
+    games: state.games,
+    seconds: state.seconds,
+    ends: state.ends,
+    gallery: state.gallery,
+  };
+}
+
+async function runLeague(plan: EvolutionPlan, options: RunOptions): Promise<Omit<EvolutionResult, 'run'>> {
+  const state = await runPsro(plan, options);
+  const { candidate } = leagueChampion(state);
+  return {
+    promoted: state.steps.some(({ joined }) => joined),
+    program: candidate.program,
+    standing: state.standing,
+    seedStanding: state.standing,
+    generations: state.generation,
+    games: state.games,
+    seconds: state.seconds,
+    ends: {},
+    gallery: [],
+    league: state,
+  };
+}
+
+/** What a live view shows between two generations. */
+function liveStatus(event: ProgressEvent): Record<string, Json> {
+  switch (event.kind) {
+    case 'games':
+      return { games: event.games };
+    case 'generation':
+      return {
+        games: event.games,
+        generation: event.generation,
+        phase: event.phase,
+        share: event.share,
+        best: { mean: event.best.mean, low: event.best.low, high: event.best.high },
+        test: null,
+      };
+    case 'test':
+      return {
+        test: {
+          gate: event.gate,
+          counts: event.test.counts,
+          llr: event.test.llr,
+          verdict: event.test.verdict,
+        },
+      };
+    case 'champion':
+      return { champion: event.id, test: null };
+    case 'note':
+      return { note: event.text };
+  }
+}
+
+/** Said of a run, and at the head of its champion. */
+export const FOR_ORIGINAL = 'made for the original program: only what it reads and plays as printed';
+
+/** Head comment of a champion's file. The same run always writes the same lines. */
+export function provenance(
+  result: Pick<EvolutionResult, 'run' | 'promoted' | 'games'> & {
+    readonly standing: Omit<Strength, 'count'>;
+  },
+  plan: EvolutionPlan,
+): string[] {
+  const { standing, run } = result;
+  const opponents = plan.against.length > 0 ? plan.against : plan.from;
+  const names =
+    opponents.length === 0
+      ? 'the neutral player'
+      : opponents.length <= 5
+        ? opponents.map(({ name }) => name).join(', ')
+        : `${opponents.length} players`;
+  const score = `${(100 * standing.mean).toFixed(1)} % ± ${(50 * (standing.high - standing.low)).toFixed(1)}`;
+  return [
+    `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (did not pass the gate)'} of run ${run}, seed ${plan.seed}`,
+    `scores ${score} (${standing.games} games) against ${names}`,
+    ...(plan.settings.forOriginal ? [FOR_ORIGINAL] : []),
+    `found by ${plan.algorithm} in ${result.games} games; ${plan.rules.label}; Deckwright ${version()}`,
+  ];
+}

@@ -1,0 +1,65 @@
+/** A program of the record becomes a file again, with where it comes from and how strong it is at its head. */
+import { detectForm, gameNamed } from '../../../bots/index.js';
+import { type Game, Refused } from '../../../engine/index.js';
+import type { ProgramForm } from '../../../grammar/index.js';
+import type { CandidateRow, RunRow, Store } from '../../store/store.js';
+import { provenance } from './evolve.js';
+import { recordedPlan } from './plan.js';
+
+export interface ExportOptions {
+  /** The best candidate of that generation instead of the last champion. */
+  readonly generation?: number | undefined;
+}
+
+export interface ExportedProgram {
+  readonly text: string;
+  readonly candidate: CandidateRow;
+  /** File ending with the dot. */
+  readonly suffix: string;
+  readonly form: ProgramForm<unknown>;
+  readonly program: unknown;
+  readonly game: Game;
+}
+
+/** @throws Refused when the run has no such candidate */
+export function exportProgram(store: Store, run: RunRow, options: ExportOptions = {}): ExportedProgram {
+  if (run.kind !== 'evolve') throw new Refused(`run ${run.id} is a ${run.kind}, and found no program`);
+  const champion = options.generation === undefined ? store.champion(run.id) : undefined;
+  const number = champion?.candidate ?? bestOf(store, run, options.generation);
+  const candidate = store.candidate(run.id, number);
+  if (candidate?.text === undefined) {
+    throw new Refused(
+      `the text of candidate ${number} of run ${run.id} was not kept`,
+      'take another generation',
+    );
+  }
+  const game = gameNamed(run.game);
+  const { form } = detectForm(candidate.text);
+  const { program } = form.parse(candidate.text, game);
+  if (program === undefined)
+    throw new Refused(`candidate ${number} of run ${run.id} cannot be read any more`);
+  const header =
+    champion === undefined
+      ? [
+          `${run.name}: candidate ${number} of run ${run.id}, seed ${run.seed}, generation ${candidate.generation}`,
+          `the best of its generation on the search's own seeds; ${run.rules.label}; Deckwright ${run.version}`,
+        ]
+      : provenance(
+          { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },
+          recordedPlan(run),
+        );
+  const text = form.print(program, game, { header });
+  return { text, candidate, suffix: form.suffix, form, program, game };
+}
+
+function bestOf(store: Store, run: RunRow, generation: number | undefined): number {
+  const all = store.generations(run.id, generation === undefined ? -1 : generation - 1);
+  const found = generation === undefined ? all.at(-1) : all.find((one) => one.generation === generation);
+  if (found !== undefined) return found.best.candidate;
+  throw new Refused(
+    generation === undefined
+      ? `run ${run.id} has no champion and no generation yet`
+      : `run ${run.id} has no generation ${generation}`,
+    run.generations > 0 ? `generations: 0 to ${run.generations - 1}` : undefined,
+  );
+}

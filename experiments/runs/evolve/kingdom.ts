@@ -1,0 +1,83 @@
+/** Kingdoms: ten piles chosen at random, and the plain plans every strategy has to beat there. */
+import type { Player } from '../../../bots/index.js';
+import { type Game, Refused, Rng, type Rules, seedOf } from '../../../engine/index.js';
+import type { ProgramForm } from '../../../grammar/index.js';
+import { type Candidate, genomes } from '../../../optimizer/index.js';
+import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { runTrial } from '../../evaluation/trial.js';
+import { createProgramContext } from '../shared/search-context.js';
+
+/** `random`: so many cards as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
+export function randomKingdom(game: Game, seed: number): readonly string[] {
+  const { kingdomCards = [], facts } = game;
+  if (facts.kingdomSize === 0 || kingdomCards.length === 0)
+    throw new Refused(`${facts.title} has no kingdoms`);
+  const rng = new Rng(seedOf(seed), 0);
+  const left = [...kingdomCards];
+  return Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!).sort();
+}
+
+/** Blocks of the race among variants of one plan, and among plans. */
+const BLOCKS_MAX = 512;
+
+/**
+ * The neutral player and, for each card, the plain plan around it with its numbers tuned by a race: best first.
+ * A pure function of game, rules and seed.
+ */
+export async function plainPlayers(
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+  evaluator: Evaluator,
+  forOriginal = false,
+): Promise<readonly Player[]> {
+  const genome = genomes[form.name];
+  if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
+  const searchContext = createProgramContext<unknown>({
+    form,
+    genome,
+    game,
+    rules,
+    sizeMax: Number.POSITIVE_INFINITY,
+    forOriginal,
+    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+  });
+  const neutral = searchContext.canonical(genome.defaultPrograms(searchContext)[0]);
+  const neutralPlayer: Player = {
+    name: 'neutral',
+    game,
+    form,
+    program: neutral,
+    text: searchContext.textOf(neutral),
+  };
+  const panel = panelOf([{ name: neutralPlayer.name, text: neutralPlayer.text, number: 0 }]);
+  let block = 0;
+  const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
+    const candidates = programs.map((program, id) => ({ id, program, parents: [], operator: 'plain' }));
+    const texts = candidates.map(({ program }) => searchContext.textOf(program));
+    const trial = { kind: 'race', firstBlocks: 32, blocksMax: BLOCKS_MAX, keep } as const;
+    const { results, blocks } = await runTrial(
+      candidates,
+      trial,
+      searchBlockPlayer(evaluator, texts, panel, block),
+    );
+    block += blocks;
+    return results
+      .filter(({ outcome }) => outcome === 'kept')
+      .sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id)
+      .map(({ candidate }) => candidate);
+  };
+  const tuned: Player[] = [];
+  for (const { name, variants } of genome.singleCardPrograms?.(searchContext) ?? []) {
+    const [best] = await race(variants.map(searchContext.canonical), 1);
+    tuned.push({ name, game, form, program: best!.program, text: searchContext.textOf(best!.program) });
+  }
+  const order = await race(
+    tuned.map(({ program }) => program),
+    tuned.length,
+  );
+  const ranked = order.map(({ id }) => tuned[id]!);
+  const rest = tuned.filter((player) => !ranked.includes(player));
+  return [...ranked, ...rest, neutralPlayer];
+}

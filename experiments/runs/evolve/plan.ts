@@ -1,0 +1,268 @@
+/** From what a person wrote to what is played: players found, board settled, defaults that suit; and back from the record. */
+import { formFor, gameNamed, type Player, readPlayer } from '../../../bots/index.js';
+import { type Game, games, Refused, type Rules } from '../../../engine/index.js';
+import type { ProgramForm } from '../../../grammar/index.js';
+import { genomes, type Json, type RunTraits, type Search, searches } from '../../../optimizer/index.js';
+import { inline } from '../../../workers/index.js';
+import { createEvaluator } from '../../evaluation/evaluator.js';
+import { version } from '../../files/package.js';
+import { nameOfGame } from '../../own-games.js';
+import { LEAGUE, searchOf } from '../../plans/algorithms.js';
+import { parseBudget, restartsFor } from '../../plans/budget.js';
+import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
+import { boardFor, findPlayers } from '../../players/find.js';
+import type { NewRun, RunRow } from '../../store/store.js';
+import { checkOriginal, toOriginal } from '../for-original.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import { plainPlayers, randomKingdom } from './kingdom.js';
+import { warmStarters } from './warm-start.js';
+
+/** A player as the record keeps it: files may change, a run may not. */
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */
+const PLAIN_STARTERS = 3;
+
+/**
+ * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are whom
+ * to start from and whom to beat.
+ * @throws Refused, Mistakes
+ */
+export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPlan> {
+  const written = asked.game === undefined ? asked : { ...asked, game: await nameOfGame(asked.game) };
+  const from = await findPlayers(written.from);
+  const against = await findPlayers(written.against);
+  const named = [...from, ...against];
+  const game = named.length === 0 ? gameOf(written) : undefined;
+  const file = withKingdom(written, game ?? named.find((player) => player.game !== undefined)?.game);
+  const board = boardFor(
+    named,
+    {
+      ...(file.rules !== undefined && { variant: file.rules }),
+      ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
+      ...(file.sets !== undefined && { sets: file.sets }),
+      ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
+    },
+    { game: game?.facts.name ?? file.game, seats: 2 },
+  );
+  const form = formOf(named, board.game);
+  if (file.for === 'original') checkOriginal(form, board.game, board.rules);
+  const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
+  // The record grows, and a repeat of the plan starts from the same players.
+  const settled = { ...file, warmStart: warm.map((player) => player.file) };
+  // Forms without plain plans of their own start from what their genome calls neutral.
+  if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
+    return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against, warm });
+  }
+  const backend = inline();
+  const evaluator = createEvaluator({
+    backend,
+    game: board.game.facts.name,
+    rules: board.rules,
+    seed: file.seed,
+  });
+  const plain = await plainPlayers(form, board.game, board.rules, evaluator, file.for === 'original');
+  const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
+    (p, i, all) => all.indexOf(p) === i,
+  );
+  return assemblePlan({ ...settled, gallery: true }, form, board.game.facts.name, board.rules, {
+    from: starters,
+    against: plain.slice(0, PLAIN_STARTERS),
+    warm,
+  });
+}
+
+function gameOf({ game, kingdom }: EvolvePlanFile): Game {
+  if (game !== undefined) return gameNamed(game);
+  const withKingdoms = Object.values(games).filter(({ facts }) => facts.kingdomSize > 0);
+  if (kingdom !== undefined && withKingdoms.length === 1) return withKingdoms[0]!;
+  throw new Refused(
+    'it is not said which game',
+    'name players with --from or --against, or the game with --game',
+  );
+}
+
+/** `random` becomes ten names, so that the record says which. */
+function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFile {
+  if (game === undefined || file.kingdom?.join() !== 'random') return file;
+  return { ...file, kingdom: [...randomKingdom(game, file.seed)] };
+}
+
+/**
+ * The plan of a recorded run, with the players as they were. Its search may be one that this version does not know any
+ * more: who wants to go on with it checks that.
+ */
+export function recordedPlan(row: RunRow): EvolutionPlan {
+  const {
+    file,
+    form,
+    warm = [],
+    ...texts
+  } = row.plan as unknown as {
+    file: EvolvePlanFile;
+    form: string;
+    from: NamedText[];
+    against: NamedText[];
+    /** Absent in old records. */
+    warm?: NamedText[];
+  };
+  const read = ({ name, text }: NamedText): Player => {
+    const { player } = readPlayer(text);
+    if (player === undefined)
+      throw new Refused(`"${name}" of run ${row.id} can no longer be read by this version`);
+    return { ...player, name };
+  };
+  const from = texts.from.map(read);
+  const against = texts.against.map(read);
+  const players = [...from, ...against];
+  const found =
+    players.find((player) => player.form?.name === form)?.form ?? formOf(players, gameNamed(row.game));
+  return assemblePlan(evolvePlanSchema.parse(file), found, row.game, row.rules, {
+    from,
+    against,
+    warm: warm.map(read),
+  });
+}
+
+/** What keeps programs readable, and room for what players made for the original have to say. */
+function limitsOf(
+  file: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+): { sizeMax: number; linesMax: number } {
+  const genome = genomes[form.name];
+  const limits = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
+  if (genome === undefined || file.for !== 'original') return limits;
+  const about = { game, rules, donors: [], sizeMax: limits.sizeMax };
+  const [neutral] = genome.defaultPrograms(about);
+  const { program } = toOriginal(form, neutral, game, rules);
+  const more = Math.max(0, Math.ceil(genome.size(program) - genome.size(neutral)));
+  return { sizeMax: limits.sizeMax + more, linesMax: limits.linesMax + more };
+}
+
+/** The form of the players, or the one in which players of the game are written. */
+function formOf(players: readonly Player[], game: Game): ProgramForm<unknown> {
+  return players.find((player) => player.form !== undefined)?.form ?? formFor(game);
+}
+
+/** Steps of a league when the plan says nothing. */
+const PSRO_STEPS = 4;
+/** Independent searches, at most, when the plan says nothing. */
+const RESTARTS_MAX = 4;
+
+/** What a search does with such players. */
+function traitsOf(
+  search: Search | undefined,
+  file: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+): RunTraits {
+  const wanted = search?.networks === 'always' || (search?.networks === 'if wanted' && file.networks);
+  return {
+    networks: wanted && game.neural !== undefined && rules.seats === 2,
+    open: genomes[form.name]?.parametric !== undefined,
+  };
+}
+
+/** @throws Refused when such players are nothing for the search */
+function checkSuits(
+  { name, networks, needsOpen }: Search,
+  traits: RunTraits,
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+): void {
+  const hint = 'choose another algorithm, or leave --algorithm out';
+  if (needsOpen && !traits.open)
+    throw new Refused(`${name} climbs numbers, and a ${form.title} has too few of them`, hint);
+  if (networks !== 'always' || traits.networks) return;
+  throw new Refused(
+    game.neural === undefined
+      ? `${name} makes networks learn, and ${game.facts.title} has none`
+      : `${name} makes networks learn, which play at two seats, not at ${rules.seats}`,
+    hint,
+  );
+}
+
+function assemblePlan(
+  file: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  gameName: string,
+  rules: Rules,
+  { from, against, warm }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'>,
+): EvolutionPlan {
+  for (const { name, form: other } of [...from, ...warm]) {
+    if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
+  }
+  const game = gameNamed(gameName);
+  const algorithm = file.algorithm ?? searchOf().name;
+  const league = algorithm === LEAGUE;
+  if (league && rules.seats === 1)
+    throw new Refused(
+      `${game.facts.title} is played alone: there is nobody to answer`,
+      'choose another algorithm',
+    );
+  const search = league ? searchOf() : searches.get(algorithm);
+  const traits = traitsOf(search, file, form, game, rules);
+  if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
+  const budget = parseBudget(file.budget)!;
+  const restartsMax = search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
+  // One of the restarts looks for what belongs into a gallery.
+  const restarts = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
+  const limits = limitsOf(file, form, game, rules);
+  const texts = (players: readonly Player[]): NamedText[] =>
+    players.map(({ name, text }) => ({ name, text }));
+  return {
+    name:
+      file.name ??
+      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'plain plans' : from.map(({ name }) => name).join(', ')}`.slice(
+        0,
+        100,
+      ),
+    game,
+    rules,
+    form,
+    from,
+    warm,
+    against,
+    algorithm,
+    budget,
+    seed: file.seed,
+    settings: {
+      restarts: file.restarts ?? restarts,
+      sizeMax: file.sizeMax ?? limits.sizeMax,
+      linesMax: file.linesMax ?? limits.linesMax,
+      networks: file.networks,
+      gallery: file.gallery,
+      forOriginal: file.for === 'original',
+      search: file.search,
+    },
+    recorded: {
+      file,
+      form: form.name,
+      from: texts(from),
+      against: texts(against),
+      warm: texts(warm),
+    } as unknown as Json,
+  };
+}
+
+export function newRun(plan: EvolutionPlan): NewRun {
+  return {
+    kind: 'evolve',
+    name: plan.name,
+    game: plan.game.facts.name,
+    algorithm: plan.algorithm,
+    rules: plan.rules,
+    plan: plan.recorded,
+    seed: plan.seed,
+    ...(plan.budget.kind === 'games' && { budgetGames: plan.budget.games }),
+    ...(plan.budget.kind === 'seconds' && { budgetSeconds: plan.budget.seconds }),
+    version: version(),
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * What changed between two programs, and what each change is worth: rules are swapped between them, one change at a time,
+ * and both versions play the same deals.
+ */
+import type { Player } from '../../../bots/index.js';
+import type { Game } from '../../../engine/index.js';
+import type { ProgramForm } from '../../../grammar/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { type PanelStanding, panelStanding } from '../../evaluation/standing.js';
+import { editScript } from '../../players/rule-diff.js';
+import type { Interval } from '../../statistics/interval.js';
+import { difference, type ExplainOptions } from './explain.js';
+
+export interface MeasuredChange {
+  /** Line of the new program where the change is, from 1. */
+  readonly line: number;
+  /** Rules of the old program and of the new one; either may be none. */
+  readonly was: readonly string[];
+  readonly is: readonly string[];
+  /** Whole rules among them, by the line of the text they stand in. */
+  readonly rules: readonly {
+    readonly kind: 'added' | 'removed';
+    readonly line: number;
+    readonly label: string;
+  }[];
+  /** The same games are played with the change taken back. */
+  readonly idle: boolean;
+  /** Score of the new program, less its score with this change taken back. Absent: the rest would make no program. */
+  readonly worth?: Interval;
+}
+
+export interface ChangeExplanation {
+  readonly now: PanelStanding;
+  readonly before: PanelStanding;
+  /** Score of the one less that of the other, deal by deal. */
+  readonly gain: Interval;
+  readonly changes: readonly MeasuredChange[];
+}
+
+/** @param onStart told how many games there will be */
+export async function explainChange(
+  now: Player,
+  before: Player,
+  evaluator: Evaluator,
+  { game, opponents, deals }: Pick<ExplainOptions, 'game' | 'opponents' | 'deals'>,
+  onStart?: (games: number) => void,
+): Promise<ChangeExplanation> {
+  const trials = revertTrials(now, before, game);
+  const panel = {
+    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
+    perBlock: opponents.length,
+  };
+  const texts = [now.text, before.text, ...trials.flatMap(({ text }) => text ?? [])];
+  onStart?.(2 * deals * opponents.length * texts.length);
+  const [mine, theirs, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
+  let next = 0;
+  return {
+    now: panelStanding(mine!.results),
+    before: panelStanding(theirs!.results),
+    gain: difference(mine!, theirs!),
+    changes: trials.flatMap(({ swap, text, isRule }) => {
+      if (text === undefined) return [swap];
+      const performance = rest[next++]!;
+      const idle = performance.signature === mine!.signature;
+      // Names and descriptions are no rules.
+      return idle && !isRule ? [] : [{ ...swap, idle, worth: difference(mine!, performance) }];
+    }),
+  };
+}
+
+/** A piece of a text: a line, or what stands between the commas of a line that holds several entries. */
+interface Piece {
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+  /** What the rule on that line is called; absent where there is none, or more than one. */
+  readonly label?: string | undefined;
+}
+
+/** Pieces that differ together: `is` stands in the new text from place `at` on. */
+interface Hunk {
+  readonly at: number;
+  readonly is: readonly Piece[];
+  readonly was: readonly Piece[];
+}
+
+interface RevertTrial {
+  readonly swap: MeasuredChange;
+  /** At least one of its lines is a rule. */
+  readonly isRule: boolean;
+  /** The new program with the change taken back. */
+  readonly text?: string;
+}
+
+function revertTrials(now: Player, before: Player, game: Game): RevertTrial[] {
+  const form = now.form!;
+  const all = splitPieces(now, game);
+  const labelsOf = (pieces: readonly Piece[]): string[] => {
+    const named = pieces.flatMap(({ label }) => label ?? []);
+    // A label tells its card and all that is inside; what stands inside a rule is told by its text.
+    const outer = named.filter((label) => !named.some((other) => other !== label && other.includes(label)));
+    return outer.length > 0 ? outer : pieces.map(({ text }) => withoutComma(text).trim());
+  };
+  const rulesOf = (kind: 'added' | 'removed', pieces: readonly Piece[]): MeasuredChange['rules'] =>
+    pieces.flatMap(({ line, label }) => (label === undefined ? [] : [{ kind, line, label }]));
+  const trial = (hunk: Hunk): RevertTrial => {
+    const { at, is, was } = hunk;
+    const line = all[at]?.line ?? all.at(-1)!.line;
+    const isRule = [...is, ...was].some(({ label, text }) => label !== undefined || !text.includes('":'));
+    const text = revertHunk(all, hunk, form, game);
+    return {
+      swap: {
+        line,
+        was: labelsOf(was),
+        is: labelsOf(is),
+        rules: [...rulesOf('removed', was), ...rulesOf('added', is)],
+        idle: false,
+      },
+      isRule,
+      ...(text !== undefined && { text }),
+    };
+  };
+  return diffPieces(splitPieces(before, game), all).flatMap((hunk) => {
+    const single = splitHunk(hunk).map(trial);
+    return single.length > 0 && single.every(({ text }) => text !== undefined) ? single : [trial(hunk)];
+  });
+}
+
+const withoutComma = (text: string): string => text.trimEnd().replace(/,$/, '');
+
+function splitPieces({ form, program }: Player, game: Game): Piece[] {
+  const labels = new Map<number, string>();
+  for (const { line, label } of form!.parts(program, game)) if (!labels.has(line)) labels.set(line, label);
+  return form!
+    .print(program, game)
+    .trimEnd()
+    .split('\n')
+    .flatMap((text, i) => {
+      const entries = text.split(TOP_COMMA);
+      return entries.length === 1
+        ? [{ text, line: i + 1, label: labels.get(i + 1) }]
+        : entries.map((entry) => ({ text: entry, line: i + 1 }));
+    });
+}
+
+/** Behind a comma outside of brackets and quotes, where another entry follows on the same line. */
+const TOP_COMMA = /(?<=^[^"({[]*(?:\([^)]*\)[^"({[]*|\[[^\]]*\][^"({[]*)*,) (?=\S)/;
+
+function diffPieces(from: readonly Piece[], to: readonly Piece[]): Hunk[] {
+  const key = ({ text }: Piece): string => withoutComma(text).trim();
+  const hunks: { at: number; is: Piece[]; was: Piece[] }[] = [];
+  let open: (typeof hunks)[number] | undefined;
+  for (const step of editScript(from.map(key), to.map(key))) {
+    if (step.kind === 'same') {
+      open = undefined;
+      continue;
+    }
+    if (open === undefined) {
+      open = { at: step.to, is: [], was: [] };
+      hunks.push(open);
+    }
+    if (step.kind === 'added') open.is.push(to[step.to]!);
+    else open.was.push(from[step.from]!);
+  }
+  return hunks;
+}
+
+/** Piece by piece, where as many stand against each other, or some against nothing. */
+function splitHunk({ at, is, was }: Hunk): Hunk[] {
+  if (is.length > 0 && was.length > 0 && is.length !== was.length) return [];
+  return Array.from({ length: Math.max(is.length, was.length) }, (_, i) => ({
+    at: is.length > 0 ? at + i : at,
+    is: is.slice(i, i + 1),
+    was: was.slice(i, i + 1),
+  }));
+}
+
+/** The text with a hunk taken back, if it is a program: commas follow what stands last. */
+function revertHunk(
+  all: readonly Piece[],
+  { at, is, was }: Hunk,
+  form: ProgramForm<unknown>,
+  game: Game,
+): string | undefined {
+  const comma = (lines: string[], i: number, wanted: boolean | undefined): void => {
+    if (wanted !== undefined && lines[i] !== undefined)
+      lines[i] = withoutComma(lines[i]) + (wanted ? ',' : '');
+  };
+  for (const last of [undefined, true, false]) {
+    for (const previous of [undefined, true, false]) {
+      const lines = [...all.slice(0, at), ...was, ...all.slice(at + is.length)].map(({ text }) => text);
+      comma(lines, at - 1, previous);
+      if (was.length > 0) comma(lines, at + was.length - 1, last);
+      const { program } = form.parse(`${lines.join('\n')}\n`, game);
+      if (program !== undefined) return form.print(program, game);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+/**
+ * What each rule of a program is worth: the score with it and without it on the same deals, and what the nearest other
+ * numbers would bring. Differences are taken deal by deal, so that the luck of the deal cancels.
+ */
+import { compilePlayer, type Player } from '../../../bots/index.js';
+import type { Game, Rules } from '../../../engine/index.js';
+import type { Part } from '../../../grammar/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
+import { countFirings, type FiringCounts } from '../../evaluation/firing.js';
+import { differenceIndices } from '../../evaluation/gate.js';
+import { type Luck, measureLuck } from '../../evaluation/luck.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { type PanelStanding, panelStanding } from '../../evaluation/standing.js';
+import { meanAndError } from '../../evaluation/trial.js';
+import type { Interval } from '../../statistics/interval.js';
+import { withRepair } from '../shared/repair.js';
+import { numberNeighbours, type TunableNumber } from './neighbours.js';
+
+export interface Explanation {
+  readonly text: string;
+  readonly standing: PanelStanding;
+  readonly games: number;
+  readonly parts: readonly PartWorth[];
+  readonly numbers: readonly NumberWorth[];
+  /** Against the first opponent; absent where draws are not told. */
+  readonly luck?: Luck;
+}
+
+export interface PartWorth {
+  readonly part: Part;
+  /** Points of score (0 to 1) that the part brings: score with it minus score without it. Absent: cannot be left out. */
+  readonly worth?: Interval;
+  /** True when the program plays exactly the same games without it. */
+  readonly idle: boolean;
+  readonly firesPerGame?: number;
+  readonly firesInGames?: number;
+}
+
+export interface NumberWorth extends TunableNumber {
+  /** What another value brings: score with it minus score as it is. */
+  readonly others: readonly { readonly value: number; readonly text: string; readonly gain: Interval }[];
+}
+
+export interface ExplainOptions {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly opponents: readonly Player[];
+  readonly seed: number;
+  /** Deals against each opponent. */
+  readonly deals: number;
+  /** Also moves each number one step up and down. */
+  readonly numbers: boolean;
+}
+
+const FIRING_DEALS = 200;
+const LUCK_DEALS = 500;
+
+export async function explain(
+  player: Player,
+  evaluator: Evaluator,
+  options: ExplainOptions,
+): Promise<Explanation> {
+  const { game, rules, opponents, seed, deals } = options;
+  const form = withRepair(player.form!, game, rules);
+  const { program } = player;
+  const panel = {
+    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
+    perBlock: opponents.length,
+  };
+  const play = (texts: readonly string[]): Promise<readonly CandidateResult[]> =>
+    evaluator.play(texts, panel, 'report', 0, deals);
+
+  const trials = form.parts(program, game).map((part) => {
+    const without = form.without(program, part.id, game);
+    return { part, text: without === undefined ? undefined : form.print(without, game) };
+  });
+  const numbers = options.numbers ? numberNeighbours(player, options, 1) : [];
+  const texts = [
+    player.text,
+    ...trials.flatMap(({ text }) => (text === undefined ? [] : [text])),
+    ...numbers.flatMap(({ others }) => others.map(({ text }) => text)),
+  ];
+  const [whole, ...rest] = await play(texts);
+  const fired = playerFirings(player, options, seed);
+  const luck = measureLuck(
+    [compilePlayer(player.text, game, rules), compilePlayer(opponents[0]!.text, game, rules)],
+    {
+      game,
+      rules,
+      firstSeed: firstDeal(seed, 'report'),
+      deals: Math.min(deals, LUCK_DEALS),
+    },
+  );
+  let next = 0;
+  return {
+    text: player.text,
+    ...(luck !== undefined && { luck }),
+    standing: panelStanding(whole!.results),
+    games: evaluator.games,
+    parts: trials.map(({ part, text }): PartWorth => {
+      const firesPerGame = fired?.perGame.get(part.line);
+      const firesInGames = fired?.share.get(part.line);
+      const fires = firesPerGame === undefined ? {} : { firesPerGame, firesInGames: firesInGames! };
+      if (text === undefined) return { part, idle: false, ...fires };
+      const performance = rest[next++]!;
+      return {
+        part,
+        worth: difference(whole!, performance),
+        idle: performance.signature === whole!.signature,
+        ...fires,
+      };
+    }),
+    numbers: numbers.map(({ others, ...number }) => ({
+      ...number,
+      others: others.map((other) => ({ ...other, gain: difference(rest[next++]!, whole!) })),
+    })),
+  };
+
+  function playerFirings(
+    { program: watched }: Player,
+    { rules: under }: ExplainOptions,
+    from: number,
+  ): FiringCounts | undefined {
+    const bots = opponents.map(({ text }) => compilePlayer(text, game, rules));
+    return countFirings(
+      watched,
+      form,
+      game,
+      under,
+      bots,
+      firstDeal(from, 'report'),
+      Math.min(deals, FIRING_DEALS),
+    );
+  }
+}
+
+/** Mean of (a − b) over deals, with its normal interval. */
+export function difference(a: CandidateResult, b: CandidateResult): Interval {
+  const steps = differenceIndices(a, b).map((index) => index / 4 - 1);
+  const { mean, error } = meanAndError(steps);
+  return { mean, low: mean - 1.96 * error, high: mean + 1.96 * error, count: steps.length };
+}

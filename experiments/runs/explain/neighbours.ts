@@ -1,0 +1,83 @@
+/** The programs that differ from one in a single number, moved up or down by a step or a few. */
+import type { Player } from '../../../bots/index.js';
+import type { Game, Rules } from '../../../engine/index.js';
+import type { Part, ProgramForm } from '../../../grammar/index.js';
+import { clamped, genomes } from '../../../optimizer/index.js';
+
+export interface TunableNumber {
+  /** Where it stands in the program, e.g. `lists/2/entries/1/limit`. */
+  readonly path: string;
+  /** Line of its rule in the canonical print, from 1. */
+  readonly line: number;
+  /** Its rule with the number marked: `Village [‹2›] if Has(Torturer, 1)`. */
+  readonly label: string;
+  readonly value: number;
+  /** Ascending, without the value itself. */
+  readonly others: readonly { readonly value: number; readonly text: string }[];
+}
+
+/** @param steps how often each number is moved either way, as far as its bounds go */
+export function numberNeighbours(
+  { program, form }: Pick<Player, 'program' | 'form'>,
+  { game, rules }: { readonly game: Game; readonly rules: Rules },
+  steps: number,
+): readonly TunableNumber[] {
+  const genome = genomes[form!.name];
+  if (genome === undefined) return [];
+  const context = { game, rules, donors: [], sizeMax: Number.POSITIVE_INFINITY };
+  const genes = genome.numbers(program, context);
+  const parts = form!.parts(program, game);
+  return genes.flatMap((gene, place) => {
+    const { path, value, integer } = gene;
+    const step = integer ? Math.max(1, Math.round(gene.step)) : gene.step;
+    const candidates = Array.from({ length: 2 * steps + 1 }, (_, at) =>
+      clamped(gene, value + (at - steps) * step),
+    );
+    const values = [...new Set(candidates)].filter((other) => other !== value);
+    const moved = (other: number): unknown =>
+      genome.withNumbers(
+        program,
+        genes.map((one, at) => (at === place ? other : one.value)),
+        context,
+      );
+    const [first] = values;
+    if (first === undefined) return [];
+    return {
+      path,
+      value,
+      ...locateNumber(path, parts, form!.parts(moved(first), game), form!),
+      others: values.map((other) => ({ value: other, text: form!.print(moved(other), game) })),
+    };
+  });
+}
+
+/** The outermost rule around a number that tells it, with the number marked where it stands. */
+function locateNumber(
+  path: string,
+  parts: readonly Part[],
+  movedParts: readonly Part[],
+  { title }: ProgramForm<unknown>,
+): { line: number; label: string } {
+  const around = parts.flatMap((part, at) =>
+    path === part.id || path.startsWith(`${part.id}/`) ? [{ part, moved: movedParts[at]!.label }] : [],
+  );
+  const labelled = around.find(({ part, moved }) => part.label !== moved);
+  if (labelled !== undefined)
+    return { line: labelled.part.line, label: markDifference(labelled.part.label, labelled.moved) };
+  return around.at(-1)?.part ?? { line: 1, label: title };
+}
+
+/** A label with the number in which it differs from another between angle marks. */
+export function markDifference(label: string, other: string): string {
+  let from = 0;
+  while (from < label.length && label[from] === other[from]) from++;
+  let same = 0;
+  const longest = Math.min(label.length, other.length) - from;
+  while (same < longest && label.at(-1 - same) === other.at(-1 - same)) same++;
+  let to = label.length - same;
+  while (from > 0 && NUMBER_CHARACTER.test(label[from - 1]!)) from--;
+  while (to < label.length && NUMBER_CHARACTER.test(label[to]!)) to++;
+  return `${label.slice(0, from)}‹${label.slice(from, to)}›${label.slice(to)}`;
+}
+
+const NUMBER_CHARACTER = /[\d.-]/;

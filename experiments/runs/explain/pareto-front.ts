@@ -1,0 +1,77 @@
+/** Strength against length: what the best program of so many lines scores, by taking out the cheapest rule again and again. */
+import type { Player } from '../../../bots/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { panelStanding } from '../../evaluation/standing.js';
+import type { Interval } from '../../statistics/interval.js';
+import { withRepair } from '../shared/repair.js';
+import { lineCount } from '../shared/simplify.js';
+import type { ExplainOptions } from './explain.js';
+
+export interface FrontPoint {
+  readonly lines: number;
+  readonly score: Interval;
+  readonly text: string;
+  /** The rule whose loss led here. */
+  readonly lost?: string;
+}
+
+/** From the whole program down to what cannot be made shorter; only points that no shorter one beats. */
+export async function paretoFront(
+  player: Player,
+  evaluator: Evaluator,
+  { game, rules, opponents, deals }: Pick<ExplainOptions, 'game' | 'rules' | 'opponents' | 'deals'>,
+): Promise<readonly FrontPoint[]> {
+  const form = withRepair(player.form!, game, rules);
+  const panel = {
+    ...panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
+    perBlock: opponents.length,
+  };
+  const searchScores = async (texts: readonly string[]): Promise<Interval[]> =>
+    (await evaluator.play(texts, panel, 'search', 0, deals)).map(
+      ({ results: encounters }) => panelStanding(encounters).overall,
+    );
+  let program = player.program;
+  const path: { text: string; lost?: string }[] = [{ text: player.text }];
+  for (;;) {
+    const lines = lineCount(path.at(-1)!.text);
+    const shorter = form.parts(program, game).flatMap((part) => {
+      const without = form.without(program, part.id, game);
+      if (without === undefined) return [];
+      const text = form.print(without, game);
+      return text.length < path.at(-1)!.text.length ? [{ part, without, text }] : [];
+    });
+    if (shorter.length === 0 || lines <= 1) break;
+    const scores = await searchScores(shorter.map(({ text }) => text));
+    let best = 0;
+    for (let i = 1; i < shorter.length; i++) if (scores[i]!.mean > scores[best]!.mean) best = i;
+    program = shorter[best]!.without;
+    path.push({ text: shorter[best]!.text, lost: shorter[best]!.part.label });
+  }
+  // Chosen on search deals, told on report deals.
+  const reported = await evaluator.play(
+    path.map(({ text }) => text),
+    panel,
+    'report',
+    0,
+    deals,
+  );
+  const points = path.map(
+    ({ text, lost }, i): FrontPoint => ({
+      lines: lineCount(text),
+      score: panelStanding(reported[i]!.results).overall,
+      text,
+      ...(lost === undefined ? {} : { lost }),
+    }),
+  );
+  return points.filter(
+    (point, i) =>
+      !points.some(
+        (other, j) =>
+          i !== j &&
+          other.lines <= point.lines &&
+          other.score.mean >= point.score.mean &&
+          (other.lines < point.lines || other.score.mean > point.score.mean || j < i),
+      ),
+  );
+}

@@ -1,0 +1,94 @@
+/** What each rule and each number of a program is worth: its score with and without it, deal by deal on the same deals. */
+import type { Player } from '../../../bots/index.js';
+import type { Part, ProgramForm } from '../../../grammar/index.js';
+import type { Backend, PlayOptions } from '../../../workers/index.js';
+import type { Interval } from '../../statistics/interval.js';
+import { withRepair } from '../shared/repair.js';
+import type { NumberWorth } from './explain.js';
+import { numberNeighbours } from './neighbours.js';
+import { playVariants, type VariantsPlan } from './variants.js';
+
+export interface RuleWorth {
+  readonly part: Part;
+  /** Mean of (score with the rule − score without it), from 0 to 1 a game; count is of deals. */
+  readonly gain: Interval;
+  /** Without it the very same games were played. */
+  readonly idle: boolean;
+}
+
+export interface WorthPlan extends Omit<VariantsPlan, 'against'> {
+  readonly against: readonly Player[];
+  readonly player: Player & { readonly form: ProgramForm<unknown>; readonly program: unknown };
+}
+
+/** How far the work has come. */
+export interface WorthProgress<One> {
+  /** Those measured so far, in the order of the text. */
+  readonly found: readonly One[];
+  /** How many there will be. */
+  readonly wanted: number;
+  /** Of the work, from 0 to 1. */
+  readonly share: number;
+  readonly done: boolean;
+}
+
+/** @param onProgress told of the parts that can be taken out */
+export async function measureRuleWorths(
+  plan: WorthPlan,
+  backend: Backend,
+  onProgress: (soFar: WorthProgress<RuleWorth>) => void,
+  options: PlayOptions = {},
+): Promise<void> {
+  const { game, rules, player } = plan;
+  const form = withRepair(player.form, game, rules);
+  const parts = form.parts(player.program, game).flatMap((part) => {
+    const reduced = form.without(player.program, part.id, game);
+    return reduced === undefined ? [] : [{ part, text: form.print(reduced, game) }];
+  });
+  const texts = parts.map(({ text }) => text);
+  const report: Parameters<typeof playVariants>[4] = (trials, share, done) =>
+    onProgress({
+      found: parts.flatMap(({ part }, at) => {
+        const { gain, same } = trials[at]!;
+        return gain.count > 0 ? [{ part, gain: negated(gain), idle: same }] : [];
+      }),
+      wanted: parts.length,
+      share,
+      done,
+    });
+  await playVariants(player.text, texts, variantsPlan(plan), backend, report, options);
+}
+
+const variantsPlan = (plan: WorthPlan): VariantsPlan => ({
+  ...plan,
+  against: plan.against.map(({ text }) => text),
+});
+
+const negated = ({ mean, low, high, count }: Interval): Interval => ({
+  mean: 0 - mean,
+  low: 0 - high,
+  high: 0 - low,
+  count,
+});
+
+/** @param steps how often each number is moved either way @param onProgress told of numbers whose every move has played */
+export async function measureNumberWorths(
+  plan: WorthPlan,
+  steps: number,
+  backend: Backend,
+  onProgress: (soFar: WorthProgress<NumberWorth>) => void,
+  options: PlayOptions = {},
+): Promise<void> {
+  const { player } = plan;
+  const numbers = numberNeighbours(player, plan, steps);
+  const texts = numbers.flatMap(({ others }) => others.map(({ text }) => text));
+  const report: Parameters<typeof playVariants>[4] = (trials, share, done) => {
+    let next = 0;
+    const found = numbers.flatMap(({ others, ...number }) => {
+      const gains = others.map((other) => ({ ...other, gain: trials[next++]!.gain }));
+      return gains.every(({ gain }) => gain.count > 0) ? [{ ...number, others: gains }] : [];
+    });
+    onProgress({ found, wanted: numbers.length, share, done });
+  };
+  await playVariants(player.text, texts, variantsPlan(plan), backend, report, options);
+}

@@ -1,0 +1,92 @@
+/** A league of strategies that answer each other: who is in it, how they did, and what was found at each step. */
+import type { Candidate } from '../../../optimizer/index.js';
+import type { PanelMember } from '../../evaluation/panel.js';
+import { shareSpent } from '../../plans/budget.js';
+import type { Interval, PairCounts } from '../../statistics/interval.js';
+import type { EvolutionPlan, RunProgress } from '../shared/evolution-plan.js';
+import type { RunContext, RunOptions } from '../shared/run-context.js';
+import type { Strength } from '../shared/strength.js';
+
+export interface LeagueMember {
+  readonly candidate: Candidate<unknown>;
+  readonly number: number;
+  readonly name: string;
+}
+
+/** One step's outcome: what the mixture could be exploited for. */
+export interface LeagueStep {
+  readonly step: number;
+  /** Score of the best response against the mixture, less one half, on report deals; counts pairs. */
+  readonly exploitability: Interval;
+  readonly joined: boolean;
+  /** Weights of the members in the mixture that follows. */
+  readonly weights: readonly number[];
+  /** Members that surely beat each other in a circle, by their places in the league. */
+  readonly circles: readonly (readonly number[])[];
+}
+
+/** Everything between two steps; plain JSON. */
+export interface LeagueState extends RunProgress {
+  phase: 'steps' | 'done';
+  members: LeagueMember[];
+  /** table[a][b] for b < a: pair outcomes of a against b on report deals, seen from a. */
+  table: PairCounts[][];
+  weights: number[];
+  steps: LeagueStep[];
+  standing: Strength;
+}
+
+/** A league at work. */
+export interface League extends RunContext {
+  readonly plan: EvolutionPlan;
+  readonly options: RunOptions;
+  readonly state: LeagueState;
+}
+
+export function initialLeague(members: LeagueMember[]): LeagueState {
+  return {
+    phase: 'steps',
+    generation: 0,
+    games: 0,
+    seconds: 0,
+    nextId: 0,
+    searchBlock: 0,
+    promotionBlock: 0,
+    promotions: 0,
+    members,
+    table: [],
+    weights: [],
+    steps: [],
+    standing: { mean: 0.5, low: 0, high: 1, count: 0, games: 0 },
+  };
+}
+
+export function panelMembers({ state, searchContext }: League): PanelMember[] {
+  return state.members.map(({ candidate, number, name }) => ({
+    number,
+    name,
+    text: searchContext.textOf(candidate.program),
+  }));
+}
+
+/** Games of one step: the budget in as many parts as there are restarts; with a budget of seconds, at the speed so far. */
+export function gamesPerStep({ state, plan: { budget, settings } }: League): number {
+  if (budget.kind === 'games') return budget.games / settings.restarts;
+  if (budget.kind === 'seconds') {
+    const speed = state.seconds > 0 ? state.games / state.seconds : 5_000;
+    return Math.round((speed * budget.seconds) / settings.restarts);
+  }
+  return (budget.ends['step'] ?? 100_000) as number;
+}
+
+/** No further step fits into the budget. */
+export function isBudgetSpent({ state, plan }: League): boolean {
+  return shareSpent(plan.budget, state) >= 1 - 0.5 / plan.settings.restarts;
+}
+
+/** What the run has to show: of those it found the one with most weight; of the given ones when none has any. */
+export function leagueChampion({ members, weights }: LeagueState): LeagueMember {
+  const found = weights.map((w, i) => (members[i]!.candidate.operator === 'seed' ? 0 : w));
+  const among = found.some((w) => w > 0) ? found : weights;
+  return members[among.indexOf(Math.max(...among))]!;
+}

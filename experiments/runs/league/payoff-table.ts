@@ -1,0 +1,154 @@
+/** How the members of a league did against each other, and what follows: Nash weights and circles. */
+import { Rng, seedOf } from '../../../engine/index.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { percentileInterval, resamplePairs } from '../../statistics/bootstrap.js';
+import {
+  boundedInterval,
+  type Interval,
+  moments,
+  PAIR_VALUES,
+  type PairCounts,
+  pairInterval,
+} from '../../statistics/interval.js';
+import { findCycles, nashWeights } from '../../statistics/nash.js';
+import { isClear, type Looks } from '../../statistics/response-graph.js';
+import type { GenerationRecorder } from '../shared/generation-recorder.js';
+import { type League, type LeagueState, panelMembers } from './league.js';
+
+/** Pairs of every two members: at first, and at most. */
+const LOOKS: Looks = { first: 32, most: 2_048 };
+/** First of the report deals that are left for measuring mixtures. */
+export const PAYOFF_DEALS = LOOKS.most;
+/** Weights that are called nothing. */
+const WEIGHT_MIN = 0.005;
+/** Among so many members, the heaviest and then the strongest, circles are looked for and weights are drawn anew. */
+const ANALYSED_MAX = 12;
+/** How often the table is drawn anew for the intervals of weights. */
+const RESAMPLES = 200;
+
+const NO_PAIRS: PairCounts = [0, 0, 0, 0, 0];
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Pair outcomes of a against b, seen from a. */
+export function pairsOf({ table }: Pick<LeagueState, 'table'>, a: number, b: number): PairCounts {
+  if (a > b) return table[a]?.[b] ?? NO_PAIRS;
+  return (table[b]?.[a] ?? NO_PAIRS).toReversed() as unknown as PairCounts;
+}
+
+/** Score of a against b with its interval; undefined for a against itself. */
+export function leagueScore(state: LeagueState, a: number, b: number): Interval | undefined {
+  return a === b ? undefined : pairInterval(pairsOf(state, a, b));
+}
+
+/**
+ * Fills the table where it matters, and mixes anew: whoever never met meets; then pairs are doubled for members of the
+ * mixture, and where it is not clear who is better for those from number `from` on. Stops when `gamesMax` are spent.
+ */
+export async function fillPayoffTable(
+  league: League,
+  recorder: GenerationRecorder,
+  { from, gamesMax }: { from: number; gamesMax: number },
+): Promise<void> {
+  const { state, evaluator, searchContext } = league;
+  const { members, table } = state;
+  while (table.length < members.length) table.push([]);
+  const pairings = (members.length * (members.length - 1)) / 2;
+  const gamesEnd = evaluator.games + gamesMax;
+  const isOpen = (a: number, b: number): boolean => {
+    const pairs = pairsOf(state, a, b);
+    const met = sum(pairs);
+    if (met === 0 || met >= LOOKS.most) return met === 0;
+    const matters = (state.weights[a] ?? 0) > 0 && (state.weights[b] ?? 0) > 0;
+    return matters || (a >= from && !isClear(pairs, pairings, LOOKS));
+  };
+  for (;;) {
+    let met = 0;
+    for (const [a, { candidate }] of members.entries()) {
+      const text = searchContext.textOf(candidate.program);
+      const open = panelMembers(league).filter(({ number: b }) => b < a && isOpen(a, b));
+      const countOf = (b: number): number => sum(pairsOf(state, a, b));
+      // Those who have met as often go on together.
+      for (const before of [...new Set(open.map(({ number }) => countOf(number)))].sort((x, y) => x - y)) {
+        const opponents = open.filter(({ number }) => countOf(number) === before);
+        if (before > 0 && evaluator.games >= gamesEnd) continue;
+        const panel = { ...panelOf(opponents), perBlock: opponents.length };
+        const to = Math.max(LOOKS.first, 2 * before);
+        const [performance] = await evaluator.play([text], panel, 'report', before, to);
+        for (const { member, pairs } of performance!.results) {
+          const b = opponents[member]!.number;
+          table[a]![b] = pairsOf(state, a, b).map((n, i) => n + pairs[i]!) as unknown as PairCounts;
+        }
+        recorder.evaluate(candidate.id, panel, performance!.results, 'report');
+        met++;
+      }
+    }
+    updateWeights(state);
+    if (met === 0) break;
+  }
+}
+
+function updateWeights(state: LeagueState): void {
+  const scores = state.members.map((_, a) =>
+    state.members.map((__, b) => leagueScore(state, a, b)?.mean ?? 0.5),
+  );
+  const weights = nashWeights(scores).map((w) => (w < WEIGHT_MIN ? 0 : w));
+  state.weights = weights.map((w) => w / sum(weights));
+}
+
+/** Mean score of a member over all others, each counting the same. */
+export function leagueStanding(state: LeagueState, a: number): { overall: Interval; games: number } {
+  const all = state.members.flatMap((_, b) => (b === a ? [] : [moments(PAIR_VALUES, pairsOf(state, a, b))]));
+  const count = sum(all.map((m) => m.count));
+  if (count === 0) return { overall: { mean: 0.5, low: 0, high: 1, count: 0 }, games: 0 };
+  const mean = sum(all.map((m) => m.mean)) / all.length;
+  const errorSquare = sum(all.map((m) => m.variance / m.count)) / all.length ** 2;
+  return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };
+}
+
+/** The heaviest members, then the strongest, by their places in the league. */
+function topMembers(state: LeagueState): number[] {
+  const strength = state.members.map((_, a) => leagueStanding(state, a).overall.mean);
+  return state.members
+    .map((_, a) => a)
+    .sort((a, b) => state.weights[b]! - state.weights[a]! || strength[b]! - strength[a]! || a - b)
+    .slice(0, ANALYSED_MAX);
+}
+
+/**
+ * What the Nash weights could as well be (95 %): the table is drawn anew, deal by deal, and mixed each time. By place in
+ * the league; undefined for those that neither have weight nor are among the strongest.
+ */
+export function leagueWeightIntervals(
+  state: LeagueState,
+): readonly (readonly [number, number] | undefined)[] {
+  const members = topMembers(state);
+  const rng = new Rng(seedOf(1), 0);
+  const weightSamples = members.map((): number[] => []);
+  for (let times = 0; times < RESAMPLES; times++) {
+    const scores = members.map(() => members.map(() => 0.5));
+    for (const [i, a] of members.entries()) {
+      for (const [j, b] of members.slice(0, i).entries()) {
+        const resampled = resamplePairs(pairsOf(state, a, b), rng);
+        scores[i]![j] = moments(PAIR_VALUES, resampled).mean;
+        scores[j]![i] = 1 - scores[i]![j]!;
+      }
+    }
+    for (const [i, weight] of nashWeights(scores).entries()) weightSamples[i]!.push(weight);
+  }
+  return state.members.map((_, a) =>
+    members.includes(a) ? percentileInterval(weightSamples[members.indexOf(a)]!) : undefined,
+  );
+}
+
+/** Members that surely beat each other in a circle, by their places in the league. */
+export function leagueCycles(state: LeagueState): number[][] {
+  const best = topMembers(state);
+  const pairings = (best.length * (best.length - 1)) / 2;
+  const beats = best.map((a) =>
+    best.map((b) => {
+      const pairs = pairsOf(state, a, b);
+      return a !== b && pairInterval(pairs).mean > 0.5 && isClear(pairs, pairings, LOOKS);
+    }),
+  );
+  return findCycles(beats).map((circle) => circle.map((i) => best[i]!));
+}

@@ -1,0 +1,136 @@
+/**
+ * Strategies that answer each other: each step looks for the best response to the Nash mixture of all found so far, and
+ * adds it when it beats that mixture on fresh deals (M. Lanctot et al. 2017, "A unified game-theoretic approach to
+ * multiagent reinforcement learning": PSRO). How far the best response is above one half is what the mixture can be
+ * exploited for, as far as this search can see.
+ */
+import type { OpponentResult } from '../../evaluation/evaluator.js';
+import { mixtureOf, panelOf } from '../../evaluation/panel.js';
+import { panelStanding } from '../../evaluation/standing.js';
+import { shareSpent } from '../../plans/budget.js';
+import type { Interval } from '../../statistics/interval.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import { GenerationRecorder } from '../shared/generation-recorder.js';
+import { createRunContext, type RunOptions } from '../shared/run-context.js';
+import { bestResponse, testResponse } from './best-response.js';
+import {
+  gamesPerStep,
+  initialLeague,
+  isBudgetSpent,
+  type League,
+  type LeagueMember,
+  type LeagueState,
+  panelMembers,
+} from './league.js';
+import { fillPayoffTable, PAYOFF_DEALS } from './payoff-table.js';
+import { addMember, appendRecord, recordChampion, recordStep, recordTest } from './recorder.js';
+
+/** Deals on which a best response is measured: this share of the step's games, and at least and at most so many. */
+const REPORT_SHARE = 0.05;
+const REPORT_DEALS_MIN = 1_000;
+const REPORT_DEALS_MAX = 10_000;
+/** Shares of all games that the founders, and of a step's games that a newcomer may play against the others. */
+const INITIAL_SHARE = 0.2;
+const NEW_MEMBER_SHARE = 0.15;
+
+export async function runPsro(plan: EvolutionPlan, options: RunOptions): Promise<LeagueState> {
+  const recorded = options.store.state(options.run);
+  const known = recorded && (JSON.parse(recorded.state) as LeagueState);
+  const context = await createRunContext(plan, options, opponents, known?.games ?? 0);
+  const { searchContext } = context;
+  const state = known ?? initialLeague(firstMembers(plan, context));
+  const league: League = { ...context, plan, options, state };
+  function opponents(): string[] {
+    return state.members.map(({ candidate }) => searchContext.textOf(candidate.program));
+  }
+  if (known === undefined) await initializeLeague(league);
+  else searchContext.next = known.nextId;
+  while (state.phase !== 'done') await runStep(league);
+  return state;
+}
+
+/** All players that are named, or the genome's own. */
+function firstMembers(
+  { from, against, warm, form }: EvolutionPlan,
+  { searchContext, genome }: Pick<League, 'searchContext' | 'genome'>,
+): LeagueMember[] {
+  const named = [...from, ...against, ...warm].filter((player) => player.form === form);
+  const programs =
+    named.length > 0
+      ? named.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }))
+      : genome
+          .defaultPrograms(searchContext)
+          .map((program) => ({ name: 'neutral', program: searchContext.canonical(program) }));
+  const different = new Map(programs.map((p) => [searchContext.textOf(p.program), p]));
+  return [...different.values()].map(({ name, program }, number) => ({
+    candidate: { id: searchContext.nextId(), program, parents: [], operator: 'seed' },
+    number,
+    name,
+  }));
+}
+
+async function initializeLeague(league: League): Promise<void> {
+  const { members } = league.state;
+  const recorder = new GenerationRecorder(0, 'seeds');
+  for (const member of members) addMember(league, member, 'given', recorder);
+  if (members.length > 1)
+    league.options.onProgress?.({ kind: 'note', text: `${members.length} players meet each other` });
+  const gamesMax = INITIAL_SHARE * gamesPerStep(league) * league.plan.settings.restarts;
+  await fillPayoffTable(league, recorder, { from: 0, gamesMax });
+  appendRecord(league, recorder, members[0]!.candidate, 0.5, 0);
+}
+
+/** One best response. */
+async function runStep(league: League): Promise<void> {
+  const { state, plan, searchContext, evaluator, genome } = league;
+  const gamesBefore = evaluator.games;
+  state.generation++;
+  const recorder = new GenerationRecorder(state.generation, 'psro');
+  const mixture = mixtureOf(panelMembers(league), state.weights);
+  const candidate = await bestResponse(league, mixture);
+  const tested = await testResponse(league, candidate, mixture);
+  const text = searchContext.textOf(candidate.program);
+  const overall = await scoreAgainstMixture(league, text);
+  recordTest(state, candidate, tested, recorder);
+  const joined = tested.test.verdict === 'yes';
+  if (joined) {
+    const member = { candidate, number: state.members.length, name: `response ${state.generation}` };
+    state.members.push(member);
+    addMember(league, member, 'response', recorder);
+    const gamesMax = NEW_MEMBER_SHARE * gamesPerStep(league);
+    await fillPayoffTable(league, recorder, { from: member.number, gamesMax });
+  } else {
+    recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');
+  }
+  const stepText = recordStep(league, overall, joined, recorder);
+  league.spend(state);
+  league.options.onProgress?.({
+    kind: 'generation',
+    generation: state.generation,
+    phase: joined ? 'joined' : 'no better response',
+    best: overall,
+    size: genome.size(candidate.program),
+    change: stepText,
+    games: evaluator.games,
+    share: shareSpent(plan.budget, state),
+  });
+  if (isBudgetSpent(league)) recordChampion(league, recorder);
+  appendRecord(league, recorder, candidate, overall.mean, gamesBefore);
+}
+
+/** Weighted exactly, on report deals that the table has not. */
+async function scoreAgainstMixture(league: League, text: string): Promise<Interval> {
+  const { state, evaluator } = league;
+  const affordable = (REPORT_SHARE * gamesPerStep(league)) / 2;
+  const all = Math.min(REPORT_DEALS_MAX, Math.max(REPORT_DEALS_MIN, affordable));
+  const met = panelMembers(league).filter(({ number }) => state.weights[number]! > 0);
+  const results: OpponentResult[] = [];
+  for (const member of met) {
+    const deals = Math.ceil(all * state.weights[member.number]!);
+    const first = PAYOFF_DEALS + (state.generation - 1) * REPORT_DEALS_MAX;
+    const [performance] = await evaluator.play([text], panelOf([member]), 'report', first, first + deals);
+    results.push(...performance!.results);
+  }
+  const weights = met.map(({ number }) => state.weights[number]!);
+  return panelStanding(results, weights).overall;
+}

@@ -1,0 +1,135 @@
+/** What the record and the onlookers hear of a league's steps. */
+import type { Candidate } from '../../../optimizer/index.js';
+import type { GateResult } from '../../evaluation/gate.js';
+import type { Interval } from '../../statistics/interval.js';
+import { gates, readSprt } from '../../statistics/sprt.js';
+import type { Json, Standing } from '../../store/store.js';
+import type { GenerationRecorder } from '../shared/generation-recorder.js';
+import {
+  type League,
+  type LeagueMember,
+  type LeagueState,
+  type LeagueStep,
+  leagueChampion,
+} from './league.js';
+import { leagueCycles, leagueScore, leagueStanding } from './payoff-table.js';
+
+export function recordTest(
+  state: LeagueState,
+  { id }: Candidate<unknown>,
+  { test, trajectory }: GateResult,
+  recorder: GenerationRecorder,
+): void {
+  const { name, elo0, elo1, alpha, beta } = gates.promote;
+  const reading = readSprt(test);
+  recorder.promotions.push({
+    number: state.promotions++,
+    generation: recorder.generation,
+    candidate: id,
+    gate: name,
+    elo0,
+    elo1,
+    alpha,
+    beta,
+    verdict: test.verdict,
+    pairs: reading.pairs,
+    llr: test.llr,
+    trajectory,
+    reading: reading as unknown as Json,
+  });
+}
+
+/** Writes down what the step found. @returns the same in words */
+export function recordStep(
+  league: League,
+  score: Interval,
+  joined: boolean,
+  recorder: GenerationRecorder,
+): string {
+  const { state } = league;
+  const step: LeagueStep = {
+    step: state.generation,
+    exploitability: { ...score, mean: score.mean - 0.5, low: score.low - 0.5, high: score.high - 0.5 },
+    joined,
+    weights: [...state.weights],
+    circles: leagueCycles(state),
+  };
+  state.steps.push(step);
+  const share = state.weights.map((w, i) => `${state.members[i]!.name} ${Math.round(100 * w)} %`);
+  const heavy = share.filter((_, i) => state.weights[i]! >= 0.005).join(', ');
+  const { mean, low, high } = step.exploitability;
+  const points = `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
+  const found =
+    high < 0 ? 'nothing found that exploits the mixture' : `the mixture could be exploited for ${points}`;
+  const text = `${found}; now: ${heavy}`;
+  recorder.event('league', text, step as unknown as Json);
+  return text;
+}
+
+export function addMember(
+  { searchContext, genome }: League,
+  { candidate, number, name }: LeagueMember,
+  kind: string,
+  recorder: GenerationRecorder,
+): void {
+  const text = searchContext.textOf(candidate.program);
+  recorder.candidate(candidate, text, genome.size(candidate.program), 'kept');
+  recorder.opponents.push({ number, name, kind, text, generation: recorder.generation });
+}
+
+/** The member with the most weight is the champion; its record against all others is in the table. */
+export function recordChampion({ state, evaluator }: League, recorder: GenerationRecorder): void {
+  const best = leagueChampion(state);
+  state.phase = 'done';
+  if (state.members.length < 2) return;
+  const { overall, games } = leagueStanding(state, best.number);
+  state.standing = { ...overall, games };
+  const toStanding = ({ mean, low, high }: Interval, n: number): Standing => ({
+    mean,
+    low,
+    high,
+    games: n,
+    purpose: 'report',
+  });
+  recorder.standing = toStanding(overall, games);
+  recorder.champions.push({
+    number: 0,
+    generation: recorder.generation,
+    candidate: best.candidate.id,
+    passed: best.candidate.operator !== 'seed',
+    games: evaluator.games,
+    standing: toStanding(overall, games),
+    against: state.members.flatMap(({ number }) => {
+      const score = leagueScore(state, best.number, number);
+      return score === undefined ? [] : [{ opponent: number, standing: toStanding(score, 2 * score.count) }];
+    }),
+  });
+}
+
+export function appendRecord(
+  league: League,
+  recorder: GenerationRecorder,
+  best: Candidate<unknown>,
+  mean: number,
+  gamesBefore: number,
+): void {
+  const { state, options } = league;
+  league.spend(state);
+  state.nextId = league.searchContext.next;
+  const record = recorder.close(
+    [],
+    { candidate: best.id, mean, low: mean, high: mean },
+    {
+      games: state.games,
+      gamesBefore,
+      seconds: state.seconds,
+      extra: {
+        phase: state.phase,
+        members: state.members.length,
+        exploitability: state.steps.at(-1)?.exploitability.mean ?? null,
+      },
+    },
+    JSON.stringify(state),
+  );
+  options.store.append(options.run, record);
+}

@@ -1,0 +1,157 @@
+/** One table, many deals: who is stronger, by how much, and how sure that is. */
+import type { Player } from '../../../bots/index.js';
+import { dealAt, type Game, Refused, type Rules } from '../../../engine/index.js';
+import {
+  addTally,
+  type Backend,
+  emptyTally,
+  type Job,
+  type PlayOptions,
+  type Tally,
+} from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { halfWidth } from '../../statistics/interval.js';
+import { type Gate, look, readSprt, type Sprt, type SprtReading, startSprt } from '../../statistics/sprt.js';
+import { tallyScore } from '../shared/tally-score.js';
+
+export interface MatchPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly players: readonly Player[];
+  /** Rounded up to whole deals, so that each player has had each seat equally often. At most that many with `until`. */
+  readonly games: number;
+  readonly seed: number;
+  readonly seats: 'alternate' | 'fixed';
+  readonly curves: boolean;
+  /** Plays on until a question is decided, or an interval is narrow enough. */
+  readonly until?:
+    | { readonly kind: 'sprt'; readonly gate: Omit<Gate, 'name' | 'pairsMax'> }
+    | { readonly kind: 'precision'; readonly halfWidth: number };
+}
+
+export interface MatchResult {
+  readonly plan: MatchPlan;
+  readonly tally: Tally;
+  readonly sprt?: SprtReading;
+}
+
+/** Deals between two looks; a look after every pair gains nothing and costs much. */
+const DEALS_PER_LOOK = 16;
+/** The first batch answers early, each next is twice as large; batches decide nothing. */
+const LOOKS_FIRST = 32;
+const LOOKS_PER_BATCH = 256;
+/** An interval from fewer deals is not believed. */
+const DEALS_MIN = 64;
+
+/** Games of one deal: everyone sits everywhere once. */
+export function gamesPerDeal({
+  rules,
+  players,
+  seats,
+}: Pick<MatchPlan, 'rules' | 'players' | 'seats'>): number {
+  return rules.seats === 1 || seats === 'alternate' ? players.length : 1;
+}
+
+/**
+ * Plays a match in stages of growing size, so that somebody who waits sees an early answer grow precise. The last answer
+ * is that of {@link playMatch}.
+ * @param stages games after which `hear` is told, ascending; a plan with `until` is told after each batch
+ */
+export async function playMatchInStages(
+  plan: MatchPlan,
+  backend: Backend,
+  stages: readonly number[],
+  onResult: (result: MatchResult, done: boolean) => void,
+  options: PlayOptions = {},
+): Promise<MatchResult> {
+  const perDeal = gamesPerDeal(plan);
+  if (plan.until !== undefined) {
+    const most = Math.ceil(plan.games / perDeal);
+    return playUntil(plan, plan.until, most, backend, options, onResult);
+  }
+  const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
+  for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
+    const deals = Math.ceil(stage / perDeal) - tally.deals;
+    if (deals <= 0) continue;
+    const [more] = await backend.play([jobOf(plan, tally.deals, deals)], options);
+    addTally(tally, more!);
+    onResult({ plan, tally }, stage === plan.games);
+  }
+  return { plan, tally };
+}
+
+/** Equal plans give equal results, whatever the back-end. */
+export async function playMatch(
+  plan: MatchPlan,
+  backend: Backend,
+  options: PlayOptions = {},
+): Promise<MatchResult> {
+  const deals = Math.ceil(plan.games / gamesPerDeal(plan));
+  if (plan.until !== undefined) return playUntil(plan, plan.until, deals, backend, options);
+  const [tally] = await backend.play([jobOf(plan, 0, deals)], options);
+  return { plan, tally: tally! };
+}
+
+/** So many deals of a match. @param from the first of them */
+export function jobOf(plan: MatchPlan, from: number, deals: number): Job {
+  return {
+    game: plan.game.facts.name,
+    rules: plan.rules,
+    players: plan.players.map(({ text }) => text),
+    firstSeed: dealAt(firstDeal(plan.seed), from),
+    deals,
+    seats: plan.seats === 'fixed' ? 'fixed' : 'rotate',
+    curves: plan.curves,
+  };
+}
+
+/** Looks in the order of the deals and counts none after the last look, so that batches decide nothing. */
+async function playUntil(
+  plan: MatchPlan,
+  until: NonNullable<MatchPlan['until']>,
+  dealsMax: number,
+  backend: Backend,
+  options: PlayOptions,
+  onResult?: (result: MatchResult, done: boolean) => void,
+): Promise<MatchResult> {
+  if (plan.players.length !== 2 || plan.seats === 'fixed') {
+    throw new Refused('a match plays until it is decided only between two players with seats exchanged');
+  }
+  const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
+  let test: Sprt | undefined =
+    until.kind === 'sprt' ? startSprt({ name: 'match', pairsMax: dealsMax, ...until.gate }) : undefined;
+  const decided = (): boolean => {
+    if (test !== undefined) {
+      test = look(test, tally.pairs);
+      return test.verdict !== 'running';
+    }
+    const narrow = until.kind === 'precision' && halfWidth(tallyScore(tally, 0)) <= until.halfWidth;
+    return tally.deals >= DEALS_MIN && narrow;
+  };
+  const finish = (): MatchResult => {
+    const last = result(plan, tally, test);
+    onResult?.(last, true);
+    return last;
+  };
+  for (let looks = LOOKS_FIRST; tally.deals < dealsMax; looks = Math.min(LOOKS_PER_BATCH, 2 * looks)) {
+    const jobs: Job[] = [];
+    for (let from = tally.deals; from < dealsMax && jobs.length < looks; from += DEALS_PER_LOOK) {
+      jobs.push(jobOf(plan, from, Math.min(DEALS_PER_LOOK, dealsMax - from)));
+    }
+    const before = tally.games;
+    const tallies = await backend.play(jobs, {
+      ...options,
+      onGames: (games) => options.onGames?.(before + games),
+    });
+    for (const more of tallies) {
+      addTally(tally, more);
+      if (decided()) return finish();
+    }
+    if (tally.deals < dealsMax) onResult?.(result(plan, tally, test), false);
+  }
+  return finish();
+}
+
+function result(plan: MatchPlan, tally: Tally, test: Sprt | undefined): MatchResult {
+  return test === undefined ? { plan, tally } : { plan, tally, sprt: readSprt(test) };
+}

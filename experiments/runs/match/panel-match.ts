@@ -1,0 +1,68 @@
+/** One program against several opponents at once: its mean score, and the score against each, early and then precisely. */
+import { addTally, type Backend, emptyTally, type PlayOptions } from '../../../workers/index.js';
+import { seedAfter } from '../../evaluation/deal-seeds.js';
+import { halfWidth, type Interval, meanOf } from '../../statistics/interval.js';
+import { tallyScore } from '../shared/tally-score.js';
+import { gamesPerDeal, jobOf, type MatchPlan } from './match.js';
+
+export interface PanelMatchPlan extends Pick<MatchPlan, 'game' | 'rules'> {
+  /** `fixed`: the player always starts; `reversed`: each opponent does. */
+  readonly seats: MatchPlan['seats'] | 'reversed';
+  readonly player: MatchPlan['players'][number];
+  readonly opponents: MatchPlan['players'];
+  /** Against each opponent; at most that many with `precision`. */
+  readonly games: number;
+  /** The first opponent meets the deals of this seed, the next those of the next: no luck is shared. */
+  readonly seed: number;
+  /** Plays on until the interval of the mean has this half width. */
+  readonly precision?: number | undefined;
+}
+
+export interface PanelMatchResult {
+  /** Each opponent counts the same. */
+  readonly mean: Interval;
+  readonly each: readonly { readonly score: Interval; readonly games: number; readonly faults: number }[];
+  readonly done: boolean;
+}
+
+/** @param stages games against each opponent after which `hear` is told, ascending */
+export async function playPanelMatch(
+  { player, opponents, precision, seats, ...plan }: PanelMatchPlan,
+  backend: Backend,
+  stages: readonly number[],
+  onResult: (result: PanelMatchResult) => void,
+  options: PlayOptions = {},
+): Promise<void> {
+  const ownSeat = seats === 'reversed' ? 1 : 0;
+  const matches = opponents.map((opponent, place) => {
+    const match: MatchPlan = {
+      ...plan,
+      players: ownSeat === 0 ? [player, opponent] : [opponent, player],
+      seats: seats === 'alternate' ? 'alternate' : 'fixed',
+      seed: seedAfter(plan.seed, place),
+      curves: false,
+    };
+    return { match, tally: emptyTally(jobOf(match, 0, 0), plan.game.facts) };
+  });
+  const last = matches.map(({ match }) => Math.ceil(plan.games / gamesPerDeal(match)))[0] ?? 0;
+  for (const stage of [...stages.filter((games) => games < plan.games), plan.games]) {
+    const jobs = matches.map(({ match, tally }) => {
+      const deals = Math.ceil(stage / gamesPerDeal(match));
+      return jobOf(match, tally.deals, deals - tally.deals);
+    });
+    if (jobs[0]!.deals > 0) {
+      const more = await backend.play(jobs, options);
+      for (const [place, { tally }] of matches.entries()) addTally(tally, more[place]!);
+    }
+    const each = matches.map(({ tally }) => ({
+      score: tallyScore(tally, ownSeat),
+      games: tally.games,
+      faults: tally.players[ownSeat]!.faults,
+    }));
+    const mean = meanOf(each.map(({ score }) => score));
+    const precise = precision !== undefined && halfWidth(mean) <= precision;
+    const done = precise || matches[0]!.tally.deals >= last;
+    onResult({ mean, each, done });
+    if (done) return;
+  }
+}

@@ -1,0 +1,110 @@
+/** One game as it was played: every turn, what happened in it, and which line of a program wanted it so. */
+import { compilePlayer, type Player } from '../../../bots/index.js';
+import {
+  type Game,
+  IllegalChoice,
+  type Result,
+  type Rules,
+  type Seed,
+  type Situation,
+} from '../../../engine/index.js';
+import { LuckMeter } from '../../evaluation/luck.js';
+import { type EventLog, eventLog, type LoggedEvent, REPORT, TURN } from '../../play/event-log.js';
+
+export interface Turn {
+  /** Of all seats together, from 1. */
+  readonly turn: number;
+  readonly seat: number;
+  /** Of the seat, from 1. */
+  readonly turnOfSeat: number;
+  readonly happenings: readonly LoggedEvent[];
+  /** What the game showed at the end of the turn, in games that show something then. */
+  readonly reports?: readonly Situation[];
+  /** At the end of the turn, by name of the series. */
+  readonly series: Readonly<Record<string, number>>;
+}
+
+export interface Playthrough {
+  readonly game: string;
+  readonly title: string;
+  readonly rules: Rules;
+  readonly seed: Seed;
+  readonly players: readonly string[];
+  /** Before the first turn: opening hands and the like. */
+  readonly opening: readonly LoggedEvent[];
+  /** What the game showed before the first turn. */
+  readonly openingReports?: readonly Situation[];
+  readonly turns: readonly Turn[];
+  /** Indexed by seat. */
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+  readonly turnsTaken: readonly number[];
+  /** By seat: worth of the cards drawn beyond what the deck promised; absent where draws are not told. */
+  readonly luck?: readonly number[];
+  readonly ending: string;
+  readonly digest: number;
+}
+
+/** Plays one deal with the slow, explaining reading of each program. @throws what the match throws */
+export function playthrough(game: Game, rules: Rules, players: readonly Player[], seed: Seed): Playthrough {
+  const log = eventLog(game, true);
+  const table = game.table(rules);
+  const policies = players.map(({ form, program, text }) => {
+    if (form !== undefined) return form.interpret(program, game, rules, log.fired);
+    const { policy, reset: deal } = compilePlayer(text, game, rules);
+    deal?.(seed);
+    return policy;
+  });
+  const { facts } = game;
+  const luckMeter = new LuckMeter(players.length);
+  let result: Result;
+  try {
+    result = table.play(policies, seed, { ...log.recorder, onDraw: luckMeter.recorder.onDraw! });
+  } catch (error) {
+    if (error instanceof IllegalChoice) error.message += ` (turn ${log.turn})`;
+    throw error;
+  }
+  const openingReports = reportsOf(log, 0);
+  return {
+    game: facts.name,
+    title: facts.title,
+    rules,
+    seed,
+    players: players.map(({ name }) => name),
+    opening: log.events.filter(({ turn, event }) => turn === 0 && event !== REPORT),
+    ...(openingReports.length > 0 && { openingReports }),
+    turns: turnsOf(log),
+    places: [...result.places],
+    scores: [...result.scores],
+    turnsTaken: [...result.turnsTaken],
+    ...(facts.luckTitle !== undefined && { luck: luckMeter.surplus }),
+    ending: facts.endings[result.ending]!,
+    digest: table.digest(),
+  };
+}
+
+const reportsOf = ({ events: happenings }: EventLog, turn: number): readonly Situation[] =>
+  happenings.flatMap((one) => (one.turn === turn && one.report !== undefined ? [one.report] : []));
+
+function turnsOf(log: EventLog): Turn[] {
+  const { events: happenings, values } = log;
+  const played = new Map<number, number>();
+  return happenings
+    .filter(({ event }) => event === TURN)
+    .map(({ turn, seat }) => {
+      const turnOfSeat = (played.get(seat) ?? 0) + 1;
+      played.set(seat, turnOfSeat);
+      const reports = reportsOf(log, turn);
+      const own = values.filter((value) => value.seat === seat && value.turn === turnOfSeat);
+      return {
+        turn,
+        seat,
+        turnOfSeat,
+        happenings: happenings.filter(
+          (one) => one.turn === turn && one.event !== TURN && one.event !== REPORT,
+        ),
+        ...(reports.length > 0 && { reports }),
+        series: Object.fromEntries(own.map(({ series, value }) => [series, value])),
+      };
+    });
+}

@@ -1,0 +1,154 @@
+/** Gathers what one generation brings, and makes the record's entry of it. */
+import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js';
+import type { OpponentResult } from '../../evaluation/evaluator.js';
+import type { Panel } from '../../evaluation/panel.js';
+import { contentHash } from '../../store/hash.js';
+import type {
+  Candidate,
+  Champion,
+  Evaluation,
+  GenerationRecord,
+  Json,
+  OperatorCounts,
+  Opponent,
+  Promotion,
+  Purpose,
+  Standing,
+} from '../../store/store.js';
+
+type Counts = [number, number, number, number, number];
+
+export class GenerationRecorder {
+  readonly #candidates = new Map<number, Candidate>();
+  readonly #evaluations = new Map<string, Evaluation>();
+  readonly #verdicts = new Map<number, string>();
+  readonly #operators = new Map<string, OperatorCounts>();
+  readonly opponents: Opponent[] = [];
+  readonly promotions: Promotion[] = [];
+  readonly champions: Champion[] = [];
+  readonly #events: { generation: number; kind: string; text: string; data?: Json }[] = [];
+  standing: Standing | undefined;
+
+  constructor(
+    readonly generation: number,
+    readonly emitter: string,
+  ) {}
+
+  candidate({ id, parents, operator }: Proposed<unknown>, text: string, size: number, verdict: string): void {
+    if (this.#candidates.has(id)) return;
+    this.#candidates.set(id, {
+      number: id,
+      hash: contentHash(text),
+      text,
+      generation: this.generation,
+      parents,
+      emitter: this.emitter,
+      operator,
+      size: Math.round(size),
+      verdict,
+    });
+  }
+
+  verdict(candidate: number, verdict: string): void {
+    const known = this.#candidates.get(candidate);
+    if (known === undefined) this.#verdicts.set(candidate, verdict);
+    else this.#candidates.set(candidate, { ...known, verdict });
+  }
+
+  /** Ranges of deals that follow on each other become one entry. */
+  evaluate(candidate: number, panel: Panel, results: readonly OpponentResult[], purpose: Purpose): void {
+    for (const { member, firstDeal, deals, pairs, scores, scoresSquared } of results) {
+      const opponent = panel.members[member]!.number;
+      const key = `${candidate} ${opponent} ${purpose}`;
+      const before = this.#evaluations.get(key);
+      if (before === undefined) {
+        this.#evaluations.set(key, {
+          candidate,
+          opponent,
+          purpose,
+          firstDeal,
+          deals,
+          pairs,
+          scores,
+          scoresSquared,
+        });
+        continue;
+      }
+      this.#evaluations.set(key, {
+        ...before,
+        deals: before.deals + deals,
+        pairs: before.pairs.map((n, i) => n + pairs[i]!) as Counts,
+        scores: before.scores + scores,
+        scoresSquared: before.scoresSquared + scoresSquared,
+      });
+    }
+  }
+
+  /** Counts a try of each change that made a candidate. */
+  tried(operator: string, improved: boolean, games: number): void {
+    const names = new Set(operator.split('+'));
+    for (const name of names) {
+      const {
+        tried,
+        improved: better,
+        games: spent,
+      } = this.#operators.get(name) ?? { tried: 0, improved: 0, games: 0 };
+      this.#operators.set(name, {
+        tried: tried + 1,
+        improved: better + (improved ? 1 : 0),
+        games: spent + Math.round(games / names.size),
+      });
+    }
+  }
+
+  /** Credits the change that made a candidate of an earlier generation, which is the best now. */
+  proven(operator: string): void {
+    for (const name of new Set(operator.split('+'))) {
+      const { tried, improved, games } = this.#operators.get(name) ?? { tried: 0, improved: 0, games: 0 };
+      this.#operators.set(name, { tried, improved: improved + 1, games });
+    }
+  }
+
+  event(kind: string, text: string, data?: Json): void {
+    this.#events.push({ generation: this.generation, kind, text, ...(data === undefined ? {} : { data }) });
+  }
+
+  /** @param results of the generation's trial; empty for a generation without one */
+  close(
+    results: readonly Scored<unknown>[],
+    best: GenerationRecord['best'],
+    totals: {
+      readonly games: number;
+      readonly gamesBefore: number;
+      readonly seconds: number;
+      readonly extra: Json;
+    },
+    state: string,
+  ): GenerationRecord {
+    const kept = results.filter(({ outcome }) => outcome === 'kept');
+    const duplicates = results.filter(({ outcome }) => outcome === 'duplicate').length;
+    const improved = [...this.#operators.values()].reduce((sum, share) => sum + share.improved, 0);
+    return {
+      generation: this.generation,
+      games: totals.games,
+      seconds: totals.seconds,
+      best,
+      mean: kept.length === 0 ? best.mean : kept.reduce((sum, { mean }) => sum + mean, 0) / kept.length,
+      diversity: results.length === 0 ? 1 : 1 - duplicates / results.length,
+      operators: Object.fromEntries([...this.#operators].sort(([a], [b]) => (a < b ? -1 : 1))),
+      emitters: {
+        [this.emitter]: { tried: results.length, improved, games: totals.games - totals.gamesBefore },
+      },
+      extra: totals.extra,
+      opponents: this.opponents,
+      candidates: [...this.#candidates.values()],
+      verdicts: [...this.#verdicts].map(([candidate, verdict]) => ({ candidate, verdict })),
+      evaluations: [...this.#evaluations.values()],
+      promotions: this.promotions,
+      champions: this.champions,
+      events: this.#events,
+      ...(this.standing === undefined ? {} : { standing: this.standing }),
+      state,
+    };
+  }
+}

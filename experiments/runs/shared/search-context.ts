@@ -1,0 +1,76 @@
+/** What a run lends to its searches: the form's printer and canonical form, the game, ids, donors, and eyes. */
+import { type Game, invariant, originalView, type Rules } from '../../../engine/index.js';
+import type { ProgramForm } from '../../../grammar/index.js';
+import type { Behaviour, Genome, SearchContext, TrainingContext } from '../../../optimizer/index.js';
+
+export interface ProgramContext<Program> extends SearchContext<Program> {
+  /** Good programs, for operators that copy. */
+  donors: readonly Program[];
+  gamesPerBlock: number;
+  /** The next id to be given. */
+  next: number;
+  /** Canonical text: what jobs carry. */
+  textOf(program: Program): string;
+}
+
+export interface ProgramContextOptions<Program> {
+  readonly form: ProgramForm<Program>;
+  readonly genome: Genome<Program>;
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly sizeMax: number;
+  /** Programs say only what the original program of their format reads and plays as printed. */
+  readonly forOriginal?: boolean;
+  readonly watch: (program: Program) => Behaviour;
+  readonly activity?: (program: Program, path: string) => number;
+  readonly school?: TrainingContext;
+}
+
+/** Two are nearly always enough. */
+const ROUNDS_MAX = 10;
+
+export function createProgramContext<Program>(
+  options: ProgramContextOptions<Program>,
+): ProgramContext<Program> {
+  const { form, genome, rules, sizeMax } = options;
+  const game = options.forOriginal === true ? originalView(options.game) : options.game;
+  // Programs are immutable and asked for again and again: each is printed once.
+  const texts = new WeakMap<object, string>();
+  const textOf = (program: Program): string => {
+    const known = texts.get(program as object);
+    if (known !== undefined) return known;
+    const text = form.print(program, game);
+    texts.set(program as object, text);
+    return text;
+  };
+  const simplest = (program: Program): Program => {
+    const once = form.canonical(program, game, rules);
+    // What canonical form leaves out may have been what made something else legal.
+    const repaired = genome.repair?.(once, { game, rules }) ?? once;
+    return textOf(repaired) === textOf(once) ? once : simplest(repaired);
+  };
+  /** What had to go may have been what made other things speak, so it is done again while something has to. */
+  const kept = (program: Program, round = 0): Program => {
+    invariant(form.forOriginal !== undefined, `a ${form.title} has an original`);
+    const { program: once, losses } = form.forOriginal(simplest(program), options.game, rules);
+    return losses.length === 0 || round === ROUNDS_MAX ? once : kept(once, round + 1);
+  };
+  const canonical = options.forOriginal === true ? (program: Program) => kept(program) : simplest;
+  return {
+    game,
+    rules,
+    donors: [],
+    sizeMax,
+    next: 0,
+    gamesPerBlock: 2,
+    nextId() {
+      return this.next++;
+    },
+    key: textOf,
+    textOf,
+    canonical,
+    behaviourOf: options.watch,
+    ...(options.activity !== undefined && { activity: options.activity }),
+    ...(options.school !== undefined && { training: options.school }),
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * A champion is only as long as it must be: rules whose removal does no harm are gone. What is removed is judged against
+ * the program as it was at the beginning, so that many small harms do not add up.
+ */
+import type { Game } from '../../../engine/index.js';
+import type { Part, ProgramForm } from '../../../grammar/index.js';
+import type { CandidateResult, Evaluator, ScoreScale } from '../../evaluation/evaluator.js';
+import { pointDifferences } from '../../evaluation/gate.js';
+import type { Panel } from '../../evaluation/panel.js';
+import { meanAndError } from '../../evaluation/trial.js';
+
+export interface Simplification<Program> {
+  readonly program: Program;
+  /** Labels of what was removed, in order. */
+  readonly removed: readonly string[];
+  /**
+   * Score lost (negative when gained) against the original, with its standard error; on deals that chose nothing, for
+   * what was chosen among many always looks better than it is.
+   */
+  readonly cost: { readonly mean: number; readonly error: number };
+  readonly nextBlock: number;
+}
+
+export interface SimplifyOptions {
+  readonly panel: Panel;
+  readonly firstBlock: number;
+  /** Blocks for each look at all removals. */
+  readonly blocks: number;
+  /** Games after which it stops where it stands. */
+  readonly gamesMax: number;
+  /** Score that a removal may seem to cost: what cannot be told from nothing with these blocks. */
+  readonly lossMax: number;
+  /** For games for one, see the evaluator. */
+  readonly scale?: ScoreScale | undefined;
+  /** Lines above which the cheapest removal is made whatever it costs: readers come first. */
+  readonly linesMax: number;
+}
+
+export async function simplify<Program>(
+  program: Program,
+  form: ProgramForm<Program>,
+  game: Game,
+  evaluator: Evaluator,
+  options: SimplifyOptions,
+): Promise<Simplification<Program>> {
+  const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax, scale } = options;
+  const games = evaluator.games;
+  const play = (texts: readonly string[]): Promise<readonly CandidateResult[]> =>
+    evaluator.play(texts, panel, 'search', firstBlock, firstBlock + blocks, scale);
+  const [reference] = await play([form.print(program, game)]);
+  const pessimisticLoss = (performance: CandidateResult): number => {
+    const { mean, error } = lossOf(reference!, performance);
+    return mean + error;
+  };
+  const removed: string[] = [];
+  /** What was left after each look, and what had gone by then. */
+  const stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
+  let parts = 0;
+  let current = program;
+  while (evaluator.games - games < gamesMax) {
+    const trials = removals(form, current, game);
+    if (trials.length === 0) break;
+    parts = Math.max(parts, trials.length);
+    const losses = (await play(trials.map(({ text }) => text))).map(pessimisticLoss);
+    const order = trials
+      .map((_, i) => i)
+      .sort((a, b) => losses[a]! - losses[b]! || trials[b]!.linesSaved - trials[a]!.linesSaved);
+    const removable = order.filter((i) => losses[i]! <= lossMax);
+    let chosen: readonly number[];
+    if (removable.length > 0) {
+      // All at once, or half of them, or a quarter …: one alone has been tried already.
+      const sets: (readonly number[])[] = [];
+      for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));
+      const texts = sets.map((set) => form.print(removeParts(form, current, game, trials, set), game));
+      const jointLosses = texts.length === 0 ? [] : (await play(texts)).map(pessimisticLoss);
+      chosen = sets[jointLosses.findIndex((loss) => loss <= lossMax)] ?? removable.slice(0, 1);
+    } else if (lineCount(form.print(current, game)) > linesMax) {
+      const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
+      chosen = order.sort((a, b) => price(a) - price(b)).slice(0, 1);
+    } else {
+      break;
+    }
+    current = removeParts(form, current, game, trials, chosen);
+    removed.push(...chosen.map((i) => trials[i]!.part.label));
+    stages.push({ program: current, removed: [...removed] });
+  }
+  const original = form.print(program, game);
+  const searchEnd = firstBlock + blocks;
+  const unchanged = { program, removed: [], cost: { mean: 0, error: 0 } };
+  if (stages.length === 0) return { ...unchanged, nextBlock: searchEnd };
+  // Few programs are left to compare, so that many deals are to be had for each.
+  const testBlocks = Math.round(blocks * Math.max(1, parts / (2 * (stages.length + 1))));
+  const nextBlock = searchEnd + testBlocks;
+  const texts = [original, ...stages.map((stage) => form.print(stage.program, game))];
+  const [before, ...after] = await evaluator.play(texts, panel, 'search', searchEnd, nextBlock, scale);
+  const costs = after.map((performance) => lossOf(before!, performance));
+  const readable = texts.findIndex((text) => lineCount(text) <= linesMax);
+  // Whatever it costs: one that readers can take in, or the shortest.
+  const first = readable < 0 ? stages.length - 1 : readable - 1;
+  const last = Math.max(
+    first,
+    costs.findLastIndex(({ mean }) => mean <= lossMax),
+  );
+  return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
+}
+
+interface Removal {
+  readonly part: Part;
+  readonly text: string;
+  /** Lines saved. */
+  readonly linesSaved: number;
+}
+
+function removals<Program>(form: ProgramForm<Program>, program: Program, game: Game): Removal[] {
+  const lines = lineCount(form.print(program, game));
+  return form.parts(program, game).flatMap((part) => {
+    const without = form.without(program, part.id, game);
+    if (without === undefined) return [];
+    const text = form.print(without, game);
+    return [{ part, text, linesSaved: lines - lineCount(text) }];
+  });
+}
+
+/** Takes several parts out: the last in the text first, so that the names of the others stay true. */
+function removeParts<Program>(
+  form: ProgramForm<Program>,
+  program: Program,
+  game: Game,
+  trials: readonly Removal[],
+  chosen: readonly number[],
+): Program {
+  return [...chosen]
+    .sort((a, b) => b - a)
+    .reduce((rest, i) => form.without(rest, trials[i]!.part.id, game) ?? rest, program);
+}
+
+/** Score lost, deal by deal against the same deals. */
+function lossOf(reference: CandidateResult, other: CandidateResult): { mean: number; error: number } {
+  return meanAndError(pointDifferences(reference, other));
+}
+
+export function lineCount(text: string): number {
+  return text.trimEnd().split('\n').length;
+}

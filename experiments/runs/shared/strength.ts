@@ -1,0 +1,11 @@
+/** How strong a program is, as runs tell it. */
+import type { ScoreScale } from '../../evaluation/evaluator.js';
+import type { Interval } from '../../statistics/interval.js';
+
+/** Score on report seeds with its interval and games. */
+export type Strength = Interval & {
+  readonly games: number;
+  /** Games for one: the mean score with its interval, and the scale it makes. */
+  readonly objective?: Interval;
+  readonly yardstick?: ScoreScale;
+};

@@ -1,0 +1,197 @@
+/** Everyone against everyone without a record: rounds of growing precision, for somebody who watches. */
+import type { Player } from '../../../bots/index.js';
+import { dealAt, type Game, type Rules } from '../../../engine/index.js';
+import {
+  addTally,
+  type Backend,
+  emptyTally,
+  type Job,
+  type PlayOptions,
+  type Tally,
+} from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { alphaRank } from '../../statistics/alpha-rank.js';
+import { halfWidth, type Interval, type PairCounts, pairInterval } from '../../statistics/interval.js';
+import { findCycles, nashWeights } from '../../statistics/nash.js';
+import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
+import { looksOf } from '../../statistics/response-graph.js';
+import type { Evaluation } from '../../store/store.js';
+import { tallyScore } from '../shared/tally-score.js';
+
+export interface CrossPlayPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly players: readonly Pick<Player, 'name' | 'text'>[];
+  /** Of each pairing; rounded up to whole deals. */
+  readonly games: number;
+  readonly seed: number;
+  /** Ends each pairing, before its games are played, when its interval is ± this. */
+  readonly precision?: number | undefined;
+}
+
+export interface PairingScore {
+  readonly a: number;
+  readonly b: number;
+  /** Score of `a` against `b`. */
+  readonly score: Interval;
+  readonly games: number;
+}
+
+export interface CrossPlay {
+  /** Each pairing twice, from both sides. */
+  readonly meetings: readonly PairingScore[];
+  readonly games: number;
+  /** Games there will be in all, as far as is known now. */
+  readonly wanted: number;
+}
+
+export interface Standings {
+  readonly ratings: Ratings;
+  /** See {@link nashWeights}. */
+  readonly nash: readonly number[];
+  /** See {@link alphaRank}. */
+  readonly alpha: readonly number[];
+  /** Players who surely (95 %) beat each other in a circle. */
+  readonly circles: readonly (readonly number[])[];
+}
+
+const ROUNDS = [0.1, 0.4, 1];
+/** With a wanted precision: deals of the first round, each next as many again; an interval from fewer is not believed. */
+const DEALS_FIRST = 64;
+
+interface Pairing {
+  readonly a: number;
+  readonly b: number;
+  readonly tally: Tally;
+}
+
+/** @param onRound told after each round */
+export async function crossPlay(
+  plan: CrossPlayPlan,
+  backend: Backend,
+  onRound: (played: CrossPlay, standings: Standings | undefined) => void,
+  options: PlayOptions = {},
+): Promise<void> {
+  const { players, precision } = plan;
+  const dealsMax = Math.max(1, Math.ceil(plan.games / 2));
+  const job = (a: number, b: number, from: number, deals: number): Job => ({
+    game: plan.game.facts.name,
+    rules: plan.rules,
+    players: [players[a]!.text, players[b]!.text],
+    firstSeed: dealAt(firstDeal(plan.seed), from),
+    deals,
+    seats: 'rotate',
+    curves: false,
+  });
+  const pairings = players.flatMap((_, a) =>
+    players.flatMap((__, b): Pairing[] =>
+      a < b ? [{ a, b, tally: emptyTally(job(a, b, 0, 0), plan.game.facts) }] : [],
+    ),
+  );
+  const isOver = ({ tally }: Pairing): boolean =>
+    tally.deals >= dealsMax ||
+    (precision !== undefined && tally.deals > 0 && halfWidth(tallyScore(tally, 0)) <= precision);
+  const ends =
+    precision === undefined
+      ? ROUNDS.map((round) => Math.max(1, Math.round(dealsMax * round)))
+      : looksOf({ first: Math.min(DEALS_FIRST, dealsMax), most: dealsMax });
+  for (const end of ends) {
+    const open = pairings.filter((pairing) => !isOver(pairing) && pairing.tally.deals < end);
+    if (open.length === 0) continue;
+    const more = await backend.play(
+      open.map(({ a, b, tally }) => job(a, b, tally.deals, end - tally.deals)),
+      options,
+    );
+    for (const [at, tally] of more.entries()) addTally(open[at]!.tally, tally);
+    const meetings = pairings.flatMap(({ a, b, tally }) => [
+      { a, b, score: tallyScore(tally, 0), games: tally.games },
+      { a: b, b: a, score: tallyScore(tally, 1), games: tally.games },
+    ]);
+    const games = pairings.reduce((sum, { tally }) => sum + tally.games, 0);
+    const matchups = pairings.map(({ a, b, tally }) => matchupOf(tally, a, b));
+    const done = pairings.every(isOver);
+    onRound(
+      { meetings, games, wanted: pairings.reduce((sum, pairing) => sum + wantedOf(pairing), 0) },
+      done ? standings(players.length, meetings, matchups, plan.seed) : undefined,
+    );
+  }
+
+  /** The width of an interval falls with the root of the games. */
+  function wantedOf(pairing: Pairing): number {
+    const { games, deals } = pairing.tally;
+    if (isOver(pairing)) return games;
+    const needed =
+      precision === undefined ? dealsMax : deals * (halfWidth(tallyScore(pairing.tally, 0)) / precision) ** 2;
+    return Math.round((games / deals) * Math.min(dealsMax, needed));
+  }
+}
+
+function standings(
+  count: number,
+  meetings: readonly PairingScore[],
+  matchups: readonly Matchup[],
+  seed: number,
+): Standings {
+  const table = <T>(of: (meeting: PairingScore) => T, none: T): T[][] => {
+    const rows = Array.from({ length: count }, () => new Array<T>(count).fill(none));
+    for (const meeting of meetings) rows[meeting.a]![meeting.b] = of(meeting);
+    return rows;
+  };
+  const scores = table(({ score }) => score.mean, 0.5);
+  return {
+    ratings: rate(count, matchups, { seed }),
+    nash: nashWeights(scores),
+    alpha: alphaRank(scores),
+    circles: findCycles(table(({ score }) => score.low > 0.5, false)),
+  };
+}
+
+/** A recorded tournament as cross-play. */
+export function recordedCrossPlay(
+  rows: readonly Evaluation[],
+  count: number,
+  seed: number,
+): { readonly played: CrossPlay; readonly standings: Standings } {
+  const meetings = rows.flatMap(({ candidate: a, opponent: b, deals, pairs }) => [
+    { a, b, score: pairInterval(pairs), games: 2 * deals },
+    { a: b, b: a, score: pairInterval(reversed(pairs)), games: 2 * deals },
+  ]);
+  const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves }): Matchup => {
+    const halves = pairs.reduce((sum, times, half) => sum + times * half, 0);
+    // Records of old know the sum only: half of it is the best guess for the first seat.
+    const first = firstSeatHalves ?? halves / 2;
+    return {
+      a,
+      b,
+      pairs,
+      aFirst: { points: first / 2, games: deals },
+      bFirst: { points: (halves - first) / 2, games: deals },
+    };
+  });
+  const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
+  return {
+    played: { meetings, games, wanted: games },
+    standings: standings(count, meetings, matchups, seed),
+  };
+}
+
+const reversed = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];
+
+function matchupOf(tally: Tally, a: number, b: number): Matchup {
+  const [first, second] = tally.players as [Tally['players'][number], Tally['players'][number]];
+  const points = (player: Tally['players'][number], seat: number): number =>
+    player.winsBySeat[seat]! + player.drawsBySeat[seat]! / 2;
+  const seats = first.gamesBySeat.length;
+  // In a game for one nobody sits first: half of the games are counted for each.
+  const games = seats > 1 ? first.gamesBySeat[0]! : tally.deals;
+  return {
+    a,
+    b,
+    pairs: tally.pairs,
+    aFirst: { points: points(first, 0), games },
+    bFirst:
+      seats > 1
+        ? { points: points(first, 1), games: second.gamesBySeat[0]! }
+        : { points: points(first, 0), games },
+  };
+}

@@ -1,0 +1,205 @@
+/** Everyone against everyone, on the same deals; recorded pairing by pairing, so that it can be resumed. */
+import type { Player } from '../../../bots/index.js';
+import { dealAt, type Game, Refused, type Rules } from '../../../engine/index.js';
+import type { Backend, Job } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { version } from '../../files/package.js';
+import { halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
+import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
+import { isClear, looksOf } from '../../statistics/response-graph.js';
+import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
+import { runControl } from '../shared/run-control.js';
+import type { Duplicate } from './duplicates.js';
+import { evaluationOf } from './evaluation-row.js';
+
+export interface TournamentPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly players: readonly Pick<Player, 'name' | 'text'>[];
+  /** For each pairing; rounded up to whole deals. */
+  readonly games: number;
+  readonly seed: number;
+  /** Plays a pairing on only while it is not clear who is better. */
+  readonly adaptive?: boolean;
+  /** Plays a pairing on only until its interval is ± this; a share. */
+  readonly precision?: number;
+  /** Who was left out because it plays like another. */
+  readonly twins?: readonly Duplicate[];
+}
+
+export interface TournamentResult {
+  readonly plan: TournamentPlan;
+  readonly matchups: readonly Matchup[];
+  readonly ratings: Ratings;
+  readonly games: number;
+}
+
+export interface TournamentOptions {
+  readonly signal?: AbortSignal;
+  /** Games of all pairings, those played before included. */
+  readonly onGames?: (games: number) => void;
+}
+
+interface Pairing {
+  readonly a: number;
+  readonly b: number;
+  deals: number;
+  pairs: PairCounts;
+}
+
+/** Deals after which an adaptive tournament, or one that wants a precision, looks for the first time. */
+const FIRST_LOOK = 64;
+const FLUSH_MS = 1000;
+const BOOTSTRAP = 200;
+
+/** @throws Refused for fewer than two players */
+export function createTournament(store: Store, plan: TournamentPlan, name: string): RunId {
+  if (plan.players.length < 2) throw new Refused('a tournament needs at least two players');
+  const id = store.createRun({
+    kind: 'tournament',
+    name,
+    game: plan.game.facts.name,
+    algorithm: 'everyone against everyone',
+    rules: plan.rules,
+    plan: {
+      games: plan.games,
+      adaptive: plan.adaptive === true,
+      ...(plan.precision !== undefined && { precision: plan.precision }),
+      twins: (plan.twins ?? []) as unknown as Json,
+    },
+    seed: plan.seed,
+    budgetGames: gamesOf(plan),
+    version: version(),
+  });
+  const opponents = plan.players.map(({ name: called, text }, number) => ({
+    number,
+    name: called,
+    text,
+    kind: 'given',
+    generation: 0,
+  }));
+  store.add(id, { opponents });
+  return id;
+}
+
+/** What a recorded tournament was meant to be. */
+export function recordedTournament(store: Store, row: RunRow, game: Game): TournamentPlan {
+  const { games, adaptive, precision, twins } = row.plan as unknown as Pick<
+    TournamentPlan,
+    'games' | 'adaptive' | 'precision' | 'twins'
+  >;
+  const players = store.opponents(row.id);
+  return {
+    game,
+    rules: row.rules,
+    players,
+    games,
+    seed: row.seed,
+    ...(adaptive === true && { adaptive }),
+    ...(precision !== undefined && { precision }),
+    ...(twins !== undefined && { twins }),
+  };
+}
+
+const gamesOf = ({ players, games }: TournamentPlan): number =>
+  players.length * (players.length - 1) * Math.ceil(games / 2);
+
+/** Plays what the record lacks. Equal plans give equal results, resumed or not, whatever the back-end. */
+export async function playTournament(
+  store: Store,
+  id: RunId,
+  plan: TournamentPlan,
+  backend: Backend,
+  { signal, onGames }: TournamentOptions = {},
+): Promise<TournamentResult> {
+  const started = Date.now();
+  const before = store.run(id)?.seconds ?? 0;
+  const most = Math.ceil(plan.games / 2);
+  const { adaptive, precision } = plan;
+  const looks = { first: adaptive || precision !== undefined ? Math.min(FIRST_LOOK, most) : most, most };
+  const pairings = plan.players.flatMap((_, b) =>
+    plan.players.slice(0, b).map((__, a): Pairing => ({ a, b, deals: 0, pairs: [0, 0, 0, 0, 0] })),
+  );
+  pairings.sort((x, y) => x.a - y.a || x.b - y.b);
+  const byPlayers = new Map(pairings.map((pairing) => [`${pairing.a}:${pairing.b}`, pairing]));
+  for (const { candidate, opponent, deals, pairs } of store.scores(id, 'match'))
+    Object.assign(byPlayers.get(`${candidate}:${opponent}`)!, { deals, pairs });
+  const isOver = ({ pairs }: Pairing): boolean =>
+    precision === undefined
+      ? isClear(pairs, pairings.length, looks)
+      : halfWidth(pairInterval(pairs)) <= precision;
+  const next = (pairing: Pairing): number | undefined =>
+    pairing.deals > 0 && isOver(pairing) ? undefined : looksOf(looks).find((look) => look > pairing.deals);
+  const control = runControl(store, id, signal);
+  let games = pairings.reduce((sum, { deals }) => sum + 2 * deals, 0);
+  let pending: Evaluation[] = [];
+  let flushed = Date.now();
+  const writePending = (): void => {
+    store.add(id, { evaluations: pending, games });
+    pending = [];
+    flushed = Date.now();
+    control.heartbeat();
+  };
+  try {
+    for (;;) {
+      const open = pairings.flatMap((pairing) => {
+        const to = next(pairing);
+        return to === undefined ? [] : [{ pairing, from: pairing.deals, to }];
+      });
+      if (open.length === 0) break;
+      const jobs = open.map(
+        ({ pairing: { a, b }, from, to }): Job => ({
+          game: plan.game.facts.name,
+          rules: plan.rules,
+          players: [plan.players[a]!.text, plan.players[b]!.text],
+          firstSeed: dealAt(firstDeal(plan.seed), from),
+          deals: to - from,
+          seats: 'rotate',
+          curves: false,
+        }),
+      );
+      const gamesBefore = games;
+      await backend.play(jobs, {
+        signal: control.signal,
+        onTally: (index, tally) => {
+          const { pairing, from } = open[index]!;
+          const { a, b } = pairing;
+          pending.push(evaluationOf(tally, { candidate: a, opponent: b, purpose: 'match', firstDeal: from }));
+          pairing.deals += tally.deals;
+          pairing.pairs = pairing.pairs.map((n, i) => n + tally.pairs[i]!) as unknown as PairCounts;
+          games += tally.games;
+          if (Date.now() - flushed > FLUSH_MS) writePending();
+        },
+        onGames: (now) => {
+          // Long pairings are heard from while they last.
+          if (Date.now() - flushed > FLUSH_MS) writePending();
+          onGames?.(gamesBefore + now);
+        },
+      });
+      writePending();
+    }
+    store.finish(id, { status: 'done', seconds: before + (Date.now() - started) / 1000 });
+  } catch (error) {
+    writePending();
+    control.recordEnd(error, before + (Date.now() - started) / 1000);
+    throw error;
+  }
+  return evaluateTournament(plan, store.scores(id, 'match'));
+}
+
+/** What the recorded pairings say so far. */
+export function evaluateTournament(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
+  const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves = 0 }): Matchup => {
+    const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
+    return {
+      a,
+      b,
+      pairs,
+      aFirst: { points: firstSeatHalves / 2, games: deals },
+      bFirst: { points: (halves - firstSeatHalves) / 2, games: deals },
+    };
+  });
+  const ratings = rate(plan.players.length, matchups, { resamples: BOOTSTRAP, seed: plan.seed });
+  const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
+  return { plan, matchups, ratings, games };
+}

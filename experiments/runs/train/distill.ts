@@ -1,0 +1,175 @@
+/**
+ * A network becomes a program in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the program made so far
+ * plays, the network says what it would have done there, and the next program is made from all that was said. Several
+ * restarts; the program that plays best on common deals is kept, and its loss against the network is measured on deals
+ * kept for reports.
+ */
+import { formFor, readNetwork } from '../../../bots/index.js';
+import { dealAt, type Game, nthOf, originalView, type Rules } from '../../../engine/index.js';
+import type { ProgramForm } from '../../../grammar/index.js';
+import { distill as grow } from '../../../optimizer/index.js';
+import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import type { PanelStanding } from '../../evaluation/standing.js';
+import type { NamedPlayer } from '../../players/find.js';
+import { toOriginal } from '../for-original.js';
+import { scoreOnPanel } from './train.js';
+
+export interface DistillPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** A network. */
+  readonly teacher: NamedPlayer;
+  readonly opponents: readonly NamedPlayer[];
+  readonly seed: number;
+  /** Conditional lists at most; for score tables, situations that are told apart. */
+  readonly lists: number;
+  readonly restarts: number;
+  readonly rounds: number;
+  /** Games against each opponent in each round. */
+  readonly games: number;
+  /** Deals against each opponent by which programs are compared; four times as many tell how strong the best is. */
+  readonly judgingDeals: number;
+  /** The program says only what the original program of its format reads and plays as printed. */
+  readonly forOriginal?: boolean;
+}
+
+export interface DistillOptions {
+  readonly signal?: AbortSignal;
+  readonly onAttempt?: (attempt: number, of: number) => void;
+}
+
+export interface DistillResult {
+  readonly program: unknown;
+  readonly form: ProgramForm<unknown>;
+  readonly network: PanelStanding;
+  readonly standing: PanelStanding;
+  /** Share of the network's purchases that the program makes too, in the situations it was made from. */
+  readonly agreement: number;
+  readonly tried: number;
+  readonly games: number;
+}
+
+const DEALS_PER_JOB = 8;
+/** Restarts may ask about this share of the facts, so that they come out different. The first asks about all. */
+const FACT_SHARE = 0.7;
+/** Where the deals of the rounds begin within the search range: those before it compare programs. */
+const ROUNDS_FROM = 2 ** 19;
+/** Programs that are judged on more deals in the end. */
+const FINALISTS = 4;
+
+interface Attempt {
+  readonly program: unknown;
+  readonly text: string;
+  readonly agreement: number;
+}
+
+/** @throws Refused when the teacher is no network of this game */
+export async function distillNetwork(
+  plan: DistillPlan,
+  backend: Backend,
+  { signal, onAttempt = () => {} }: DistillOptions = {},
+): Promise<DistillResult> {
+  const options = signal === undefined ? {} : { signal };
+  const { game, rules, teacher, rounds, restarts, forOriginal = false } = plan;
+  const view = forOriginal ? originalView(game) : game;
+  const net = readNetwork(teacher.text, game);
+  const form = formFor(game);
+  const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
+  const first = await recordEpisodes(plan, backend, options, 0);
+  let games = gamesOf(first);
+  const attempts = new Map<string, Attempt>();
+  for (let restart = 0; restart < restarts; restart++) {
+    const seen = [...first];
+    for (let round = 0; round < rounds; round++) {
+      const { program, agreement } = grow(net, view, seen, {
+        lists: plan.lists,
+        seed: nthOf(plan.seed, restart * rounds + round),
+        featureShare: restart === 0 ? 1 : FACT_SHARE,
+        partner,
+      });
+      const whole = form.canonical(program, view, rules);
+      const simplest = forOriginal ? toOriginal(form, whole, game, rules).program : whole;
+      const text = form.print(simplest, game);
+      attempts.set(text, { program: simplest, text, agreement });
+      onAttempt(restart * rounds + round + 1, restarts * rounds);
+      if (round + 1 === rounds) break;
+      const more = await recordEpisodes(plan, backend, options, restart * rounds + round + 1, text);
+      games += gamesOf(more);
+      seen.push(...more);
+    }
+  }
+  const best = await bestAttempt(plan, [...attempts.values()], backend, signal);
+  const texts = [best.text, teacher.text];
+  const [standing, network] = await scoreOnPanel(
+    plan,
+    texts,
+    backend,
+    'report',
+    4 * plan.judgingDeals,
+    signal,
+  );
+  return {
+    program: best.program,
+    form,
+    network: network!,
+    standing: standing!,
+    agreement: best.agreement,
+    tried: attempts.size,
+    games,
+  };
+}
+
+/** The network answers in the situations that the driver gets into, or its own when there is none. */
+function recordEpisodes(
+  { game, rules, teacher, opponents, seed, games }: DistillPlan,
+  backend: Backend,
+  options: RunOptions,
+  round: number,
+  driver?: string,
+): Promise<readonly Episodes[]> {
+  const deals = Math.ceil(games / rules.seats);
+  const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * opponents.length * deals);
+  const jobs = opponents.flatMap((opponent, member) =>
+    Array.from({ length: Math.ceil(deals / DEALS_PER_JOB) }, (_, i): RolloutJob => {
+      const from = i * DEALS_PER_JOB;
+      return {
+        game: game.facts.name,
+        rules,
+        net: teacher.text,
+        ...(driver !== undefined && { behaviourPlayer: driver }),
+        opponents: [opponent.text],
+        mode: 'best',
+        firstSeed: dealAt(start, member * deals + from),
+        deals: Math.min(DEALS_PER_JOB, deals - from),
+      };
+    }),
+  );
+  return backend.rollOut(jobs, options);
+}
+
+const gamesOf = (played: readonly Episodes[]): number =>
+  played.reduce((sum, { points }) => sum + points.length, 0);
+
+/** All on few deals, then the best few on more. */
+async function bestAttempt(
+  plan: DistillPlan,
+  attempts: readonly Attempt[],
+  backend: Backend,
+  signal: AbortSignal | undefined,
+): Promise<Attempt> {
+  let remaining = attempts;
+  for (const [deals, keep] of [
+    [plan.judgingDeals, FINALISTS],
+    [3 * plan.judgingDeals, 1],
+  ] as const) {
+    const texts = remaining.map(({ text }) => text);
+    const judged = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
+    const scores = judged.map(({ overall }) => overall.mean);
+    remaining = [...remaining.keys()]
+      .sort((a, b) => scores[b]! - scores[a]! || a - b)
+      .slice(0, keep)
+      .map((i) => remaining[i]!);
+  }
+  return remaining[0]!;
+}

@@ -1,0 +1,154 @@
+/** A training in the record: created, taken up again, and told step by step. */
+import { type Player, readPlayer } from '../../../bots/index.js';
+import { type Game, Refused } from '../../../engine/index.js';
+import type { Tensors } from '../../../optimizer/index.js';
+import type { Backend } from '../../../workers/index.js';
+import { version } from '../../files/package.js';
+import { contentHash } from '../../store/hash.js';
+import type { Json, RunId, RunRow, Store } from '../../store/store.js';
+import { runControl } from '../shared/run-control.js';
+import {
+  type TrainOptions,
+  type TrainPlan,
+  type TrainResult,
+  type TrainState,
+  type TrainStep,
+  train,
+} from './train.js';
+
+interface RecordedPlan {
+  readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'>;
+  readonly opponents: readonly { readonly name: string; readonly text: string }[];
+  readonly start?: { readonly name: string; readonly text: string };
+  readonly partner?: { readonly name: string; readonly text: string };
+  readonly out: string;
+}
+
+/** @param out file for the weights, so that whoever goes on writes it too */
+export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, out: string): RunId {
+  const { game, rules, opponents, start, partner, ...rest } = plan;
+  const playerText = ({ name, text }: Player): { name: string; text: string } => ({ name, text });
+  const recorded: RecordedPlan = {
+    plan: rest,
+    opponents: opponents.map(playerText),
+    ...(start !== undefined && { start: playerText(start) }),
+    ...(partner !== undefined && { partner: playerText(partner) }),
+    out,
+  };
+  const id = store.createRun({
+    kind: 'train',
+    name: plan.name,
+    game: game.facts.name,
+    algorithm: plan.method === 'gradients' ? 'proximal policy optimization' : 'evolution strategies',
+    rules,
+    plan: recorded as unknown as Json,
+    seed: plan.seed,
+    budgetGames: plan.games,
+    version: version(),
+  });
+  store.add(id, {
+    opponents: opponents.map(({ name, text }, number) => ({
+      number,
+      name,
+      text,
+      kind: 'given',
+      generation: 0,
+    })),
+    candidates: Array.from({ length: plan.learners }, (_, number) => ({
+      number,
+      hash: contentHash(`learner ${number}`),
+      name: `learner ${number + 1}`,
+      generation: 0,
+      parents: [],
+      emitter: 'learner',
+      operator: 'first weights',
+      size: plan.settings.hidden,
+      verdict: 'kept',
+    })),
+    events: [{ generation: 0, kind: 'tensors', text: tensors.description }],
+  });
+  return id;
+}
+
+/** What a recorded training was meant to be, and where its weights go. */
+export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { plan: TrainPlan; out: string } {
+  const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
+  const read = ({ name, text }: { name: string; text: string }): Player => {
+    const { player } = readPlayer(text);
+    if (player === undefined)
+      throw new Refused(`"${name}" of run ${id} can no longer be read by this version`);
+    return { ...player, name };
+  };
+  const whole = {
+    ...rest,
+    game,
+    rules,
+    opponents: opponents.map(read),
+    ...(start && { start: read(start) }),
+    ...(partner && { partner: read(partner) }),
+  };
+  return { plan: whole, out };
+}
+
+/** Trains from where the record ends; equal plans give equal networks, stopped in between or not. */
+export async function runTraining(
+  store: Store,
+  id: RunId,
+  plan: TrainPlan,
+  backend: Backend,
+  tensors: Tensors,
+  { signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'> = {},
+): Promise<TrainResult> {
+  const started = Date.now();
+  const before = store.run(id)?.seconds ?? 0;
+  const seconds = (): number => before + (Date.now() - started) / 1000;
+  const recorded = store.state(id);
+  const known = recorded && (JSON.parse(recorded.state) as TrainState);
+  let generation = recorded?.generation ?? 0;
+  const control = runControl(store, id, signal);
+  const onStep = (step: TrainStep): void => {
+    store.append(id, generationRecord(step, ++generation, seconds()));
+    control.heartbeat();
+  };
+  try {
+    const trained = await train(plan, backend, tensors, {
+      onStep,
+      known,
+      signal: control.signal,
+      ...(onProgress && { onProgress }),
+    });
+    const { overall, games } = trained.standing;
+    const { mean, low, high } = overall;
+    store.add(id, { standing: { mean, low, high, games, purpose: 'report' }, games: trained.games });
+    store.finish(id, { status: 'done', seconds: seconds() });
+    return trained;
+  } catch (error) {
+    control.recordEnd(error, seconds());
+    throw error;
+  }
+}
+
+/** Points in training games stand for the score: they are what a curve of learning shows. */
+function generationRecord(
+  { state, games, best, points, mean }: TrainStep,
+  generation: number,
+  seconds: number,
+): Parameters<Store['append']>[1] {
+  return {
+    generation,
+    games,
+    seconds,
+    best: { candidate: best, mean: points, low: points, high: points },
+    mean,
+    diversity: 1,
+    operators: {},
+    emitters: {},
+    extra: { learners: state.left.length },
+    candidates: [],
+    evaluations: [],
+    promotions: [],
+    champions: [],
+    events: [],
+    state: JSON.stringify(state),
+  };
+}

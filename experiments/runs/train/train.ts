@@ -1,0 +1,348 @@
+/**
+ * Trains networks: games are rolled out where the back-end plays them, weights are improved here. Several learners start
+ * from different seeds, share the games in halving rounds, and the best on common deals is kept. The result depends on
+ * the plan alone, not on threads or on who was faster.
+ */
+import { networkScope, neuralOf, type Player, printNetwork } from '../../../bots/index.js';
+import {
+  dealAt,
+  type Game,
+  nthOf,
+  originalView,
+  Refused,
+  type Rules,
+  reward,
+} from '../../../engine/index.js';
+import {
+  type Json,
+  Learner,
+  type LearnerSettings,
+  type Tensors,
+  trainingBatch,
+} from '../../../optimizer/index.js';
+import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { createEvaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { type PanelStanding, playStandings } from '../../evaluation/standing.js';
+import type { TrainMethod } from './methods.js';
+
+export interface TrainPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly name: string;
+  /** Whom the network learns to beat. At least one. */
+  readonly opponents: readonly Player[];
+  /** A player that every learner imitates before it goes its own way. */
+  readonly start?: Player;
+  /** Only cards that the original program of the game plays as printed are known to it. */
+  readonly forOriginal?: boolean;
+  /** Decides all but purchases and options, in training and for good. */
+  readonly partner?: Player;
+  readonly seed: number;
+  /** Games of learning, all learners together. */
+  readonly games: number;
+  /** Learners that start. */
+  readonly learners: number;
+  readonly gamesPerBatch: number;
+  readonly method: TrainMethod;
+  readonly settings: LearnerSettings;
+  /** Deals against each opponent by which learners are compared; four times as many tell how strong the best is. */
+  readonly judgingDeals?: number;
+}
+
+export type TrainProgress =
+  | { readonly kind: 'round'; readonly learners: number; readonly games: number }
+  | { readonly kind: 'learned'; readonly learner: number; readonly games: number; readonly points: number }
+  | { readonly kind: 'judged'; readonly learner: number; readonly score: number };
+
+export interface TrainResult {
+  /** Text of the best network. */
+  readonly text: string;
+  /** On deals kept for reports. */
+  readonly standing: PanelStanding;
+  /** Score on search deals of each learner, by when it was judged last. */
+  readonly scores: readonly number[];
+  /** Games of learning, and of judging. */
+  readonly games: number;
+  readonly artifacts: Awaited<ReturnType<Learner['layers']>>;
+}
+
+/** Deals in one roll-out job: the same whatever the number of threads. */
+const DEALS_PER_JOB = 8;
+const JUDGING_DEALS = 250;
+/** Deals set apart for each learner within the search range. */
+const DEALS_PER_LEARNER = 2 ** 16;
+/** Weight of the newest batch in a learner's running mean. */
+const POINTS_RATE = 0.1;
+/** Batches in which a given player is imitated. */
+const IMITATION_BATCHES = 20;
+/** Shares of the games after which the better half goes on. */
+const HALVINGS = [0.5, 0.8];
+
+interface PopulationMember {
+  readonly number: number;
+  readonly learner: Learner;
+  text: string;
+  batches: number;
+  deals: number;
+  games: number;
+  score: number;
+  /** Share of the points in its last games, as a running mean. */
+  points: number;
+}
+
+/** Everything between two steps of a training; plain JSON. */
+export interface TrainState {
+  /** Which halving comes next. */
+  readonly round: number;
+  /** Games of each learner at which the round ends. */
+  readonly until: number;
+  /** Learners that go on, the best first once they were judged. */
+  readonly left: readonly number[];
+  readonly pupils: readonly (Omit<PopulationMember, 'number' | 'learner' | 'text'> & {
+    readonly learner: Json;
+  })[];
+}
+
+/** What somebody hears of each step who wants to go on from there. */
+export interface TrainStep {
+  readonly state: TrainState;
+  readonly games: number;
+  /** The learner with most points in its last games, those points, and the mean over the learners that go on. */
+  readonly best: number;
+  readonly points: number;
+  readonly mean: number;
+}
+
+export interface TrainOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (event: TrainProgress) => void;
+  /** State to go on from. */
+  readonly known?: TrainState | undefined;
+  readonly onStep?: (step: TrainStep) => void;
+}
+
+/** Batches of a learner between two states that are kept. */
+const BATCHES_PER_STEP = 8;
+
+/** @throws Refused when the game has no neural player */
+export async function train(
+  plan: TrainPlan,
+  backend: Backend,
+  tensors: Tensors,
+  options: TrainOptions = {},
+): Promise<TrainResult> {
+  const { game, rules, judgingDeals = JUDGING_DEALS } = plan;
+  if (rules.seats !== 2) throw new Refused('networks are trained for two seats');
+  if (plan.opponents.length === 0) throw new Refused('a network learns against somebody', 'name --against');
+  const about = [
+    `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
+    tensors.description,
+    rules.label,
+    ...(plan.forOriginal === true ? ['knows only cards that the original program plays as printed'] : []),
+  ];
+  const head = {
+    name: plan.name,
+    game: game.facts.name,
+    observation: neuralOf(game).version,
+    ...networkScope(plan.forOriginal === true ? originalView(game) : game, rules),
+    ...(plan.partner && { partner: plan.partner.text }),
+    about,
+  };
+  const members = Array.from({ length: plan.learners }, (_, number): PopulationMember => {
+    const learner = new Learner(tensors, head, nthOf(plan.seed, number), plan.settings);
+    const begun = { batches: 0, deals: 0, games: 0, score: 0, points: 0.5 };
+    const known = options.known?.pupils[number];
+    if (known !== undefined) learner.restore(known.learner);
+    return { ...begun, ...known, number, learner, text: printNetwork(learner.net(plan.name)) };
+  });
+  const best = await successiveHalving(plan, members, backend, options);
+  const { signal } = options;
+  const [standing] = await scoreOnPanel(plan, [best.text], backend, 'report', 4 * judgingDeals, signal);
+  return {
+    text: best.text,
+    standing: standing!,
+    scores: members.map(({ score }) => score),
+    games: members.reduce((sum, { games }) => sum + games, 0),
+    artifacts: await best.learner.layers(),
+  };
+}
+
+async function successiveHalving(
+  plan: TrainPlan,
+  members: readonly PopulationMember[],
+  backend: Backend,
+  { signal, known, onProgress = () => {}, onStep = () => {} }: TrainOptions,
+): Promise<PopulationMember> {
+  const options = signal === undefined ? {} : { signal };
+  const shares = [...HALVINGS, 1];
+  let left = (known?.left ?? members.map(({ number }) => number)).map((number) => members[number]!);
+  const gamesOfAll = (): number => members.reduce((sum, { games }) => sum + games, 0);
+  const roundEnd = (round: number): number => {
+    const games = Math.max(1, Math.floor((shares[round]! * plan.games - gamesOfAll()) / left.length));
+    onProgress({ kind: 'round', learners: left.length, games });
+    return left[0]!.games + games;
+  };
+  let round = known?.round ?? 0;
+  let until = known?.until ?? roundEnd(round);
+  while (round < shares.length) {
+    // One learns while the games of another are played.
+    await Promise.all(
+      left.map(async (member) => {
+        for (let batches = 0; batches < BATCHES_PER_STEP && member.games < until; batches++) {
+          signal?.throwIfAborted();
+          await trainBatch(plan, member, backend, onProgress, options);
+        }
+      }),
+    );
+    if (left.every(({ games }) => games >= until)) {
+      left = await rankAndHalve(plan, left, backend, onProgress, round < HALVINGS.length, signal);
+      round++;
+      if (round < shares.length) until = roundEnd(round);
+    }
+    onStep(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
+  }
+  return left[0]!;
+}
+
+function stepOf(
+  state: Omit<TrainState, 'pupils'>,
+  pupils: readonly PopulationMember[],
+  left: readonly PopulationMember[],
+): TrainStep {
+  const best = left.reduce((a, b) => (b.points > a.points ? b : a));
+  return {
+    state: {
+      ...state,
+      pupils: pupils.map(({ learner, batches, deals, games, score, points }) => {
+        return { batches, deals, games, score, points, learner: learner.save() };
+      }),
+    },
+    games: pupils.reduce((sum, { games }) => sum + games, 0),
+    best: best.number,
+    points: best.points,
+    mean: left.reduce((sum, { points }) => sum + points, 0) / left.length,
+  };
+}
+
+/** Judges the learners on the same deals; the better half goes on, the best first. */
+async function rankAndHalve(
+  plan: TrainPlan,
+  left: readonly PopulationMember[],
+  backend: Backend,
+  onProgress: (event: TrainProgress) => void,
+  halve: boolean,
+  signal: AbortSignal | undefined,
+): Promise<PopulationMember[]> {
+  const texts = left.map(({ text }) => text);
+  const deals = plan.judgingDeals ?? JUDGING_DEALS;
+  const standings = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
+  for (const [i, { overall }] of standings.entries()) {
+    left[i]!.score = overall.mean;
+    onProgress({ kind: 'judged', learner: left[i]!.number, score: overall.mean });
+  }
+  const ranked = left.toSorted((a, b) => b.score - a.score || a.number - b.number);
+  return halve ? ranked.slice(0, Math.ceil(ranked.length / 2)) : ranked;
+}
+
+/** One batch of games against all opponents in turn, and what is learned from it: from others first, then from itself. */
+async function trainBatch(
+  plan: TrainPlan,
+  member: PopulationMember,
+  backend: Backend,
+  onProgress: (event: TrainProgress) => void,
+  options: RunOptions,
+): Promise<void> {
+  if (plan.method === 'evolution' && (plan.start === undefined || member.batches >= IMITATION_BATCHES)) {
+    await trainEvolutionBatch(plan, member, backend, onProgress, options);
+    return;
+  }
+  const { game, rules, opponents } = plan;
+  const driver = member.batches++ < IMITATION_BATCHES ? plan.start : undefined;
+  const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
+  const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
+  const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
+    const opponent = opponents[(member.deals / DEALS_PER_JOB + i) % opponents.length]!;
+    return {
+      game: game.facts.name,
+      rules,
+      net: member.text,
+      opponents: [opponent.text],
+      mode: driver === undefined ? 'explore' : 'follow',
+      ...(driver !== undefined && { behaviourPlayer: driver.text }),
+      firstSeed: dealAt(start, member.deals + i * DEALS_PER_JOB),
+      deals: DEALS_PER_JOB,
+    };
+  });
+  const played = await backend.rollOut(jobs, options);
+  member.deals += count * DEALS_PER_JOB;
+  member.games += count * DEALS_PER_JOB * rules.seats;
+  if (driver === undefined) member.learner.improve(trainingBatch(played));
+  else member.learner.imitate(trainingBatch(played));
+  updateProgress(plan, member, played, onProgress);
+}
+
+/** Probes around the learner play, the two of a direction the same deals, and it moves where they did better. */
+async function trainEvolutionBatch(
+  plan: TrainPlan,
+  member: PopulationMember,
+  backend: Backend,
+  onProgress: (event: TrainProgress) => void,
+  options: RunOptions,
+): Promise<void> {
+  const { game, rules, opponents } = plan;
+  const directions = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB / 2));
+  const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
+  const jobs = member.learner.probes(directions).map((net, probe): RolloutJob => {
+    const direction = Math.floor(probe / 2);
+    const opponent = opponents[(member.deals / DEALS_PER_JOB + direction) % opponents.length]!;
+    return {
+      game: game.facts.name,
+      rules,
+      net: printNetwork(net),
+      opponents: [opponent.text],
+      mode: 'best',
+      firstSeed: dealAt(start, member.deals + direction * DEALS_PER_JOB),
+      deals: DEALS_PER_JOB,
+    };
+  });
+  const played = await backend.rollOut(jobs, options);
+  member.batches++;
+  member.deals += directions * DEALS_PER_JOB;
+  member.games += jobs.length * DEALS_PER_JOB * rules.seats;
+  member.learner.follow(
+    played.map(({ points, margins }) => {
+      const rewards = Array.from(points, (share, i) => reward(share, margins[i]!));
+      return rewards.reduce((a, b) => a + b, 0) / rewards.length;
+    }),
+  );
+  updateProgress(plan, member, played, onProgress);
+}
+
+function updateProgress(
+  plan: TrainPlan,
+  member: PopulationMember,
+  played: readonly Episodes[],
+  onProgress: (event: TrainProgress) => void,
+): void {
+  member.text = printNetwork(member.learner.net(plan.name));
+  const points = played.flatMap((episodes) => [...episodes.points]);
+  const mean = points.reduce((a, b) => a + b, 0) / points.length;
+  member.points += POINTS_RATE * (mean - member.points);
+  onProgress({ kind: 'learned', learner: member.number, games: member.games, points: mean });
+}
+
+/** Scores of texts against the opponents of a plan, on the same deals. */
+export function scoreOnPanel(
+  { game, rules, opponents, seed }: Pick<TrainPlan, 'game' | 'rules' | 'opponents' | 'seed'>,
+  texts: readonly string[],
+  backend: Backend,
+  purpose: 'search' | 'report',
+  deals: number,
+  signal?: AbortSignal,
+): Promise<readonly PanelStanding[]> {
+  const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
+  const playing = createEvaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
+  return playStandings(playing, texts, panel, deals, purpose);
+}

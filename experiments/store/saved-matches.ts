@@ -1,0 +1,107 @@
+/** Matches that people look back at: who met on which board with which seed, the texts as they were, and what came out. */
+import type { Rules } from '../../engine/index.js';
+import { contentHash } from './hash.js';
+import type { Json } from './json.js';
+import type { Page } from './queries.js';
+import { parseJson, type Row, type Sql } from './sql.js';
+
+export interface SavedMatch {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Where it was asked for: `page`, `command line`. */
+  readonly source: string;
+  readonly game: string;
+  readonly rules: Rules;
+  readonly players: readonly { readonly name: string; readonly text: string }[];
+  readonly seed: number;
+  readonly seats: 'alternate' | 'fixed';
+  readonly games: number;
+  /** See `MatchReport`, without its curves. */
+  readonly report: Json;
+}
+
+export interface SavedMatches {
+  /** The same question again replaces its answer. @returns its number */
+  save(match: Omit<SavedMatch, 'id' | 'at'>): number;
+  /** Newest first. */
+  list(query: {
+    readonly game?: string | undefined;
+    readonly limit?: number;
+    readonly offset?: number;
+  }): Page<SavedMatch>;
+  get(id: number): SavedMatch | undefined;
+  remove(id: number): void;
+}
+
+/** Older ones are forgotten. */
+const SAVED_MAX = 2_000;
+
+const matchKey = ({ game, rules, players, seed, seats }: Omit<SavedMatch, 'id' | 'at'>): string =>
+  contentHash(JSON.stringify([game, rules, players.map(({ name, text }) => [name, text]), seed, seats]));
+
+export function createSavedMatches(sql: Sql): SavedMatches {
+  const read = (row: Row): SavedMatch => ({
+    id: row['id'] as number,
+    at: row['at'] as number,
+    source: row['source'] as string,
+    game: row['game'] as string,
+    rules: parseJson<Rules>(row['rules'])!,
+    players: parseJson<{ name: string; hash: string }[]>(row['players'])!.map(({ name, hash }) => ({
+      name,
+      text: sql.get('SELECT text FROM texts WHERE hash = ?', hash)!['text'] as string,
+    })),
+    seed: row['seed'] as number,
+    seats: row['seats'] as SavedMatch['seats'],
+    games: row['games'] as number,
+    report: parseJson<Json>(row['report'])!,
+  });
+  return {
+    save: (match) =>
+      sql.transaction(() => {
+        const players = match.players.map(({ name, text }) => {
+          const hash = contentHash(text);
+          sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, text);
+          return { name, hash };
+        });
+        const key = matchKey(match);
+        // A new number each time: what was asked last stands first.
+        sql.run('DELETE FROM matches WHERE question = ?', key);
+        const id = sql.run(
+          `INSERT INTO matches (question, at, source, game, rules, players, seed, seats, games, report)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          key,
+          Date.now(),
+          match.source,
+          match.game,
+          JSON.stringify(match.rules),
+          JSON.stringify(players),
+          match.seed,
+          match.seats,
+          match.games,
+          JSON.stringify(match.report),
+        );
+        sql.run(
+          'DELETE FROM matches WHERE id <= (SELECT id FROM matches ORDER BY id DESC LIMIT 1 OFFSET ?)',
+          SAVED_MAX,
+        );
+        return id;
+      }),
+    list({ game, limit = 50, offset = 0 }) {
+      const where = 'WHERE game = coalesce(?, game)';
+      const rows = sql.all(
+        `SELECT * FROM matches ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
+        game ?? null,
+        limit,
+        offset,
+      );
+      const { total } = sql.get(`SELECT count(*) AS total FROM matches ${where}`, game ?? null)!;
+      return { rows: rows.map(read), total: total as number };
+    },
+    get(id) {
+      const row = sql.get('SELECT * FROM matches WHERE id = ?', id);
+      return row && read(row);
+    },
+    remove: (id) => void sql.run('DELETE FROM matches WHERE id = ?', id),
+  };
+}

@@ -1,0 +1,361 @@
+/** Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a warning. */
+import type { BodyForm, BodyShape, CardId, CardWord } from '../../../engine/index.js';
+import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
+import type { Problem, Report } from '../read/source.js';
+import type { Span } from '../read/syntax.js';
+import type { BuylistSymbols } from '../symbols.js';
+import type { Spans } from './resolve.js';
+
+/** How the body of a block may be written: one example with its name for each form. */
+export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyShape): readonly string[] {
+  const tagged = `${tag?.name} (Curse, Estate)`;
+  const bare = tag?.required === true ? `"${tagged}"` : '"Curse, Estate"';
+  const examples: Readonly<Record<BodyForm, string>> = {
+    names: `a list of cards: ${bare}${tag === undefined || tag.required ? '' : ` or "${tagged}"`}`,
+    pairs: 'exchanges: "Estate -> Silver, Gold -> Province"',
+    choice: `"choose option 1"${choices.length > 1 && ignore === undefined ? ' or another' : ' or "ignore option"'}`,
+    choices: 'two choices: "choose option 1, choose option 4"',
+    'choice-and-names': `a choice and cards: "choose option ${namesFor}, ${tagged}"`,
+  };
+  return forms.map((form) => examples[form]);
+}
+
+export interface BodyContext {
+  readonly words: BuylistSymbols;
+  readonly spans: Spans;
+  /** Cards that can be in the match. */
+  readonly available: ReadonlySet<CardId>;
+  /** Cards that the text names. */
+  readonly named: ReadonlySet<CardId>;
+  /** False for what overlaps an error. */
+  readonly isIntact: (span: Span) => boolean;
+}
+
+/** The shape that a block's body must have; undefined when nothing can be decided there. */
+export function bodyShapeOf(block: Block, words: BuylistSymbols): BodyShape | undefined {
+  return block.kind === 'options' ? words.card(block.card)?.options : words.events.get(block.event)?.body;
+}
+
+export function checkBodies(program: BuylistProgram, context: BodyContext, report: Report): void {
+  const costReducers = [...context.available].filter(
+    (card) => context.words.card(card)?.lowersCosts === true,
+  );
+  for (const strategy of program.strategies) {
+    for (const block of strategy.blocks) {
+      if (!context.isIntact(context.spans.get(block)!)) continue;
+      const shape = bodyShapeOf(block, context.words);
+      const subject = block.kind === 'options' ? context.words.nameOf(block.card) : block.event;
+      new BodyCheck(context, costReducers, report, shape, subject).block(block);
+    }
+  }
+}
+
+class BodyCheck {
+  constructor(
+    private readonly context: BodyContext,
+    /** Cards of the match that make others cheaper. */
+    private readonly costReducers: readonly CardId[],
+    private readonly report: Report,
+    private readonly shape: BodyShape | undefined,
+    private readonly subject: string,
+  ) {}
+
+  block(block: Block): void {
+    const { shape } = this;
+    if (shape === undefined || shape.forms.length === 0) {
+      const message = `"${this.subject}" leaves nothing to decide, so this block does nothing`;
+      this.reportAt('warning', 'idle-block', block, message, 'remove the block');
+      return;
+    }
+    const { body } = block;
+    if (body.kind === 'plain') this.plain(body.items, block, shape.tag?.required === true);
+    else if (body.members.some((member) => member.kind === 'choose' || member.kind === 'ignore')) {
+      this.choices(body.members, block);
+    } else this.tagged(body.members, block, false);
+  }
+
+  private has(form: BodyForm): boolean {
+    return this.shape!.forms.includes(form);
+  }
+
+  private plain(items: readonly Item[], node: object, tagMissing: boolean): void {
+    const pairs = items.some((item) => item.into !== undefined);
+    if (!this.has(pairs ? 'pairs' : 'names')) {
+      this.reportWrongBody(node, pairs ? 'exchanges' : 'a list of cards');
+    } else if (!pairs && tagMissing) {
+      const { name } = this.shape!.tag!;
+      this.reportAt(
+        'error',
+        'missing-tag',
+        node,
+        `the cards for "${this.subject}" need "${name} (…)" around them`,
+      );
+    } else if (pairs) this.pairs(items);
+    else this.names(items);
+  }
+
+  private names(items: readonly Item[]): void {
+    const { gainCostMax, among } = this.shape!;
+    this.reportRepeated(items);
+    for (const item of items) {
+      const word = this.context.words.card(item.card);
+      if (word === undefined) this.reportIdle(item, '"Nothing" is no card to choose');
+      else if (!isOf(among, word)) {
+        this.reportIdle(
+          item,
+          `"${word.name}" is never chosen: "${this.subject}" is about ${among!.join(' and ')} cards`,
+        );
+      }
+    }
+    if (gainCostMax === undefined) return;
+    for (const item of items) {
+      const word = this.context.words.card(item.card);
+      if (word === undefined || word.cost <= gainCostMax) continue;
+      const { name, cost } = word;
+      if (this.costReducers.length > 0)
+        this.reportUnlowered('too-dear', item, `"${this.subject}" can gain "${name}"`);
+      else {
+        const message = `"${this.subject}" can never gain "${name}": it costs ${cost}, more than ${gainCostMax}`;
+        this.reportAt('warning', 'too-dear', item, message, 'remove it');
+      }
+    }
+  }
+
+  /** What costs forbid as they are printed, told unless the text knows of a card that lowers them. */
+  private reportUnlowered(code: string, item: Item, what: string): void {
+    const { words, named } = this.context;
+    if (this.costReducers.some((card) => named.has(card))) return;
+    const message = `${what} only while cards are cheaper than printed, and this text names no card that makes them so`;
+    const hint = `there is ${this.costReducers.map((card) => `"${words.nameOf(card)}"`).join(', ')}`;
+    this.reportAt('warning', code, item, message, hint);
+  }
+
+  private pairs(items: readonly Item[]): void {
+    const { exchange, among } = this.shape!;
+    this.reportRepeated(items);
+    for (const item of items) {
+      const from = this.context.words.card(item.card);
+      if (item.into === undefined) {
+        const message = `"${this.subject}" needs exchanges only, and "${this.context.words.nameOf(item.card)}" is none`;
+        this.reportAt('error', 'wrong-body', item, message, 'write "Estate -> Silver"');
+      } else if (from === undefined) this.reportIdle(item, '"Nothing" cannot be exchanged');
+      else if (!isOf(among, from)) {
+        this.reportIdle(
+          item,
+          `"${from.name}" is never exchanged: "${this.subject}" is about ${among!.join(' and ')} cards`,
+        );
+      } else if (exchange !== undefined) this.exchange(item, from, exchange);
+    }
+  }
+
+  /**
+   * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of the
+   * match allow: ten copies of one of them make everything cheaper by more than it costs.
+   */
+  private exchange(item: Item, from: CardWord, exchange: Exchange): void {
+    const { words, available } = this.context;
+    const { among } = this.shape!;
+    const into = words.card(item.into!);
+    const pair = `"${from.name} -> ${words.nameOf(item.into!)}"`;
+    const bound = from.cost + exchange.amount;
+    const wanted = `costs ${exchange.rule === 'exactly' ? `exactly ${bound}` : `at most ${bound}`}`;
+    const [legal] = [...available]
+      .map((card) => words.card(card)!)
+      .filter((card) => card !== from && isOf(among, card) && fits(from.cost, card.cost, exchange, 0))
+      .sort((one, other) => other.cost - one.cost);
+    const hint = legal === undefined ? 'remove it' : `name a card that does, for example "${legal.name}"`;
+    if (into === undefined) {
+      if (legal === undefined) return;
+      const message = `${pair} brings a card all the same: "${this.subject}" gains one that ${wanted} if there is any`;
+      this.reportAt('warning', 'illegal-exchange', item, message, hint);
+      return;
+    }
+    if (!isOf(among, into)) {
+      const message = `${pair} can never be legal: "${this.subject}" is about ${among!.join(' and ')} cards`;
+      this.reportAt('warning', 'illegal-exchange', item, message, hint);
+      return;
+    }
+    if (fits(from.cost, into.cost, exchange, 0)) return;
+    const reductions = Array.from({ length: Math.max(from.cost, into.cost) }, (_, less) => less + 1);
+    if (
+      this.costReducers.length > 0 &&
+      reductions.some((less) => fits(from.cost, into.cost, exchange, less))
+    ) {
+      this.reportUnlowered('illegal-exchange', item, `${pair} is legal`);
+      return;
+    }
+    const message = `${pair} can never be legal: "${into.name}" costs ${into.cost}, but "${this.subject}" gains a card that ${wanted}`;
+    this.reportAt('warning', 'illegal-exchange', item, message, hint);
+  }
+
+  private choices(members: readonly Member[], node: object): void {
+    const shape = this.shape!;
+    const chosen = members.filter((member) => member.kind === 'choose' || member.kind === 'ignore');
+    const tagged = members.filter(
+      (member) => member.kind === 'discard' || member.kind === 'trash' || member.kind === 'keep',
+    );
+    const wanted = this.has('choices') ? 2 : 1;
+    if (!this.has('choice') && !this.has('choices') && !this.has('choice-and-names')) {
+      if (!this.has('names') || !tagged.some(({ kind }) => kind === shape.tag?.name))
+        this.reportWrongBody(node, 'a choice');
+      else {
+        for (const member of chosen) this.reportIdle(member, `"${this.subject}" offers no numbered choice`);
+        this.tagged(tagged, node, true);
+      }
+      return;
+    }
+    for (const member of chosen) this.choice(member);
+    if (chosen.length < wanted) this.reportWrongBody(node, 'a single choice');
+    for (const member of chosen.slice(wanted))
+      this.reportIdle(
+        member,
+        `"${this.subject}" takes no more than ${wanted === 1 ? 'one choice' : 'two choices'}`,
+      );
+    const [first, second] = chosen;
+    if (
+      wanted === 2 &&
+      first?.kind === 'choose' &&
+      second?.kind === 'choose' &&
+      first.option === second.option
+    ) {
+      this.reportIdle(second, `"${this.subject}" asks for two different choices`);
+    }
+    this.namesBeside(first, tagged, node);
+  }
+
+  private choice(member: Member): void {
+    const { choices = [], ignore } = this.shape!;
+    if (member.kind === 'ignore' && choices.length > 1 && ignore === undefined) {
+      const message = `"${this.subject}" cannot be ignored: one of its options must be chosen`;
+      this.reportAt('error', 'no-such-option', member, message, this.optionList());
+    }
+    if (member.kind !== 'choose' || (member.option >= 1 && member.option <= choices.length)) return;
+    const message = `"${this.subject}" has ${choices.length} option${choices.length === 1 ? '' : 's'}, not ${member.option}`;
+    // The original takes any number but 1 for "no" where there is only yes or no.
+    if (choices.length === 1 && member.option === 2)
+      this.reportAt('warning', 'no-such-option', member, message, 'write "ignore option"', 'ignore option');
+    else this.reportAt('error', 'no-such-option', member, message, this.optionList());
+  }
+
+  private optionList(): string {
+    return `options: ${(this.shape!.choices ?? []).map((choice, i) => `${i + 1} = ${choice}`).join(', ')}`;
+  }
+
+  /** `trash (…)` beside `choose option 3` */
+  private namesBeside(chosen: Member | undefined, tagged: readonly Member[], node: object): void {
+    const { tag, namesFor } = this.shape!;
+    const needed = chosen?.kind === 'choose' && chosen.option === namesFor;
+    if (needed && !tagged.some(({ kind }) => kind === tag?.name)) {
+      const hint = `add "${tag?.name} (…)" with the cards in order of preference`;
+      this.reportAt(
+        'error',
+        'missing-tag',
+        node,
+        `option ${namesFor} of "${this.subject}" needs cards`,
+        hint,
+      );
+    } else if (needed) this.tagged(tagged, node, true);
+    else
+      for (const member of tagged)
+        this.reportIdle(member, `these cards mean nothing beside that choice of "${this.subject}"`);
+  }
+
+  /** @param beside true when a choice stands beside them */
+  private tagged(members: readonly Member[], node: object, beside: boolean): void {
+    const { tag, keep } = this.shape!;
+    if (!this.has('names') && !(beside && this.has('choice-and-names'))) {
+      this.reportWrongBody(node, 'a list of cards alone');
+      return;
+    }
+    const main = members.find((member) => member.kind === tag?.name);
+    if (tag === undefined || main === undefined) {
+      const hint = tag === undefined ? 'write the cards without a tag' : `write "${tag.name} (…)"`;
+      const message = `"${this.subject}" has no use for "${members[0]!.kind} (…)"`;
+      this.reportAt('error', 'wrong-tag', node, message, hint);
+      return;
+    }
+    for (const member of members) {
+      if (member.kind === 'choose' || member.kind === 'ignore') continue;
+      if (member === main || (member.kind === 'keep' && keep !== undefined)) this.inTag(member.body, member);
+      else {
+        this.reportIdle(
+          member,
+          `"${this.subject}" has no use for "${member.kind} (…)" beside "${tag.name} (…)"`,
+        );
+      }
+    }
+  }
+
+  private inTag(body: Body, member: object): void {
+    if (body.kind === 'tagged' || body.items.some((item) => item.into !== undefined)) {
+      this.reportAt(
+        'error',
+        'wrong-body',
+        member,
+        `only a list of cards may stand in these brackets of "${this.subject}"`,
+      );
+    } else this.names(body.items);
+  }
+
+  private reportRepeated(items: readonly Item[]): void {
+    const seen = new Set<string>();
+    for (const item of items) {
+      const key = `${item.card}:${item.into ?? ''}`;
+      if (seen.has(key)) {
+        const name = this.context.words.nameOf(item.card);
+        this.reportAt(
+          'warning',
+          'duplicate-name',
+          item,
+          `"${name}" is named twice here; the second time means nothing`,
+        );
+      }
+      seen.add(key);
+    }
+  }
+
+  private reportWrongBody(node: object, given: string): void {
+    this.reportAt(
+      'error',
+      'wrong-body',
+      node,
+      `"${this.subject}" cannot use ${given}`,
+      `write ${examplesOf(this.shape!).join(', or ')}`,
+    );
+  }
+
+  private reportIdle(node: object, message: string): void {
+    this.reportAt('warning', 'idle-name', node, message, 'remove it');
+  }
+
+  private reportAt(
+    severity: Problem['severity'],
+    code: string,
+    node: object,
+    message: string,
+    hint?: string,
+    fix?: string,
+  ): void {
+    const { start, end, headEnd } = this.context.spans.get(node)!;
+    const place = { start, end: headEnd ?? end };
+    this.report({
+      severity,
+      code,
+      ...place,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+      ...(fix === undefined ? {} : { fix }),
+    });
+  }
+}
+
+type Exchange = NonNullable<BodyShape['exchange']>;
+
+const isOf = (kinds: readonly string[] | undefined, card: CardWord): boolean =>
+  kinds === undefined || kinds.some((kind) => card.kinds.includes(kind));
+
+function fits(from: number, to: number, exchange: Exchange, discount: number): boolean {
+  const least = Math.max(0, from - discount) + exchange.amount;
+  const cost = Math.max(0, to - discount);
+  return exchange.rule === 'exactly' ? cost === least : cost <= least;
+}

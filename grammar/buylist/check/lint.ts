@@ -1,0 +1,294 @@
+/** What a program says in vain: warnings about rules that can never act where they stand. */
+import type { CardId } from '../../../engine/index.js';
+import { nearest } from '../../diagnostics.js';
+import type { Block, Body, BuyList, BuylistProgram, Call, Condition, Entry, Item, Strategy } from '../ast.js';
+import type { Problem, Report } from '../read/source.js';
+import type { BuylistSymbols } from '../symbols.js';
+import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
+import type { Spans } from './resolve.js';
+
+/** Earlier rules with which one is compared: keeps the time linear for any text. */
+const COMPARED_MAX = 16;
+const CONNECTIVES: ReadonlySet<string> = new Set(['AllOf', 'AnyOf', 'Not']);
+
+/** @param available cards that can be in the match */
+export function lint(
+  program: BuylistProgram,
+  symbols: BuylistSymbols,
+  spans: Spans,
+  available: ReadonlySet<CardId>,
+  report: Report,
+): void {
+  const linter = new Linter(symbols, spans, available, report);
+  const unconditional: BuyList[] = [];
+  for (const list of program.lists) {
+    linter.list(list, unconditional);
+    if (list.when === undefined && unconditional.length < COMPARED_MAX) unconditional.push(list);
+  }
+  for (const strategy of program.strategies) linter.strategy(strategy, program.strategies.length);
+}
+
+class Linter {
+  /** Cards already told to be missing: once is enough. */
+  private readonly reportedMissing = new Set<CardId>();
+
+  constructor(
+    private readonly symbols: BuylistSymbols,
+    private readonly spans: Spans,
+    private readonly available: ReadonlySet<CardId>,
+    private readonly report: Report,
+  ) {}
+
+  list(list: BuyList, unconditional: readonly BuyList[]): void {
+    this.condition(list.when, 'buying');
+    if (list.entries.length === 0) {
+      this.reportAt('empty-list', list, 'this list buys nothing', 'name cards, or remove the list');
+      return;
+    }
+    if (unconditional.some((other) => this.preempts(other, list))) {
+      const message =
+        'this list is never reached: an earlier list without a condition always buys something first';
+      this.reportAt(
+        'unreachable-list',
+        list,
+        message,
+        'give that list a condition, or move this one above it',
+      );
+    }
+    const earlier = new Map<CardId, Entry[]>();
+    let unlimited: Entry | undefined;
+    for (const entry of list.entries) {
+      const same = earlier.get(entry.card) ?? [];
+      this.entry(entry, same, unlimited);
+      if (same.length < COMPARED_MAX) earlier.set(entry.card, [...same, entry]);
+      if (this.isUnlimited(entry) && (unlimited === undefined || this.cost(entry) < this.cost(unlimited)))
+        unlimited = entry;
+    }
+  }
+
+  /** @param unlimited the cheapest earlier entry that is always bought by whoever can pay it */
+  private entry(entry: Entry, same: readonly Entry[], unlimited: Entry | undefined): void {
+    const name = this.symbols.nameOf(entry.card);
+    if (this.symbols.card(entry.card) === undefined) {
+      const hint = 'an entry names a card of the supply; where nothing fits, nothing is bought';
+      this.reportAt('nothing-to-buy', entry, '"Nothing" cannot be bought', hint, 'error');
+      return;
+    }
+    this.card(entry.card, entry);
+    this.condition(entry.when, 'buying');
+    if (entry.limit === 0) {
+      this.reportAt(
+        'unreachable-entry',
+        entry,
+        `"${name} [0]" is never bought`,
+        'raise the limit, or remove the entry',
+      );
+      return;
+    }
+    if (same.some((other) => covers(other, entry, this.symbols))) {
+      const message = `this "${name}" is never reached: the entry above it buys "${name}" whenever this one could`;
+      this.reportAt(
+        'unreachable-entry',
+        entry,
+        message,
+        'remove it, or give the earlier one a limit or a condition',
+      );
+    } else if (unlimited !== undefined && this.cost(unlimited) <= this.cost(entry)) {
+      const first = this.symbols.nameOf(unlimited.card);
+      const message = `"${name}" is never reached: whoever can pay it buys "${first}" first`;
+      this.reportAt('unreachable-entry', entry, message, `put "${name}" before "${first}"`);
+    }
+  }
+
+  private isUnlimited(entry: Entry): boolean {
+    return (
+      this.symbols.card(entry.card)?.plentiful === true &&
+      entry.when === undefined &&
+      entry.limit === undefined
+    );
+  }
+
+  private cost(entry: Entry): number {
+    return this.symbols.card(entry.card)?.cost ?? 0;
+  }
+
+  /** True when `earlier`, which has no condition, buys something whenever `list` could. */
+  private preempts(earlier: BuyList, list: BuyList): boolean {
+    const cheapest = Math.min(...list.entries.map((entry) => this.cost(entry)));
+    return (
+      earlier.entries.some((other) => this.isUnlimited(other) && this.cost(other) <= cheapest) ||
+      list.entries.every((entry) =>
+        earlier.entries.slice(0, COMPARED_MAX).some((other) => covers(other, entry, this.symbols)),
+      )
+    );
+  }
+
+  strategy(strategy: Strategy, count: number): void {
+    this.condition(strategy.when, 'any');
+    const { playOrder = [], blocks } = strategy;
+    if (playOrder.length === 0 && blocks.length === 0 && count > 1) {
+      this.reportAt('empty-strategy', strategy, 'this strategy does nothing', 'remove it');
+    }
+    for (const step of playOrder) {
+      if (step.kind !== 'card') continue;
+      const word = this.symbols.card(step.card);
+      if (!word?.kinds.includes('action')) {
+        const message = `"${this.symbols.nameOf(step.card)}" is no action card: this step does nothing`;
+        this.reportAt('idle-step', step, message, 'treasures are played by themselves; remove the step');
+      } else this.card(step.card, step);
+    }
+    const earlier = new Map<CardId | string, Block[]>();
+    for (const block of blocks) {
+      const subject = block.kind === 'options' ? block.card : block.event;
+      const same = earlier.get(subject) ?? [];
+      this.block(block, same, strategy);
+      if (same.length < COMPARED_MAX) earlier.set(subject, [...same, block]);
+    }
+  }
+
+  private block(block: Block, earlier: readonly Block[], strategy: Strategy): void {
+    this.condition(block.when, block.kind === 'options' ? 'turn' : 'reaction');
+    if (block.kind === 'options') this.card(block.card, block);
+    this.names(block.body);
+    if (earlier.some((other) => holdsWhenever(other.when, block.when, this.symbols))) {
+      const subject = block.kind === 'options' ? this.symbols.nameOf(block.card) : block.event;
+      const message = `this block is never reached: an earlier block is taken for "${subject}" whenever this one could be`;
+      this.reportAt(
+        'unreachable-block',
+        block,
+        message,
+        'remove it, or put the one with the narrower condition first',
+      );
+    } else if (block.kind === 'options' && !this.mayPlay(strategy, block.card)) {
+      const name = this.symbols.nameOf(block.card);
+      const message = `this strategy never plays "${name}", so these options are never used`;
+      this.reportAt('unused-block', block, message, `put "${name}" into its play order, or remove the block`);
+    }
+  }
+
+  /** Treasures are played anyway, special steps pick cards themselves, and some cards play others. */
+  private mayPlay(strategy: Strategy, card: CardId): boolean {
+    if (!this.symbols.card(card)?.kinds.includes('action')) return true;
+    return (strategy.playOrder ?? []).some(
+      (step) =>
+        step.kind === 'special' ||
+        step.card === card ||
+        this.symbols.card(step.card)?.options?.among?.includes('action') === true,
+    );
+  }
+
+  private names(body: Body): void {
+    if (body.kind === 'plain') for (const item of body.items) this.item(item);
+    else for (const member of body.members) if ('body' in member) this.names(member.body);
+  }
+
+  private item(item: Item): void {
+    this.card(item.card, item);
+    if (item.into !== undefined) this.card(item.into, item);
+  }
+
+  /** Reports the innermost words that are constant, and the whole when only their combination is. */
+  private condition(when: Condition | undefined, moment: Moment): void {
+    if (when === undefined) return;
+    if (this.constants(when.call, moment)) return;
+    const value = simplify(when, moment, this.symbols);
+    if (typeof value === 'boolean') this.reportConstant(when, value, 'this condition', 'its parts settle it');
+  }
+
+  private constants(call: Call, moment: Moment): boolean {
+    for (const arg of call.args) if (arg.kind === 'card') this.card(arg.card, call);
+    this.repeatedCards(call);
+    if (CONNECTIVES.has(call.word)) {
+      return call.args.map((arg) => arg.kind === 'call' && this.constants(arg.call, moment)).includes(true);
+    }
+    const value = constant(call, moment, this.symbols);
+    if (value === undefined) return false;
+    const reasons: Readonly<Record<Moment, string>> = {
+      buying: 'while cards are bought: all treasures have been played by then',
+      reaction: 'in a reaction: it is asked about the own turn only',
+      turn: 'here',
+      any: 'here',
+    };
+    const certain = constant(call, 'any', this.symbols) !== undefined;
+    this.reportConstant(call, value, `"${call.word}"`, undefined, certain ? 'here' : reasons[moment]);
+    return true;
+  }
+
+  private reportConstant(node: object, value: boolean, what: string, reason?: string, where = 'here'): void {
+    const message = `${what} is always ${value} ${where}${reason === undefined ? '' : `: ${reason}`}`;
+    this.reportAt(
+      'constant-condition',
+      node,
+      message,
+      value ? 'leave it out' : 'what it guards can never act',
+    );
+  }
+
+  private repeatedCards(call: Call): void {
+    const cards = call.args.flatMap((arg) => (arg.kind === 'card' ? [arg.card] : []));
+    const twice = cards.find((card, i) => cards.indexOf(card) < i);
+    if (twice === undefined) return;
+    const name = this.symbols.nameOf(twice);
+    this.reportAt(
+      'duplicate-name',
+      call,
+      `"${name}" is named twice in "${call.word}", so its cards count twice`,
+    );
+  }
+
+  private card(card: CardId, node: object): void {
+    if (this.available.has(card) || this.reportedMissing.has(card) || this.symbols.card(card) === undefined)
+      return;
+    this.reportedMissing.add(card);
+    const name = this.symbols.nameOf(card);
+    const names = [...this.available].map((id) => this.symbols.nameOf(id));
+    const near = nearest(name, names);
+    const hint = near === undefined ? 'rules about it never act in this match' : `the match has "${near}"`;
+    this.reportAt('outside-kingdom', node, `"${name}" is not in the kingdom of this match`, hint);
+  }
+
+  private reportAt(
+    code: string,
+    node: object,
+    message: string,
+    hint?: string,
+    severity: Problem['severity'] = 'warning',
+  ): void {
+    const { start, end, headEnd } = this.spans.get(node)!;
+    this.report({
+      severity,
+      code,
+      start,
+      end: headEnd ?? end,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+}
+
+/** True when the earlier entry buys the same card whenever the later one could. */
+export function covers(earlier: Entry, later: Entry, symbols: BuylistSymbols): boolean {
+  return (
+    earlier.card === later.card &&
+    earlier.limit !== 0 &&
+    (earlier.limit === undefined || (later.limit !== undefined && later.limit <= earlier.limit)) &&
+    holdsWhenever(earlier.when, later.when, symbols)
+  );
+}
+
+/** True when the first condition certainly holds whenever the second does (`undefined` always holds). */
+export function holdsWhenever(
+  first: Condition | undefined,
+  second: Condition | undefined,
+  symbols: BuylistSymbols,
+): boolean {
+  if (first === undefined) return true;
+  const simple = simplify(first, 'any', symbols);
+  if (typeof simple === 'boolean') return simple;
+  if (second === undefined) return false;
+  // second implies first, exactly if adding first to second changes nothing.
+  const other = simplify(second, 'any', symbols);
+  if (typeof other === 'boolean') return !other;
+  const both = simplify(allOf([...conjuncts(other), ...conjuncts(simple)])!, 'any', symbols);
+  return JSON.stringify(both) === JSON.stringify(other);
+}

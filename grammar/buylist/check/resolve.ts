@@ -1,0 +1,357 @@
+/** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
+import type { CardId, CardWord, ParameterKind, Vocabulary } from '../../../engine/index.js';
+import { nearest } from '../../diagnostics.js';
+import type {
+  Argument,
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Call,
+  Condition,
+  Entry,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from '../ast.js';
+import { LENGTH_MAX, NUMBER_MAX, type Report } from '../read/source.js';
+import type {
+  ArgumentSyntax,
+  BlockSyntax,
+  BodySyntax,
+  CallSyntax,
+  ConditionSyntax,
+  EntrySyntax,
+  ItemSyntax,
+  ListSyntax,
+  MemberSyntax,
+  Span,
+  StepSyntax,
+  StrategySyntax,
+  Syntax,
+  Word,
+} from '../read/syntax.js';
+import { KEYWORDS } from '../read/syntax-errors.js';
+import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
+
+/** Where a node stands; things with a body also tell where their first words end. */
+export interface NodeSpan extends Span {
+  readonly headEnd?: number;
+}
+
+/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays. */
+export type Spans = ReadonlyMap<object, NodeSpan>;
+
+/** Stands for a name nobody knows, in programs that are never handed out. */
+const UNKNOWN = -1 as CardId;
+const identity = (span: Span): Span => span;
+const spanOf = (argument: ArgumentSyntax): Span => (argument.kind === 'call' ? argument.call : argument.word);
+
+/** What a condition's parameter is called in messages. */
+const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
+  card: 'a card',
+  number: 'a number',
+  condition: 'a condition',
+};
+
+/** Words that are told all where none of them is near. */
+const LISTED_MAX = 30;
+
+/** What to do about an unknown word, and the word to put there instead. */
+interface Suggestion {
+  readonly hint?: string;
+  readonly fix?: string;
+}
+
+/** For a card where an event belongs. @param hasDecision whether an event leaves something to decide */
+function suggestionForCard(
+  { name, events = [], options }: CardWord,
+  hasDecision: (event: string) => boolean,
+): Suggestion {
+  const event = events.find(hasDecision);
+  if (event !== undefined) return { hint: `"${name}" is a card; its event is "${event}"`, fix: event };
+  if (options !== undefined)
+    return { hint: `"${name}" is a card; its choices go into "options for ${name}"` };
+  return { hint: `"${name}" is a card that asks nobody anything: remove the block` };
+}
+
+/** @returns a program that is whole only if nothing of severity `error` was reported, and every card that the text names */
+export function resolve(
+  syntax: Syntax,
+  vocabulary: Vocabulary,
+  report: Report,
+): { program: BuylistProgram; spans: Spans; named: ReadonlySet<CardId> } {
+  const resolver = new Resolver(buylistSymbols(vocabulary), report);
+  const program = {
+    lists: resolver.located(
+      syntax.lists,
+      resolver.each(syntax.lists.parts, identity, (list) => resolver.list(list)),
+    ),
+    strategies: resolver.located(
+      syntax.strategies,
+      resolver.each(syntax.strategies.parts, identity, (strategy) => resolver.strategy(strategy)),
+    ),
+  };
+  return { program, spans: resolver.spans, named: resolver.named };
+}
+
+class Resolver {
+  readonly spans = new Map<object, NodeSpan>();
+  /** Every card that the text names, wherever. */
+  readonly named = new Set<CardId>();
+
+  /** Each member translated, up to the bound. */
+  each<From, To>(
+    members: readonly From[],
+    place: (member: From) => Span,
+    translate: (member: From) => To,
+  ): To[] {
+    if (members.length > LENGTH_MAX) {
+      const { start, end } = place(members[LENGTH_MAX]!);
+      const message = `too many of one kind in one place: ${members.length}; at most ${LENGTH_MAX} are read`;
+      this.report({ severity: 'error', code: 'too-long', start, end, message });
+    }
+    return members.slice(0, LENGTH_MAX).map(translate);
+  }
+
+  constructor(
+    private readonly words: BuylistSymbols,
+    private readonly report: Report,
+  ) {}
+
+  list(list: ListSyntax): BuyList {
+    return this.located(list, {
+      ...this.when(list.when),
+      entries: this.each(list.parts, identity, (entry) => this.entry(entry)),
+    });
+  }
+
+  strategy(strategy: StrategySyntax): Strategy {
+    return this.located(strategy, {
+      ...this.when(strategy.when),
+      ...(strategy.playOrder && {
+        playOrder: this.located(
+          strategy.playOrder,
+          this.each(strategy.playOrder.parts, identity, (step) => this.step(step)),
+        ),
+      }),
+      blocks: this.each(strategy.parts, identity, (block) => this.block(block)),
+    });
+  }
+
+  private entry(entry: EntrySyntax): Entry {
+    return this.located(entry, {
+      card: this.card(entry.card),
+      ...(entry.limit && { limit: this.number(entry.limit) }),
+      ...this.when(entry.when),
+    });
+  }
+
+  private step(step: StepSyntax): Step {
+    const { word } = step;
+    if (!step.special) return this.located(step, { kind: 'card', card: this.card(word) });
+    if (!this.words.steps.has(word.text)) this.reportUnknown('step', word, this.words.steps.keys());
+    return this.located(step, { kind: 'special', name: word.text });
+  }
+
+  private block(block: BlockSyntax): Block {
+    const { subject } = block;
+    const body = this.body(block.body);
+    if (block.kind === 'options') {
+      const card = this.card(
+        subject,
+        this.words.events.has(subject.text)
+          ? { hint: `"${subject.text}" is an event: write "reactions for ${subject.text}"` }
+          : undefined,
+      );
+      return this.located(block, { kind: 'options', card, ...this.when(block.when), body });
+    }
+    if (!this.words.events.has(subject.text)) this.reportUnknownEvent(subject);
+    return this.located(block, { kind: 'reactions', event: subject.text, ...this.when(block.when), body });
+  }
+
+  private body(body: BodySyntax): Body {
+    return body.kind === 'plain'
+      ? { kind: 'plain', items: this.each(body.items, identity, (item) => this.item(item)) }
+      : { kind: 'tagged', members: this.each(body.members, identity, (member) => this.member(member)) };
+  }
+
+  private item(item: ItemSyntax): Item {
+    return this.located(item, {
+      card: this.card(item.card),
+      ...(item.into && { into: this.card(item.into) }),
+    });
+  }
+
+  private member(member: MemberSyntax): Member {
+    switch (member.kind) {
+      case 'choose':
+        return this.located(member, {
+          kind: 'choose',
+          option: member.option ? this.number(member.option) : 1,
+        });
+      case 'ignore':
+        return this.located(member, { kind: 'ignore' });
+      default:
+        return this.located(member, {
+          kind: member.kind,
+          body: this.body(member.body ?? { kind: 'plain', items: [] }),
+        });
+    }
+  }
+
+  private when(when: ConditionSyntax | undefined): { readonly when?: Condition } {
+    if (when === undefined) return {};
+    return { when: this.located(when, { negated: when.negated, call: this.call(when.call) }) };
+  }
+
+  private call(call: CallSyntax): Call {
+    const { word } = call;
+    const known = this.words.conditions.get(word.text);
+    if (known === undefined) {
+      this.reportUnknown('condition', word, this.words.conditions.keys());
+      for (const argument of call.args) if (argument.kind === 'call') this.call(argument.call);
+      return this.located(call, { word: word.text, args: [] });
+    }
+    const { parameters, repeats } = known;
+    const count = call.args.length;
+    // An empty pair of brackets is already a syntax error.
+    if (call.whole && count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
+      this.report({
+        severity: 'error',
+        code: 'argument-count',
+        start: word.start,
+        end: word.end,
+        message: `"${word.text}" takes ${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}, but ${count} ${count === 1 ? 'is' : 'are'} given`,
+        hint: `write ${usage(known.name, parameters, repeats)}`,
+      });
+    }
+    let i = 0;
+    const args = this.each(call.args, spanOf, (argument) =>
+      this.argument(
+        argument,
+        call.whole ? parameters[Math.min(i++, parameters.length - 1)] : undefined,
+        word.text,
+      ),
+    );
+    return this.located(call, { word: word.text, args });
+  }
+
+  private argument(argument: ArgumentSyntax, wanted: ParameterKind | undefined, callee: string): Argument {
+    const given = argument.kind === 'name' ? 'card' : argument.kind === 'call' ? 'condition' : 'number';
+    if (wanted !== undefined && given !== wanted) this.reportWrongKind(argument, wanted, callee);
+    switch (argument.kind) {
+      case 'number':
+        return { kind: 'number', value: this.number(argument.word) };
+      case 'name':
+        return {
+          kind: 'card',
+          card: given === wanted ? this.card(argument.word) : UNKNOWN,
+        };
+      case 'call':
+        return { kind: 'call', call: this.call(argument.call) };
+    }
+  }
+
+  private reportWrongKind(argument: ArgumentSyntax, wanted: ParameterKind, callee: string): void {
+    const located = spanOf(argument);
+    const text = argument.kind === 'call' ? argument.call.word.text : argument.word.text;
+    const bareCondition = argument.kind === 'name' && this.words.conditions.get(text);
+    const hint = bareCondition
+      ? `"${text}" is a condition: write ${usage(text, bareCondition.parameters, bareCondition.repeats)}`
+      : wanted === 'condition' && argument.kind === 'name'
+        ? `write a condition such as Has(${text}, 1)`
+        : undefined;
+    this.report({
+      severity: 'error',
+      code: 'argument-kind',
+      start: located.start,
+      end: located.end,
+      message: `"${callee}" needs ${PARAMETER_NAMES[wanted]} here, not "${text}"`,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  private number(word: Word): number {
+    const value = Number(word.text);
+    if (value <= NUMBER_MAX) return value;
+    this.report({
+      severity: 'error',
+      code: 'number-too-large',
+      start: word.start,
+      end: word.end,
+      message: `"${word.text.slice(0, 20)}" is too large; numbers go up to ${NUMBER_MAX}`,
+    });
+    return NUMBER_MAX;
+  }
+
+  private card(word: Word, suggestion?: Suggestion): CardId {
+    const id = this.words.cards.get(word.text);
+    if (id === undefined) this.reportUnknown('card', word, this.words.cards.keys(), suggestion);
+    else this.named.add(id);
+    return id ?? UNKNOWN;
+  }
+
+  private reportUnknownEvent(word: Word): void {
+    const { events, cards } = this.words;
+    const id = cards.get(word.text);
+    const card = id === undefined ? undefined : this.words.card(id);
+    const hasDecision = (event: string): boolean => (events.get(event)?.body.forms.length ?? 0) > 0;
+    this.reportUnknown(
+      'event',
+      word,
+      events.keys(),
+      card === undefined ? undefined : suggestionForCard(card, hasDecision),
+      hasDecision,
+    );
+  }
+
+  /** @param listed which of a few known words are told where none is near */
+  private reportUnknown(
+    what: string,
+    word: Word,
+    known: Iterable<string>,
+    suggestion?: Suggestion,
+    listed: (known: string) => boolean = () => true,
+  ): void {
+    const { hint, fix } = suggestion ?? this.suggestionFor(what, word, [...known], listed);
+    this.report({
+      severity: 'error',
+      code: `unknown-${what}`,
+      start: word.start,
+      end: word.end,
+      message: `unknown ${what} "${word.text.slice(0, 60)}"`,
+      ...(hint === undefined ? {} : { hint }),
+      ...(fix === undefined ? {} : { fix }),
+    });
+  }
+
+  private suggestionFor(
+    what: string,
+    { text }: Word,
+    known: readonly string[],
+    listed: (known: string) => boolean,
+  ): Suggestion {
+    const meant = nearest(text, known);
+    if (meant !== undefined) return { hint: `did you mean "${meant}"?`, fix: meant };
+    const lower = text.toLowerCase();
+    if (KEYWORDS.includes(lower)) return { hint: `keywords are written in lower case: "${lower}"` };
+    const few = known.filter(listed);
+    return few.length > LISTED_MAX ? {} : { hint: `${what}s are ${few.join(', ')}` };
+  }
+
+  located<Node extends object>(place: NodeSpan, node: Node): Node {
+    this.spans.set(node, place);
+    return node;
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `Has(card, number)`, `AllOf(condition, …)` */
+export function usage(name: string, parameters: readonly ParameterKind[], repeats: boolean): string {
+  return `${name}(${parameters.join(', ')}${repeats ? ', …' : ''})`;
+}

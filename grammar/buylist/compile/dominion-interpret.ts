@@ -1,0 +1,167 @@
+/** The plain meaning of a program: it reads the tree at every decision. Slow; the judge of `compile.ts`. */
+import { dominionProgram, type Vocabulary } from '../../../engine/index.js';
+import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
+import { type Plans, plansOf } from './dominion-plans.js';
+import { type ProgramDecisions, playChain, playDearest, toPolicy } from './dominion-policy.js';
+
+const { EVENTS, NONE, PLAN_SHIFT, conditionMeanings: words, worthPlaying } = dominionProgram;
+type View = dominionProgram.SeatView;
+
+/** The part of a program that made a decision. */
+export type Rule = Entry | Step | Block;
+
+/** @param onFired hears which rule decided, each time one does */
+export function interpret(
+  program: BuylistProgram,
+  vocabulary: Vocabulary,
+  onFired: (rule: Rule) => void = () => {},
+): dominionProgram.DominionPolicy {
+  const plans = plansOf(program, vocabulary);
+  return toPolicy(new Interpreter(program, vocabulary, plans, onFired).decisions(), plans);
+}
+
+class Interpreter {
+  constructor(
+    private readonly program: BuylistProgram,
+    private readonly vocabulary: Vocabulary,
+    private readonly plans: Plans,
+    private readonly onFired: (rule: Rule) => void,
+  ) {}
+
+  decisions(): ProgramDecisions {
+    return {
+      play: (view) => this.play(view),
+      buy: (view) => this.buy(view),
+      planFor: (view, strategy, card) => this.planFor(view, strategy, card),
+      planForTreasure: (view, card) => this.planForTreasure(view, card),
+      planForEvent: (view, event, from) => this.planForEvent(view, event, from),
+    };
+  }
+
+  private play(view: View): number {
+    for (const [number, strategy] of this.program.strategies.entries()) {
+      if (!this.holds(view, strategy.when, false)) continue;
+      for (const step of strategy.playOrder ?? []) {
+        const played = this.step(view, number, step);
+        if (played === NONE) continue;
+        this.onFired(step);
+        this.reportBlock(played >>> PLAN_SHIFT);
+        return played;
+      }
+    }
+    return NONE;
+  }
+
+  private step(view: View, strategy: number, step: Step): number {
+    const planWithoutBlock = this.plans.withoutBlock[strategy]!;
+    if (step.kind === 'special') {
+      const chain = playChain(view, planWithoutBlock);
+      if (chain !== NONE || step.name === 'ChainDraw') return chain;
+      const planFor: ProgramDecisions['planFor'] = (v, s, card) => this.planOf(v, s, card);
+      return playDearest(planFor, this.plans.preferences, view, strategy);
+    }
+    const { card } = step;
+    const word = this.vocabulary.cards[card];
+    if (word === undefined || !word.kinds.includes('action') || view.countInHand(card) === 0) return NONE;
+    const plan = this.planOf(view, strategy, card);
+    return worthPlaying(view, card, this.plans.preferences[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
+  }
+
+  private buy(view: View): number {
+    for (const list of this.program.lists) {
+      if (!this.holds(view, list.when, false)) continue;
+      for (const entry of list.entries) {
+        if (!this.buyable(view, entry)) continue;
+        this.onFired(entry);
+        return entry.card;
+      }
+    }
+    return NONE;
+  }
+
+  private buyable(view: View, { card, limit, when }: Entry): boolean {
+    return (
+      view.supply.left[card]! > 0 &&
+      view.costOf(card) <= view.coins &&
+      this.holds(view, when, false) &&
+      (limit === undefined || view.owned[card]! < limit)
+    );
+  }
+
+  private planFor(view: View, strategy: number, card: number): number {
+    return this.reportBlock(this.planOf(view, strategy, card));
+  }
+
+  private planOf(view: View, strategy: number, card: number): number {
+    const block = this.blockFor(view, this.program.strategies[strategy]!, card);
+    return block === undefined ? this.plans.withoutBlock[strategy]! : this.plans.byBlock.get(block)!;
+  }
+
+  /** Lets the block of a plan be heard, if it has one. */
+  private reportBlock(plan: number): number {
+    for (const [block, number] of this.plans.byBlock) if (number === plan) this.onFired(block);
+    return plan;
+  }
+
+  private planForTreasure(view: View, card: number): number {
+    for (const strategy of this.program.strategies) {
+      if (!this.holds(view, strategy.when, false)) continue;
+      const block = this.blockFor(view, strategy, card);
+      if (block !== undefined) return this.reportBlock(this.plans.byBlock.get(block)!);
+    }
+    return 0;
+  }
+
+  private blockFor(view: View, strategy: Strategy, card: number): Block | undefined {
+    return strategy.blocks.find(
+      (block) =>
+        block.kind === 'options' &&
+        block.card === card &&
+        this.plans.byBlock.has(block) &&
+        this.holds(view, block.when, false),
+    );
+  }
+
+  private planForEvent(view: View, event: number, from: number): number {
+    for (const strategy of this.program.strategies.slice(from)) {
+      if (!this.holds(view, strategy.when, true)) continue;
+      const block = strategy.blocks.find(
+        (candidate) =>
+          candidate.kind === 'reactions' &&
+          candidate.event === EVENTS[event] &&
+          this.plans.byBlock.has(candidate) &&
+          this.holds(view, candidate.when, true),
+      );
+      if (block !== undefined) return this.reportBlock(this.plans.byBlock.get(block)!);
+    }
+    return 0;
+  }
+
+  private holds(view: View, when: Condition | undefined, reacting: boolean): boolean {
+    return when === undefined || this.call(view, when.call, reacting) !== when.negated;
+  }
+
+  private call(view: View, { word, args }: Call, reacting: boolean): boolean {
+    const inner = (): boolean[] =>
+      args.map((arg) => arg.kind === 'call' && this.call(view, arg.call, reacting));
+    switch (word) {
+      case 'AllOf':
+        return inner().every((holds) => holds);
+      case 'AnyOf':
+        return inner().some((holds) => holds);
+      case 'Not':
+        return !inner()[0]!;
+      default: {
+        // RULE: a word that knows nothing of reactions is false there, so its negation is true.
+        const known = this.vocabulary.conditions.find(({ name }) => name === word)!;
+        if (reacting && !known.inReactions) return false;
+        return words[word]!.evaluate(view, args.map(numberOf));
+      }
+    }
+  }
+}
+
+/** A number or card argument. */
+export function numberOf(arg: Call['args'][number]): number {
+  return arg.kind === 'card' ? arg.card : arg.kind === 'number' ? arg.value : Number.NaN;
+}

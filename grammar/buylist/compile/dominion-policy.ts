@@ -1,0 +1,78 @@
+/** What a program decides, emitted or interpreted, becomes a policy for the table. */
+import { dominionProgram } from '../../../engine/index.js';
+import type { Plans } from './dominion-plans.js';
+
+const {
+  answer,
+  chainDraw,
+  mostExpensiveActionAfter: dearestActionAfter,
+  EVENTS,
+  NONE,
+  PLAN_SHIFT,
+  worthPlaying,
+} = dominionProgram;
+type View = dominionProgram.SeatView;
+type AskView = dominionProgram.ChoiceView;
+
+/** The decisions that depend on a program's conditions. Plans are numbers of {@link Plans}. */
+export interface ProgramDecisions {
+  /** The action card to play next, as `card | plan << PLAN_SHIFT`, or NONE. */
+  play(view: View): number;
+  /** The card to buy next, or NONE. */
+  buy(view: View): number;
+  /** The plan for a card played under that strategy. */
+  planFor(view: View, strategy: number, card: number): number;
+  /** The plan for a card that no strategy played: that of the first strategy with a block for it, or 0. */
+  planForTreasure(view: View, card: number): number;
+  /** The plan for an event by the first strategy from number `from` on that has a block for it, or 0. */
+  planForEvent(view: View, event: number, from: number): number;
+}
+
+export const toPolicy = (decisions: ProgramDecisions, plans: Plans): dominionProgram.DominionPolicy => ({
+  play: decisions.play,
+  buy: decisions.buy,
+  plan: (view, card, parent) =>
+    parent === 0
+      ? decisions.planForTreasure(view, card)
+      : decisions.planFor(view, plans.strategies[parent]!, card),
+  react: (view, event) => decisions.planForEvent(view, event, 0),
+  choose: (view, ask, plan) => answer(view, ask, preferencesFor(decisions, plans, view, ask, plan)),
+});
+
+const HAGGLER = EVENTS.indexOf('Haggler');
+
+/** The orders of a plan. A Haggler's list with nothing that can be had is passed over for the next strategy's. */
+function preferencesFor(
+  decisions: ProgramDecisions,
+  { preferences: orders, strategies }: Plans,
+  view: View,
+  ask: AskView,
+  plan: number,
+): dominionProgram.Preferences | undefined {
+  if (ask.event !== HAGGLER) return orders[plan];
+  for (let at = plan; at !== 0; at = decisions.planForEvent(view, HAGGLER, strategies[at]! + 1)) {
+    if (orders[at]!.names.some((name) => ask.allows(name))) return orders[at];
+  }
+  return undefined;
+}
+
+/** What `:Default` plays when `:ChainDraw` has nothing: the dearest action card that makes sense under the strategy. */
+export function playDearest(
+  planFor: ProgramDecisions['planFor'],
+  orders: Plans['preferences'],
+  view: View,
+  strategy: number,
+): number {
+  for (let at = dearestActionAfter(view, -1); at >= 0; at = dearestActionAfter(view, at)) {
+    const card = view.cardInHand(at);
+    const plan = planFor(view, strategy, card);
+    if (worthPlaying(view, card, orders[plan])) return card | (plan << PLAN_SHIFT);
+  }
+  return NONE;
+}
+
+/** `:ChainDraw` under the strategy with that bare plan. */
+export function playChain(view: View, plan: number): number {
+  const card = chainDraw(view);
+  return card === NONE ? NONE : card | (plan << PLAN_SHIFT);
+}

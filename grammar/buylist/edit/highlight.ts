@@ -1,0 +1,52 @@
+/** What each word of a text is, for colours in an editor. Works on any text, finished or not. */
+import type { Vocabulary } from '../../../engine/index.js';
+import type { Word } from '../read/syntax.js';
+import { KEYWORDS } from '../read/syntax-errors.js';
+import { buylistSymbols } from '../symbols.js';
+
+export type TokenClass =
+  | 'keyword'
+  | 'card'
+  | 'condition'
+  | 'event'
+  | 'step'
+  | 'number'
+  | 'comment'
+  | 'sign'
+  | 'unknown';
+
+export interface ClassifiedToken extends Word {
+  readonly kind: TokenClass;
+}
+
+const TOKENS = /#[^\r\n]*|->|[A-Za-z0-9]+|[^\s]/g;
+
+/** Words, signs and comments in the order of the text. */
+export function tokens(text: string): readonly Word[] {
+  return [...text.matchAll(TOKENS)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+export function highlight(text: string, vocabulary: Vocabulary): readonly ClassifiedToken[] {
+  const { cards, conditions, events, steps } = buylistSymbols(vocabulary);
+  let last: string | undefined;
+  let secondLast: string | undefined;
+  return tokens(text).map((word) => {
+    const kind = ((): TokenClass => {
+      const { text: name } = word;
+      if (name.startsWith('#')) return 'comment';
+      if (KEYWORDS.includes(name)) return 'keyword';
+      if (/^[0-9]+$/.test(name)) return 'number';
+      if (!/^[A-Za-z0-9]/.test(name)) return 'sign';
+      // Some events bear the name of their card: the place decides.
+      if (last === ':') return steps.has(name) ? 'step' : 'unknown';
+      if (last === 'for' && secondLast === 'reactions') return events.has(name) ? 'event' : 'unknown';
+      return cards.has(name) ? 'card' : conditions.has(name) ? 'condition' : 'unknown';
+    })();
+    if (kind !== 'comment') [secondLast, last] = [last, word.text];
+    return { ...word, kind };
+  });
+}

@@ -1,0 +1,279 @@
+/**
+ * Text to syntax tree, and every syntax error of the text at once. With `tree` the only file that knows the generated
+ * parser; what leaves it are plain words and spans.
+ */
+import {
+  Token as AntlrToken,
+  BaseErrorListener,
+  CharStream,
+  CommonTokenStream,
+  DefaultErrorStrategy,
+  InputMismatchException,
+  IntervalSet,
+  type Parser,
+  type ParserRuleContext,
+  type RecognitionException,
+  type Recognizer,
+} from 'antlr4ng';
+import { BuylistLexer } from '../../generated/BuylistLexer.js';
+import { BuylistParser } from '../../generated/BuylistParser.js';
+import { lineOf, lineStarts, PROBLEMS_MAX, type Problem, scan } from './source.js';
+import type { Comment, Syntax } from './syntax.js';
+import { syntaxError } from './syntax-errors.js';
+import { program, word } from './tree.js';
+
+export interface ReadSyntax {
+  /** Whatever could be made out; complete when there is no problem of severity `error`. Absent when nothing was read. */
+  readonly syntax?: Syntax;
+  readonly comments: readonly Comment[];
+  readonly problems: readonly Problem[];
+}
+
+/** Never throws; bounded in size and nesting (see source.ts). */
+export function readSyntax(text: string): ReadSyntax {
+  const { ascii: plain, nonAscii, fatal } = scan(text);
+  if (fatal !== undefined) return { comments: [], problems: [fatal] };
+  if (nonAscii !== undefined) {
+    // RULE: the original stops reading at the first character outside ASCII. Nothing may be lost by that here: what
+    // follows a complete program is reported and left unread, anywhere else such a character is a mistake.
+    const head = run(text, plain.slice(0, nonAscii));
+    const character = text.slice(nonAscii, nonAscii + (text.codePointAt(nonAscii)! > 0xffff ? 2 : 1));
+    const span = { start: nonAscii, end: nonAscii + character.length };
+    if (head.problems.length === 0) {
+      const message = `"${character}" ends the text: nothing after it is read`;
+      const hint = 'start a comment with "#" instead';
+      return { ...head, problems: [{ severity: 'warning', code: 'unread-text', ...span, message, hint }] };
+    }
+  }
+  return run(text, plain);
+}
+
+function run(text: string, plain: string): ReadSyntax {
+  const lexer = new BuylistLexer(CharStream.fromString(plain));
+  lexer.removeErrorListeners();
+  const stream = new CommonTokenStream(lexer);
+  stream.fill();
+  const problems: Problem[] = [];
+  const comments: Comment[] = [];
+  for (const token of stream.getTokens()) {
+    if (problems.length > PROBLEMS_MAX) break;
+    if (token.type === BuylistLexer.COMMENT) comments.push(comment(text, token));
+    else if (token.type === BuylistLexer.SLASHES) problems.push(slashes(text, token));
+    else if (token.type === BuylistLexer.STRAY) problems.push(strayCharacter(text, token));
+  }
+  const parser = new BuylistParser(stream);
+  parser.removeErrorListeners();
+  parser.errorHandler = new ErrorRecovery();
+  parser.addErrorListener(new SyntaxErrorListener(text, problems));
+  const syntax = program(parser.program());
+  return { syntax, comments, problems };
+}
+
+function comment(text: string, token: AntlrToken): Comment {
+  let before = token.start - 1;
+  while (before >= 0 && /[ \t\ufeff]/.test(text[before]!)) before--;
+  return {
+    start: token.start,
+    end: token.stop + 1,
+    text: text.slice(token.start, token.stop + 1).trimEnd(),
+    ownLine: before < 0 || text[before] === '\n' || text[before] === '\r',
+  };
+}
+
+function slashes(text: string, token: AntlrToken): Problem {
+  const fix = `#${text.slice(token.start + 2, token.stop + 1).trimEnd()}`;
+  return {
+    severity: 'error',
+    code: 'unexpected-character',
+    start: token.start,
+    end: token.start + fix.length + 1,
+    message: '"//" does not start a comment',
+    hint: 'a comment begins with "#" and ends with the line',
+    fix,
+  };
+}
+
+function strayCharacter(text: string, token: AntlrToken): Problem {
+  const wide = text.codePointAt(token.start)! > 0xffff;
+  const character = text.slice(token.start, token.start + (wide ? 2 : 1));
+  const hint =
+    character === '/'
+      ? 'a comment begins with "#" and ends with the line'
+      : character === '-'
+        ? 'numbers have no sign; an exchange is written "->"'
+        : character === '_'
+          ? 'names are written without it, e.g. "ThroneRoom"'
+          : character === ';'
+            ? 'cards are parted by commas'
+            : /^["'`]$/.test(character)
+              ? 'names are written without quotes'
+              : character.charCodeAt(0) > 127
+                ? 'letters beyond ASCII may only stand in comments, which begin with "#"'
+                : 'remove it';
+  return {
+    severity: 'error',
+    code: 'unexpected-character',
+    start: token.start,
+    end: token.start + character.length,
+    message: `unexpected character "${character}"`,
+    hint,
+    fix: character === ';' ? ',' : '',
+  };
+}
+
+/** Words that begin or end something: recovery never skips them, so that one slip costs no later rule its check. */
+const STRUCTURAL_TOKENS = new IntervalSet();
+for (const type of [
+  BuylistParser.LIST,
+  BuylistParser.STRATEGIES,
+  BuylistParser.STRATEGY,
+  BuylistParser.PLAYORDER,
+  BuylistParser.OPTIONS,
+  BuylistParser.REACTIONS,
+  BuylistParser.END,
+  AntlrToken.EOF,
+]) {
+  STRUCTURAL_TOKENS.addOne(type);
+}
+
+/** Rules that end with `end`, and the tokens that open them. */
+const CONTAINERS: Readonly<Record<number, readonly number[]>> = {
+  [BuylistParser.RULE_buylist]: [BuylistParser.LIST],
+  [BuylistParser.RULE_strategy]: [BuylistParser.STRATEGY],
+  [BuylistParser.RULE_playorder]: [BuylistParser.PLAYORDER],
+  [BuylistParser.RULE_block]: [BuylistParser.OPTIONS, BuylistParser.REACTIONS],
+};
+
+/** Rules that are a choice: nothing in them may be left out. */
+const CHOICES: ReadonlySet<number> = new Set([
+  BuylistParser.RULE_body,
+  BuylistParser.RULE_argument,
+  BuylistParser.RULE_step,
+  BuylistParser.RULE_member,
+]);
+
+/** Skips what does not fit up to the next comma, closing bracket or structural word. */
+class ErrorRecovery extends DefaultErrorStrategy {
+  override sync(parser: Parser): void {
+    if (this.inErrorRecoveryMode(parser)) return;
+    const next = parser.atn.nextTokens(parser.atn.states[parser.state]!);
+    const found = parser.tokenStream.LA(1);
+    if (next.contains(found) || next.contains(AntlrToken.EPSILON)) return;
+    if (found === BuylistParser.NOT && parser.context!.ruleIndex === BuylistParser.RULE_argument) {
+      this.reportUnwantedToken(parser);
+      parser.consume();
+      return;
+    }
+    const loop = next.contains(BuylistParser.COMMA);
+    if (CHOICES.has(parser.context!.ruleIndex) && !loop) throw new InputMismatchException(parser);
+    this.reportUnwantedToken(parser);
+    if (found === BuylistParser.PLAYORDER && next.contains(BuylistParser.OPTIONS)) this.skipPlayOrder(parser);
+    this.consumeUntil(parser, new IntervalSet(STRUCTURAL_TOKENS).addSet(next));
+  }
+
+  override recover(parser: Parser, _error: RecognitionException): void {
+    const { ruleIndex, start } = parser.context!;
+    const opener = CONTAINERS[ruleIndex];
+    if (opener === undefined) {
+      this.skipArgument(parser);
+      return;
+    }
+    this.consumeUntil(parser, STRUCTURAL_TOKENS);
+    // A list or block that broke off takes its own `end` with it.
+    const opened = start !== null && opener.includes(start.type);
+    if (opened && parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
+  }
+
+  override singleTokenDeletion(parser: Parser): AntlrToken | null {
+    const structural = STRUCTURAL_TOKENS.contains(parser.tokenStream.LA(1));
+    if (structural && parser.context!.ruleIndex !== BuylistParser.RULE_program) return null;
+    return super.singleTokenDeletion(parser);
+  }
+
+  /** Only ends, commas and brackets may be imagined: a list or strategy that nobody began helps no one. */
+  override singleTokenInsertion(parser: Parser): boolean {
+    const wanted = parser.atn.nextTokens(parser.atn.states[parser.state]!);
+    return (
+      !wanted.contains(BuylistParser.LIST) &&
+      !wanted.contains(BuylistParser.STRATEGY) &&
+      super.singleTokenInsertion(parser)
+    );
+  }
+
+  /** Up to the comma or bracket that ends what broke off, over whole pairs of brackets. */
+  private skipArgument(parser: Parser): void {
+    for (let depth = 0; ; parser.consume()) {
+      const found = parser.tokenStream.LA(1);
+      if (STRUCTURAL_TOKENS.contains(found)) return;
+      if (depth === 0 && (found === BuylistParser.COMMA || found === BuylistParser.CLOSE)) return;
+      if (found === BuylistParser.OPEN) depth++;
+      else if (found === BuylistParser.CLOSE) depth--;
+    }
+  }
+
+  private skipPlayOrder(parser: Parser): void {
+    parser.consume();
+    this.consumeUntil(parser, STRUCTURAL_TOKENS);
+    if (parser.tokenStream.LA(1) === BuylistParser.END) parser.consume();
+  }
+}
+
+const CONTAINER_NAMES: Readonly<Record<number, string>> = {
+  [BuylistParser.RULE_buylist]: 'list',
+  [BuylistParser.RULE_strategy]: 'strategy',
+  [BuylistParser.RULE_playorder]: 'play order',
+  [BuylistParser.RULE_block]: 'block',
+};
+
+/** Hears where the parser stumbled and tells it in our words. */
+class SyntaxErrorListener extends BaseErrorListener {
+  constructor(
+    private readonly text: string,
+    private readonly problems: Problem[],
+  ) {
+    super();
+  }
+
+  override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
+    // Nobody reads more, and a text of nothing but mistakes must not take long.
+    if (this.problems.length > 2 * PROBLEMS_MAX) return;
+    const parser = recognizer as unknown as Parser;
+    const token = offending as AntlrToken;
+    const previous = parser.tokenStream.LT(-1);
+    // A stray character just before it is the better explanation, and already told.
+    if (
+      this.problems.some(
+        (p) =>
+          p.start >= (previous?.stop ?? -1) && p.start < token.start && p.code === 'unexpected-character',
+      )
+    )
+      return;
+    const open = this.open(parser.context);
+    const found = token.type === AntlrToken.EOF ? undefined : word(token);
+    this.problems.push(
+      syntaxError({
+        ...(found === undefined ? {} : { found }),
+        ...(previous === null ? {} : { previous: word(previous) }),
+        ...(open === undefined ? {} : { open }),
+        rule: BuylistParser.ruleNames[parser.context!.ruleIndex]!,
+        expected: parser.getExpectedTokens().toArray().map(tokenName),
+        size: this.text.length,
+      }),
+    );
+  }
+
+  private open(context: ParserRuleContext | null): { what: string; line: number } | undefined {
+    for (let at = context; at !== null; at = at.parent) {
+      const what = CONTAINER_NAMES[at.ruleIndex];
+      if (what !== undefined && at.start !== null) {
+        return { what, line: lineOf(lineStarts(this.text), at.start.start) + 1 };
+      }
+    }
+    return undefined;
+  }
+}
+
+function tokenName(type: number): string {
+  if (type === AntlrToken.EOF) return 'EOF';
+  return BuylistParser.literalNames[type]?.slice(1, -1) ?? BuylistParser.symbolicNames[type]!;
+}

@@ -1,0 +1,57 @@
+/** Text to program: the corridor from characters to a checked tree, with every problem of the text told at once. */
+import type { CardId, Vocabulary } from '../../../engine/index.js';
+import type { Diagnostic } from '../../diagnostics.js';
+import type { BuylistProgram } from '../ast.js';
+import { checkBodies } from '../check/block-bodies.js';
+import { lint } from '../check/lint.js';
+import { resolve, type Spans } from '../check/resolve.js';
+import { buylistSymbols } from '../symbols.js';
+import { readSyntax } from './parse.js';
+import { type Problem, type Report, toDiagnostics } from './source.js';
+import type { Span } from './syntax.js';
+
+export interface ReadBuylist {
+  /** Present when the text has no error. */
+  readonly program?: BuylistProgram;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Never throws; bounded in size, nesting and length.
+ * @param available cards that the match can contain, if not all of them
+ */
+export function readBuylist(
+  text: string,
+  vocabulary: Vocabulary,
+  available?: readonly CardId[],
+): ReadBuylist {
+  const { syntax, problems } = readSyntax(text);
+  if (syntax === undefined) return { diagnostics: toDiagnostics(text, problems) };
+  const allProblems: Problem[] = [...problems];
+  const { program, spans, named } = resolve(syntax, vocabulary, (problem) => allProblems.push(problem));
+  const errors = allProblems.filter((problem) => problem.severity === 'error');
+  // Where a rule is broken already, what it would mean is anybody's guess.
+  const isIntact = (node: Span): boolean =>
+    !errors.some(({ start, end }) => start <= node.end && end >= node.start);
+  const report: Report = (problem) => {
+    if (isIntact(problem)) allProblems.push(problem);
+  };
+  const symbols = buylistSymbols(vocabulary);
+  const cards = new Set(available ?? vocabulary.cards.map((card) => card.id));
+  checkBodies(program, { words: symbols, spans, available: cards, named, isIntact }, report);
+  lint(intactRules(program, spans, isIntact), symbols, spans, cards, report);
+  const diagnostics = toDiagnostics(text, allProblems);
+  return allProblems.some((problem) => problem.severity === 'error')
+    ? { diagnostics }
+    : { program, diagnostics };
+}
+
+/** Lists and strategies without an error in them: what can be said about reach and sense. */
+function intactRules(
+  program: BuylistProgram,
+  spans: Spans,
+  isIntact: (node: Span) => boolean,
+): BuylistProgram {
+  const isIntactNode = (node: object): boolean => isIntact(spans.get(node)!);
+  return { lists: program.lists.filter(isIntactNode), strategies: program.strategies.filter(isIntactNode) };
+}

@@ -1,0 +1,43 @@
+/** A vocabulary with its words looked up by name. */
+import type { CardId, CardWord, ConditionWord, EventWord, StepWord, Vocabulary } from '../../engine/index.js';
+
+export const NOTHING = 'Nothing';
+
+export interface BuylistSymbols {
+  readonly vocabulary: Vocabulary;
+  /** Ids by name and alias, `Nothing` included. */
+  readonly cards: ReadonlyMap<string, CardId>;
+  readonly conditions: ReadonlyMap<string, ConditionWord>;
+  readonly events: ReadonlyMap<string, EventWord>;
+  readonly steps: ReadonlyMap<string, StepWord>;
+  /** The word of a card; undefined for `Nothing`. */
+  card(id: CardId): CardWord | undefined;
+  /** The name of a card, or `Nothing`. */
+  nameOf(id: CardId): string;
+}
+
+const cache = new WeakMap<Vocabulary, BuylistSymbols>();
+
+export function buylistSymbols(vocabulary: Vocabulary): BuylistSymbols {
+  const before = cache.get(vocabulary);
+  if (before !== undefined) return before;
+  const cards = new Map<string, CardId>([[NOTHING, vocabulary.nothing]]);
+  for (const word of vocabulary.cards) {
+    for (const name of [word.name, ...(word.aliases ?? [])]) cards.set(name, word.id);
+  }
+  const symbols: BuylistSymbols = {
+    vocabulary,
+    cards,
+    conditions: byName(vocabulary.conditions),
+    events: byName(vocabulary.events),
+    steps: byName(vocabulary.steps),
+    card: (id) => vocabulary.cards[id],
+    nameOf: (id) => vocabulary.cards[id]?.name ?? NOTHING,
+  };
+  cache.set(vocabulary, symbols);
+  return symbols;
+}
+
+function byName<T extends { readonly name: string }>(words: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(words.map((word) => [word.name, word]));
+}

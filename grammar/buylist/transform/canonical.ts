@@ -1,0 +1,225 @@
+/**
+ * The same behaviour in fewest words: what can never act is dropped, and what is said in two ways is said in one, so
+ * that searches recognise programs they have met. Only what is certain from the text alone is touched.
+ */
+import type { CardId } from '../../../engine/index.js';
+import type {
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Condition,
+  Entry,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from '../ast.js';
+import { bodyShapeOf } from '../check/block-bodies.js';
+import { covers, holdsWhenever } from '../check/lint.js';
+import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';
+import type { BuylistSymbols } from '../symbols.js';
+
+/**
+ * Every rule of the answer is an object of its own, even where the program had one twice: who reads it knows rules apart
+ * by that.
+ * @param available cards that the match can contain
+ */
+export function canonical(
+  program: BuylistProgram,
+  symbols: BuylistSymbols,
+  available: ReadonlySet<CardId>,
+): BuylistProgram {
+  const canonicalizer = new Canonicalizer(symbols, available);
+  // A rule that goes can make neighbours of two others, so it is done again while it changes something.
+  let before = program;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const after = canonicalizer.program(before);
+    if (JSON.stringify(after) === JSON.stringify(before)) return after;
+    before = after;
+  }
+  return before;
+}
+
+/** Each round but the last drops a rule; two are enough for nearly all programs. */
+const ROUNDS_MAX = 100;
+
+class Canonicalizer {
+  constructor(
+    private readonly symbols: BuylistSymbols,
+    private readonly available: ReadonlySet<CardId>,
+  ) {}
+
+  program(program: BuylistProgram): BuylistProgram {
+    const lists = this.lists(program.lists);
+    const strategies = program.strategies.flatMap((strategy) => this.strategy(strategy));
+    return {
+      lists: lists.length > 0 ? lists : [{ entries: [] }],
+      strategies: strategies.length > 0 ? strategies : [{ blocks: [] }],
+    };
+  }
+
+  private lists(lists: readonly BuyList[]): readonly BuyList[] {
+    const kept: BuyList[] = [];
+    for (const list of lists) {
+      const when = this.when(list.when, 'buying');
+      if (when === false || list.entries.length === 0) continue;
+      const before = kept.at(-1);
+      // A buy begins again at the first list, so neighbours with one condition are one list.
+      if (before !== undefined && sameCondition(before.when, when)) {
+        kept[kept.length - 1] = { ...before, entries: [...before.entries, ...list.entries] };
+      } else kept.push({ ...(when && { when }), entries: list.entries });
+    }
+    const always: Entry[] = [];
+    return kept.flatMap((list) => {
+      const entries = this.entries(list.entries, always);
+      if (list.when === undefined) always.push(...entries);
+      return entries.length === 0 ? [] : [{ ...list, entries }];
+    });
+  }
+
+  /** @param always entries of earlier lists that are asked whenever this list is */
+  private entries(entries: readonly Entry[], always: readonly Entry[]): readonly Entry[] {
+    const kept: Entry[] = [];
+    for (const original of entries) {
+      const entry = this.entry(original);
+      if (entry === undefined || [...always, ...kept].some((earlier) => covers(earlier, entry, this.symbols)))
+        continue;
+      // Next to each other and for the same card, the earlier one adds nothing to one that acts whenever it could.
+      while (kept.length > 0 && covers(entry, kept.at(-1)!, this.symbols)) kept.pop();
+      kept.push(entry);
+    }
+    return kept;
+  }
+
+  private entry({ card, limit, when: original }: Entry): Entry | undefined {
+    const when = this.when(original, 'buying');
+    if (when === false || limit === 0 || !this.available.has(card)) return undefined;
+    // `X if not Has(X, n)` is what `X [n]` is short for.
+    const limits = limit === undefined ? [] : [limit];
+    const others: Condition[] = [];
+    for (const condition of when === undefined ? [] : conjuncts(when)) {
+      const bound = this.limitIn(condition, card);
+      if (bound === undefined) others.push(condition);
+      else limits.push(bound);
+    }
+    const rest = allOf(others);
+    const smallest = Math.min(...limits);
+    if (smallest === 0) return undefined;
+    return { card, ...(limits.length > 0 && { limit: smallest }), ...(rest && { when: rest }) };
+  }
+
+  private limitIn({ negated, call }: Condition, card: CardId): number | undefined {
+    const [about, number] = call.args;
+    if (!negated || call.word !== 'Has' || about?.kind !== 'card' || about.card !== card) return undefined;
+    return number?.kind === 'number' ? number.value : undefined;
+  }
+
+  private strategy(strategy: Strategy): readonly Strategy[] {
+    const when = this.when(strategy.when, 'any');
+    if (when === false) return [];
+    const playOrder = this.steps(strategy.playOrder ?? []);
+    const blocks = this.blocks(strategy.blocks);
+    if (playOrder.length === 0 && blocks.length === 0) return [];
+    return [{ ...(when && { when }), ...(playOrder.length > 0 && { playOrder }), blocks }];
+  }
+
+  /** After each card played the search begins at the top, so a step that could not act will not act further down. */
+  private steps(steps: readonly Step[]): readonly Step[] {
+    const seen = new Set<string>();
+    return steps.flatMap((step) => {
+      const key = step.kind === 'card' ? `${step.card}` : step.name;
+      const playable =
+        step.kind === 'special' ||
+        (this.available.has(step.card) && this.symbols.card(step.card)?.kinds.includes('action') === true);
+      if (!playable || seen.has(key)) return [];
+      seen.add(key);
+      return [{ ...step }];
+    });
+  }
+
+  private blocks(blocks: readonly Block[]): readonly Block[] {
+    const kept: Block[] = [];
+    for (const block of blocks) {
+      const shape = bodyShapeOf(block, this.symbols);
+      if (shape === undefined || shape.forms.length === 0) continue;
+      if (block.kind === 'options' && !this.available.has(block.card)) continue;
+      const when = this.when(block.when, block.kind === 'options' ? 'turn' : 'reaction');
+      if (when === false) continue;
+      const { when: _, ...rest } = block;
+      const written: Block = { ...rest, body: this.body(block), ...(when && { when }) };
+      if (
+        kept.some(
+          (earlier) => sameSubject(earlier, written) && holdsWhenever(earlier.when, when, this.symbols),
+        )
+      )
+        continue;
+      kept.push(written);
+    }
+    return kept;
+  }
+
+  /** Names in their tag, none twice, and no members that mean nothing. */
+  private body(block: Block): Body {
+    const { body } = block;
+    const shape = bodyShapeOf(block, this.symbols)!;
+    if (body.kind === 'plain') {
+      const items = withoutDuplicates(body.items);
+      const names = items.every((item) => item.into === undefined);
+      if (shape.tag === undefined || !names) return { kind: 'plain', items };
+      return { kind: 'tagged', members: [{ kind: shape.tag.name, body: { kind: 'plain', items } }] };
+    }
+    const chosen = shape.forms.includes('choices') ? 2 : 1;
+    let choices = 0;
+    let named = false;
+    const members = body.members.flatMap((member): Member[] => {
+      switch (member.kind) {
+        case 'choose':
+        case 'ignore':
+          if (++choices > chosen || shape.choices === undefined) return [];
+          // Where there is only yes or no, every number but 1 is a no.
+          return [
+            member.kind === 'choose' && member.option > shape.choices.length ? { kind: 'ignore' } : member,
+          ];
+        default: {
+          const used =
+            member.kind === shape.tag?.name ? !named : member.kind === 'keep' && shape.keep !== undefined;
+          named ||= member.kind === shape.tag?.name;
+          const inner = member.body;
+          if (!used) return [];
+          return [
+            {
+              kind: member.kind,
+              body: inner.kind === 'plain' ? { ...inner, items: withoutDuplicates(inner.items) } : inner,
+            },
+          ];
+        }
+      }
+    });
+    return members.length === 0 ? body : { kind: 'tagged', members };
+  }
+
+  private when(when: Condition | undefined, moment: Moment): Condition | undefined | false {
+    if (when === undefined) return undefined;
+    const simple = simplify(when, moment, this.symbols);
+    return simple === true ? undefined : simple;
+  }
+}
+
+const sameCondition = (a: Condition | undefined, b: Condition | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+function sameSubject(a: Block, b: Block): boolean {
+  if (a.kind === 'options') return b.kind === 'options' && a.card === b.card;
+  return b.kind === 'reactions' && a.event === b.event;
+}
+
+function withoutDuplicates(items: readonly Item[]): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ card, into }) => {
+    const key = `${card}:${into ?? ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,160 @@
+/**
+ * A program in the strict words of the original simulator: connectives and hand counts with at most eight arguments,
+ * and nothing about cards, options or events it does not have (see `inOriginal` in the vocabulary).
+ */
+import type { CardId } from '../../../engine/index.js';
+import type {
+  Argument,
+  Block,
+  Body,
+  BuylistProgram,
+  Call,
+  Condition,
+  Item,
+  Member,
+  Strategy,
+} from '../ast.js';
+import type { BuylistSymbols } from '../symbols.js';
+
+/** Most arguments that a condition of the original takes. */
+const ARGUMENTS_MAX = 8;
+
+export interface PlainBuylist {
+  readonly program: BuylistProgram;
+  /** What had to be left out, one sentence each. */
+  readonly losses: readonly string[];
+}
+
+export function toPlain(program: BuylistProgram, words: BuylistSymbols): PlainBuylist {
+  const writer = new PlainWriter(words);
+  const lists = program.lists.map((list) => ({
+    ...writer.when(list.when),
+    entries: list.entries
+      .filter((entry) => writer.isBuyable(entry.card))
+      .map((entry) => ({ ...entry, ...writer.when(entry.when) })),
+  }));
+  return {
+    program: { lists, strategies: program.strategies.map((s) => writer.strategy(s)) },
+    losses: [...writer.losses],
+  };
+}
+
+class PlainWriter {
+  readonly losses = new Set<string>();
+
+  constructor(private readonly words: BuylistSymbols) {}
+
+  isBuyable(card: CardId): boolean {
+    const lack = this.words.card(card)?.inOriginal?.lacks;
+    if (lack !== 'name' && lack !== 'pile') return true;
+    this.losses.add(`"${this.words.nameOf(card)}" cannot be bought in the original`);
+    return false;
+  }
+
+  strategy(strategy: Strategy): Strategy {
+    const playOrder = strategy.playOrder?.filter(
+      (step) => step.kind === 'special' || this.isKnown(step.card),
+    );
+    return {
+      ...this.when(strategy.when),
+      ...(playOrder !== undefined && playOrder.length > 0 && { playOrder }),
+      blocks: strategy.blocks.flatMap((block) => this.block(block)),
+    };
+  }
+
+  private block(block: Block): readonly Block[] {
+    if (block.kind === 'options') {
+      if (this.words.card(block.card)?.inOriginal?.lacks !== undefined) {
+        this.losses.add(`the original takes no options for "${this.words.nameOf(block.card)}"`);
+        return [];
+      }
+    } else if (this.words.events.get(block.event)?.inOriginal?.lacks === true) {
+      this.losses.add(`the original asks for no reaction "${block.event}"`);
+      return [];
+    }
+    const body = this.body(block.body);
+    return body === undefined ? [] : [{ ...block, ...this.when(block.when), body }];
+  }
+
+  private body(body: Body): Body | undefined {
+    if (body.kind === 'plain') {
+      const items = body.items.filter((item) => this.item(item));
+      return items.length === 0 ? undefined : { kind: 'plain', items };
+    }
+    const members = body.members.flatMap((member): readonly Member[] => {
+      if (!('body' in member)) return [member];
+      const inner = this.body(member.body);
+      return inner === undefined ? [] : [{ ...member, body: inner }];
+    });
+    return members.length === 0 ? undefined : { kind: 'tagged', members };
+  }
+
+  private item(item: Item): boolean {
+    return this.isKnown(item.card) && (item.into === undefined || this.isBuyable(item.into));
+  }
+
+  private isKnown(card: CardId): boolean {
+    if (this.words.card(card)?.inOriginal?.lacks !== 'name') return true;
+    this.losses.add(`the original does not know "${this.words.nameOf(card)}"`);
+    return false;
+  }
+
+  when(when: Condition | undefined): { readonly when?: Condition } {
+    return when === undefined ? {} : { when: { negated: when.negated, call: this.call(when.call) } };
+  }
+
+  private call(call: Call): Call {
+    const args = call.args
+      .filter((arg) => arg.kind !== 'card' || this.mayAsk(call.word, arg.card))
+      .map((arg): Argument => (arg.kind === 'call' ? asArgument(this.call(arg.call)) : arg));
+    const asksNothing = args.length < call.args.length && args.every((arg) => arg.kind === 'number');
+    return asksNothing ? alwaysFalse(this.words) : this.withinLimit({ word: call.word, args });
+  }
+
+  private mayAsk(word: string, card: CardId): boolean {
+    // The original aborts when it is asked for a pile it does not have.
+    return word === 'SupplyHasLess' ? this.isBuyable(card) : this.isKnown(card);
+  }
+
+  private withinLimit(call: Call): Call {
+    if (call.args.length <= ARGUMENTS_MAX) return call;
+    const hand = /^Has([1-3])InHand$/.exec(call.word);
+    if (hand !== null) return this.handCount(Number(hand[1]), call.args);
+    return this.nested(call);
+  }
+
+  /** `AllOf(a, …, k)` as `AllOf(AllOf(a, …, h), …)` */
+  private nested({ word, args }: Call): Call {
+    const groups: Argument[] = [];
+    for (let i = 0; i < args.length; i += ARGUMENTS_MAX) {
+      const group = args.slice(i, i + ARGUMENTS_MAX);
+      groups.push(group.length === 1 ? group[0]! : asArgument({ word, args: group }));
+    }
+    return this.withinLimit({ word, args: groups });
+  }
+
+  /** At least n among many cards: k among the first eight and n − k among the others, for some k. */
+  private handCount(n: number, args: readonly Argument[]): Call {
+    const count = (k: number, cards: readonly Argument[]): Call =>
+      this.withinLimit({ word: `Has${k}InHand`, args: cards });
+    const [first, others] = [args.slice(0, ARGUMENTS_MAX), args.slice(ARGUMENTS_MAX)];
+    const ways: Argument[] = [asArgument(count(n, first)), asArgument(count(n, others))];
+    for (let k = 1; k < n; k++) {
+      ways.push(
+        asArgument({ word: 'AllOf', args: [asArgument(count(k, first)), asArgument(count(n - k, others))] }),
+      );
+    }
+    return { word: 'AnyOf', args: ways };
+  }
+}
+
+/** Nobody owns a card that is not there. */
+const alwaysFalse = ({ vocabulary }: BuylistSymbols): Call => ({
+  word: 'Has',
+  args: [
+    { kind: 'card', card: vocabulary.nothing },
+    { kind: 'number', value: 1 },
+  ],
+});
+
+const asArgument = (call: Call): Argument => ({ kind: 'call', call });

@@ -1,0 +1,173 @@
+/** What the shape of a score table cannot tell: doubled entries, choices that do not exist, endless recursion, dead rules. */
+import type { ScoreVocabulary } from '../../../engine/index.js';
+import { nearest } from '../../diagnostics.js';
+import { idle } from '../../score-table/idle.js';
+import { twoReadings } from '../../score-table/readings.js';
+import type { Entry, Info, Rule, ScoreTable, Value } from '../ast.js';
+import { entriesBySubject } from '../compile/entries.js';
+import { keysOf } from '../keys.js';
+import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
+import type { Finding } from './finding.js';
+import { shadowingRule } from './implies.js';
+import { findRecursion } from './recursion.js';
+
+/** Every finding at once. */
+export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly Finding[] {
+  const symbols = scoreSymbols(vocabulary);
+  const findings: Finding[] = [];
+  table.sets.forEach((entries, set) => {
+    duplicateEntries(entries, vocabulary.sets[set]!.name, symbols, findings);
+    for (const entry of entries) {
+      unreachableRules(entry.rules, entry, findings);
+      if (isEmpty(entry)) emptyEntry(entry, entries, vocabulary, findings);
+      if (vocabulary.sets[set]!.answer === 'choice') choices(entry, symbols, findings);
+    }
+  });
+  duplicateInfo(table, symbols, findings);
+  for (const { info } of table.cardInfo) {
+    for (const each of info)
+      if (each.value.kind === 'rules') unreachableRules(each.value.rules, each, findings);
+  }
+  unknownInfo(table, symbols, findings);
+  const loops = findRecursion(table, symbols);
+  findings.push(...loops, ...twoReadings(table, symbols));
+  // What is known before a match can only be worked out where that comes to an end.
+  if (loops.length === 0) findings.push(...idle(table, vocabulary));
+  return findings;
+}
+
+function duplicateEntries(
+  entries: readonly Entry[],
+  set: string,
+  symbols: ScoreSymbols,
+  findings: Finding[],
+): void {
+  entries.forEach((entry, place) => {
+    if (!entries.slice(0, place).some(({ target }) => sameTarget(target, entry.target))) return;
+    findings.push({
+      severity: 'error',
+      code: 'two-entries',
+      at: entry,
+      message: `two entries for ${symbols.targetName(entry.target)} in ${set}`,
+      hint: 'only one can ever speak: join their rules in one entry, or remove one',
+    });
+  });
+}
+
+function duplicateInfo({ cardInfo }: ScoreTable, symbols: ScoreSymbols, findings: Finding[]): void {
+  cardInfo.forEach((info, place) => {
+    if (!cardInfo.slice(0, place).some(({ subject }) => subject === info.subject)) return;
+    findings.push({
+      severity: 'error',
+      code: 'two-entries',
+      at: info,
+      message: `two entries for ${symbols.vocabulary.subjects[info.subject]!.name} in cardInfo`,
+      hint: 'put all its info into one entry',
+    });
+  });
+}
+
+function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings: Finding[]): void {
+  rules.forEach((rule, place) => {
+    const earlier = shadowingRule(rules, place);
+    if (earlier < 0) return;
+    findings.push({
+      severity: 'warning',
+      code: 'unreachable-rule',
+      at: rule,
+      message: `rule ${place + 1} can never decide: rule ${earlier + 1} holds whenever it does`,
+      hint: 'the first rule that holds decides: move this one up or remove it',
+    });
+  });
+  if (!('target' in owner)) return;
+  if (owner.score !== undefined && rules.some(({ when }) => when.length === 0)) {
+    findings.push({
+      severity: 'warning',
+      code: 'unreachable-score',
+      at: owner,
+      message: "the entry's own score can never decide: one of its rules has no condition",
+      hint: 'remove the score, or give the last rule a condition',
+    });
+  }
+}
+
+const isEmpty = ({ rules, score, flags }: Entry): boolean =>
+  score === undefined && rules.length === 0 && flags.length === 0;
+
+/** An empty entry says something where a broader one would speak in its place: that the default holds. */
+function emptyEntry(
+  entry: Entry,
+  entries: readonly Entry[],
+  vocabulary: ScoreVocabulary,
+  findings: Finding[],
+): void {
+  const spoken = entriesBySubject(entries, vocabulary);
+  const others = entriesBySubject(
+    entries.filter((each) => each !== entry),
+    vocabulary,
+  );
+  if (spoken.some((place, subject) => entries[place] === entry && others[subject] !== -1)) return;
+  findings.push({
+    severity: 'warning',
+    code: 'empty-entry',
+    at: entry,
+    message: 'the entry says nothing: the default holds',
+    hint: 'give it a score or rules, or remove it',
+  });
+}
+
+const numberNames = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void {
+  const { subjects } = symbols.vocabulary;
+  const { target } = entry;
+  const subjectsMeant =
+    target.kind === 'subject'
+      ? [subjects[target.subject]!]
+      : subjects.filter(({ matchers }) => matchers.includes(target.matcher));
+  const most = Math.max(0, ...subjectsMeant.map(({ choices: list = [] }) => list.length));
+  const name = symbols.targetName(target);
+  if (most === 0) {
+    findings.push({
+      severity: 'warning',
+      code: 'no-choice',
+      at: entry,
+      message: `${name} leaves nothing to choose`,
+      hint: 'remove the entry',
+    });
+    return;
+  }
+  const list = subjectsMeant.find(({ choices: each }) => each?.length === most)!.choices!;
+  const reportMissing = (value: Value | undefined, at: Entry | Rule): void => {
+    if (value === undefined || (value.kind === 'number' && list[value.value - 1] !== undefined)) return;
+    findings.push({
+      severity: 'error',
+      code: 'no-such-choice',
+      at,
+      part: 'score',
+      message: `choice ${symbols.valueText(value)}, but ${name} has ${numberNames[most] ?? most}`,
+      hint:
+        target.kind === 'subject'
+          ? list.map((text, place) => `${place + 1}: ${text}`).join(', ')
+          : 'the cards it stands for have no more',
+    });
+  };
+  for (const rule of entry.rules) reportMissing(rule.score, rule);
+  reportMissing(entry.score, entry);
+}
+
+function unknownInfo(table: ScoreTable, symbols: ScoreSymbols, findings: Finding[]): void {
+  const known = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
+  for (const { key, at } of keysOf(table)) {
+    if (key.kind !== 'info' || known.has(key.name)) continue;
+    const near = nearest(key.name, known);
+    findings.push({
+      severity: 'warning',
+      code: 'unknown-info',
+      at,
+      part: 'score',
+      message: `no card has the info "${key.name}", so "${symbols.keyName(key)}" is always 0`,
+      hint: near === undefined ? 'add it to cardInfo' : `did you mean "${near}"?`,
+    });
+  }
+}

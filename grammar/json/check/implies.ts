@@ -1,0 +1,35 @@
+/** Simple logic on conditions: when one rule can never act because an earlier one always does. */
+import type { Condition, Rule } from '../ast.js';
+import { sameKey, sameValue } from '../symbols.js';
+
+/** True when `a` holding makes `b` hold, as far as numbers on the same key tell. */
+export function implies(a: Condition, b: Condition): boolean {
+  if (!sameKey(a.key, b.key)) return false;
+  if (a.op === b.op && sameValue(a.value, b.value)) return true;
+  if (a.value.kind !== 'number' || b.value.kind !== 'number') return false;
+  const n = a.value.value;
+  const m = b.value.value;
+  const below = a.op === '<' || a.op === '<=' || a.op === '=';
+  const above = a.op === '>' || a.op === '>=' || a.op === '=';
+  switch (b.op) {
+    case '<':
+      return below && (a.op === '<' ? n <= m : n < m);
+    case '<=':
+      return below && n <= m;
+    case '>':
+      return above && (a.op === '>' ? n >= m : n > m);
+    case '>=':
+      return above && n >= m;
+    case '!=':
+      return (below && (a.op === '<' ? n <= m : n < m)) || (above && (a.op === '>' ? n >= m : n > m));
+    default:
+      return false;
+  }
+}
+
+/** The place of an earlier rule that holds whenever rule `place` does; -1 when there is none. */
+export const shadowingRule = (rules: readonly Rule[], place: number): number =>
+  rules.findIndex(
+    ({ when }, earlier) =>
+      earlier < place && when.every((b) => rules[place]!.when.some((a) => implies(a, b))),
+  );

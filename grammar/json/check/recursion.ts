@@ -1,0 +1,118 @@
+/** Finds scores and card info that ask for themselves, or for so much that a match would never end. */
+import type { Key, ScoreTable } from '../ast.js';
+import { type KeyOwner, keysOf } from '../keys.js';
+import type { ScoreSymbols } from '../symbols.js';
+import type { Finding } from './finding.js';
+
+/** Keys that one score may read at the very most, through card info and averages. */
+export const READS_MAX = 20_000;
+/** Card info may stand on card info, this deep. */
+const DEPTH_MAX = 50;
+/** Candidates that a key asking for the scores of a rule set may have scored. */
+const CANDIDATES = 8;
+
+interface Edge {
+  readonly at: Finding['at'];
+  readonly name: string;
+  readonly to: readonly string[];
+  /** How often each target is worked out. */
+  readonly times: number;
+  /** True when all targets are worked out together, false when one of them is. */
+  readonly all: boolean;
+}
+
+/** Errors for recursion and for cost; a table without any is worked out in bounded time. */
+export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonly Finding[] {
+  const findings: Finding[] = [];
+  const graph = graphOf(table, symbols);
+  const costs = new Map<string, number>();
+  const visiting: string[] = [];
+
+  /** Reads that one working out of a home takes; entries of a set are alternatives. */
+  const cost = (node: string): number => {
+    const known = costs.get(node);
+    if (known !== undefined) return known;
+    visiting.push(node);
+    let most = 0;
+    for (const edges of graph.get(node) ?? []) {
+      let sum = 0;
+      for (const edge of edges) sum += 1 + edge.times * costOf(edge);
+      most = Math.max(most, sum);
+    }
+    visiting.pop();
+    costs.set(node, most);
+    return most;
+  };
+  const costOf = (edge: Edge): number => {
+    if (edge.to.some((node) => visiting.includes(node))) {
+      findings.push(recursion(edge, symbols));
+      return 0;
+    }
+    if (visiting.length > DEPTH_MAX) {
+      findings.push(tooCostly(edge, `leads through more than ${DEPTH_MAX} steps of card info`));
+      return 0;
+    }
+    const costs = edge.to.map(cost);
+    const sum = edge.all ? costs.reduce((total, each) => total + 1 + each, 0) : Math.max(0, ...costs);
+    if (sum * edge.times <= READS_MAX) return sum;
+    findings.push(tooCostly(edge, `reads more than ${READS_MAX} keys for one score`));
+    return 0;
+  };
+  for (const node of graph.keys()) cost(node);
+  return findings;
+}
+
+const ownerName = (owner: KeyOwner): string =>
+  owner.kind === 'set' ? `set ${owner.set}` : `info ${owner.subject} ${owner.name}`;
+
+/** By home, its alternatives (the entries of a set), each with what it asks for. */
+function graphOf(
+  table: ScoreTable,
+  symbols: ScoreSymbols,
+): ReadonlyMap<string, readonly (readonly Edge[])[]> {
+  const { sets, keys, families } = symbols.vocabulary;
+  const subjectsWithInfo = new Map<string, number[]>();
+  for (const { subject, info } of table.cardInfo) {
+    for (const { name } of info) subjectsWithInfo.set(name, [...(subjectsWithInfo.get(name) ?? []), subject]);
+  }
+  const targets = (key: Key, owner: KeyOwner): Pick<Edge, 'to' | 'times' | 'all'> => {
+    if (key.kind === 'word') {
+      const { readsScoresOf: asks } = keys[key.word]!;
+      if (asks === undefined) return { to: [], times: 1, all: false };
+      return { to: [`set ${sets.findIndex(({ name }) => name === asks)}`], times: CANDIDATES, all: false };
+    }
+    const all = families[key.family]!.pile !== undefined;
+    const subjects = owner.kind === 'info' && !all ? [owner.subject] : (subjectsWithInfo.get(key.name) ?? []);
+    return { to: subjects.map((subject) => `info ${subject} ${key.name}`), times: 1, all };
+  };
+  const graph = new Map<string, Edge[][]>();
+  for (const { key, at, owner } of keysOf(table)) {
+    const name = ownerName(owner);
+    const alternatives = graph.get(name) ?? [];
+    const place = owner.kind === 'set' ? owner.entry : 0;
+    alternatives[place] ??= [];
+    alternatives[place].push({ at, name: symbols.keyName(key), ...targets(key, owner) });
+    graph.set(name, alternatives);
+  }
+  return new Map([...graph].map(([name, alternatives]) => [name, alternatives.filter(Boolean)]));
+}
+
+const recursion = ({ at, name, to }: Edge, symbols: ScoreSymbols): Finding => ({
+  severity: 'error',
+  code: 'recursion',
+  at,
+  part: 'score',
+  message: `"${name}" asks for what is being worked out here, without end`,
+  hint: to[0]!.startsWith('set ')
+    ? `it needs the scores of ${symbols.vocabulary.sets[Number(to[0]!.slice(4))]!.name}: name it in other rule sets only`
+    : 'let the info stand on numbers or on keys of the game',
+});
+
+const tooCostly = ({ at, name }: Edge, what: string): Finding => ({
+  severity: 'error',
+  code: 'too-costly',
+  at,
+  part: 'score',
+  message: `"${name}" ${what}`,
+  hint: 'let card info stand on numbers instead of other averages',
+});

@@ -1,0 +1,33 @@
+/** The one place where an emitted score table becomes functions. */
+import type { InfoPile, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import type { ScoreTable } from '../ast.js';
+import { emit, type NumberTable } from './emit.js';
+import { flagTables } from './entries.js';
+
+type Score = (view: unknown, subject: number) => number;
+type Scores = ScoreProgram<unknown>['sets'][number]['scores'];
+type Body = (
+  k: readonly Score[],
+  p: readonly (InfoPile<unknown> | undefined)[],
+  t: readonly NumberTable[],
+) => readonly [readonly Score[], readonly Scores[]];
+
+/** Gives the same scores as `interpret`, a hundred times as fast. The table must have passed `check`. */
+export function compile(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
+  const { text, tables, fixed } = emit(table, vocabulary);
+  const [one, many] = (new Function('k', 'p', 't', text) as Body)(
+    vocabulary.keys.map(({ read }) => read),
+    vocabulary.families.map(({ pile }) => pile),
+    tables,
+  );
+  return {
+    name: table.name,
+    sets: one.map((score, set) => ({
+      score,
+      scores: many[set]!,
+      fixed: fixed[set]!,
+      steady: !fixed[set]!.some(Number.isNaN),
+    })),
+    flags: flagTables(table, vocabulary),
+  };
+}

@@ -1,0 +1,39 @@
+/** Which entry of a rule set speaks for a subject: its own name first, then its matchers in their order. */
+import type { ScoreVocabulary } from '../../../engine/index.js';
+import type { Entry, ScoreTable } from '../ast.js';
+
+/**
+ * @returns by subject the place of its entry in the rule set, -1 where the default holds. Only that one entry is ever
+ * consulted: when its rules all fail, the search does not go on with a broader one.
+ */
+export function entriesBySubject(
+  entries: readonly Entry[],
+  vocabulary: ScoreVocabulary,
+  matchersOf: (subject: number) => readonly number[] = (subject) => vocabulary.subjects[subject]!.matchers,
+): Int32Array {
+  const byMatcher = vocabulary.matchers.map(() => -1);
+  const found = new Int32Array(vocabulary.subjects.length).fill(-1);
+  entries.forEach(({ target }, place) => {
+    if (target.kind === 'matcher') byMatcher[target.matcher] = place;
+    else found[target.subject] = place;
+  });
+  for (let subject = 0; subject < found.length; subject++) {
+    if (found[subject] !== -1) continue;
+    for (const matcher of matchersOf(subject)) {
+      if (byMatcher[matcher] === -1) continue;
+      found[subject] = byMatcher[matcher]!;
+      break;
+    }
+  }
+  return found;
+}
+
+/** By flag of the vocabulary, then by subject: 1 where the subject's entry sets the flag. */
+export function flagTables(table: ScoreTable, vocabulary: ScoreVocabulary): Uint8Array[] {
+  return vocabulary.flags.map(({ set }, flag) => {
+    const entries = table.sets[vocabulary.sets.findIndex(({ name }) => name === set)]!;
+    return Uint8Array.from(entriesBySubject(entries, vocabulary), (place) =>
+      place >= 0 && entries[place]!.flags.includes(flag) ? 1 : 0,
+    );
+  });
+}

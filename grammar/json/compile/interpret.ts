@@ -1,0 +1,136 @@
+/** Reads the tree of a score table plainly at every question: slow, and the judge of the compiler. */
+import type { DefaultScore, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import { unreachable } from '../../../engine/index.js';
+import type { Condition, Info, Key, Operator, Rule, ScoreTable, Value } from '../ast.js';
+import { entriesBySubject, flagTables } from './entries.js';
+
+/** A score, and what gave it. */
+export interface ScoreSource {
+  readonly score: number;
+  /** The rule set that gave it: another one than was asked where the default of that one points here. */
+  readonly set: number;
+  /** Place of the entry in the rule set; -1 for the default. */
+  readonly entry: number;
+  /** Place of the rule in the entry; -1 for the entry's own score. */
+  readonly rule: number;
+}
+
+export interface InterpretedTable extends ScoreProgram<unknown> {
+  /** The score of a subject now, and what gave it. */
+  sourceOf(set: number, view: unknown, subject: number): ScoreSource;
+}
+
+export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): InterpretedTable {
+  const infos = infoBySubject(table, vocabulary);
+
+  const infoOf = (view: unknown, subject: number, name: string): number => {
+    const info = infos[subject]!.get(name);
+    if (info === undefined) return 0;
+    if (info.value.kind !== 'rules') return evaluate(view, subject, info.value);
+    const rule = firstThatHolds(view, subject, info.value.rules);
+    return rule < 0 ? 0 : evaluate(view, subject, info.value.rules[rule]!.score);
+  };
+  const keyOf = (view: unknown, subject: number, key: Key): number => {
+    if (key.kind === 'word') return vocabulary.keys[key.word]!.read(view, subject);
+    const { pile } = vocabulary.families[key.family]!;
+    if (pile === undefined) return infoOf(view, subject, key.name);
+    const counts = pile.counts(view);
+    let sum = 0;
+    for (let other = 0; other < counts.length; other++) {
+      if (counts[other]! > 0) sum += counts[other]! * infoOf(view, other, key.name);
+    }
+    return average(sum, pile.total(view));
+  };
+  const evaluate = (view: unknown, subject: number, value: Value): number =>
+    value.kind === 'number' ? value.value : keyOf(view, subject, value.key);
+  const holds = (view: unknown, subject: number, { key, op, value }: Condition): boolean =>
+    compare(keyOf(view, subject, key), op, evaluate(view, subject, value));
+  const firstThatHolds = (view: unknown, subject: number, rules: readonly Rule[]): number =>
+    rules.findIndex(({ when }) => when.every((condition) => holds(view, subject, condition)));
+
+  const scorers = table.sets.map((entries, set): ((view: unknown, subject: number) => ScoreSource) => {
+    const entryOf = entriesBySubject(entries, vocabulary);
+    return (view: unknown, subject: number): ScoreSource => {
+      const entry = entryOf[subject]!;
+      if (entry >= 0) {
+        const { rules, score } = entries[entry]!;
+        const rule = firstThatHolds(view, subject, rules);
+        const value = rule < 0 ? score : rules[rule]!.score;
+        if (value !== undefined) return { score: evaluate(view, subject, value), set, entry, rule };
+      }
+      const defaultScore = vocabulary.sets[set]!.default;
+      if (defaultScore.kind !== 'set')
+        return { score: defaultOf(view, subject, defaultScore), set, entry: -1, rule: -1 };
+      return scorers[vocabulary.sets.findIndex(({ name }) => name === defaultScore.set)]!(view, subject);
+    };
+  });
+  const defaultOf = (
+    view: unknown,
+    subject: number,
+    score: Exclude<DefaultScore, { kind: 'set' }>,
+  ): number => {
+    const read = (key: string): number =>
+      vocabulary.keys.find(({ name }) => name === key)!.read(view, subject);
+    switch (score.kind) {
+      case 'number':
+        return score.value;
+      case 'key':
+        return read(score.key);
+      case 'less':
+        return score.from - read(score.key);
+      default:
+        return unreachable(score);
+    }
+  };
+
+  const noConstants = new Float64Array(vocabulary.subjects.length).fill(Number.NaN);
+  return {
+    name: table.name,
+    sourceOf: (set, view, subject) => scorers[set]!(view, subject),
+    sets: scorers.map((rule) => ({
+      score: (view, subject) => rule(view, subject).score,
+      scores: (view, subjects, count, into) => {
+        for (let i = 0; i < count; i++) into[i] = rule(view, subjects[i]!).score;
+      },
+      fixed: noConstants,
+      steady: false,
+    })),
+    flags: flagTables(table, vocabulary),
+  };
+}
+
+export function infoBySubject(
+  table: ScoreTable,
+  vocabulary: ScoreVocabulary,
+): readonly ReadonlyMap<string, Info>[] {
+  const infos = vocabulary.subjects.map(() => new Map<string, Info>());
+  for (const { subject, info } of table.cardInfo)
+    for (const each of info) infos[subject]!.set(each.name, each);
+  return infos;
+}
+
+/**
+ * RULE: an average drops its fraction, and is 0 when the sum is not above 0 or there is no card, as in the program for
+ * which the known bots were written; the format doc only says "average".
+ */
+export const average = (sum: number, total: number): number =>
+  sum > 0 && total > 0 ? Math.floor(sum / total) : 0;
+
+export function compare(left: number, op: Operator, right: number): boolean {
+  switch (op) {
+    case '=':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+    default:
+      return unreachable(op);
+  }
+}

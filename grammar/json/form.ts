@@ -1,0 +1,118 @@
+/** JSON bots as a program form: what workers, optimizer and experiments work with. */
+import {
+  type Game,
+  isAboutOpponents,
+  Refused,
+  type Rules,
+  type ScoreVocabulary,
+} from '../../engine/index.js';
+import type { OptionScores, ProgramForm } from '../form.js';
+import type { ScoreTable } from './ast.js';
+import { optionScores } from './compile/option-scores.js';
+import { type PrintExtras, type PrintedBot, printBot } from './print/print.js';
+import { type BoardCards, readBot } from './read/read.js';
+import * as scoreTables from './score-tables.js';
+import { originalBot, playedOtherwise } from './transform/original.js';
+import { plainBot } from './transform/plain.js';
+
+const { scoreSymbols: scoreWords } = scoreTables;
+
+export const jsonBot: ProgramForm<ScoreTable> = {
+  name: 'score-table',
+  title: 'JSON bot',
+  suffix: '.json',
+  parse(text, game, rules) {
+    const { table, name, diagnostics } = readBot(text, scoreWords(vocabularyOf(game)), boardOf(game, rules));
+    return { diagnostics, ...(table && { program: table }), ...(name !== undefined && { name }) };
+  },
+  print(program, game, { header, plain = false } = {}) {
+    const symbols = scoreWords(vocabularyOf(game));
+    if (!plain) return printJson(program, game, header).text;
+    const { names = {} } = symbols.vocabulary.original ?? {};
+    const { table } = plainBot(program, symbols);
+    return printBot(table, symbols, {
+      nameOf: (target) => names[symbols.targetName(target)] ?? symbols.targetName(target),
+    }).text;
+  },
+  losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).losses,
+  playedOtherwise: (program, game) => playedOtherwise(program, scoreWords(vocabularyOf(game))),
+  forOriginal(program, game, rules) {
+    const { table, losses } = originalBot(
+      program,
+      scoreWords(vocabularyOf(game)),
+      game.original?.avoided ?? new Set(),
+      game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
+    );
+    return { program: table, losses };
+  },
+  format(text, game, { reading } = {}) {
+    const symbols = scoreWords(vocabularyOf(game));
+    const { table, extras } = readBot(text, symbols);
+    if (table === undefined) return undefined;
+    return printBot(reading ? scoreTables.settled(table, reading, symbols) : table, symbols, { extras }).text;
+  },
+  canonical: (program, game, rules) =>
+    scoreTables.canonical(program, vocabularyOf(game), game.cardsIn?.(rules)),
+  compile(program, game) {
+    const vocabulary = vocabularyOf(game);
+    return vocabulary.policy(scoreTables.compile(program, vocabulary));
+  },
+  interpret(program, game, _rules, onFired) {
+    const vocabulary = vocabularyOf(game);
+    const policy = vocabulary.policy(scoreTables.interpret(program, vocabulary));
+    if (onFired === undefined) return policy;
+    // All options are scored, but what decided is what the one that is taken owes its score to.
+    const choose = game.chooserFromPolicy(policy);
+    const scores = optionScoresOf(program, game);
+    return game.policyFromChooser((decision) => {
+      const scored = scores(decision);
+      const taken = choose(decision);
+      const line = scored[taken]?.line;
+      if (line !== undefined) onFired(line);
+      return taken;
+    });
+  },
+  opponentInputs(program, game) {
+    const symbols = scoreWords(vocabularyOf(game));
+    const names = [...scoreTables.keysOf(program)].map(({ key }) => symbols.keyName(key));
+    return [...new Set(names)].filter(isAboutOpponents);
+  },
+  optionScores: optionScoresOf,
+  parts(program, game) {
+    const { lines } = printJson(program, game);
+    return scoreTables
+      .parts(program, vocabularyOf(game))
+      .map((part) => ({ ...part, line: lines.get(part.id.replace(/\/score$/, ''))! }));
+  },
+  without: (program, part, game) => scoreTables.without(program, part, vocabularyOf(game)),
+};
+
+function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
+  return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
+}
+
+/** Undefined where the rules say nothing, or every table of the game holds the same cards. */
+function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
+  const inPlay = rules && game.cardsIn?.(rules);
+  if (inPlay === undefined || game.cards.length <= inPlay.length) return undefined;
+  const choices = new Set(game.facts.sets.map(({ name }) => name));
+  // Subjects are numbered as the cards, where tables differ in their cards.
+  const setOf = (subject: number): string | undefined => game.cards[subject]?.set;
+  return { inPlay, setOf: (subject) => (choices.has(setOf(subject) ?? '') ? setOf(subject) : undefined) };
+}
+
+/** @throws Refused when the game's players are no score tables */
+function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {
+  if (scores !== undefined) return scores;
+  throw new Refused(`${facts.title} has no JSON bots`, 'its players are written in another form');
+}
+
+/** RULE: a text names its game, except where the format itself belongs to one. */
+function printJson(program: ScoreTable, game: Game, header: readonly string[] = []): PrintedBot {
+  const vocabulary = vocabularyOf(game);
+  const extras: PrintExtras['extras'] = [
+    ...(vocabulary.original === undefined ? [{ name: 'game', json: game.facts.name }] : []),
+    ...(header.length > 0 ? [{ name: 'provenance', json: header }] : []),
+  ];
+  return printBot(program, scoreWords(vocabulary), { extras });
+}

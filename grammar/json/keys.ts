@@ -1,0 +1,49 @@
+/** Walks over every key that a score table names. */
+import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from './ast.js';
+
+export interface KeyReference {
+  readonly key: Key;
+  /** The innermost node that names it. */
+  readonly at: Entry | Rule | Condition | Info;
+  /** Where it is worked out. */
+  readonly owner: KeyOwner;
+}
+
+export type KeyOwner =
+  | { readonly kind: 'set'; readonly set: number; readonly entry: number }
+  | { readonly kind: 'info'; readonly subject: number; readonly name: string };
+
+export function* keysOf(table: ScoreTable): Generator<KeyReference> {
+  for (const [set, entries] of table.sets.entries()) {
+    for (const [place, entry] of entries.entries()) {
+      const owner: KeyOwner = { kind: 'set', set, entry: place };
+      yield* keysOfRules(entry.rules, owner);
+      yield* keysOfValue(entry.score, entry, owner);
+    }
+  }
+  for (const { subject, info } of table.cardInfo) {
+    for (const each of info) {
+      const owner: KeyOwner = { kind: 'info', subject, name: each.name };
+      if (each.value.kind === 'rules') yield* keysOfRules(each.value.rules, owner);
+      else yield* keysOfValue(each.value, each, owner);
+    }
+  }
+}
+
+function* keysOfRules(rules: readonly Rule[], owner: KeyOwner): Generator<KeyReference> {
+  for (const rule of rules) {
+    for (const condition of rule.when) {
+      yield { key: condition.key, at: condition, owner };
+      yield* keysOfValue(condition.value, condition, owner);
+    }
+    yield* keysOfValue(rule.score, rule, owner);
+  }
+}
+
+function* keysOfValue(
+  value: Value | undefined,
+  at: KeyReference['at'],
+  owner: KeyOwner,
+): Generator<KeyReference> {
+  if (value?.kind === 'key') yield { key: value.key, at, owner };
+}

@@ -1,0 +1,151 @@
+/** A score table as JSON that people read: one rule per line, fields and rule sets always in the same order. */
+import type { ScoreTable } from '../ast.js';
+import type * as scoreTables from '../score-tables.js';
+import { conditionJson, valueJson } from '../values.js';
+
+/** Longest line, in characters, on which card info stays together. */
+const LINE_MAX = 140;
+
+export interface PrintExtras {
+  /** Fields beside the table: `$schema`, `game`, `provenance`, and what the original program ignores. */
+  readonly extras?: readonly { readonly name: string; readonly json: unknown }[];
+  /** How each name of a card is written; the vocabulary's name when absent. */
+  readonly nameOf?: (target: scoreTables.Target) => string;
+}
+
+export interface PrintedBot {
+  readonly text: string;
+  /** Line, from 1, of each part: `buyRules`, `buyRules/3` (head and own score), `buyRules/3/0` (rule), `cardInfo/2/0`. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+export function printBot(
+  table: ScoreTable,
+  symbols: scoreTables.ScoreSymbols,
+  { extras = [], nameOf = (target) => symbols.targetName(target) }: PrintExtras = {},
+): PrintedBot {
+  const { sets, flags } = symbols.vocabulary;
+  const out = new LineWriter();
+  const field = (name: string, json: unknown): void => out.item(1, `${quoted(name)}: ${compact(json)}`);
+
+  const ruleText = ({ when, score }: scoreTables.Rule, answer: string): string =>
+    object([
+      ...when.map((each): [string, unknown] => [symbols.keyName(each.key), conditionJson(each, symbols)]),
+      [answer, valueJson(score, symbols)],
+    ]);
+  const entry = (each: scoreTables.Entry, answer: string, id: string): void => {
+    const head: [string, unknown][] = [['card', nameOf(each.target)]];
+    for (const flag of each.flags) head.push([flags[flag]!.name, true]);
+    if (each.score !== undefined) head.push([answer, valueJson(each.score, symbols)]);
+    if (each.rules.length === 0) {
+      out.item(2, object(head), id);
+      return;
+    }
+    out.open(2, `${object(head).slice(0, -1)}, "rules": [`, id);
+    each.rules.forEach((rule, place) => {
+      out.item(3, ruleText(rule, answer), `${id}/${place}`);
+    });
+    out.close(2, ']}');
+  };
+  const card = ({ subject, info }: scoreTables.CardInfo, id: string): void => {
+    const head = `{"card": ${quoted(nameOf({ kind: 'subject', subject }))}, "info": `;
+    const values = info.map(({ name, value }): [string, unknown] => [
+      name,
+      value.kind === 'rules' ? undefined : valueJson(value, symbols),
+    ]);
+    const short = `${head}${object(values)}}`;
+    if (short.length < LINE_MAX && info.every(({ value }) => value.kind !== 'rules')) {
+      out.item(2, short, id);
+      info.forEach((_, place) => {
+        out.recordLine(`${id}/${place}`);
+      });
+      return;
+    }
+    out.open(2, `${head}{`, id);
+    info.forEach(({ name, value }, place) => {
+      if (value.kind !== 'rules') {
+        out.item(3, `${quoted(name)}: ${compact(valueJson(value, symbols))}`, `${id}/${place}`);
+        return;
+      }
+      out.open(3, `${quoted(name)}: [`, `${id}/${place}`);
+      value.rules.forEach((rule, each) => {
+        out.item(4, ruleText(rule, 'score'), `${id}/${place}/${each}`);
+      });
+      out.close(3, ']');
+    });
+    out.close(2, '}}');
+  };
+  const list = (name: string, items: readonly ((id: string) => void)[]): void => {
+    if (items.length === 0) return;
+    out.open(1, `${quoted(name)}: [`, name);
+    items.forEach((print, place) => {
+      print(`${name}/${place}`);
+    });
+    out.close(1, ']');
+  };
+
+  out.open(0, '{');
+  for (const { name, json } of extras) if (name === '$schema') field(name, json);
+  field('name', table.name);
+  field('author', table.author);
+  if (table.description !== undefined) field('description', table.description);
+  for (const { name, json } of extras) if (name !== '$schema') field(name, json);
+  list(
+    'cardInfo',
+    table.cardInfo.map((each) => (id) => card(each, id)),
+  );
+  sets.forEach(({ name, answer }, set) => {
+    list(
+      name,
+      table.sets[set]!.map((each) => (id) => entry(each, answer, id)),
+    );
+  });
+  out.close(0, '}');
+  return { text: out.text(), lines: out.parts };
+}
+
+/** Lines with commas between the items of a level, and the lines of the parts. */
+class LineWriter {
+  readonly parts = new Map<string, number>();
+  readonly #lines: string[] = [];
+  /** Whether the level just entered or the one above has an item already. */
+  #needsComma = false;
+
+  item(depth: number, text: string, part?: string): void {
+    if (this.#needsComma) this.#lines[this.#lines.length - 1] += ',';
+    this.#lines.push('  '.repeat(depth) + text);
+    if (part !== undefined) this.recordLine(part);
+    this.#needsComma = true;
+  }
+
+  open(depth: number, text: string, part?: string): void {
+    this.item(depth, text, part);
+    this.#needsComma = false;
+  }
+
+  close(depth: number, text: string): void {
+    this.#lines.push('  '.repeat(depth) + text);
+    this.#needsComma = true;
+  }
+
+  /** The part stands on the last line. */
+  recordLine(part: string): void {
+    this.parts.set(part, this.#lines.length);
+  }
+
+  text(): string {
+    return `${this.#lines.join('\n')}\n`;
+  }
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** On one line, with spaces where people expect them. */
+function compact(json: unknown): string {
+  if (Array.isArray(json)) return `[${json.map(compact).join(', ')}]`;
+  if (typeof json === 'object' && json !== null) return object(Object.entries(json));
+  return JSON.stringify(json);
+}
+
+const object = (fields: readonly (readonly [string, unknown])[]): string =>
+  `{${fields.map(([name, value]) => `${quoted(name)}: ${compact(value)}`).join(', ')}}`;

@@ -1,0 +1,366 @@
+/** Reads a JSON bot into a score table, with every mistake at once, each at its place and with a cure. */
+import { type Diagnostic, nearest } from '../../diagnostics.js';
+import type { ScoreTable } from '../ast.js';
+import * as scoreTables from '../score-tables.js';
+import { readCondition, readValue, type UnreadableValue } from '../values.js';
+import { botSchema, bounds } from './schema.js';
+import { shapeDiagnostics } from './shape.js';
+import { dataOf, fieldsOf, itemsOf, type JsonNode, type JsonPath, JsonText, pathText } from './text.js';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export interface ReadBot {
+  /** Present when there is no error. */
+  readonly table?: ScoreTable;
+  /** What the bot calls itself, as far as it could be read. */
+  readonly name?: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Fields of the file that are no part of the table, in their order. */
+  readonly extras: readonly { readonly name: string; readonly json: unknown }[];
+}
+
+/** Fields that are read by name and are no rule set. */
+const KNOWN_FIELDS = ['$schema', 'game', 'name', 'author', 'description', 'provenance', 'cardInfo'];
+
+/** Whether JSON is meant as a bot: it has rule sets, however broken, or nothing but what a bot without any has. */
+export function looksLikeBot(source: string): boolean {
+  if (/"\w*Rules"\s*:|"cardInfo"\s*:/.test(source)) return true;
+  const { root } = new JsonText(source);
+  const fields = [...fieldsOf(root).keys()];
+  return fields.includes('author') && fields.every((name) => KNOWN_FIELDS.includes(name));
+}
+
+/** Cards that are not in play, named in a warning at most. */
+const STRANGERS_NAMED = 5;
+
+const schemas = new WeakMap<scoreTables.ScoreSymbols, ReturnType<typeof botSchema>>();
+
+/** What a table of the game holds: its cards, and of which set each card is that not every table has. */
+export interface BoardCards {
+  readonly inPlay: readonly number[];
+  readonly setOf: (subject: number) => string | undefined;
+}
+
+/** @param board adds a warning where the bot hardly knows the cards in play */
+export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board?: BoardCards): ReadBot {
+  const text = new JsonText(source);
+  const { root } = text;
+  if (root === undefined) return { diagnostics: text.diagnostics, extras: [] };
+  let schema = schemas.get(symbols);
+  if (schema === undefined) {
+    schema = botSchema(symbols);
+    schemas.set(symbols, schema);
+  }
+  shapeDiagnostics(text, root, schema.safeParse(dataOf(root)), symbols);
+  const reader = new Reader(text, symbols);
+  const table = reader.table(root);
+  if (board !== undefined) reader.tellStrangers(table, board);
+  const sorted = text.diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  const failed = sorted.some(({ severity }) => severity === 'error');
+  const tableFields = new Set(['name', 'author', 'description', 'cardInfo']);
+  for (const { name } of symbols.vocabulary.sets) tableFields.add(name);
+  return {
+    ...(!failed && { table }),
+    ...(table.name !== '' && { name: table.name }),
+    diagnostics: sorted,
+    extras: [...fieldsOf(root)]
+      .filter(([name]) => !tableFields.has(name))
+      .map(([name, { value }]) => ({ name, json: dataOf(value) })),
+  };
+}
+
+interface Place {
+  readonly node: JsonNode;
+  readonly path: JsonPath;
+}
+
+class Reader {
+  /** Where each node of the tree stands in the text, and its score or choice. */
+  readonly #places = new Map<object, Place & { readonly score?: Place | undefined }>();
+
+  constructor(
+    readonly text: JsonText,
+    readonly symbols: scoreTables.ScoreSymbols,
+  ) {}
+
+  table(root: JsonNode): ScoreTable {
+    const fields = fieldsOf(root);
+    const { sets } = this.symbols.vocabulary;
+    const string = (name: string): string => {
+      const node = fields.get(name)?.value;
+      return node?.type === 'string' ? node.value : '';
+    };
+    const known = [...KNOWN_FIELDS, ...sets.map(({ name }) => name)];
+    for (const [name, field] of fields) {
+      if (known.includes(name)) continue;
+      const near = nearest(name, known);
+      const flag = this.symbols.vocabulary.flags.find((each) => each.name === name);
+      this.#report(field.name, [name], 'ignored-field', `the field "${name}" is ignored`, {
+        severity: 'warning',
+        ...(flag
+          ? { hint: `it belongs into the entries of ${flag.set}` }
+          : near !== undefined && this.#suggestion(near)),
+      });
+    }
+    const description = string('description');
+    const table: ScoreTable = {
+      name: string('name').trim(),
+      author: string('author'),
+      ...(description !== '' && { description }),
+      cardInfo: this.#cardInfo(fields.get('cardInfo')?.value),
+      sets: sets.map(({ name, answer }) => this.#entries(fields.get(name)?.value, [name], answer)),
+    };
+    const hasErrors = this.text.diagnostics.some(({ severity }) => severity === 'error');
+    for (const { at, part, code, severity, message, hint } of scoreTables.check(
+      table,
+      this.symbols.vocabulary,
+    )) {
+      // What could not be read is missing from the tree: rules may only seem dead.
+      if (hasErrors && /^(unreachable|empty)-/.test(code)) continue;
+      // What we wrote is meant as we read it.
+      if (code === 'two-readings' && fields.has('provenance')) continue;
+      const place = this.#places.get(at)!;
+      const { node, path } = (part && place[part]) ?? place;
+      this.#report(node, path, code, message, { severity, hint });
+    }
+    return table;
+  }
+
+  /** One warning where most cards that the bot names are not in play, and most that are in play it does not name. */
+  tellStrangers({ sets, cardInfo }: ScoreTable, { inPlay, setOf }: BoardCards): void {
+    const there = new Set(inPlay);
+    const named = new Map<number, object>();
+    const name = (subject: number, at: object): void => void (named.has(subject) || named.set(subject, at));
+    for (const info of cardInfo) name(info.subject, info);
+    for (const entry of sets.flat()) if (entry.target.kind === 'subject') name(entry.target.subject, entry);
+    const { subjects } = this.symbols.vocabulary;
+    // Cards that are always there tell nothing of the sets.
+    const bySets = [...named.keys()].filter((subject) => setOf(subject) !== undefined);
+    const missing = bySets.filter((subject) => !there.has(subject));
+    const met = bySets.length - missing.length;
+    const inSets = inPlay.filter((subject) => setOf(subject) !== undefined).length;
+    if (missing.length <= met || 2 * met >= inSets) return;
+    const wanted = new Set(missing.map(setOf));
+    const some = missing.slice(0, STRANGERS_NAMED).map((subject) => subjects[subject]!.name);
+    const { node } = this.#places.get(named.get(missing[0]!)!)!;
+    this.text.reportAt(
+      node,
+      'outside-sets',
+      `${missing.length} of the ${bySets.length} cards that the bot names are not in play: ${some.join(', ')}${missing.length > some.length ? ' …' : ''}`,
+      {
+        severity: 'warning',
+        hint: `they are of ${[...wanted].join(', ')}: choose the sets in play with --sets`,
+      },
+    );
+  }
+
+  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Entry[] {
+    return itemsOf(list).flatMap((node, place) => {
+      const at = [...path, place];
+      const fields = fieldsOf(node);
+      const target = this.#target(fields.get('card')?.value, [...at, 'card']);
+      const rules = this.#rules(fields.get('rules')?.value, [...at, 'rules'], answer);
+      const score = this.#answer(fields.get(answer)?.value, [...at, answer], answer);
+      if (target === undefined) return [];
+      const flags = this.symbols.vocabulary.flags.flatMap(({ name }, flag) =>
+        /^true$/i.test(String(fields.get(name)?.value.value)) ? [flag] : [],
+      );
+      const entry = { target, rules, ...(score && { score }), flags };
+      const value = fields.get(answer)?.value;
+      this.#places.set(entry, { node, path: at, score: value && { node: value, path: [...at, answer] } });
+      return [entry];
+    });
+  }
+
+  #target(node: JsonNode | undefined, path: JsonPath): scoreTables.Target | undefined {
+    if (node?.type !== 'string') return undefined;
+    const target = this.symbols.target(node.value);
+    if (target !== undefined) return target;
+    const { subjects, matchers } = this.symbols.vocabulary;
+    const names = [...subjects, ...matchers].map(({ name }) => name);
+    const near = node.value.trim() === '' ? undefined : nearest(node.value, names);
+    this.#report(node, path, 'unknown-card', `unknown card "${node.value}"`, {
+      ...(near === undefined
+        ? { hint: `a card's name is expected, or ${matchers.map(({ name }) => `"${name}"`).join(', ')}` }
+        : this.#suggestion(near)),
+    });
+    return undefined;
+  }
+
+  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Rule[] {
+    return itemsOf(list).flatMap((node, place) => {
+      const at = [...path, place];
+      const when: scoreTables.Condition[] = [];
+      let score: scoreTables.Value | undefined;
+      let scorePlace: Place | undefined;
+      for (const [name, field] of fieldsOf(node)) {
+        // The original program takes these two in any spelling.
+        if (name === (answer === 'score' ? 'choice' : 'score')) continue;
+        if (name.toLowerCase() === answer) {
+          if (scorePlace) {
+            this.#report(field.name, [...at, name], 'said-twice', `"${answer}" is said twice in one rule`, {
+              hint: 'only one of them can count: remove the other',
+            });
+          }
+          scorePlace = { node: field.value, path: [...at, name] };
+          score = this.#answer(field.value, scorePlace.path, answer);
+        } else {
+          const condition = this.#condition(name, field, [...at, name]);
+          if (condition !== undefined)
+            when.push(this.#checkDuplicate(condition, when, field.name, [...at, name]));
+        }
+      }
+      if (when.length > bounds.conditionsPerRule) {
+        this.#report(node, at, 'too-many', `more than ${bounds.conditionsPerRule} conditions in one rule`, {
+          hint: 'leave out what always holds, or split the rule',
+        });
+      }
+      if (node.type !== 'object' || score === undefined) return [];
+      const rule = { when, score };
+      this.#places.set(rule, { node, path: at, score: scorePlace });
+      return [rule];
+    });
+  }
+
+  #checkDuplicate(
+    condition: scoreTables.Condition,
+    others: readonly scoreTables.Condition[],
+    node: JsonNode,
+    path: JsonPath,
+  ): scoreTables.Condition {
+    if (others.some(({ key }) => scoreTables.sameKey(key, condition.key))) {
+      const name = this.symbols.keyName(condition.key);
+      this.#report(node, path, 'said-twice', `two conditions on ${name} in one rule`, {
+        hint: 'a rule can name a key once: split it in two rules',
+      });
+    }
+    return condition;
+  }
+
+  #condition(
+    name: string,
+    field: { name: JsonNode; value: JsonNode },
+    path: JsonPath,
+  ): scoreTables.Condition | undefined {
+    const key = this.symbols.key(name);
+    if (key === undefined) {
+      const near = this.#nearestKey(name);
+      this.#report(field.name, path, 'unknown-key', `unknown key "${name}"`, {
+        ...(near === undefined ? { hint: 'docs/json-bots.md lists all keys' } : this.#suggestion(near)),
+      });
+    }
+    const { type, value } = field.value;
+    if (type !== 'number' && type !== 'string') return undefined;
+    const right = readCondition(value, this.symbols);
+    if ('unknown' in right) {
+      this.#reportUnreadable(field.value, path, right, true);
+      return undefined;
+    }
+    if (key === undefined) return undefined;
+    const condition = { key, ...right };
+    this.#places.set(condition, { node: field.value, path });
+    return condition;
+  }
+
+  /** A score, or the number of a choice, of which the schema tells when it is none. */
+  #answer(
+    node: JsonNode | undefined,
+    path: JsonPath,
+    answer: 'score' | 'choice',
+  ): scoreTables.Value | undefined {
+    if (answer === 'score') return this.#value(node, path);
+    const value = Number(node?.value);
+    const isNumber = node?.type === 'number' || (node?.type === 'string' && /^\s*[1-9]\s*$/.test(node.value));
+    return isNumber && Number.isFinite(value) ? { kind: 'number', value } : undefined;
+  }
+
+  #value(node: JsonNode | undefined, path: JsonPath): scoreTables.Value | undefined {
+    if (node?.type !== 'number' && node?.type !== 'string') return undefined;
+    const value = readValue(node.value, this.symbols);
+    if (!('unknown' in value)) return value;
+    this.#reportUnreadable(node, path, value);
+    return undefined;
+  }
+
+  #reportUnreadable(node: JsonNode, path: JsonPath, { unknown }: UnreadableValue, isCondition = false): void {
+    const key = this.symbols.vocabulary.keys[0]?.name ?? 'card_info_attack';
+    if (/^[<>=!~]/.test(unknown)) {
+      this.#report(
+        node,
+        path,
+        'wrong-value',
+        `"${node.value}" is no ${isCondition ? 'condition' : 'score'}`,
+        {
+          hint: isCondition
+            ? `one of ${scoreTables.operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
+            : `a number or a key without an operator, e.g. 3, "${key}"`,
+        },
+      );
+      return;
+    }
+    const near = this.#nearestKey(unknown);
+    const fix =
+      near === undefined ? undefined : JSON.stringify(String(node.value).replace(unknown, () => near));
+    const example = `e.g. 3, ${isCondition ? '"< 3", ">= ' : '"'}${key}"`;
+    this.#report(node, path, 'unknown-key', `"${unknown}" is neither a number nor a key`, {
+      hint: near === undefined ? example : `did you mean "${near}"?`,
+      fix,
+    });
+  }
+
+  #cardInfo(list: JsonNode | undefined): scoreTables.CardInfo[] {
+    return itemsOf(list).flatMap((node, place) => {
+      const path = ['cardInfo', place];
+      const card = fieldsOf(node).get('card')?.value;
+      const target = this.#target(card, [...path, 'card']);
+      if (target?.kind === 'matcher') {
+        this.#report(card!, [...path, 'card'], 'unknown-card', 'card info belongs to one card', {
+          hint: `"${card!.value}" stands for many: name them one by one`,
+        });
+      }
+      const fields = fieldsOf(fieldsOf(node).get('info')?.value);
+      if (fields.size > bounds.infoPerCard) {
+        this.#report(node, path, 'too-many', `more than ${bounds.infoPerCard} kinds of info for one card`, {
+          hint: 'leave out what no rule asks for',
+        });
+      }
+      const info = [...fields].flatMap(([name, { name: nameNode, value: node }]) => {
+        const at = [...path, 'info', name];
+        const value: scoreTables.Info['value'] | undefined =
+          node.type === 'array'
+            ? { kind: 'rules', rules: this.#rules(node, at, 'score') }
+            : this.#value(node, at);
+        if (value === undefined) return [];
+        const each = { name, value };
+        this.#places.set(each, { node: nameNode, path: at });
+        return [each];
+      });
+      if (target?.kind !== 'subject') return [];
+      const each = { subject: target.subject, info };
+      this.#places.set(each, { node, path });
+      return [each];
+    });
+  }
+
+  #nearestKey(name: string): string | undefined {
+    const { keys } = this.symbols.vocabulary;
+    return nearest(
+      name,
+      keys.flatMap((key) => [key.name, ...(key.aliases ?? [])]),
+    );
+  }
+
+  #suggestion(near: string): { hint: string; fix: string } {
+    return { hint: `did you mean "${near}"?`, fix: JSON.stringify(near) };
+  }
+
+  #report(
+    node: JsonNode,
+    path: JsonPath,
+    code: string,
+    message: string,
+    options: Writable<Parameters<JsonText['reportAt']>[3]> = {},
+  ): void {
+    this.text.reportAt(node, code, `${pathText(path)}: ${message}`, options);
+  }
+}

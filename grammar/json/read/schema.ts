@@ -1,0 +1,140 @@
+/**
+ * The shape of a JSON bot as a zod schema, made from a game's words: judges shape and bounds of what comes in, and is
+ * published as JSON Schema, so that editors complete and mark names. What names mean is up to `read.ts`.
+ */
+import { z } from 'zod';
+import * as scoreTables from '../score-tables.js';
+
+export const bounds = {
+  nameLength: 100,
+  textLength: 200,
+  descriptionLength: 4_000,
+  entriesPerSet: 1_000,
+  rulesPerEntry: 100,
+  conditionsPerRule: 40,
+  infoPerCard: 50,
+} as const;
+
+const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MAX);
+
+export function botSchema(symbols: scoreTables.ScoreSymbols) {
+  const { subjects, matchers, sets, flags, keys, families, original } = symbols.vocabulary;
+  const describe = (about: string, ours: boolean | undefined): string =>
+    ours && original ? `${about}. Our own addition to the format: ${original.title} ignores it.` : about;
+  const keyNames = keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const text = z.string().max(bounds.textLength);
+  const card = z.string().max(bounds.nameLength);
+
+  const condition = z.union([number, text]).meta({
+    id: 'Condition',
+    description: 'A number, or an operator (<, <=, >, >=, =, !=) with a number or a key.',
+    examples: [1, '< 3', '>= 10', '!= 0', `<= ${keyNames[0]}`],
+  });
+  const score = z.union([number, text]).meta({
+    id: 'Score',
+    description: 'A number, or the name of a key whose value is the score.',
+    anyOf: [{ type: 'number' }, { enum: keyNames }, { type: 'string', pattern: valuePattern(symbols) }],
+  });
+  const choice = z.union([z.int().min(1), z.string().regex(/^\s*[1-9]\s*$/)]).meta({
+    id: 'Choice',
+    description: 'Number of the option, 1 for the first one printed on the card.',
+  });
+  const flag = z.union([z.boolean(), z.string().regex(/^(true|false)$/i)]).meta({ id: 'Flag' });
+
+  const rule = (answer: z.ZodType, field: 'score' | 'choice') =>
+    z
+      .object({
+        ...Object.fromEntries(
+          keys.flatMap(({ name, aliases = [], about, isExtension: ours }) =>
+            [name, ...aliases].map((each) => [each, condition.optional().describe(describe(about, ours))]),
+          ),
+        ),
+        [field]: answer,
+      })
+      // What is no key is told by the reader, with a cure; here it only has to look like a condition.
+      .catchall(condition)
+      .meta({
+        id: field === 'score' ? 'Rule' : 'ChoiceRule',
+        patternProperties: Object.fromEntries(
+          families.map(({ prefix, about, isExtension: ours }) => [
+            `^${prefix}.+`,
+            { description: describe(about, ours), type: ['number', 'string'] },
+          ]),
+        ),
+        additionalProperties: false,
+      });
+  const rules = {
+    score: z.array(rule(score, 'score')).max(bounds.rulesPerEntry),
+    choice: z.array(rule(choice, 'choice')).max(bounds.rulesPerEntry),
+  };
+  const target = card.meta({ id: 'Card', enum: [...matchers, ...subjects].map(({ name }) => name) });
+
+  const entry = (answer: 'score' | 'choice', entryFlags: typeof flags) =>
+    z.strictObject({
+      card: target,
+      ...Object.fromEntries(
+        entryFlags.map(({ name, about, isExtension: ours }) => [
+          name,
+          flag.optional().describe(describe(about, ours)),
+        ]),
+      ),
+      [answer]: (answer === 'score' ? score : choice).optional(),
+      rules: rules[answer].optional(),
+    });
+  const plainEntry = {
+    score: entry('score', []).meta({ id: 'Entry' }),
+    choice: entry('choice', []).meta({ id: 'ChoiceEntry' }),
+  };
+  const entries = ({ name, answer, about, isExtension: ours }: (typeof sets)[number]) => {
+    const entryFlags = flags.filter(({ set }) => set === name);
+    return z
+      .array(entryFlags.length === 0 ? plainEntry[answer] : entry(answer, entryFlags))
+      .max(bounds.entriesPerSet)
+      .optional()
+      .describe(describe(about, ours));
+  };
+
+  const cardInfo = z
+    .array(
+      z.strictObject({
+        card: card.meta({ enum: subjects.map(({ name }) => name) }),
+        info: z.record(z.string().min(1).max(bounds.nameLength), z.union([number, text, rules.score])),
+      }),
+    )
+    .max(bounds.entriesPerSet)
+    .optional()
+    .describe(
+      'Named numbers of your own about cards: conditions and scores read them as card_info_ and the name.',
+    );
+
+  return z.looseObject({
+    $schema: z.string().max(bounds.textLength).optional().describe('Gives completion in editors.'),
+    game: z
+      .string()
+      .max(bounds.nameLength)
+      .optional()
+      .describe(describe('The game, where it is not the one the format comes from', true)),
+    name: z.string().trim().min(1).max(bounds.nameLength).describe('Shown in results.'),
+    author: z.string().max(bounds.nameLength),
+    description: z
+      .string()
+      .max(bounds.descriptionLength)
+      .optional()
+      .describe(describe('What the bot tries to do', true)),
+    provenance: z
+      .array(z.string())
+      .optional()
+      .describe(describe('Where the bot comes from, as written by export', true)),
+    ...(families.length > 0 && { cardInfo }),
+    ...Object.fromEntries(sets.map((set) => [set.name, entries(set)])),
+  });
+}
+
+/** Card info, or a number as text. */
+const valuePattern = ({ vocabulary }: scoreTables.ScoreSymbols): string =>
+  `^(${[...vocabulary.families.map(({ prefix }) => `${prefix}.+`), '\\s*[+-]?[0-9.]+\\s*'].join('|')})$`;
+
+/** As JSON Schema, draft 2020-12. @param title what such a file is called */
+export function publishedSchema(symbols: scoreTables.ScoreSymbols, title: string): unknown {
+  return { title, ...z.toJSONSchema(botSchema(symbols)) };
+}

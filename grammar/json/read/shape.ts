@@ -1,0 +1,195 @@
+/** Turns what the schema says about the shape of a bot into diagnostics with places and plain words. */
+import type { core, ZodSafeParseResult } from 'zod';
+import { nearest } from '../../diagnostics.js';
+import * as scoreTables from '../score-tables.js';
+import { bounds } from './schema.js';
+import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
+
+type Issue = core.$ZodIssue;
+
+export function shapeDiagnostics(
+  text: JsonText,
+  root: JsonNode,
+  result: ZodSafeParseResult<unknown>,
+  symbols: scoreTables.ScoreSymbols,
+): void {
+  if (result.success) return;
+  const flags = symbols.vocabulary.flags.map(({ name }) => name);
+  const exampleOf = examplesFor(symbols);
+  for (const issue of flattenIssues(result.error.issues, []))
+    reportIssue(text, root, issue, flags, exampleOf);
+}
+
+/** Unions fail with the troubles of every branch: only the branch of the value's own type is told. */
+function flattenIssues(issues: readonly Issue[], above: JsonPath): Issue[] {
+  return issues.flatMap((issue) => {
+    const path = [...above, ...(issue.path as JsonPath)];
+    if (issue.code !== 'invalid_union') return [{ ...issue, path: [...path] }];
+    const branch = issue.errors.find(
+      (errors) => !errors.some((each) => each.code === 'invalid_type' && each.path.length === 0),
+    );
+    return branch === undefined ? [{ ...issue, path: [...path] }] : flattenIssues(branch, path);
+  });
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object { … }',
+  record: 'an object { … }',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+const valueNames: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', null: 'null' };
+
+function reportIssue(
+  text: JsonText,
+  root: JsonNode,
+  issue: Issue,
+  flags: readonly string[],
+  exampleOf: ExampleOf,
+): void {
+  const path = issue.path as JsonPath;
+  const parent = nodeAt(root, path.slice(0, -1));
+  const last = path.at(-1);
+  if (typeof last === 'string' && parent.type === 'object' && !fieldsOf(parent).has(last)) {
+    reportMissingField(text, parent, path, last, exampleOf);
+    return;
+  }
+  const node = nodeAt(root, path);
+  const at = path.length === 0 ? 'the bot' : pathText(path);
+  const value = valueNames[node.type] ?? JSON.stringify(node.value);
+  // Which choices a card has is told by the check of the table.
+  if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
+  if (node.type === 'number' && !Number.isFinite(node.value)) {
+    text.reportAt(node, 'out-of-bounds', `${at}: the number is beyond all bounds`, { hint: BOUNDS });
+    return;
+  }
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      for (const key of issue.keys) reportUnknownField(text, node, [...path, key], flags);
+      return;
+    case 'invalid_type':
+      text.reportAt(
+        node,
+        'wrong-type',
+        `${at}: ${typeNames[issue.expected] ?? issue.expected} is expected, not ${value}`,
+        { hint: exampleOf(path, issue.expected) },
+      );
+      return;
+    case 'invalid_union':
+      text.reportAt(node, 'wrong-type', `${at}: ${expectedOf(issue)} is expected, not ${value}`, {
+        hint: exampleOf(path, 'value'),
+      });
+      return;
+    case 'invalid_key':
+      text.reportAt(node, 'wrong-value', `${at}: the info needs a name`, {
+        hint: `1 to ${bounds.nameLength} characters, e.g. "attack"`,
+      });
+      return;
+    case 'too_big':
+    case 'too_small': {
+      const big = issue.code === 'too_big';
+      const limit = Number(big ? issue.maximum : issue.minimum);
+      const sort = issue.origin;
+      if (sort === 'string') {
+        const bound = big ? `may have at most ${limit} characters` : 'needs at least one character';
+        text.reportAt(node, 'out-of-bounds', `${at}: the text ${bound}`, {
+          hint: big ? 'shorten it' : exampleOf(path, 'string'),
+        });
+      } else if (sort === 'array') {
+        text.reportAt(node, 'out-of-bounds', `${at}: the list may have at most ${limit} items`, {
+          hint: 'leave out what decides least',
+        });
+      } else {
+        text.reportAt(node, 'out-of-bounds', `${at}: ${value} is ${big ? 'above' : 'below'} ${limit}`, {
+          hint: BOUNDS,
+        });
+      }
+      return;
+    }
+    default:
+      text.reportAt(node, 'wrong-value', `${at}: ${value} does not fit`, {
+        hint: last === 'choice' ? 'the number of an option, from 1' : 'true or false',
+      });
+  }
+}
+
+const BOUNDS = `numbers go from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
+
+/** What a right value looks like at a path of a bot for that game. */
+type ExampleOf = (path: JsonPath, expected: string) => string;
+
+function examplesFor({ vocabulary: { subjects, keys } }: scoreTables.ScoreSymbols): ExampleOf {
+  const card = JSON.stringify(subjects[0]?.name ?? 'card');
+  const key = JSON.stringify(keys.find(({ varies }) => varies === 'subject')?.name ?? keys[0]?.name ?? 'key');
+  const fields: Readonly<Record<string, string>> = {
+    name: '"name": "My bot"',
+    author: '"author": "your name"',
+    description: '"description": "what it tries to do"',
+    card: `"card": ${card}`,
+    score: '"score": 20',
+    choice: '"choice": 1',
+    rules: `"rules": [{${JSON.stringify(keys[0]?.name ?? 'key')}: "< 5", "score": 20}]`,
+    info: '"info": {"attack": 5}',
+  };
+  const types: Readonly<Record<string, string>> = {
+    array: `[{"card": ${card}, "score": 20}]`,
+    object: `{"card": ${card}, "score": 20}`,
+  };
+  return (path, expected) => {
+    if (path.length === 0) return 'e.g. {"name": "My bot", "author": "your name"}';
+    const last = path.at(-1);
+    return `e.g. ${(typeof last === 'string' && fields[last]) || types[expected] || `20, ${key}`}`;
+  };
+}
+
+function expectedOf(issue: Extract<Issue, { code: 'invalid_union' }>): string {
+  const expected = issue.errors.flatMap((errors) =>
+    errors.flatMap((each) =>
+      each.code === 'invalid_type' ? [typeNames[each.expected] ?? each.expected] : [],
+    ),
+  );
+  return [...new Set(expected)].join(' or ') || 'another value';
+}
+
+function reportMissingField(
+  text: JsonText,
+  parent: JsonNode,
+  path: JsonPath,
+  field: string,
+  exampleOf: ExampleOf,
+): void {
+  // The original program takes these two in any spelling inside a rule.
+  for (const name of fieldsOf(parent).keys()) {
+    if (/^(score|choice)$/i.test(name) && name.toLowerCase() === field) return;
+  }
+  const other = field === 'score' ? 'choice' : 'score';
+  text.reportAt(parent, 'missing-field', `${pathText(path)}: "${field}" is missing`, {
+    hint:
+      path.includes('rules') && fieldsOf(parent).has(other)
+        ? `these rules take a "${field}", not a "${other}"`
+        : exampleOf(path, 'value'),
+  });
+}
+
+const entryFields = ['card', 'score', 'choice', 'rules', 'info'];
+
+function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flags: readonly string[]): void {
+  const field = String(path.at(-1));
+  const other = field === 'score' ? 'choice' : 'score';
+  const near = nearest(
+    field,
+    [...entryFields, ...flags].filter((name) => name !== field),
+  );
+  const hint = near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
+  const { name } = fieldsOf(node).get(field)!;
+  text.reportAt(name, 'unknown-field', `${pathText(path)}: the field "${field}" is not known here`, {
+    hint: /^(score|choice)$/.test(field)
+      ? `these rules take a "${other}", not a "${field}"`
+      : field.includes('.')
+        ? 'conditions belong into the rules of the entry'
+        : hint,
+  });
+}

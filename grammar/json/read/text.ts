@@ -1,0 +1,202 @@
+/** JSON text with the exact place of every word, bounded in size and nesting, without prototypes of the user's making. */
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Diagnostic } from '../../diagnostics.js';
+
+/** Largest text that is read, in characters. */
+export const TEXT_MAX = 1_000_000;
+/** Deepest nesting of lists and objects. */
+export const NESTING_MAX = 16;
+
+export type JsonNode = Node;
+/** Steps from the root: names of fields and places in lists. */
+export type JsonPath = readonly (string | number)[];
+
+export class JsonText {
+  readonly root: JsonNode | undefined;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #lineStarts: number[];
+
+  constructor(readonly text: string) {
+    this.#lineStarts = [
+      0,
+      ...[...text.slice(0, TEXT_MAX).matchAll(/\r\n|\n|\r/g)].map((m) => m.index + m[0].length),
+    ];
+    this.root = this.#read();
+  }
+
+  #read(): JsonNode | undefined {
+    const { text } = this;
+    if (text.length > TEXT_MAX) {
+      this.report(0, 1, 'too-long', `the text has ${text.length} characters, more than ${TEXT_MAX}`);
+      return undefined;
+    }
+    const tooDeep = offsetTooDeep(text);
+    if (tooDeep >= 0) {
+      this.report(tooDeep, 1, 'too-deep', `lists and objects are nested deeper than ${NESTING_MAX}`);
+      return undefined;
+    }
+    const errors: ParseError[] = [];
+    const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+    let line = -1;
+    for (const { error, offset, length } of errors) {
+      // One slip makes the parser stumble on for the rest of the line.
+      if (this.position(offset).line === line) continue;
+      line = this.position(offset).line;
+      this.report(
+        offset,
+        length,
+        'syntax',
+        syntaxMessages[printParseErrorCode(error)] ?? 'this is not JSON',
+        {
+          hint: text.trim() === '' ? 'an empty bot is {"name": "…", "author": "…"}' : undefined,
+        },
+      );
+    }
+    if (errors.length > 0 || root === undefined) return undefined;
+    this.#reportDuplicateFields(root);
+    return root;
+  }
+
+  #reportDuplicateFields(node: JsonNode): void {
+    const seen = new Set<string>();
+    for (const child of node.children ?? []) {
+      if (node.type === 'object') {
+        const name = child.children![0]!;
+        if (seen.has(name.value)) {
+          this.reportAt(name, 'said-twice', `"${name.value}" is said twice in one object`, {
+            hint: 'only one of them can count: remove the other',
+          });
+        }
+        seen.add(name.value);
+      }
+      this.#reportDuplicateFields(child);
+    }
+  }
+
+  /** Line and column of a place in the text, counted from 1. */
+  position(offset: number): { line: number; column: number } {
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#lineStarts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.#lineStarts[low]! + 1 };
+  }
+
+  report(
+    offset: number,
+    length: number,
+    code: string,
+    message: string,
+    { severity = 'error', hint, fix }: ReportOptions = {},
+  ): void {
+    const { line, column } = this.position(offset);
+    const onLine = this.text.slice(offset, offset + length).split(/[\r\n]/, 1)[0]!.length;
+    this.diagnostics.push({
+      severity,
+      code,
+      line,
+      column,
+      length: Math.max(1, onLine),
+      message,
+      ...(hint !== undefined && { hint }),
+      ...(fix !== undefined && { fix }),
+    });
+  }
+
+  reportAt(node: JsonNode, code: string, message: string, options: ReportOptions = {}): void {
+    // An object or list is named by its first character, not underlined as a whole.
+    const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
+    this.report(node.offset, length, code, message, options);
+  }
+}
+
+interface ReportOptions {
+  readonly severity?: 'error' | 'warning';
+  readonly hint?: string | undefined;
+  readonly fix?: string | undefined;
+}
+
+const syntaxMessages: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this word is not JSON: texts need "double quotes"',
+  InvalidNumberFormat: 'this is not a number',
+  PropertyNameExpected: 'a field name in "double quotes" is expected (no comma after the last field)',
+  ValueExpected: 'a value is expected (no comma after the last one)',
+  ColonExpected: 'a colon is expected after the field name',
+  CommaExpected: 'a comma is expected before this',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'the text should end here',
+  InvalidCommentToken: 'JSON knows no comments: use a field such as "description"',
+  UnexpectedEndOfComment: 'JSON knows no comments: use a field such as "description"',
+  UnexpectedEndOfString: 'the text lacks its closing quote on this line',
+  UnexpectedEndOfNumber: 'the number is cut off',
+  InvalidUnicode: 'this \\u escape is not complete',
+  InvalidEscapeCharacter: 'this \\ escape does not exist',
+  InvalidCharacter: 'this character must be written as an escape',
+};
+
+/** Where the nesting first exceeds the bound, or -1: found without recursion, before anything recurses. */
+function offsetTooDeep(text: string): number {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (quoted) {
+      if (c === '\\') i++;
+      else if (c === '"' || c === '\n') quoted = false;
+    } else if (c === '"') quoted = true;
+    else if (c === '{' || c === '[') {
+      if (++depth > NESTING_MAX) return i;
+    } else if (c === '}' || c === ']') depth--;
+  }
+  return -1;
+}
+
+/** The fields of an object: the last one where a name is said twice. */
+export function fieldsOf(
+  node: JsonNode | undefined,
+): ReadonlyMap<string, { name: JsonNode; value: JsonNode }> {
+  const fields = new Map<string, { name: JsonNode; value: JsonNode }>();
+  if (node?.type !== 'object') return fields;
+  for (const { children } of node.children ?? []) {
+    const [name, value] = children!;
+    if (value !== undefined) fields.set(name!.value, { name: name!, value });
+  }
+  return fields;
+}
+
+export const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
+  node?.type === 'array' ? (node.children ?? []) : [];
+
+/** The value as plain data; objects have no prototype, whatever their fields are called. */
+export function dataOf(node: JsonNode): unknown {
+  if (node.type === 'array') return itemsOf(node).map(dataOf);
+  if (node.type !== 'object') return node.value;
+  const value: Record<string, unknown> = Object.create(null);
+  for (const [name, field] of fieldsOf(node)) value[name] = dataOf(field.value);
+  return value;
+}
+
+/** The node at a path, or the last one on the way. */
+export function nodeAt(root: JsonNode, path: JsonPath): JsonNode {
+  let node = root;
+  for (const step of path) {
+    const next = typeof step === 'number' ? itemsOf(node)[step] : fieldsOf(node).get(step)?.value;
+    if (next === undefined) break;
+    node = next;
+  }
+  return node;
+}
+
+/** `buyRules[3].rules[0]["card.cost"]` */
+export const pathText = (path: JsonPath): string =>
+  path
+    .map((step, place) => {
+      if (typeof step === 'number') return `[${step}]`;
+      if (/^[$A-Za-z_]\w*$/.test(step)) return place === 0 ? step : `.${step}`;
+      return `[${JSON.stringify(step)}]`;
+    })
+    .join('');

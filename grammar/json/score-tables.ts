@@ -1,0 +1,23 @@
+/** The door of score tables inside the grammar: the tree, and all that works on it. */
+
+export { type Reading, settled } from '../score-table/readings.js';
+export type * from './ast.js';
+export { NUMBER_MAX, operators } from './ast.js';
+export { check } from './check/check.js';
+export type { Finding } from './check/finding.js';
+export { shadowingRule } from './check/implies.js';
+export { compile } from './compile/compile.js';
+export { ConstantEvaluator } from './compile/constants.js';
+export { compare, type InterpretedTable, interpret, type ScoreSource } from './compile/interpret.js';
+export {
+  BoundTable,
+  PARAMETER,
+  Parameters,
+  type ParametricTable,
+  type TableFlag,
+  type TableParameter,
+} from './compile/parametric.js';
+export { type KeyOwner, type KeyReference, keysOf } from './keys.js';
+export { type ScoreSymbols, sameKey, sameTarget, scoreSymbols } from './symbols.js';
+export { canonical } from './transform/canonical.js';
+export { parts, type ScoreTablePart, without } from './transform/parts.js';

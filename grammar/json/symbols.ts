@@ -1,0 +1,126 @@
+/** Finds the words of a score vocabulary by name, and their names back. */
+import { type DefaultScore, type ScoreVocabulary, unreachable } from '../../engine/index.js';
+import type { Condition, Entry, Key, Rule, Target, Value } from './ast.js';
+
+/** Card names compare without white space and without case: `port of call` is `PortOfCall`. */
+const plainName = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
+
+export class ScoreSymbols {
+  readonly #targets = new Map<string, Target>();
+  readonly #keys = new Map<string, number>();
+
+  constructor(readonly vocabulary: ScoreVocabulary) {
+    vocabulary.matchers.forEach(({ name }, matcher) => {
+      this.#targets.set(plainName(name), { kind: 'matcher', matcher });
+    });
+    vocabulary.subjects.forEach(({ name }, subject) => {
+      this.#targets.set(plainName(name), { kind: 'subject', subject });
+    });
+    vocabulary.keys.forEach(({ name, aliases = [] }, word) => {
+      for (const each of [name, ...aliases]) this.#keys.set(each, word);
+    });
+  }
+
+  /** The subject or matcher of that name; undefined when there is none. */
+  target(name: string): Target | undefined {
+    return this.#targets.get(plainName(name));
+  }
+
+  targetName(target: Target): string {
+    return target.kind === 'subject'
+      ? this.vocabulary.subjects[target.subject]!.name
+      : this.vocabulary.matchers[target.matcher]!.name;
+  }
+
+  /** The key written like this; undefined when it is neither a word nor card info. */
+  key(text: string): Key | undefined {
+    const word = this.#keys.get(text);
+    if (word !== undefined) return { kind: 'word', word };
+    let found: Key | undefined;
+    let longest = 0;
+    // `card_info_avg_x` starts with `card_info_` as well: the longer prefix is meant.
+    this.vocabulary.families.forEach(({ prefix }, family) => {
+      if (prefix.length > longest && text.length > prefix.length && text.startsWith(prefix)) {
+        longest = prefix.length;
+        found = { kind: 'info', family, name: text.slice(prefix.length) };
+      }
+    });
+    return found;
+  }
+
+  keyName(key: Key): string {
+    return key.kind === 'word'
+      ? this.vocabulary.keys[key.word]!.name
+      : this.vocabulary.families[key.family]!.prefix + key.name;
+  }
+
+  /** `deck <= 2`, in words for labels and messages. */
+  conditionText({ key, op, value }: Condition): string {
+    return `${this.keyName(key)} ${op} ${this.valueText(value)}`;
+  }
+
+  valueText(value: Value): string {
+    return value.kind === 'number' ? String(value.value) : this.keyName(value.key);
+  }
+
+  /** `deck <= 2 and turn > 4: 12`, or `always: 12`. */
+  ruleText({ when, score }: Rule): string {
+    const conditions = when.map((condition) => this.conditionText(condition)).join(' and ');
+    return `${conditions || 'always'}: ${this.valueText(score)}`;
+  }
+
+  /** `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its place; -1 for the entry's own score */
+  entryText({ target, rules, score }: Entry, rule: number): string {
+    const card = this.targetName(target);
+    if (rule >= 0) return `${card}, ${this.ruleText(rules[rule]!)}`;
+    const own = score === undefined ? '' : `: ${this.valueText(score)}`;
+    return `${card}${rules.length > 0 ? ', otherwise' : ''}${own}`;
+  }
+
+  /** What holds where no entry speaks, e.g. `default: 20 − card.cost`. */
+  defaultText(score: DefaultScore): string {
+    switch (score.kind) {
+      case 'number':
+        return `default: ${score.value}`;
+      case 'key':
+        return `default: ${score.key}`;
+      case 'less':
+        return `default: ${score.from} − ${score.key}`;
+      case 'set':
+        return `default: as in ${score.set}`;
+      default:
+        return unreachable(score);
+    }
+  }
+}
+
+const cache = new WeakMap<ScoreVocabulary, ScoreSymbols>();
+
+export function scoreSymbols(vocabulary: ScoreVocabulary): ScoreSymbols {
+  let symbols = cache.get(vocabulary);
+  if (symbols === undefined) {
+    symbols = new ScoreSymbols(vocabulary);
+    cache.set(vocabulary, symbols);
+  }
+  return symbols;
+}
+
+/** The info of a family without a pile belongs to the subject; a pile makes it an average over many. */
+export const sameKey = (a: Key, b: Key): boolean =>
+  a.kind === 'word'
+    ? b.kind === 'word' && a.word === b.word
+    : b.kind === 'info' && a.family === b.family && a.name === b.name;
+
+export const sameValue = (a: Value, b: Value): boolean =>
+  a.kind === 'number'
+    ? b.kind === 'number' && a.value === b.value
+    : b.kind === 'key' && sameKey(a.key, b.key);
+
+export const sameTarget = (a: Target, b: Target): boolean =>
+  a.kind === 'subject'
+    ? b.kind === 'subject' && a.subject === b.subject
+    : b.kind === 'matcher' && a.matcher === b.matcher;
+
+/** Whether two entries say the same, whatever they stand for. */
+export const sameEntry = ({ target: _, ...a }: Entry, { target: __, ...b }: Entry): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,144 @@
+/** The same behaviour in fewest words: what can never decide is dropped, equal tables become equal. */
+import type { ScoreVocabulary } from '../../../engine/index.js';
+import type { CardInfo, Entry, Rule, ScoreTable, Value } from '../ast.js';
+import { shadowingRule } from '../check/implies.js';
+import { ConstantEvaluator } from '../compile/constants.js';
+import { entriesBySubject } from '../compile/entries.js';
+import { keysOf } from '../keys.js';
+import { sameValue } from '../symbols.js';
+
+/** @param inPlay subjects that a match can contain; all when absent */
+export function canonical(
+  table: ScoreTable,
+  vocabulary: ScoreVocabulary,
+  inPlay: readonly number[] = vocabulary.subjects.map((_, subject) => subject),
+): ScoreTable {
+  const next = simplified(table, vocabulary, inPlay);
+  // Info that turned out to be nothing may settle the conditions that read it.
+  const settled = table.cardInfo.length === 0 || JSON.stringify(next) === JSON.stringify(table);
+  return settled ? next : canonical(next, vocabulary, inPlay);
+}
+
+function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: readonly number[]): ScoreTable {
+  const constants = new ConstantEvaluator(table, vocabulary);
+  const sets = table.sets.map((entries, set) => {
+    const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
+    const relevant = inPlay.filter((subject) => concerns(subject));
+    const simple = entries.map((entry, place) =>
+      simplifiedEntry(entry, set, subjectsOf(constants, set, place, relevant), constants),
+    );
+    return withoutRedundant(simple, set, constants, relevant).toSorted((a, b) => rank(a) - rank(b));
+  });
+  return { ...table, sets, cardInfo: usedInfo({ ...table, sets }, constants, inPlay) };
+}
+
+const subjectsOf = (
+  constants: ConstantEvaluator,
+  set: number,
+  place: number,
+  inPlay: readonly number[],
+): number[] => inPlay.filter((subject) => constants.entryOf[set]![subject] === place);
+
+/** Cards by id, then matchers. */
+const rank = ({ target }: Entry): number =>
+  target.kind === 'subject' ? target.subject : 1e6 + target.matcher;
+
+/** Conditions known for all served subjects are settled; the last word becomes the entry's own score. */
+function simplifiedEntry(
+  entry: Entry,
+  set: number,
+  served: readonly number[],
+  constants: ConstantEvaluator,
+): Entry {
+  if (served.length === 0) return entry;
+  const { default: defaultScore } = constants.vocabulary.sets[set]!;
+  const defaultValue: Value | undefined = defaultScore.kind === 'number' ? defaultScore : undefined;
+  const settled = settledRules(entry.rules, served, constants);
+  const always = settled.findIndex(({ when }) => when.length === 0);
+  const rules = always < 0 ? settled : settled.slice(0, always);
+  const last = (always < 0 ? entry.score : settled[always]!.score) ?? defaultValue;
+  while (last !== undefined && rules.length > 0 && sameValue(rules.at(-1)!.score, last)) rules.pop();
+  const isDefault =
+    rules.length > 0 && last !== undefined && defaultValue !== undefined && sameValue(last, defaultValue);
+  return {
+    target: entry.target,
+    rules,
+    ...(last !== undefined && !isDefault && { score: last }),
+    flags: entry.flags,
+  };
+}
+
+function settledRules(
+  rules: readonly Rule[],
+  served: readonly number[],
+  constants: ConstantEvaluator,
+): Rule[] {
+  const remaining = rules
+    .filter((rule) => served.some((subject) => constants.rule(rule, subject) !== false))
+    .map(({ when, score }) => ({
+      when: when.filter((each) => served.some((subject) => constants.condition(each, subject) !== true)),
+      score,
+    }));
+  return remaining.filter((_, place) => shadowingRule(remaining, place) < 0);
+}
+
+/** Drops entries without which every card in play is scored the same. */
+function withoutRedundant(
+  entries: readonly Entry[],
+  set: number,
+  constants: ConstantEvaluator,
+  inPlay: readonly number[],
+): Entry[] {
+  let remaining = [...entries];
+  for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
+    const places = entriesBySubject(remaining, constants.vocabulary);
+    const served = inPlay.filter((subject) => remaining[places[subject]!] === entry);
+    const rest = remaining.filter((each) => each !== entry);
+    const next = entriesBySubject(rest, constants.vocabulary);
+    const same = served.every((subject) => {
+      const fallback = rest[next[subject]!];
+      if (entry.flags.length > 0 || (fallback?.flags.length ?? 0) > 0) return false;
+      const score = constants.scoreBy(entry, set, subject);
+      return score !== undefined && score === constants.scoreBy(fallback, set, subject);
+    });
+    if (same) remaining = rest;
+  }
+  return remaining;
+}
+
+/** Only what is read, directly or through other info; an info that is 0 is no info. */
+function usedInfo(table: ScoreTable, constants: ConstantEvaluator, inPlay: readonly number[]): CardInfo[] {
+  const settled = table.cardInfo
+    .filter(({ subject }) => inPlay.includes(subject))
+    .map(({ subject, info }) => ({
+      subject,
+      info: info
+        .map(({ name, value }) => {
+          const fixed = constants.info(subject, name);
+          const number: Value | undefined =
+            fixed === undefined ? undefined : { kind: 'number', value: fixed };
+          return { name, value: number ?? value };
+        })
+        .filter(({ value }) => value.kind !== 'number' || value.value !== 0),
+    }));
+  const used = usedNames({ ...table, cardInfo: settled });
+  return settled
+    .map(({ subject, info }) => ({
+      subject,
+      info: info.filter(({ name }) => used.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    }))
+    .filter(({ info }) => info.length > 0)
+    .toSorted((a, b) => a.subject - b.subject);
+}
+
+function usedNames(table: ScoreTable): ReadonlySet<string> {
+  const used = new Set<string>();
+  const keys = [...keysOf(table)];
+  for (let before = -1; before !== used.size; ) {
+    before = used.size;
+    for (const { key, owner: home } of keys) {
+      if (key.kind === 'info' && (home.kind === 'set' || used.has(home.name))) used.add(key.name);
+    }
+  }
+  return used;
+}

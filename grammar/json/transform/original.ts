@@ -1,0 +1,120 @@
+/**
+ * A score table kept to what the original program reads and plays as printed: its plain print leaves nothing out, and
+ * cards that are played otherwise there are not bought.
+ */
+import type { CardId, PlaysOtherwise } from '../../../engine/index.js';
+import type { ScoreTable } from '../ast.js';
+import type * as scoreTables from '../score-tables.js';
+import { type PlainBot, plainBot } from './plain.js';
+
+type Entry = scoreTables.Entry;
+type Value = scoreTables.Value;
+
+const nothing: Value = { kind: 'number', value: 0 };
+
+/** @param inPlay cards that a match can contain */
+export function originalBot(
+  source: ScoreTable,
+  words: scoreTables.ScoreSymbols,
+  avoided: ReadonlySet<CardId>,
+  inPlay: readonly CardId[],
+): PlainBot {
+  const { vocabulary } = words;
+  const dialect = vocabulary.original;
+  if (dialect === undefined) return { table: source, losses: [] };
+  const lost = new Set<string>();
+  const sets = source.sets.map((entries, set): readonly Entry[] => {
+    const {
+      name,
+      default: fallback,
+      appliesTo: concerns = () => true,
+      isExtension: ours,
+    } = vocabulary.sets[set]!;
+    if (ours) return entries;
+    const acquires = dialect.acquires.includes(name);
+    const kept = entries.flatMap((entry): readonly Entry[] => {
+      const { target, flags } = entry;
+      const called = words.targetName(target);
+      if (target.kind === 'subject' && dialect.names[called] !== undefined) {
+        lost.add(`${called} in ${name}: it has another name there`);
+        return [];
+      }
+      if (target.kind === 'subject' && avoided.has(target.subject as CardId)) {
+        if (!(acquires && isNothing(entry))) lost.add(sentence(called, dialect.otherwise[called]));
+        return [];
+      }
+      for (const flag of flags) {
+        const word = vocabulary.flags[flag]!.name;
+        if (dialect.flags[word] !== undefined)
+          lost.add(sentence(`${word} of ${called}`, dialect.flags[word]));
+      }
+      const alike = {
+        ...entry,
+        flags: flags.filter((flag) => dialect.flags[vocabulary.flags[flag]!.name] === undefined),
+      };
+      return dialect.actsAlways.includes(name) ? acting(alike, `${called} in ${name}`, lost) : [alike];
+    });
+    if (!acquires) return kept;
+    const silent = fallback.kind === 'number' && fallback.value <= 0;
+    const shunned = inPlay.filter((card) => {
+      if (!avoided.has(card) || !concerns(card)) return false;
+      const { matchers } = vocabulary.subjects[card]!;
+      return (
+        !silent || kept.some(({ target }) => target.kind === 'matcher' && matchers.includes(target.matcher))
+      );
+    });
+    return [
+      ...kept,
+      ...shunned.map(
+        (subject): Entry => ({ target: { kind: 'subject', subject }, rules: [], score: nothing, flags: [] }),
+      ),
+    ];
+  });
+  const { table, losses: more } = plainBot({ ...source, sets }, words);
+  const sorted = table.sets.map((entries) => entries.toSorted((a, b) => rank(a) - rank(b)));
+  return { table: { ...table, sets: sorted }, losses: [...lost, ...more] };
+}
+
+/** What the original reads of a table and plays otherwise than here, one sentence each. */
+export function playedOtherwise(table: ScoreTable, words: scoreTables.ScoreSymbols): readonly string[] {
+  const { vocabulary } = words;
+  const dialect = vocabulary.original;
+  if (dialect === undefined) return [];
+  const told = new Set<string>();
+  table.sets.forEach((entries, set) => {
+    const { name } = vocabulary.sets[set]!;
+    for (const entry of entries) {
+      const called = words.targetName(entry.target);
+      const deviation = dialect.otherwise[called];
+      if (deviation !== undefined && !deviation.alone && dialect.acquires.includes(name) && !isNothing(entry))
+        told.add(sentence(called, deviation));
+      for (const flag of entry.flags) {
+        const word = vocabulary.flags[flag]!.name;
+        if (dialect.flags[word] !== undefined) told.add(sentence(word, dialect.flags[word]));
+      }
+    }
+  });
+  return [...told];
+}
+
+const sentence = (what: string, deviation: PlaysOtherwise | undefined): string =>
+  `${what}: the original plays it otherwise${deviation === undefined ? '' : ` (${deviation.there})`}`;
+
+const isNothing = ({ rules, score, flags }: Entry): boolean =>
+  rules.length === 0 && flags.length === 0 && score?.kind === 'number' && score.value === 0;
+
+/** In a rule set where the original acts whatever the score: no score that would hold it back here. */
+function acting(entry: Entry, where: string, lost: Set<string>): readonly Entry[] {
+  const holds = (value: Value | undefined): boolean =>
+    value !== undefined && (value.kind === 'key' || value.value <= 0);
+  const rules = entry.rules.filter(({ score }) => !holds(score));
+  const { score, ...rest } = entry;
+  if (rules.length < entry.rules.length || holds(score))
+    lost.add(`${where}: a score of 0 does not hold it back in the original`);
+  if (rules.length === 0 && (score === undefined || holds(score)) && entry.flags.length === 0) return [];
+  return [{ ...rest, rules, ...(score !== undefined && !holds(score) && { score }) }];
+}
+
+/** Cards by id, then matchers, as in canonical form. */
+const rank = ({ target }: Entry): number =>
+  target.kind === 'subject' ? target.subject : 1e6 + target.matcher;

@@ -1,0 +1,59 @@
+/**
+ * The original program reads the right side of a condition in lower case and without digits: card info is renamed to
+ * names it can find there.
+ */
+import type { ScoreTable } from '../ast.js';
+import * as scoreTables from '../score-tables.js';
+
+type Value = scoreTables.Value;
+type Key = scoreTables.Key;
+
+export function plainInfoNames(table: ScoreTable): ScoreTable {
+  const names = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
+  for (const { key } of scoreTables.keysOf(table)) if (key.kind === 'info') names.add(key.name);
+  const renamed = new Map<string, string>();
+  // Names that stay as they are come first, so that no other takes their place.
+  const taken = new Set([...names].filter(isPlain));
+  for (const name of names) renamed.set(name, isPlain(name) ? name : freshName(name, taken));
+  if ([...renamed].every(([old, fresh]) => old === fresh)) return table;
+  const inKey = (key: Key): Key => (key.kind === 'word' ? key : { ...key, name: renamed.get(key.name)! });
+  const inValue = (value: Value): Value =>
+    value.kind === 'number' ? value : { kind: 'key', key: inKey(value.key) };
+  const inRules = (rules: readonly scoreTables.Rule[]): scoreTables.Rule[] =>
+    rules.map(({ when, score }) => ({
+      when: when.map(({ key, op, value }) => ({ key: inKey(key), op, value: inValue(value) })),
+      score: inValue(score),
+    }));
+  return {
+    ...table,
+    cardInfo: table.cardInfo.map(({ subject, info }) => ({
+      subject,
+      info: info.map(({ name, value }) => ({
+        name: renamed.get(name)!,
+        value: value.kind === 'rules' ? { kind: value.kind, rules: inRules(value.rules) } : inValue(value),
+      })),
+    })),
+    sets: table.sets.map((entries) =>
+      entries.map((entry) => ({
+        ...entry,
+        rules: inRules(entry.rules),
+        ...(entry.score && { score: inValue(entry.score) }),
+      })),
+    ),
+  };
+}
+
+/** A name beginning with `avg_` would be read as an average. */
+const isPlain = (name: string): boolean => /^[a-z._]+$/.test(name) && !name.startsWith('avg_');
+
+function freshName(name: string, taken: Set<string>): string {
+  const base = name.toLowerCase().replace(/[^a-z]/g, '') || 'info';
+  let fresh = base;
+  for (let more = 0; taken.has(fresh); more++) fresh = `${base}_${letters(more)}`;
+  taken.add(fresh);
+  return fresh;
+}
+
+/** a, b … z, aa, ab … */
+const letters = (count: number): string =>
+  (count < 26 ? '' : letters(Math.floor(count / 26) - 1)) + String.fromCharCode(97 + (count % 26));

@@ -1,0 +1,97 @@
+/** Conditions as the original program understands them: whole numbers from 0, and no `!=`. */
+import type { OriginalDialect } from '../../../engine/index.js';
+import * as scoreTables from '../score-tables.js';
+
+type Condition = scoreTables.Condition;
+type Rule = scoreTables.Rule;
+type Operator = scoreTables.Operator;
+type Value = scoreTables.Value;
+
+export interface RewriteContext {
+  readonly symbols: scoreTables.ScoreSymbols;
+  readonly dialect: OriginalDialect;
+  /** What is being rewritten, for messages. */
+  readonly where: string;
+  /** Hears what cannot be kept. */
+  readonly onLoss: (what: string) => void;
+}
+
+/** What becomes of a condition: settled, or alternatives of which one must hold. */
+type Replacement = boolean | readonly Condition[];
+
+export function plainRules(rules: readonly Rule[], context: RewriteContext): Rule[] {
+  return rules.flatMap(({ when, score }) => {
+    let alternatives: (readonly Condition[])[] = [[]];
+    for (const condition of when) {
+      const replaced = plainCondition(condition, context);
+      if (replaced === false) return [];
+      if (replaced === true) continue;
+      alternatives = alternatives.flatMap((others) => replaced.map((each) => [...others, each]));
+    }
+    return alternatives.map((each) => ({ when: each, score: plainValue(score, context) }));
+  });
+}
+
+function plainCondition(condition: Condition, context: RewriteContext): Replacement {
+  const { key, op, value } = condition;
+  const left = plainValue({ kind: 'key', key }, context);
+  const right = value.kind === 'number' ? value : plainValue(value, context);
+  if (left.kind === 'number') {
+    if (right.kind === 'number') return scoreTables.compare(left.value, op, right.value);
+    return plainCondition({ key: right.key, op: mirrored[op], value: left }, context);
+  }
+  if (right.kind === 'key') return split({ key, op, value: right });
+  const whole = wholeBound(op, right.value);
+  if (typeof whole === 'boolean') return whole;
+  if (whole.value >= 0) return split({ key, op: whole.op, value: { kind: 'number', value: whole.value } });
+  const { symbols, where, onLoss } = context;
+  if (key.kind === 'info' || symbols.vocabulary.keys[key.word]!.range[0] < 0) {
+    onLoss(
+      `${where}: ${symbols.conditionText(condition)} compares with 0, as numbers below it cannot be named`,
+    );
+    return split({ key, op: whole.op, value: { kind: 'number', value: 0 } });
+  }
+  // The key is never below 0.
+  return op === '>' || op === '>=' || op === '!=';
+}
+
+/** `x != 3` is `x < 3` or `x > 3`. */
+const split = (condition: Condition): readonly Condition[] =>
+  condition.op === '!='
+    ? [
+        { ...condition, op: '<' },
+        { ...condition, op: '>' },
+      ]
+    : [condition];
+
+/** The same bound for keys that only take whole numbers. */
+function wholeBound(op: Operator, value: number): boolean | { op: Operator; value: number } {
+  if (Number.isInteger(value)) return { op, value };
+  if (op === '=') return false;
+  if (op === '!=') return true;
+  return op === '<' || op === '<='
+    ? { op: '<=', value: Math.floor(value) }
+    : { op: '>=', value: Math.ceil(value) };
+}
+
+const mirrored: Readonly<Record<Operator, Operator>> = {
+  '=': '=',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+
+export function plainValue(value: Value, { symbols, dialect, where, onLoss }: RewriteContext): Value {
+  if (value.kind === 'key') {
+    const name = symbols.keyName(value.key);
+    if (!dialect.unknown.some((each) => name.startsWith(each))) return value;
+    onLoss(`${where}: ${name} counts as 0`);
+    return { kind: 'number', value: 0 };
+  }
+  if (Number.isInteger(value.value)) return value;
+  const whole = Math.round(value.value);
+  onLoss(`${where}: ${value.value} becomes ${whole}`);
+  return { kind: 'number', value: whole };
+}

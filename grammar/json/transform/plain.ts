@@ -1,0 +1,107 @@
+/**
+ * Rewrites a score table so that the original program, which reads some things otherwise (the game's `OriginalDialect`),
+ * behaves alike: whole numbers, keys it knows, none of our additions. What cannot be kept is said.
+ */
+import type { DefaultScore } from '../../../engine/index.js';
+import type { ScoreTable } from '../ast.js';
+import * as scoreTables from '../score-tables.js';
+import { plainInfoNames } from './plain-names.js';
+import { plainRules, plainValue, type RewriteContext } from './plain-rules.js';
+
+type Entry = scoreTables.Entry;
+type Value = scoreTables.Value;
+
+export interface PlainBot {
+  readonly table: ScoreTable;
+  /** One sentence each. */
+  readonly losses: readonly string[];
+}
+
+export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols): PlainBot {
+  const dialect = symbols.vocabulary.original;
+  if (dialect === undefined) return { table: source, losses: [] };
+  const losses = new Set<string>();
+  const table = plainInfoNames(scoreTables.settled(source, 'manual', symbols));
+  const { sets } = symbols.vocabulary;
+  const rewriteContext = (where: string): RewriteContext => ({
+    symbols,
+    dialect,
+    where,
+    onLoss: (what) => losses.add(what),
+  });
+  const cardInfo = table.cardInfo.map(({ subject, info }) => ({
+    subject,
+    info: info.map(({ name, value }) => {
+      const where = rewriteContext(`card info "${name}" of ${symbols.vocabulary.subjects[subject]!.name}`);
+      return value.kind === 'rules'
+        ? { name, value: { kind: value.kind, rules: plainRules(value.rules, where) } }
+        : { name, value: plainValue(value, where) };
+    }),
+  }));
+  const plainSets = table.sets.map((entries, set) => {
+    const { name, isExtension: ours } = sets[set]!;
+    if (ours) {
+      if (entries.length > 0) losses.add(`${name} is left out: our own addition`);
+      return [];
+    }
+    const plain = entries.map((entry): Entry => {
+      const where = rewriteContext(`${symbols.targetName(entry.target)} in ${name}`);
+      const rules = plainRules(entry.rules, where);
+      return {
+        target: entry.target,
+        rules,
+        ...(entry.score && { score: plainValue(entry.score, where) }),
+        flags: entry.flags.filter((flag) => !symbols.vocabulary.flags[flag]!.isExtension),
+      };
+    });
+    if (dialect.actsAlways.includes(name)) reportAlwaysActing(plain, name, symbols, losses);
+    const fallback = dialect.defaults[name];
+    return fallback === undefined ? plain : addDefaultEntry(plain, set, symbols, losses);
+  });
+  return {
+    table: { name: table.name, author: table.author, cardInfo, sets: plainSets },
+    losses: [...losses],
+  };
+}
+
+function reportAlwaysActing(
+  entries: readonly Entry[],
+  set: string,
+  symbols: scoreTables.ScoreSymbols,
+  losses: Set<string>,
+): void {
+  for (const { target, rules, score } of entries) {
+    const stops = (value: Value | undefined): boolean =>
+      value !== undefined && (value.kind === 'key' || value.value <= 0);
+    if (!stops(score) && !rules.some((rule) => stops(rule.score))) continue;
+    losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not hold it back there`);
+  }
+}
+
+const named = (entries: readonly Entry[], target: scoreTables.Target): Entry | undefined =>
+  entries.find((each) => scoreTables.sameTarget(each.target, target));
+
+/** Says our default aloud where the original program has another. */
+function addDefaultEntry(
+  entries: readonly Entry[],
+  set: number,
+  symbols: scoreTables.ScoreSymbols,
+  losses: Set<string>,
+): readonly Entry[] {
+  const { name, default: own } = symbols.vocabulary.sets[set]!;
+  const value = defaultValue(own, symbols);
+  if (value === undefined) {
+    losses.add(`${name}: what is not scored there has another default`);
+    return entries;
+  }
+  const complete = entries.map((entry) => (entry.score === undefined ? { ...entry, score: value } : entry));
+  // The last matcher stands for everything.
+  const matcher = symbols.vocabulary.matchers.length - 1;
+  const all: Entry = { target: { kind: 'matcher', matcher }, rules: [], score: value, flags: [] };
+  return named(complete, all.target) === undefined ? [...complete, all] : complete;
+}
+
+function defaultValue(score: DefaultScore, symbols: scoreTables.ScoreSymbols): Value | undefined {
+  if (score.kind === 'number') return score;
+  return score.kind === 'key' ? { kind: 'key', key: symbols.key(score.key)! } : undefined;
+}

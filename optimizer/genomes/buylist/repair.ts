@@ -1,0 +1,117 @@
+/**
+ * Repairs what a change elsewhere made impossible: an exchange that no cost allows any more, options that speak of a card
+ * the block is no longer about. What cannot be repaired is left out.
+ */
+import type { BodyShape, CardId } from '../../../engine/index.js';
+import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
+import type { BuylistDomain } from './domain.js';
+
+export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistProgram {
+  if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
+  const mayLowerCosts = canLowerCosts(program, domain);
+  return {
+    ...program,
+    strategies: program.strategies.map((s) => ({
+      ...s,
+      blocks: s.blocks.flatMap((block): Block[] => {
+        const shape = shapeOf(block, domain);
+        const body = shape && repairBody(block.body, shape, domain, mayLowerCosts);
+        return body === undefined ? [] : [body === block.body ? block : { ...block, body }];
+      }),
+    })),
+  };
+}
+
+/** A program that may come to own a card that makes others cheaper can name any exchange that fits then. */
+function canLowerCosts({ lists, strategies }: BuylistProgram, domain: BuylistDomain): boolean {
+  const lowers = (card: CardId): boolean => domain.card(card).lowersCosts === true;
+  return (
+    lists.some(({ entries }) => entries.some(({ card }) => lowers(card))) ||
+    strategies.some(({ playOrder = [] }) =>
+      playOrder.some((step) => step.kind === 'card' && lowers(step.card)),
+    )
+  );
+}
+
+export function shapeOf(block: Block, domain: BuylistDomain): BodyShape | undefined {
+  const shape =
+    block.kind === 'options'
+      ? domain.card(block.card).options
+      : domain.vocabulary.events.find(({ name }) => name === block.event)?.body;
+  return shape !== undefined && shape.forms.length > 0 ? shape : undefined;
+}
+
+function repairBody(
+  body: Body,
+  shape: BodyShape,
+  domain: BuylistDomain,
+  mayLowerCosts: boolean,
+): Body | undefined {
+  if (body.kind === 'plain') {
+    const items = repairItems(body.items, shape, domain, mayLowerCosts);
+    const form = items.some(({ into }) => into !== undefined) ? 'pairs' : 'names';
+    if (items.length === 0 || !shape.forms.includes(form)) return undefined;
+    return items.length === body.items.length ? body : { kind: 'plain', items };
+  }
+  const chosen = body.members.filter(({ kind }) => kind === 'choose' || kind === 'ignore');
+  const tagged = body.members.flatMap((member): Member[] => {
+    if (!('body' in member) || member.body.kind !== 'plain') return [];
+    const items = repairItems(member.body.items, shape, domain, mayLowerCosts);
+    return items.length === 0 ? [] : [{ kind: member.kind, body: { kind: 'plain', items } }];
+  });
+  if (chosen.length === 0) {
+    const own = tagged.filter(({ kind }) => kind === shape.tag?.name);
+    const can = shape.forms.includes('names') || shape.forms.includes('pairs');
+    return own.length > 0 && can ? { kind: 'tagged', members: own } : undefined;
+  }
+  if (!chosen.every((member) => isChoice(member, shape))) return undefined;
+  const options = chosen.map((member) => (member.kind === 'choose' ? member.option : 0));
+  if (shape.forms.includes('choices')) {
+    return chosen.length === 2 && options[0] !== options[1] ? { kind: 'tagged', members: chosen } : undefined;
+  }
+  const [first] = chosen;
+  if (first === undefined || !shape.forms.some((form) => form === 'choice' || form === 'choice-and-names')) {
+    return undefined;
+  }
+  if (shape.namesFor === undefined || options[0] !== shape.namesFor)
+    return { kind: 'tagged', members: [first] };
+  const names = tagged.filter(({ kind }) => kind === shape.tag?.name);
+  return names.length > 0 ? { kind: 'tagged', members: [first, ...names] } : undefined;
+}
+
+function isChoice(member: Member, { choices = [], ignore }: BodyShape): boolean {
+  if (member.kind === 'ignore') return choices.length <= 1 || ignore !== undefined;
+  return member.kind === 'choose' && member.option >= 1 && member.option <= choices.length;
+}
+
+function repairItems(
+  items: readonly Item[],
+  shape: BodyShape,
+  domain: BuylistDomain,
+  mayLowerCosts: boolean,
+): Item[] {
+  const seen = new Set<CardId>();
+  return items.filter(({ card, into }) => {
+    if (seen.has(card) || card === domain.vocabulary.nothing) return false;
+    seen.add(card);
+    const word = domain.card(card);
+    if (shape.among !== undefined && !shape.among.some((kind) => word.kinds.includes(kind))) return false;
+    if (into === undefined)
+      return mayLowerCosts || shape.gainCostMax === undefined || word.cost <= shape.gainCostMax;
+    if (shape.exchange === undefined || into === domain.vocabulary.nothing) return true;
+    const { cost } = domain.card(into);
+    const most = mayLowerCosts ? Math.max(word.cost, cost) : 0;
+    for (let less = 0; less <= most; less++) {
+      if (fits(Math.max(0, word.cost - less), Math.max(0, cost - less), shape.exchange)) return true;
+    }
+    return false;
+  });
+}
+
+export function fits(
+  cost: number,
+  into: number,
+  { rule, amount }: NonNullable<BodyShape['exchange']>,
+): boolean {
+  return rule === 'exactly' ? into === cost + amount : into <= cost + amount;
+}

@@ -1,0 +1,54 @@
+/** What entries tell apart, and what they say in each case. */
+import type { scoreTables } from '../../../grammar/index.js';
+
+type Condition = scoreTables.Condition;
+type Entry = scoreTables.Entry;
+
+/** What the rules of an entry tell apart: for each all that has to hold. */
+export type ConditionSets = readonly (readonly Condition[])[];
+
+export const conditionSetsOf = ({ rules }: Entry): ConditionSets => rules.map(({ when }) => when);
+
+export const sameConditionSets = (a: ConditionSets, b: ConditionSets): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Each condition is a situation of its own. */
+export const oneEach = (conditions: readonly Condition[]): ConditionSets =>
+  conditions.map((condition) => [condition]);
+
+/** The situations that most entries by name tell apart; undefined where there are none. */
+export function mostCommon(entries: readonly Entry[]): ConditionSets | undefined {
+  const named = entries.filter(({ target }) => target.kind === 'subject');
+  const counts = new Map<string, number>();
+  for (const entry of named) {
+    const key = JSON.stringify(conditionSetsOf(entry));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most === undefined ? undefined : (JSON.parse(most[0]) as ConditionSets);
+}
+
+/**
+ * Half of these entries say more, half say less: by situation, and last in all others. Only those that tell apart the same
+ * and say it in numbers count; undefined where there are none.
+ * @param defaultScore what entries say in all other cases that do not say it
+ */
+export function medianScores(
+  entries: readonly Entry[],
+  conditionSets: ConditionSets,
+  defaultScore: number,
+): readonly number[] | undefined {
+  const alike = entries.flatMap((entry) => {
+    const last = entry.score ?? { kind: 'number', value: defaultScore };
+    const values = [...entry.rules.map(({ score }) => score), last];
+    const scores = values.flatMap((each) => (each.kind === 'number' ? [each.value] : []));
+    return sameConditionSets(conditionSetsOf(entry), conditionSets) && scores.length === values.length
+      ? [scores]
+      : [];
+  });
+  if (alike.length === 0) return undefined;
+  return alike[0]!.map((_, place) => {
+    const sorted = alike.map((scores) => scores[place]!).sort((a, b) => a - b);
+    return sorted[sorted.length >> 1]!;
+  });
+}

@@ -1,0 +1,101 @@
+/** What a score table may say about a game under these rules, laid out for operators that roll dice. */
+import { EngineBug, type Game, type Rng, type Rules, type ScoreVocabulary } from '../../../engine/index.js';
+import { scoreTables } from '../../../grammar/index.js';
+import { chance, pick, pickIndex } from '../../random.js';
+
+export interface SetDomain {
+  readonly set: number;
+  readonly answer: 'score' | 'choice';
+  /** Subjects a match can contain and the set is asked about. */
+  readonly subjects: readonly number[];
+  /** Matchers that stand for any of them. */
+  readonly matchers: readonly number[];
+  /** Keys that may be named there, with weights that fall along the vocabulary. */
+  readonly keys: readonly number[];
+  readonly keyWeights: readonly number[];
+  /** Scores that make a difference. */
+  readonly range: readonly [number, number];
+}
+
+export interface TableDomain {
+  readonly vocabulary: ScoreVocabulary;
+  readonly symbols: scoreTables.ScoreSymbols;
+  /** Rule sets that are ever asked about anything. */
+  readonly sets: readonly SetDomain[];
+}
+
+const cache = new WeakMap<Game, Map<string, TableDomain>>();
+
+export function tableDomain(game: Game, rules: Rules): TableDomain {
+  const byRules = cache.get(game) ?? new Map<string, TableDomain>();
+  cache.set(game, byRules);
+  const id = JSON.stringify(rules);
+  const found = byRules.get(id) ?? readDomain(game, rules);
+  byRules.set(id, found);
+  return found;
+}
+
+function readDomain(game: Game, rules: Rules): TableDomain {
+  const { scores: vocabulary } = game;
+  if (vocabulary === undefined) throw new EngineBug(`${game.facts.name} has no score tables`);
+  const inPlay: readonly number[] = game.cardsIn?.(rules) ?? vocabulary.subjects.map((_, subject) => subject);
+  const seats = rules.seats ?? game.facts.seats.min;
+  const sets = vocabulary.sets.flatMap(
+    ({ name, answer, threshold: acts, appliesTo: concerns, isExtension: ours }, set): SetDomain[] => {
+      // An addition of ours decides between opponents: with one of them there is nothing to decide.
+      if (ours && seats < 3) return [];
+      const subjects = inPlay.filter((subject) => concerns?.(subject) ?? true);
+      if (subjects.length === 0) return [];
+      const matchers = vocabulary.matchers.flatMap((_, matcher) =>
+        subjects.some((subject) => vocabulary.subjects[subject]!.matchers.includes(matcher)) ? [matcher] : [],
+      );
+      const keys = vocabulary.keys.flatMap(({ readsScoresOf: asks }, key) => (asks === name ? [] : [key]));
+      return [
+        {
+          set,
+          answer,
+          subjects,
+          matchers,
+          keys,
+          keyWeights: keys.map((key) => 1 / (2 + key)),
+          range: acts === undefined ? [-50, 100] : [0, 100],
+        },
+      ];
+    },
+  );
+  return { vocabulary, symbols: scoreTables.scoreSymbols(vocabulary), sets };
+}
+
+/** What a game turns on: its first rule set more often than all the others. */
+export function pickSet(rng: Rng, { sets }: TableDomain): SetDomain {
+  return chance(rng, 0.5) ? sets[0]! : pick(rng, sets);
+}
+
+export const setDomain = (words: TableDomain, set: number): SetDomain | undefined =>
+  words.sets.find((each) => each.set === set);
+
+const ordered: readonly scoreTables.Operator[] = ['<=', '>='];
+
+/** A condition on a key of the game, most often a bound. */
+export function randomCondition(
+  rng: Rng,
+  { vocabulary, symbols: words }: TableDomain,
+  where: SetDomain,
+): scoreTables.Condition {
+  const word = where.keys[pickIndex(rng, where.keyWeights)]!;
+  const comparedKey = vocabulary.keys[word]!.comparedWith;
+  if (comparedKey !== undefined && chance(rng, 0.3)) {
+    return { key: { kind: 'word', word }, op: '>=', value: { kind: 'key', key: words.key(comparedKey)! } };
+  }
+  const [low, high] = vocabulary.keys[word]!.range;
+  const op = chance(rng, 0.8) ? pick(rng, ordered) : pick(rng, scoreTables.operators);
+  const other = chance(rng, 0.08) ? where.keys[pickIndex(rng, where.keyWeights)]! : word;
+  return {
+    key: { kind: 'word', word },
+    op: op === '!=' ? '=' : op,
+    value:
+      other === word
+        ? { kind: 'number', value: low + rng.below(high - low + 1) }
+        : { kind: 'key', key: { kind: 'word', word: other } },
+  };
+}

@@ -1,0 +1,55 @@
+/** The entries of an open table, each with its genes: what adds to what, and what they say in the end. */
+import { scoreTables } from '../../../grammar/index.js';
+import { type ConditionSets, conditionSetsOf, sameConditionSets } from './condition-sets.js';
+import { number } from './edit.js';
+
+type Entry = scoreTables.Entry;
+type Value = scoreTables.Value;
+
+/** One entry of the wide table: its place there, and the genes in it. */
+export interface ParametricEntry {
+  readonly set: number;
+  readonly entry: Entry;
+  readonly genes: number[];
+  readonly flags: { readonly flag: number; readonly gene: number }[];
+  /** The genes of its scores, one for each rule and then that for all other cases; empty where some are no genes. */
+  readonly scores: readonly number[];
+  /** May be left out; is new. */
+  readonly optional: boolean;
+  readonly added: boolean;
+}
+
+/** Genes that an entry with these situations adds to, one for each and one for all others; undefined where it cannot. */
+export function parentsIn(
+  fallback: ParametricEntry | undefined,
+  conditionSets: ConditionSets,
+): readonly number[] | undefined {
+  const count = conditionSets.length + 1;
+  if (fallback === undefined) return new Array<number>(count).fill(-1);
+  const [first, ...more] = fallback.scores;
+  if (first === undefined) return undefined;
+  if (more.length === 0 && fallback.entry.rules.length === 0) return new Array<number>(count).fill(first);
+  return sameConditionSets(conditionSetsOf(fallback.entry), conditionSets) ? fallback.scores : undefined;
+}
+
+/** The entry with the numbers that its genes have come to. */
+export function withValues(
+  entry: Entry,
+  parametric: ParametricEntry | undefined,
+  values: Float64Array,
+): Entry {
+  if (parametric === undefined) return entry;
+  const currentValueOf = (value: Value): Value =>
+    value.kind === 'key' || value.value < scoreTables.PARAMETER
+      ? value
+      : number(Math.round(values[value.value - scoreTables.PARAMETER]!) + 0);
+  return {
+    ...entry,
+    rules: entry.rules.map((rule) => ({ ...rule, score: currentValueOf(rule.score) })),
+    ...(entry.score && { score: currentValueOf(entry.score) }),
+    flags: [
+      ...entry.flags.filter((flag) => !parametric.flags.some((own) => own.flag === flag)),
+      ...parametric.flags.filter(({ gene }) => values[gene] === 1).map(({ flag }) => flag),
+    ].sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,400 @@
+/**
+ * A score table with all its numbers open, and with entries besides for everything else it might speak of: what a search
+ * that follows slopes starts from. What proves worth little is left out of the table that is written in the end.
+ */
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import type { Parameter, ParametricProgram } from '../../genome.js';
+import { comparisonConditions, earlyConditions, isInactiveByDefault } from './candidate-rules.js';
+import { type ConditionSets, conditionSetsOf, medianScores, mostCommon, oneEach } from './condition-sets.js';
+import { type SetDomain, type TableDomain, tableDomain } from './domain.js';
+import { type Context, number } from './edit.js';
+import { type ParametricEntry, parentsIn, withValues } from './parametric-entry.js';
+
+type Condition = scoreTables.Condition;
+type Entry = scoreTables.Entry;
+type SketchGene = scoreTables.TableParameter;
+type Target = scoreTables.Target;
+type Value = scoreTables.Value;
+
+/** How far numbers wander: scores of the first set, of others, where defaults tell subjects apart; choices and flags. */
+const SPREAD = { first: 8, other: 6, bySubject: 4, choice: 0.6, flag: 0.7 };
+/** What many subjects share wanders less. Large scores wander by a share of themselves. */
+const SHARED_FACTOR = 0.5;
+const LARGE_SHARE = 1 / 8;
+/** Where a score lies that is not to act, and a choice or flag that is the usual one. */
+const INACTIVE_SCORE = -5;
+const DEFAULT_CHOICE = 1.2;
+const DEFAULT_FLAG = -0.5;
+const FLAG_MAX = 4;
+/** What is a good deal, as a share of what it could be. */
+const DEAL_SHARE = 0.25;
+/** How far below and above what makes a difference a score may wander. */
+const MARGIN = 100;
+
+/** Where a gene begins; its parent's part is in the value. */
+interface InitialValue {
+  readonly value: number;
+  readonly absent: number;
+  readonly parent: number;
+  /** True when the program says so. */
+  readonly own: boolean;
+}
+
+export function parametricTable(table: ScoreTable, context: Context): ParametricProgram<ScoreTable> {
+  const domain = tableDomain(context.game, context.rules);
+  const builder = new ParametricTableBuilder(
+    domain,
+    new scoreTables.ConstantEvaluator(table, domain.vocabulary),
+  );
+  const sets = table.sets.map((entries, set) => {
+    const where = domain.sets.find((each) => each.set === set);
+    return where === undefined ? entries : builder.entriesOfSet(where, entries);
+  });
+  builder.flags();
+  return builder.build({ ...table, sets });
+}
+
+class ParametricTableBuilder {
+  readonly genes: (Parameter & SketchGene)[] = [];
+  readonly entries: ParametricEntry[] = [];
+
+  /** What new entries may tell apart: the beginning from the rest. */
+  readonly #earlyConditions: ConditionSets;
+
+  /** @param known what the table that is opened says */
+  constructor(
+    readonly domain: TableDomain,
+    readonly known: scoreTables.ConstantEvaluator,
+  ) {
+    this.#earlyConditions = oneEach(earlyConditions(domain).slice(0, 1));
+  }
+
+  /** The entries of a set with their numbers open, and new entries for all that none speaks for. */
+  entriesOfSet(where: SetDomain, entries: readonly Entry[]): Entry[] {
+    const newTargets = this.#targets(where, entries);
+    const conditions = this.#conditions(where, entries);
+    const opened = new Map<Entry, Entry>();
+    const added: Entry[] = [];
+    // What many share comes before what is special about a few.
+    const all = [...entries, ...newTargets].sort((a, b) => breadth(b) - breadth(a));
+    for (const each of all) {
+      if ('target' in each) opened.set(each, this.#parametricEntry(where, each));
+      else added.push(...this.#newEntry(where, each, conditions, entries));
+    }
+    return [...entries.map((entry) => opened.get(entry)!), ...added];
+  }
+
+  /** Of whom no entry speaks yet. */
+  #targets(where: SetDomain, entries: readonly Entry[]): Target[] {
+    const { subjects, answer, set } = where;
+    const { default: otherwise } = this.domain.vocabulary.sets[set]!;
+    // What another set says of a subject is learned there.
+    if (otherwise.kind === 'set') return [];
+    const named = subjects.map((subject): Target => ({ kind: 'subject', subject }));
+    const broad = entries.some(({ target }) => target.kind === 'matcher');
+    const sharing =
+      answer === 'score' && otherwise.kind === 'number' && (!broad || isFirst(this.domain, where));
+    const firsts = new Set(subjects.map((subject) => this.domain.vocabulary.subjects[subject]!.matchers[0]!));
+    const shared = [...firsts].map((matcher): Target => ({ kind: 'matcher', matcher }));
+    return [...(sharing ? shared : []), ...named].filter(
+      (target) => !entries.some((entry) => scoreTables.sameTarget(entry.target, target)),
+    );
+  }
+
+  /** What new entries of the set tell apart. */
+  #conditions(where: SetDomain, entries: readonly Entry[]): ConditionSets {
+    if (isFirst(this.domain, where)) return mostCommon(entries) ?? this.#earlyConditions;
+    if (where.answer === 'choice') return this.#earlyConditions;
+    if (!isInactiveByDefault(this.domain, where)) return [];
+    return [
+      ...oneEach(comparisonConditions(this.domain, where)),
+      ...oneEach(this.#goodDeals(where)),
+      ...this.#earlyConditions,
+    ];
+  }
+
+  /** Of each key that asks another set what it would gain: that it is a good deal. */
+  #goodDeals({ keys }: SetDomain): Condition[] {
+    return keys.flatMap((word): Condition[] => {
+      const { readsScoresOf: asks, range } = this.domain.vocabulary.keys[word]!;
+      const value = number(Math.round(DEAL_SHARE * range[1]));
+      return asks === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value }];
+    });
+  }
+
+  /** Genes for the flags of all entries of their sets, those of matchers first. */
+  flags(): void {
+    const { vocabulary } = this.domain;
+    vocabulary.flags.forEach((word, flag) => {
+      const applies = (subject: number): boolean => word.appliesTo?.(subject) ?? true;
+      const entries = this.entries.filter(({ set }) => vocabulary.sets[set]!.name === word.set);
+      for (const piece of entries.toSorted((a, b) => breadth(b.entry) - breadth(a.entry))) {
+        const { target, flags } = piece.entry;
+        const subjects = target.kind === 'subject' ? [target.subject] : this.#subjectsOf(target.matcher);
+        if (!subjects.some(applies)) continue;
+        const fallback = this.#fallbackOf(piece.set, target);
+        const parent = fallback?.flags.find((own) => own.flag === flag)?.gene ?? -1;
+        const inherited = this.#totalValue(parent);
+        const said = flags.includes(flag) ? -DEFAULT_FLAG : DEFAULT_FLAG;
+        const gene = this.#gene({
+          kind: 'flag',
+          parent,
+          absent: 0,
+          value: piece.added && parent >= 0 ? 0 : said - inherited,
+          spread: SPREAD.flag,
+          min: -FLAG_MAX,
+          max: FLAG_MAX,
+        });
+        piece.flags.push({ flag, gene });
+        piece.genes.push(gene);
+      }
+    });
+  }
+
+  build(table: ScoreTable): ParametricProgram<ScoreTable> {
+    const { genes, entries } = this;
+    const optional = entries.filter((piece) => piece.optional);
+    const parametric: scoreTables.ParametricTable = {
+      table,
+      genes: genes.map(({ value: _, spread: _spread, min: _min, max: _max, ...gene }) => gene),
+      flags: this.#flagsBySubject(optional),
+      parts: optional.map((piece) => piece.genes),
+    };
+    const parameters = new scoreTables.Parameters(parametric);
+    const byEntry = new Map(entries.map((piece) => [piece.entry, piece]));
+    const { vocabulary } = this.domain;
+    const first = this.domain.sets[0]!.set;
+    return {
+      text: JSON.stringify(parametric),
+      genes,
+      parts: optional.map(({ set, entry, genes: own, added }) => {
+        const name = this.domain.symbols.targetName(entry.target);
+        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes: own, added, main: set === first };
+      }),
+      program: (values, omitted) => {
+        parameters.fill(values, omitted);
+        const omittedEntries = new Set(
+          optional.filter((_, part) => omitted[part] === 1).map(({ entry }) => entry),
+        );
+        return {
+          ...table,
+          sets: table.sets.map((entries) =>
+            entries
+              .filter((entry) => !omittedEntries.has(entry))
+              .map((entry) => withValues(entry, byEntry.get(entry), parameters.values)),
+          ),
+        };
+      },
+    };
+  }
+
+  /** Which gene decides on the flags of each subject: that of its own entry, else of the broader one. */
+  #flagsBySubject(optional: readonly ParametricEntry[]): scoreTables.TableFlag[] {
+    const { vocabulary } = this.domain;
+    return vocabulary.flags.flatMap((word, flag) => {
+      const set = vocabulary.sets.findIndex(({ name }) => name === word.set);
+      return vocabulary.subjects.flatMap((_, subject): scoreTables.TableFlag[] => {
+        const target = { kind: 'subject', subject } as const;
+        const own = this.entries.find(
+          (piece) => piece.set === set && scoreTables.sameTarget(piece.entry.target, target),
+        );
+        const geneOf = (piece: ParametricEntry | undefined): number | undefined =>
+          piece?.flags.find((each) => each.flag === flag)?.gene;
+        const gene = geneOf(own);
+        if (gene !== undefined) return [{ flag, subject, gene }];
+        const broader = geneOf(this.#fallbackOf(set, target));
+        if (broader === undefined) return [];
+        if (own === undefined) return [{ flag, subject, gene: broader }];
+        return own.optional ? [{ flag, subject, gene: broader, unless: optional.indexOf(own) }] : [];
+      });
+    });
+  }
+
+  /** An entry of the program with its numbers open. */
+  #parametricEntry(where: SetDomain, entry: Entry): Entry {
+    const { target, rules } = entry;
+    const fallback = this.#fallbackOf(where.set, target);
+    const otherwise = this.#valueWhenOmitted(where, target);
+    const absent = fallback === undefined ? otherwise : 0;
+    const parents = where.answer === 'score' ? parentsIn(fallback, conditionSetsOf(entry)) : undefined;
+    // Who says nothing for all other cases leaves them to the set, not to a broader entry.
+    const last =
+      entry.score ?? (parents === undefined || otherwise === undefined ? undefined : number(otherwise));
+    const values = [...rules.map(({ score }) => score), ...(last === undefined ? [] : [last])];
+    // Only numbers can say what others would say in its place.
+    const isOpen = values.every(({ kind }) => kind === 'number');
+    const canBeOmitted =
+      isOpen && (fallback === undefined ? absent !== undefined : parents !== undefined && last !== undefined);
+    const genes: number[] = [];
+    const open = (value: Value, place: number): Value => {
+      if (value.kind === 'key') return value;
+      const parent = (isOpen ? parents?.[place] : undefined) ?? -1;
+      const start = { value: value.value, absent: absent ?? 0, parent, own: true };
+      const gene = this.#score(where, target, start);
+      genes.push(gene);
+      return number(scoreTables.PARAMETER + gene);
+    };
+    const parametric: Entry = {
+      ...entry,
+      rules: rules.map((rule, place) => ({ ...rule, score: open(rule.score, place) })),
+      ...(last !== undefined && { score: open(last, rules.length) }),
+    };
+    this.entries.push({
+      set: where.set,
+      entry: parametric,
+      genes,
+      flags: [],
+      scores: isOpen && last !== undefined ? genes.slice() : [],
+      optional: canBeOmitted,
+      added: false,
+    });
+    return parametric;
+  }
+
+  /** A new entry, that starts as if it were not there; none where that cannot be said. */
+  #newEntry(
+    where: SetDomain,
+    target: Target,
+    conditionSets: ConditionSets,
+    entries: readonly Entry[],
+  ): Entry[] {
+    const fallback = this.#fallbackOf(where.set, target);
+    const parents = parentsIn(fallback, conditionSets);
+    // Choices do not add up, and rules of another entry may be about anything.
+    if (fallback !== undefined && (where.answer === 'choice' || parents === undefined)) return [];
+    const absent = this.#valueWhenOmitted(where, target) ?? 0;
+    const start =
+      where.answer === 'choice'
+        ? DEFAULT_CHOICE
+        : isInactiveByDefault(this.domain, where)
+          ? INACTIVE_SCORE
+          : absent;
+    const shared =
+      isFirst(this.domain, where) &&
+      medianScores(this.#entriesCovered(target, entries), conditionSets, absent);
+    const genes = [...conditionSets, undefined].map((_, place) => {
+      const parent = parents?.[place] ?? -1;
+      const inherited = parent < 0 || fallback?.added ? start : this.#totalValue(parent);
+      const value = shared ? shared[place]! : inherited;
+      return this.#score(where, target, { value, absent, parent, own: false });
+    });
+    const entry: Entry = {
+      target,
+      rules: conditionSets.map((when, place) => ({
+        when,
+        score: number(scoreTables.PARAMETER + genes[place]!),
+      })),
+      score: number(scoreTables.PARAMETER + genes.at(-1)!),
+      flags: [],
+    };
+    this.entries.push({
+      set: where.set,
+      entry,
+      genes,
+      flags: [],
+      scores: genes.slice(),
+      optional: true,
+      added: true,
+    });
+    return [entry];
+  }
+
+  /** Entries by name that a broader one would speak for. */
+  #entriesCovered(target: Target, entries: readonly Entry[]): readonly Entry[] {
+    if (target.kind === 'subject') return [];
+    const standing = this.#subjectsOf(target.matcher);
+    return entries.filter(({ target: own }) => own.kind === 'subject' && standing.includes(own.subject));
+  }
+
+  /** The broader entry that speaks when the one of the target is left out. */
+  #fallbackOf(set: number, target: Target): ParametricEntry | undefined {
+    const { subjects } = this.domain.vocabulary;
+    const matchers =
+      target.kind === 'subject'
+        ? subjects[target.subject]!.matchers
+        : (subjects.find((subject) => subject.matchers.includes(target.matcher))?.matchers ?? []);
+    const broader =
+      target.kind === 'subject' ? matchers : matchers.slice(matchers.indexOf(target.matcher) + 1);
+    const entries = broader.map((matcher) =>
+      this.entries.find(
+        ({ set: each, entry }) =>
+          each === set && entry.target.kind === 'matcher' && entry.target.matcher === matcher,
+      ),
+    );
+    return entries.find((piece) => piece !== undefined);
+  }
+
+  #score(where: SetDomain, target: Target, { value, absent, parent, own }: InitialValue): number {
+    if (where.answer === 'choice') {
+      const options = target.kind === 'subject' && this.domain.vocabulary.subjects[target.subject]!.choices;
+      const choices = Math.max(options ? options.length : 1, Math.round(value));
+      const bounds = { min: 1, max: choices };
+      return this.#gene({
+        kind: 'choice',
+        parent: -1,
+        absent,
+        choices,
+        value,
+        spread: SPREAD.choice,
+        ...bounds,
+      });
+    }
+    const shared = target.kind === 'matcher';
+    const dependsOnSubject = this.domain.vocabulary.sets[where.set]!.default.kind !== 'number';
+    const usual = isFirst(this.domain, where)
+      ? SPREAD.first
+      : dependsOnSubject
+        ? SPREAD.bySubject
+        : SPREAD.other;
+    const spread = Math.max(usual * (shared ? SHARED_FACTOR : 1), Math.abs(value) * LARGE_SHARE);
+    const [low, high] = where.range;
+    const beyond = isFirst(this.domain, where) ? 2 * spread : MARGIN;
+    const { threshold: acts } = this.domain.vocabulary.sets[where.set]!;
+    const inherited = this.#totalValue(parent);
+    return this.#gene({
+      kind: 'score',
+      parent,
+      absent,
+      // Below what acts all scores are the same, but what a program says may stay as it is.
+      ...(acts?.kind === 'above' && { least: own ? Math.min(acts.value, value) : acts.value }),
+      value: value - inherited,
+      spread,
+      min: Math.min(value, low - beyond) - (parent < 0 ? 0 : MARGIN),
+      max: Math.max(2 * value, high + MARGIN),
+    });
+  }
+
+  /** A gene's value with what its parents add. */
+  #totalValue(gene: number): number {
+    if (gene < 0) return 0;
+    const { value, parent } = this.genes[gene]!;
+    return value + this.#totalValue(parent);
+  }
+
+  #gene(gene: Parameter & SketchGene): number {
+    return this.genes.push(gene) - 1;
+  }
+
+  /** The score of the target when nothing is said; undefined when that depends. */
+  #valueWhenOmitted({ set, answer }: SetDomain, target: Target): number | undefined {
+    if (answer === 'choice') return 1;
+    const { default: otherwise } = this.domain.vocabulary.sets[set]!;
+    if (otherwise.kind === 'number') return otherwise.value;
+    if (otherwise.kind === 'set' || target.kind === 'matcher') return undefined;
+    return this.known.default(otherwise, target.subject);
+  }
+
+  #subjectsOf(matcher: number): number[] {
+    return this.domain.vocabulary.subjects.flatMap(({ matchers }, subject) =>
+      matchers.includes(matcher) ? [subject] : [],
+    );
+  }
+}
+
+/** Later matchers are the broader ones; a name is narrower than all. */
+function breadth(of: Entry | Target): number {
+  const target = 'target' in of ? of.target : of;
+  return target.kind === 'matcher' ? 1 + target.matcher : 0;
+}
+
+const isFirst = ({ sets }: TableDomain, { set }: SetDomain): boolean => sets[0]!.set === set;

@@ -1,0 +1,51 @@
+/** Repairs what operators leave behind, so that every child passes `check`: whole, small and without dead words. */
+import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import { setDomain, type TableDomain } from './domain.js';
+
+const RULES_MAX = 5;
+const CONDITIONS_MAX = 3;
+
+type Entry = scoreTables.Entry;
+type Rule = scoreTables.Rule;
+
+/** The table repaired, or undefined when it asks for itself without end. */
+export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | undefined {
+  const repaired: ScoreTable = {
+    // Names tell nothing about behaviour: children of different parents may be the same program.
+    name: 'Evolved',
+    author: 'Deckwright',
+    cardInfo: table.cardInfo.filter(({ info }) => info.length > 0),
+    sets: table.sets.map((entries, set) => repairEntries(entries, set, domain)),
+  };
+  const broken = scoreTables.check(repaired, domain.vocabulary).some(({ severity }) => severity === 'error');
+  return broken ? undefined : repaired;
+}
+
+function repairEntries(entries: readonly Entry[], set: number, domain: TableDomain): readonly Entry[] {
+  const where = setDomain(domain, set);
+  if (where === undefined) return [];
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (kept.some(({ target }) => scoreTables.sameTarget(target, entry.target))) continue;
+    const { target, flags } = entry;
+    if (target.kind === 'subject' && !where.subjects.includes(target.subject)) continue;
+    if (target.kind === 'matcher' && !where.matchers.includes(target.matcher)) continue;
+    const rules = repairRules(entry.rules);
+    const always = rules.findIndex(({ when }) => when.length === 0);
+    const score = always < 0 ? entry.score : rules[always]!.score;
+    const open = always < 0 ? rules : rules.slice(0, always);
+    if (open.length === 0 && score === undefined && flags.length === 0) continue;
+    kept.push({ target, rules: open, ...(score && { score }), flags });
+  }
+  return kept;
+}
+
+function repairRules(rules: readonly Rule[]): Rule[] {
+  const kept = rules.slice(0, RULES_MAX).map(({ when, score }) => ({
+    when: when
+      .filter((each, place) => when.findIndex(({ key }) => scoreTables.sameKey(key, each.key)) === place)
+      .slice(0, CONDITIONS_MAX),
+    score,
+  }));
+  return kept.filter((_, place) => scoreTables.shadowingRule(kept, place) < 0);
+}

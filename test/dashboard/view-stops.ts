@@ -1,0 +1,180 @@
+/** Every view with a state worth seeing: what the screenshots, the accessibility check and the walk go through. */
+import type { Page } from 'playwright-core';
+
+export interface ViewStop {
+  readonly name: string;
+  /** Address behind the server's, for a record of five runs: two of one plan, a grid, a league, score tables. */
+  readonly path: string;
+  /** What is there when the view is ready. */
+  readonly ready: string;
+  /** Brings the view to life, for pictures. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+const query = (parts: Record<string, string>): string => new URLSearchParams(parts).toString();
+const duel = { game: 'dominion', a: builtIn('plain-big-money'), b: builtIn('smithy-money') };
+
+export const viewStops: readonly ViewStop[] = [
+  { name: 'runs', path: '/', ready: '[data-testid=runs]' },
+  {
+    name: 'new-run',
+    path: `/runs/new?${query({ game: 'dominion' })}`,
+    ready: 'text=Players to beat',
+  },
+  { name: 'run', path: '/runs/1', ready: '[data-chart=score-curves] canvas' },
+  {
+    name: 'run-champion',
+    path: '/runs/1?tab=champion',
+    ready: '[data-testid=diff]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'What is each change worth?' }).click();
+      await page.locator('[data-testid=worths]').waitFor({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'run-family',
+    path: '/runs/1?tab=family',
+    ready: 'text=Family of',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'What did each edit bring?' }).click();
+      await page.locator('[data-testid=lineage]').waitFor();
+      await page.waitForTimeout(3_000);
+    },
+  },
+  {
+    name: 'run-gallery',
+    path: '/runs/3?tab=gallery',
+    ready: '[aria-label="Ways of playing"] button',
+    act: async (page) => {
+      const cells = page.getByRole('group', { name: 'Ways of playing' }).getByRole('button');
+      await cells.first().click();
+      await cells.last().click();
+      await page.locator('[data-testid=diff]').waitFor();
+    },
+  },
+  { name: 'run-league', path: '/runs/4?tab=league', ready: '[data-chart=ancestors] canvas' },
+  { name: 'run-numbers', path: '/runs/5?tab=numbers', ready: '[data-chart=parallel] canvas' },
+  { name: 'run-hall', path: '/runs/1?tab=hall', ready: 'text=Weakest against' },
+  { name: 'run-log', path: '/runs/1?tab=log', ready: '[aria-label=Log]' },
+  { name: 'run-plan', path: '/runs/1?tab=plan', ready: 'text=The command that repeats' },
+  {
+    name: 'compare',
+    path: '/compare?runs=1%2C2',
+    ready: '[data-chart=anytime] canvas',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Let them play each other' }).click();
+      await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'workbench',
+    path: `/workbench?${query(duel)}`,
+    ready: '[data-testid=live-score]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Explain', exact: true }).click();
+      await page.locator('.worth').first().waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Explain', exact: true }).waitFor({ timeout: 60_000 });
+      await page.locator('[data-chart=turn-curves] canvas').waitFor();
+    },
+  },
+  {
+    name: 'tuning',
+    path: `/workbench?${query({
+      game: 'dominion',
+      a: builtIn('militia-torturer-siege'),
+      b: ['smithy-money', 'big-money', 'double-witch-money'].map(builtIn).join(','),
+      shown: '1',
+      tab: 'numbers',
+    })}`,
+    ready: '[data-testid=panel-score]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Move each number' }).click();
+      await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
+    },
+  },
+  {
+    name: 'match',
+    path: `/match?${query({ ...duel, games: '2000' })}`,
+    ready: '[data-chart=margins] canvas',
+    act: async (page) => {
+      await page.locator('[data-testid=sampled][data-games="1000"]').waitFor();
+      await page.locator('[data-chart=doings] canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'scenarios',
+    path: `/scenarios?${query({
+      game: 'dominion',
+      a: builtIn('smithy-money'),
+      opponents: ['plain-big-money', 'double-witch-money', 'militia-pressure'].map(builtIn).join(','),
+      boards: '~kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,Witch',
+      random: '3',
+      games: '500',
+    })}`,
+    ready: 'text=Random kingdoms',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('text=Mean of 15 meetings').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'history',
+    path: `/history?${query({ game: 'dominion' })}`,
+    ready: 'text=Matches measured on this page',
+    act: async (page) => {
+      const kept = page.getByRole('checkbox', { name: /against smithy-money/ });
+      await kept.nth(0).check();
+      await kept.nth(1).check();
+      await page.locator('[data-testid=difference]').waitFor();
+    },
+  },
+  {
+    name: 'game',
+    path: `/game?${query({ ...duel, deal: '1', step: '24' })}`,
+    ready: '[data-testid=moment]',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Futures of each option' }).click();
+      await page.getByRole('option', { name: '50 games' }).click();
+      await page.getByRole('button', { name: 'What if?' }).click();
+      await page.locator('text=Each option was played on').waitFor({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'game-for-four',
+    path: `/game?${query({
+      game: 'star-realms',
+      seats: '4',
+      ...Object.fromEntries(
+        ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Tortoise'].map((name, seat) => [
+          'abcd'[seat]!,
+          `built-in/bots/star-realms/${name}.json`,
+        ]),
+      ),
+      deal: '3',
+      step: '600',
+    })}`,
+    ready: '[data-testid=finish]',
+  },
+  {
+    name: 'play',
+    path: `/play?${query({ game: 'dominion', b: builtIn('smithy-money'), deal: '3', d: '-' })}`,
+    ready: '[data-testid=question]',
+  },
+  {
+    name: 'arena',
+    path: `/arena?${query({
+      game: 'dominion',
+      games: '200',
+      players: ['plain-big-money', 'smithy-money', 'double-witch-money', 'militia-pressure']
+        .map(builtIn)
+        .join(','),
+    })}`,
+    ready: 'text=Games each',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
+    },
+  },
+  { name: 'library', path: `/library?${query({ game: 'dominion' })}`, ready: 'tbody tr' },
+];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { inputs } from '../../../engine/dominion/observe.js';
+import type { DominionTable } from '../../../engine/dominion/table.js';
+import { type Decision, games, replay, type Seed } from '../../../engine/index.js';
+import { strategy } from '../../support/buylists.js';
+
+const dominion = games['dominion']!;
+const rules = dominion.rules({}, 2);
+
+/** The first question of that kind in a game, and the table it stands at. */
+function question(kind: string, seed = 1): { asked: Decision; table: DominionTable } {
+  const table = dominion.table(rules) as DominionTable;
+  let found: Decision | undefined;
+  const person = dominion.policyFromChooser((asked) => {
+    if (asked.kind !== kind)
+      return asked.kind === 'buy' ? asked.options.findIndex(({ label }) => /^(Moat|Militia)/.test(label)) : 0;
+    found = asked;
+    throw new Error('found');
+  });
+  expect(() => table.play([person as never, strategy('militia-pressure')], seed as Seed)).toThrow('found');
+  return { asked: found!, table };
+}
+
+describe('questions', () => {
+  it('lay out every legal answer, and "nothing" where that is one', () => {
+    const { asked } = question('buy');
+    expect(asked.prompt).toMatch(/^Buy a card \(\d coins, 1 buy\)$/);
+    expect(asked.options.map(({ label }) => label)).toContain('Copper (0)');
+    expect(asked.options.at(-1)).toEqual({ label: 'Nothing' });
+    expect(asked.options[0]).toEqual({ label: 'Copper (0)', card: 0 });
+  });
+
+  it('say why a pile cannot be bought from', () => {
+    const { asked } = question('buy');
+    const { label, card, reason } = asked.unavailable!.find(({ label }) => label.startsWith('Province'))!;
+    expect({ label, card }).toEqual({ label: 'Province (8)', card: 5 });
+    expect(reason).toMatch(/^costs 8, you have \d$/);
+    expect(asked.unavailable!.length + asked.options.length - 1).toBe(58);
+    expect(question('play').asked.unavailable).toEqual([]);
+  });
+
+  it('ask in words', () => {
+    expect(question('discard').asked.prompt).toBe('Militia: discard which card?');
+    expect(question('play').asked.prompt).toBe('Play an action card (1 action left)');
+    expect(question('play').asked.options.map(({ label }) => label)).toContain('No more actions');
+  });
+
+  it('describe what the seat sees and count what it does not', () => {
+    const situation = question('buy').asked.stateView();
+    const zone = (title: string, owner?: number) =>
+      situation.zones.find((one) => one.title === title && (owner === undefined || one.owner === owner))!;
+    expect(zone('Supply').cards.find(({ name }) => name === 'Gold')).toEqual({
+      name: 'Gold',
+      count: 40,
+      note: 'costs 6',
+    });
+    expect(situation.zones.some(({ title, owner }) => title === 'Hand' && owner !== 0)).toBe(false);
+    expect(zone('All cards', 1).cards).toEqual([
+      { name: 'Copper', count: 7 },
+      { name: 'Estate', count: 3 },
+    ]);
+    expect(situation.stats.find(({ title, owner }) => title === 'Cards in hand' && owner === 1)?.value).toBe(
+      5,
+    );
+  });
+
+  it('are observed as numbers', () => {
+    const into = new Float32Array(inputs.length);
+    question('buy').asked.observe!(into);
+    expect(into.every((value) => Number.isFinite(value) && Math.abs(value) < 20)).toBe(true);
+    expect(into.some((value) => value !== 0)).toBe(true);
+    expect(into[inputs.findIndex(({ name }) => name === 'own Copper')]).toBeCloseTo(7 / 5);
+  });
+
+  it('hide the same things from the numbers: a redealt rival changes none of them', () => {
+    const { asked, table } = question('buy');
+    const before = new Float32Array(inputs.length);
+    const after = new Float32Array(inputs.length);
+    asked.observe!(before);
+    const rival = table.state.seats[1]!;
+    const hand = [...rival.hand.subarray(0, rival.handSize)];
+    const cards = (): number => rival.handSize + rival.deckSize;
+    const all = cards();
+    const hands = new Set<string>();
+    for (let seed = 0; seed < 20; seed++) {
+      asked.redeterminize!(seed as Seed);
+      asked.observe!(after);
+      expect(after).toEqual(before);
+      expect([rival.handSize, cards()]).toEqual([hand.length, all]);
+      hands.add([...rival.hand.subarray(0, rival.handSize)].sort().join());
+    }
+    expect(hands.size).toBeGreaterThan(1);
+  });
+
+  it('stop a replay where a person has not decided yet', () => {
+    const seats = [null, strategy('militia-pressure')];
+    const first = replay(dominion as never, rules, 1 as Seed, seats as never, []);
+    expect(first).toMatchObject({ kind: 'pending', decided: 0 });
+    const second = replay(dominion as never, rules, 1 as Seed, seats as never, [0]);
+    expect(second).toMatchObject({ kind: 'pending', decided: 1 });
+    expect(() => replay(dominion as never, rules, 1 as Seed, seats as never, [999])).toThrow('option 1000');
+  });
+
+  it('can only be answered by policies of the same game', () => {
+    const chooser = dominion.chooserFromPolicy(strategy('plain-big-money') as never);
+    expect(() => chooser({} as Decision)).toThrow('another game');
+    const outside = dominion.policyFromChooser(() => 999);
+    expect(() => dominion.table(rules).play([outside, outside], 1 as Seed)).toThrow('option 1000 of');
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, rows } from '../../../engine/dominion/catalogue.js';
+import { endingIds, facts } from '../../../engine/dominion/facts.js';
+import { type DominionPolicy, NONE } from '../../../engine/dominion/policy.js';
+import { cardsIn, checkRules, initialPiles } from '../../../engine/dominion/setup.js';
+import { copiesOf, DominionTable } from '../../../engine/dominion/table.js';
+import { IllegalChoice, Refused, type Seed } from '../../../engine/index.js';
+import { policyOf } from '../../support/buylists.js';
+
+const ten = 'Moat,Chapel,Village,Smithy,Market,Militia,Tunnel,Harem,Mine,Witch'.split(',');
+const idle: DominionPolicy = {
+  play: () => NONE,
+  buy: () => NONE,
+  plan: () => 0,
+  react: () => 0,
+  choose: () => NONE,
+};
+const buyer = (card: string): DominionPolicy =>
+  policyOf(`buylists list ${card} end end strategies strategy end end`);
+
+describe('any number of cards', () => {
+  it('has room in a hand for every card of a table', () => {
+    const table = new DominionTable(checkRules({}, 4));
+    const seat = table.state.seats[0]!;
+    let cards = 0;
+    const all = initialPiles(checkRules({}, 4));
+    for (const [card, row] of rows.entries()) {
+      const copies = all[card]! + (row.name === 'Copper' ? 28 : row.name === 'Estate' ? 12 : 0);
+      for (let i = 0; i < copies; i++) seat.addToHand(card);
+      cards += copies;
+    }
+    const sum = (of: (row: (typeof rows)[number]) => number): number =>
+      [...seat.hand.subarray(0, cards)].reduce((total, card) => total + of(rows[card]!), 0);
+    expect(seat.hand.length).toBeGreaterThan(cards);
+    expect(seat.actionCardsInHand()).toBe(sum(({ kinds }) => (kinds.includes('action') ? 1 : 0)));
+    expect(seat.moneyInHand()).toBe(
+      sum(({ coins = 0, coinsWhenRepeated: coinsAgain }) => (coinsAgain === undefined ? coins : 0)),
+    );
+  });
+
+  it('has a number of its own in the digest for every card and count', () => {
+    const counts = [1, 2, 3, 63, 64, 65, 1_000];
+    const numbers = Array.from({ length: 255 }, (_, card) => counts.map((copies) => copiesOf(card, copies)));
+    expect(new Set(numbers.flat()).size).toBe(255 * counts.length);
+  });
+});
+
+describe('set-up', () => {
+  const pile = (card: string, kingdom: readonly string[] | undefined, seats: number): number =>
+    initialPiles(checkRules(kingdom === undefined ? {} : { kingdom }, seats))[idOf(card)]!;
+
+  it('with a kingdom has the piles of the rule book by number of players', () => {
+    const counts = (card: string): number[] => [2, 3, 4].map((seats) => pile(card, ten, seats));
+    expect(counts('Estate')).toEqual([8, 12, 12]);
+    expect(counts('Duchy')).toEqual([8, 12, 12]);
+    expect(counts('Province')).toEqual([8, 12, 12]);
+    expect(counts('Curse')).toEqual([10, 20, 30]);
+    expect(counts('Copper')).toEqual([46, 39, 32]);
+    expect(counts('Silver')).toEqual([40, 40, 40]);
+    expect(counts('Gold')).toEqual([30, 30, 30]);
+    expect(counts('Moat')).toEqual([10, 10, 10]);
+    expect(counts('Tunnel')).toEqual([8, 12, 12]);
+    expect(counts('Harem')).toEqual([8, 12, 12]);
+    expect(counts('Torturer')).toEqual([0, 0, 0]);
+  });
+
+  it('without a kingdom has every card, in the piles of the original program', () => {
+    expect(pile('Copper', undefined, 2)).toBe(60);
+    expect(pile('Gold', undefined, 2)).toBe(40);
+    expect(pile('Curse', undefined, 4)).toBe(10);
+    expect(pile('Harem', undefined, 2)).toBe(10);
+    expect(pile('Province', undefined, 3)).toBe(12);
+    expect(cardsIn(checkRules({}, 2))).toHaveLength(58);
+    expect(rows.every(({ name }) => pile(name, undefined, 2) > 0)).toBe(true);
+  });
+
+  it('gives everybody seven Coppers and three Estates, and a hand of five', () => {
+    const table = new DominionTable(checkRules({ turnsMax: 1 }, 4));
+    table.play([idle, idle, idle, idle], 5 as Seed);
+    for (const seat of table.state.seats) {
+      expect([seat.owned[idOf('Copper')], seat.owned[idOf('Estate')]]).toEqual([7, 3]);
+      expect(seat.handSize + seat.deckSize + seat.discardSize).toBe(10);
+      expect(seat.handSize).toBe(5);
+    }
+  });
+
+  it('takes a kingdom in any order and case, and the original spelling', () => {
+    const rules = checkRules({ kingdom: [...ten].reverse().map((card) => ` ${card.toUpperCase()} `) }, 2);
+    expect(rules).toEqual(checkRules({ kingdom: ten }, 2));
+    expect(cardsIn(rules)).toHaveLength(17);
+    const buerocrat = checkRules({ kingdom: ['Buerocrat', ...ten.slice(1)] }, 2);
+    expect(buerocrat.kingdom).toContain('Bureaucrat');
+  });
+
+  it.each([
+    [{ kingdom: ten.slice(1) }, 2, '10 different cards, not 9'],
+    [{ kingdom: [...ten.slice(1), 'Village'] }, 2, '10 different cards, not 9'],
+    [{ kingdom: [...ten.slice(1), 'Gold'] }, 2, '"Gold" is no kingdom card'],
+    [{ kingdom: [...ten.slice(1), 'Gardens'] }, 2, '"Gardens" is no kingdom card'],
+    [{ variant: 'fast' }, 2, 'no rules called "fast"'],
+    [{ sets: ['base'] }, 2, 'by kingdom, not by sets'],
+    [{ turnsMax: 0 }, 2, 'a turn limit'],
+    [{ turnsMax: 2.5 }, 2, 'a turn limit'],
+    [{}, 1, 'played by 2 to 4, not 1'],
+    [{}, 5, 'played by 2 to 4, not 5'],
+  ])('refuses %j for %i players', (request, seats, message) => {
+    expect(() => checkRules(request, seats)).toThrow(Refused);
+    expect(() => checkRules(request, seats)).toThrow(message);
+  });
+});
+
+describe('the end', () => {
+  const play = (policies: DominionPolicy[], request = {}, seed = 1) =>
+    new DominionTable(checkRules(request, policies.length)).play(policies, seed as Seed);
+
+  it('comes with the turn limit, counted over all players', () => {
+    const result = play([idle, idle, idle]);
+    expect(result).toMatchObject({ turns: 100, ending: endingIds.turns, capped: true });
+    expect([...result.turnsTaken]).toEqual([34, 33, 33]);
+    expect(play([idle, idle], { turnsMax: 7 }).turns).toBe(7);
+  });
+
+  it('comes when the Provinces are gone', () => {
+    const money = 'list Province, Gold, Silver end';
+    const policy = policyOf(`buylists ${money} end strategies strategy end end`);
+    const result = play([policy, policy]);
+    expect(result).toMatchObject({ ending: endingIds.provinces, capped: false });
+  });
+
+  it('comes when three piles are empty', () => {
+    const lists = 'list Estate, Moat, Cellar, Pawn end';
+    const policy = policyOf(`buylists ${lists} end strategies strategy end end`);
+    expect(play([policy, policy]).ending).toBe(endingIds.piles);
+  });
+
+  it('gives a tie to whoever had fewer turns, and shares the place otherwise', () => {
+    expect([...play([idle, idle], { turnsMax: 3 }).places]).toEqual([2, 1]);
+    expect([...play([idle, idle], { turnsMax: 4 }).places]).toEqual([1, 1]);
+    expect([...play([idle, idle, idle], { turnsMax: 5 }).places]).toEqual([2, 2, 1]);
+  });
+
+  it('ranks by points', () => {
+    const result = play([buyer('Curse'), buyer('Estate'), idle], { turnsMax: 30 });
+    expect([...result.places]).toEqual([3, 1, 2]);
+    expect(result.scores[0]).toBeLessThan(3);
+  });
+});
+
+describe('a program', () => {
+  const table = new DominionTable(checkRules({}, 2));
+
+  it('is refused what the rules do not allow', () => {
+    const dreamer = { ...idle, buy: () => idOf('Province') };
+    expect(() => table.play([dreamer, idle], 1 as Seed)).toThrow(IllegalChoice);
+    expect(() => table.play([dreamer, idle], 1 as Seed)).toThrow('seat 1 answered "buy" with Province');
+    const nonsense = { ...idle, buy: () => 77 };
+    expect(() => table.play([idle, nonsense], 1 as Seed)).toThrow('seat 2 answered "buy" with 77');
+  });
+
+  it('may not play what is no action, or not in hand', () => {
+    const village = buyer('Village');
+    const dreamer = (card: string): DominionPolicy => ({ ...village, play: () => idOf(card) });
+    expect(() => table.play([dreamer('Copper'), idle], 1 as Seed)).toThrow('answered "play" with Copper');
+    expect(() => table.play([dreamer('Witch'), idle], 1 as Seed)).toThrow('answered "play" with Witch');
+  });
+
+  it('that goes past a limit loses by rule', () => {
+    // No honest turn gets there, so the counter is run up by hand.
+    const looping: DominionPolicy = {
+      ...buyer('Cellar'),
+      play: (view) => {
+        for (let i = 0; i < view.handSize; i++) {
+          if (view.cardInHand(i) === idOf('Cellar')) {
+            (view as unknown as { decisions: number }).decisions = facts.decisionsPerTurnMax;
+            return idOf('Cellar');
+          }
+        }
+        return NONE;
+      },
+    };
+    const lost = table.play([looping, idle], 3 as Seed);
+    expect([...lost.faults]).toEqual([1, 0]);
+    expect([...lost.places]).toEqual([2, 1]);
+    expect(facts.endings[lost.ending]).toBe('a program broke a limit');
+  });
+});
+
+describe('digests', () => {
+  it('tell games apart and repeat themselves', () => {
+    const table = new DominionTable(checkRules({}, 2));
+    const digests = [1, 2, 1].map((seed) => {
+      table.play([buyer('Silver'), buyer('Moat')], seed as Seed);
+      return table.digest();
+    });
+    expect(digests[0]).toBe(digests[2]);
+    expect(digests[0]).not.toBe(digests[1]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { opponentInputsOf } from '../../../bots/index.js';
+import { games, isAboutOpponents } from '../../../engine/index.js';
+import { reactionText } from '../../../experiments/analysis/reaction.js';
+import { findPlayer } from '../../../experiments/players/find.js';
+
+const bot = (name: string, buyRules: unknown[]) => ({
+  name,
+  text: JSON.stringify({ name, author: 'a test', buyRules }),
+});
+const blind = bot('blind', [{ card: 'Cutter', score: 3 }]);
+const asking = (...keys: string[]) =>
+  bot('asking', [{ card: 'Cutter', rules: keys.map((key) => ({ [key]: '> 3', score: 5 })) }]);
+
+describe('whether players react to whom they meet', () => {
+  it('says so where nothing reads the other', async () => {
+    const buylists = await Promise.all(['big-money', 'smithy-money'].map(findPlayer));
+    const none =
+      'No bot adapts to an opponent’s strategy: each plays by its own rules, and none reads anything of the other.';
+    expect(reactionText(buylists, 2)).toBe(none);
+    expect(reactionText([blind, { name: 'random', text: 'builtin:random' }], 2)).toBe(none);
+  });
+
+  it('names who reads what', () => {
+    const said = reactionText([asking('opponent.authority', 'authority', 'opponent.ships'), blind], 2);
+    expect(said).toBe(
+      'No bot adapts to an opponent’s strategy: each plays by its own rules. The other’s state is read by asking (opponent.authority and 1 more).',
+    );
+    const many = ['a', 'b', 'c'].map((name) => ({ ...asking('opponent.authority'), name }));
+    expect(reactionText(many, 2)).toContain('a (opponent.authority), b (opponent.authority) and 1 more.');
+  });
+
+  it('finds what is read as a value, and through averages of the other’s cards', () => {
+    const { text } = bot('by value', [
+      { card: 'Cutter', rules: [{ combat: '>= opponent.authority', score: 9 }] },
+      { card: 'Freighter', score: 'opponent_card_info_avg_worth' },
+    ]);
+    expect(opponentInputsOf(text)).toEqual(['opponent.authority', 'opponent_card_info_avg_worth']);
+  });
+
+  it('has nobody to react to in games for one', () => {
+    expect(reactionText([blind], 1)).toBe('Each plays alone: there is nobody to react to.');
+  });
+
+  it('rests on names: whatever tells of others is called so, in every game', () => {
+    for (const { scores, neural } of Object.values(games)) {
+      const words = [
+        ...(scores?.keys ?? []),
+        ...(scores?.families ?? []).map((one) => ({ ...one, name: one.prefix })),
+      ];
+      for (const { name, about } of words)
+        if (/opponent/.test(name + about)) expect([name, isAboutOpponents(name)]).toEqual([name, true]);
+      const seen = neural?.inputs.filter(({ name }) => isAboutOpponents(name)) ?? [];
+      expect(seen.length > 0).toBe(neural !== undefined);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../../engine/index.js';
+import { entryText } from '../../../../experiments/cli/commands/cards/cards.js';
+import { deckwright, scratch } from '../../../support/cli.js';
+
+const folder = scratch();
+const dominion = (name: string): string => entryText(games['dominion']!, name, {});
+const starRealms = (name: string): string => entryText(games['star-realms']!, name, {});
+
+describe('deckwright cards', () => {
+  it('tells a card and the event of its name', () => {
+    expect(dominion('Trader')).toMatch(
+      /^Trader: action[\s\S]*\noptions for Trader:[\s\S]*\nTrader \(event\)[\s\S]*\nreactions for Trader:/,
+    );
+    const { kinds, word } = JSON.parse(entryText(games['dominion']!, 'Trader', { json: true }));
+    expect([kinds, word.kind, word.body.forms]).toEqual([['action', 'reaction'], 'event', ['names']]);
+  });
+
+  it('tells what reactions to an event may say, and what happens without', () => {
+    const told = dominion('TorturerAttack');
+    expect(told).toMatch(/reactions for TorturerAttack: .* Without a block: two useless cards/);
+    expect(told).toContain('"choose option 1, discard (Curse, Estate)"');
+    expect(told).toContain('choose option 2: gain a Curse into the hand');
+    expect(dominion('Militia')).toContain('events: MilitiaAttack');
+  });
+
+  it('knows other names of cards and keys, flags, and card info of any name', () => {
+    expect(dominion('buerocrat')).toMatch(/^Bureaucrat:/);
+    expect(starRealms('buyScoreIncrease')).toMatch(/^buy\.score\.increase \(key; also buyScoreIncrease\)/);
+    expect(starRealms('useBaseAfterPlay')).toMatch(/^useBaseAfterPlay \(flag of playRules\)/);
+    expect(starRealms('card_info_worth')).toMatch(/^card_info_NAME/);
+    expect(starRealms('card_info_avg_worth')).toMatch(/^card_info_avg_NAME/);
+    expect(() => starRealms('buyScoreIncreas')).toThrow('no card and no word');
+  });
+
+  it('lists every family of card info, and the defaults of events', async () => {
+    const { stdout } = await deckwright(['cards', 'star-realms', '--words'], folder);
+    for (const { prefix } of games['star-realms']!.scores!.families)
+      expect(stdout).toContain(`\n${prefix}NAME `);
+    const events = await deckwright(['cards', 'dominion', '--words'], folder);
+    expect(events.stdout).toMatch(/\nMilitiaAttack +event +.*Without a block: what hurts least\./);
+  });
+});

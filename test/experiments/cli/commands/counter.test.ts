@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deckwright, scratch } from '../../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright([...words, '--threads', '1'], folder);
+
+describe('deckwright counter', () => {
+  it('finds what beats a player, starting from those of the house that do', async () => {
+    const out = join(folder, 'answer.buylist');
+    const words = ['counter', 'smithy-money', '--budget', '8000games', '--out', out, '--json'];
+    const { code, stdout } = await run(...words);
+    expect(code).toBe(0);
+    const { counter, champion } = JSON.parse(stdout);
+    expect(counter).toEqual({ player: 'smithy-money', beaten: true });
+    expect(champion.ci95[0]).toBeGreaterThan(0.6);
+    const match = await run('match', out, 'smithy-money', '--games', '2000', '--json');
+    expect(JSON.parse(match.stdout).players[0].score).toBeCloseTo(champion.score, 1);
+  });
+
+  it('says so, and exits with 1, when it finds nothing', async () => {
+    const words = ['counter', 'double-witch-money', '--from', 'plain-big-money', '--budget', '2000games'];
+    const { code, stdout } = await run(
+      ...words,
+      '--kingdom',
+      'Witch,Tunnel,Harem,Duke,Bureaucrat,Cellar,Workshop,Cartographer,Crossroads,Oasis',
+    );
+    expect(stdout).toContain('No answer to double-witch-money found. This is the best, and it loses to it.');
+    expect(code).toBe(1);
+  });
+});

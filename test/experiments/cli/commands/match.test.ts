@@ -1,0 +1,242 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { MatchReport } from '../../../../experiments/analysis/match-report.js';
+import type { TraceStep } from '../../../../experiments/play/game-trace.js';
+import { deckwright, scratch } from '../../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+const tiny = ['greedy', 'random', '--game', 'tiny'];
+
+describe('deckwright match', () => {
+  it('prints the same bytes for the same arguments on 1, 2 and 8 threads, but for the times', async () => {
+    const words = ['match', ...tiny, '--games', '16000', '--seed', '5', '--curves', '--json', '--threads'];
+    const outputs = await Promise.all(['1', '2', '8'].map((threads) => run(...words, threads)));
+    const [one, two, eight] = outputs.map(({ stdout }) => stdout.replace(/,"gamesPerSecond".*$/s, ''));
+    expect(one!.length).toBeGreaterThan(1000);
+    expect(two).toBe(one);
+    expect(eight).toBe(one);
+    expect(outputs[0]!.stderr).toBe('');
+  });
+
+  it('warns of players that name cards the board does not have', async () => {
+    const ten = 'Village,Smithy,Market,Militia,Moat,Cellar,Mine,Remodel,Workshop,Festival';
+    const words = ['match', 'double-witch-money', 'big-money', '--games', '20', '--kingdom', ten];
+    const { code, stderr } = await run(...words);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^warning: double-witch-money names cards .* not have: Witch\n/);
+    expect(stderr).not.toContain('warning: big-money');
+  });
+
+  it('warns of bots that play otherwise than their author meant', async () => {
+    writeFileSync(
+      join(folder, 'old.json'),
+      '{"name": "Old", "author": "a", "buyRules": [{"card": "base", "score": 5}]}',
+    );
+    const old = await run('match', 'old.json', 'PlainTalker', '--games', '2');
+    expect(old.stderr).toMatch(
+      /^warning: Old plays outposts otherwise .*\n.*format old\.json --outposts original/,
+    );
+    expect(old.stderr.match(/warning/g)).toHaveLength(1);
+    const strange = await run(
+      'match',
+      'TunedMarshal',
+      'PlainTalker',
+      '--games',
+      '2',
+      '--sets',
+      'colony_wars',
+    );
+    expect(strange.stderr).toMatch(
+      /^warning: TunedMarshal hardly knows this board: 55 of the 55 .*\n.*--sets/,
+    );
+    expect(strange.stderr.match(/warning/g)).toHaveLength(1);
+  });
+
+  it('names the bound of numbers that are too large', async () => {
+    const said = async (...words: string[]): Promise<string> => {
+      const { code, stderr } = await run('match', ...tiny, ...words);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await said('--games', '99999999999999')).toContain('It has to be from 1 to 1,000,000,000.');
+    expect(await said('--seed', '99999999999999999999')).toContain('It has to be from 0 to 2,147,483,647.');
+    expect(await said('--seed', '1.5')).toContain('It is not a whole number.');
+  });
+
+  it('names the files of a folder', async () => {
+    mkdirSync(join(folder, 'two'));
+    for (const name of ['a', 'b'])
+      writeFileSync(
+        join(folder, 'two', `${name}.json`),
+        `{"name": "${name}", "author": "x", "buyRules": [{"card": "*", "score": ${name === 'a' ? 1 : 2}}]}`,
+      );
+    const { stdout } = await run('match', 'two', '--games', '2', '--json');
+    const { players } = JSON.parse(stdout) as MatchReport;
+    expect(players.map(({ file }) => file)).toEqual(['a.json', 'b.json'].map((name) => join('two', name)));
+  });
+
+  it('tells curves with their standard errors', async () => {
+    const { stdout } = await run('match', ...tiny, '--games', '20', '--curves');
+    expect(stdout).toMatch(/\d\.\d ± \d\.\d\d/);
+    expect(stdout).toContain('mean ± standard error');
+  });
+
+  it('reports what the contract promises', async () => {
+    const { code, stdout } = await run('match', ...tiny, '--games', '1001', '--json');
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout) as MatchReport & { gamesPerSecond: number; cpuSeconds: number };
+    expect(report).toMatchObject({
+      game: 'tiny',
+      rules: 'ten turns each',
+      seed: 1,
+      games: 1002,
+      seats: 'alternate',
+    });
+    expect(Object.keys(report).slice(-2)).toEqual(['gamesPerSecond', 'cpuSeconds']);
+    const [first, second] = report.players;
+    expect(first).toMatchObject({ file: 'greedy', name: 'greedy' });
+    expect(first!.wins + first!.losses + first!.draws).toBe(1002);
+    expect(first!.wins).toBe(second!.losses);
+    expect(first!.score + second!.score).toBeCloseTo(1, 12);
+    expect(first!.ci95[0]).toBeLessThan(first!.score);
+    const { ll, ld, dd_wl, wd, ww } = report.pairs!;
+    expect(ll + ld + dd_wl + wd + ww).toBe(501);
+    expect((ld + 2 * dd_wl + 3 * wd + 4 * ww) / 4 / 501).toBeCloseTo(first!.score, 12);
+  });
+
+  it('lets the first player always start, and gives no pairs then', async () => {
+    const { stdout } = await run('match', ...tiny, '--games', '101', '--seats', 'fixed', '--json');
+    const report = JSON.parse(stdout) as MatchReport;
+    expect(report.games).toBe(101);
+    expect(report.pairs).toBeUndefined();
+    expect(report.players[0]!.bySeat.map(({ games }) => games)).toEqual([101, 0]);
+  });
+
+  it('says who met, on which board, in how many games, and how big the edge is', async () => {
+    const { stdout } = await run('match', ...tiny, '--games', '2000');
+    expect(stdout).toContain('greedy – random: tiny, ten turns each, seed 1');
+    expect(stdout).toContain('2,000 games: 1,000 deals, each played twice with seats exchanged');
+    expect(stdout).toMatch(/\d\d\.\d % ± \d\.\d/);
+    expect(stdout).toContain('A draw is a game without a single winner');
+  });
+
+  it('decides a sequential test: exit 0 for yes, 1 for no', async () => {
+    const yes = await run('match', ...tiny, '--sprt=-200,-100', '--json');
+    expect(yes.code).toBe(0);
+    const no = await run('match', ...tiny, '--sprt', '100,200', '--json');
+    expect(no.code).toBe(1);
+    expect((JSON.parse(no.stdout) as MatchReport).sprt).toMatchObject({
+      verdict: 'no',
+      elo0: 100,
+      elo1: 200,
+    });
+  });
+
+  it('plays until the interval is narrow enough', async () => {
+    const { stdout } = await run('match', ...tiny, '--precision', '2', '--json');
+    const { players, games } = JSON.parse(stdout) as MatchReport;
+    const [low, high] = players[0]!.ci95;
+    expect((high - low) / 2).toBeLessThanOrEqual(0.02);
+    expect(games).toBeLessThan(5000);
+  });
+
+  it('writes tables, and nothing over a file that is not ours', async () => {
+    const csv = await run('match', ...tiny, '--games', '100', '--csv');
+    expect(csv.stdout.split('\n')[0]).toContain('game,rules,seed,seats,games,file,name,wins');
+    const file = join(folder, 'curves.arrow');
+    const words = ['match', ...tiny, '--games', '100', '--curves', '--json', '--arrow', file];
+    expect((await run(...words)).code).toBe(0);
+    expect(readFileSync(file).subarray(0, 6).toString()).toBe('ARROW1');
+    expect((await run(...words)).code).toBe(0);
+    writeFileSync(file, 'mine');
+    const refused = await run(...words);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('was not written by Deckwright');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await run(...words, '--force')).code).toBe(0);
+  });
+
+  // A tournament keeps texts only: these are written where they can be played again.
+  it.each(['match', 'tournament'])(
+    '%s ends with 70 when a game breaks, and says how to see it again',
+    async (command) => {
+      const { code, stdout, stderr } = await run(command, ...tiny, '--rules', 'broken', '--games', '4000');
+      expect(code).toBe(70);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('thirteen');
+      const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');
+      const log = await run(...again);
+      expect(log.code).toBe(70);
+      expect(log.stderr).toContain('thirteen');
+    },
+  );
+
+  it('answers wrong words with exit 2 and a cure', async () => {
+    const wrong = await Promise.all([
+      run('match', 'greedy', 'rondom', '--game', 'tiny'),
+      run('match', 'greedy', 'random', '--game', 'tinny'),
+      run('match', 'greedy', '--game', 'tiny'),
+      run('match', ...tiny, '--gmaes', '5'),
+      run('match', ...tiny, '--games', 'many'),
+      run('match', 'no-such-file.buylist', 'random'),
+      run('mtach'),
+    ]);
+    expect(wrong.map(({ code, stdout }) => [code, stdout])).toEqual(wrong.map(() => [2, '']));
+    expect(wrong.map(({ stderr }) => stderr)).toEqual([
+      expect.stringContaining('did you mean "random"?'),
+      expect.stringContaining('did you mean "tiny"?'),
+      expect.stringContaining('has 2 to 4 seats, not 1'),
+      expect.stringContaining('Did you mean --games?'),
+      expect.stringContaining('not a whole number'),
+      expect.stringContaining('there is no file'),
+      expect.stringContaining('Did you mean match?'),
+    ]);
+    expect(existsSync(join(folder, 'no-such-file.buylist'))).toBe(false);
+  });
+});
+
+describe('deckwright log', () => {
+  it('tells the first game of the match with that seed', async () => {
+    const { stdout } = await run('log', ...tiny, '--seed', '3', '--json');
+    const game = JSON.parse(stdout) as { turns: unknown[]; scores: number[] };
+    expect(game.turns).toHaveLength(20);
+    const match = JSON.parse(
+      (await run('match', ...tiny, '--games', '1', '--seats', 'fixed', '--seed', '3', '--json')).stdout,
+    );
+    expect((match as MatchReport).players.map(({ meanPoints }) => meanPoints)).toEqual(game.scores);
+  });
+
+  it('seats players as given, or as the deal shuffles them, and says so', async () => {
+    const words = ['log', 'TunedMarshal', 'RowPoacher', 'HiveTide', '--rules', 'free-for-all', '--seed', '5'];
+    const heads = await Promise.all(
+      [[], ['--seats', 'shuffled']].map(async (more) => (await run(...words, ...more)).stdout.split('\n')[0]),
+    );
+    const board = 'Star Realms, core, free-for-all with 3, seed 5';
+    expect(heads).toEqual([
+      `TunedMarshal – RowPoacher – HiveTide: ${board}, seats in the order given`,
+      `RowPoacher – HiveTide – TunedMarshal: ${board}, seats shuffled by the deal`,
+    ]);
+  });
+
+  it('tells every decision, with the scores of the program that has some', async () => {
+    const words = ['log', 'TunedMarshal', 'RowPoacher', '--decisions'];
+    const [text, json] = await Promise.all([run(...words), run(...words, '--json')]);
+    const { decisions } = JSON.parse(json.stdout) as { decisions: TraceStep[] };
+    const step = decisions.find(({ options }) => options.some(({ score }) => score?.set === 'buyRules'))!;
+    const { label, score } = step.options.find((option) => option.score?.set === 'buyRules')!;
+    const row = text.stdout.split('\n').find((line) => line.includes(label))!;
+    expect(row).toMatch(/^ +→? +-?\d/);
+    expect(row.replace(/^[ →]+/, '').replace(/ {2,}/g, '|')).toBe(
+      `${score!.score}|${label}|buyRules, line ${score!.line}: ${score!.rule}`,
+    );
+  });
+
+  it('writes a page that needs nothing else', async () => {
+    expect((await run('log', ...tiny, '--html', 'game.html')).code).toBe(0);
+    const page = readFileSync(join(folder, 'game.html'), 'utf8');
+    expect(page).toContain('<h2>Turn 1: greedy (turn 1)</h2>');
+    expect(page).not.toMatch(/<script|https?:/);
+  });
+});

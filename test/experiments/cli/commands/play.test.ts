@@ -1,0 +1,177 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deckwright, scratch } from '../../../support/cli.js';
+
+const folder = scratch();
+
+describe('deckwright play', () => {
+  it('refuses what is no saved game', async () => {
+    const { code, stderr } = await deckwright(['play', '--load', '.'], folder);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('"." is a folder')]);
+  });
+
+  it('counts seats', async () => {
+    const { code, stderr } = await deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('with 1 bot there are 2 seats');
+  });
+
+  it('plays a game from questions, numbers and words, and answers wrong input', async () => {
+    const input = [
+      '7',
+      'jump',
+      'hint',
+      'undo',
+      '1 1 1 1 1 1 1 1',
+      'keep',
+      'double',
+      'undo',
+      '2',
+      'nothing here',
+      'quit',
+    ];
+    const { code, stdout } = await deckwright(
+      ['play', 'greedy', '--game', 'tiny', '--seed', '4'],
+      folder,
+      `${input.join('\n')}\n`,
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain('Type a number from 1 to 2, or help.');
+    expect(stdout).toContain('"jump" is no answer');
+    expect(stdout).toContain('greedy would choose 1: Keep');
+    expect(stdout).toContain('There is nothing to take back.');
+    expect(stdout.match(/The end: ten turns/g)).toHaveLength(2);
+    expect(stdout).toMatch(/ pips {2}10 turns/);
+  });
+
+  it('calls opponents by name and takes names for answers', async () => {
+    const { code, stdout } = await deckwright(
+      ['play', 'TunedMarshal', 'RowPoacher', '--rules', 'free-for-all', '--seed', '5'],
+      folder,
+      'viper\naim 1 combat (viper) at rowpoacher\nquit\n',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ {2}\d+ {2}Aim 1 combat \(Viper\) at TunedMarshal\n/);
+    expect(stdout).not.toMatch(/player \d/i);
+    expect(stdout).not.toContain('is no answer');
+  });
+
+  it('says in which order players sit, and lets the deal shuffle them', async () => {
+    const heads = await Promise.all(
+      [
+        ['--seat', '2'],
+        ['--seat', 'shuffled'],
+        ['--seat', 'shuffled'],
+      ].map(async (seat, place) => {
+        const seed = ['--seed', place === 2 ? '6' : '5'];
+        const words = ['play', 'TunedMarshal', 'RowPoacher', '--rules', 'free-for-all', ...seed, ...seat];
+        const { stdout } = await deckwright(words, folder, '');
+        return /: (.*)\. Type help/.exec(stdout)![1];
+      }),
+    );
+    expect(heads).toEqual([
+      'TunedMarshal, you, RowPoacher; deal 5, seats in the order given',
+      'TunedMarshal, RowPoacher, you; deal 5, seats shuffled by the deal',
+      'TunedMarshal, you, RowPoacher; deal 6, seats shuffled by the deal',
+    ]);
+  });
+
+  it('tells what in the trade row costs too much, what playing does, and how many answers are equal', async () => {
+    const { stdout } = await deckwright(
+      ['play', 'GunlineAdmiral', 'HiveTide', '--rules', 'free-for-all', '--seed', '5', '--seat', '2'],
+      folder,
+      '',
+    );
+    expect(stdout).toContain('  1  Viper: 1 combat ×2\n');
+    expect(stdout).toContain(
+      'Play Scout (it only leaves your hand; its trade counts already) ×2 – ship; 1 trade.',
+    );
+    expect(stdout).toContain('  –  Buy Battlecruiser (6): costs 6, you have 2\n');
+  });
+
+  it.each<[string, string[], string]>([
+    ['two', ['TunedMarshal', '--seed', '5'], 'authority gone'],
+    [
+      'four',
+      ['TunedMarshal', 'RowPoacher', 'HiveTide', '--rules', 'free-for-all', '--seed', '7'],
+      'authority gone',
+    ],
+  ])(
+    'plays a match of %s to its end, over undone turns, and keeps it to be seen again',
+    async (_, table, ending) => {
+      const all = '1\n'.repeat(400);
+      const { code, stdout } = await deckwright(
+        ['play', ...table],
+        folder,
+        `${all}${'undo\n'.repeat(60)}${all}log\nquit\n`,
+      );
+      expect(code).toBe(0);
+      const ends = [...stdout.matchAll(new RegExp(`The end: ${ending}\n(?:.*\n)*?undo`, 'g'))].map(
+        ([end]) => end,
+      );
+      expect(ends).toHaveLength(2);
+      expect(ends[1]).toBe(ends[0]);
+      const [, log, file] = /\n> ( +0 .*?)> Saved\. See it again with: deckwright play --load (\S+)/s.exec(
+        stdout.slice(stdout.lastIndexOf('The end')),
+      )!;
+      const again = await deckwright(['play', '--load', file!], folder, 'log\nquit\n');
+      expect(again.stdout).toContain(ends[0]);
+      expect(again.stdout).toContain(log);
+    },
+  );
+
+  it('shows cards with their effects, equal ones once, and what a turn left unused', async () => {
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    const { stdout } = await deckwright(
+      ['play', 'TunedMarshal', '--seed', '5'],
+      folder,
+      'play scout\nplay viper\nend\nundo\nundo\ncard\nload\nsave notes.txt\n2 1 9\n',
+    );
+    expect(stdout).toContain(
+      '  1  Play Scout ×2 – ship; 1 trade.\n  2  Play Viper – ship; 1 combat.\n  3  End',
+    );
+    expect(stdout).toContain(
+      'Buy Federation Shuttle (1) – ship, trade federation; 2 trade. Ally: 4 authority.',
+    );
+    expect(stdout).toContain('End your turn (unused: 1 combat, 1 card)');
+    expect(stdout).toContain('you           Trade 1 · Combat 1 · Authority 50 · Draw deck 7 cards\n');
+    expect(stdout).toContain('  TunedMarshal: plays Scout ×3: 3 trade; plays Viper ×2: 2 combat; buys');
+    expect(stdout).toContain('was not written by Deckwright; choose another name\n');
+    expect(stdout).toContain('Which card?');
+    expect(stdout).toContain('Load which file?');
+    expect(stdout).toContain('9 is no answer here. Type a number from 1 to');
+  });
+
+  it('saves what is left unfinished, and goes on from there', async () => {
+    const left = await deckwright(
+      ['play', 'greedy', '--game', 'tiny', '--seed', '4', '--seat', '2'],
+      folder,
+      '1\n2\n',
+    );
+    const [, file] = /deckwright play --load (\S+)/.exec(left.stdout)!;
+    expect(existsSync(join(folder, '.deckwright', 'games', 'tiny-4.json'))).toBe(true);
+    const rest = await deckwright(
+      ['play', '--load', file!],
+      folder,
+      `save mine.json\nlog\nundo\nundo\nundo\n`,
+    );
+    expect(rest.stdout).toContain('greedy, you; deal 4');
+    expect(rest.stdout).toContain('Saved. Go on with: deckwright play --load mine.json');
+    expect(rest.stdout).toContain('There is nothing to take back.');
+  });
+
+  it('refuses an empty table, seats that are not there, and files that are no game', async () => {
+    const wrong = await Promise.all([
+      deckwright(['play', '--game', 'tiny'], folder),
+      deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder),
+      deckwright(['play', '--load', 'nothing.json'], folder),
+    ]);
+    expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
+    expect(wrong.map(({ stderr }) => stderr)).toEqual([
+      expect.stringContaining('nobody to play against'),
+      expect.stringContaining('there is no seat 3'),
+      expect.stringContaining('there is no file "nothing.json"'),
+    ]);
+  });
+});

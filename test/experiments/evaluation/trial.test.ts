@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { Rng, type Seed } from '../../../engine/index.js';
+import { dealRanges, panelOf, shiftOf, slotsOf } from '../../../experiments/evaluation/panel.js';
+import { type BlockScores, type PlayBlocks, runTrial } from '../../../experiments/evaluation/trial.js';
+import type { Candidate } from '../../../optimizer/index.js';
+
+/** Candidates whose true scores are known; blocks bring luck that is mostly common. */
+function field(strengths: readonly number[], seed = 1) {
+  const candidates = strengths.map(
+    (_, id): Candidate<string> => ({ id, program: `p${id}`, parents: [], operator: 'seed' }),
+  );
+  const given = strengths.map(() => 0);
+  const play = async (who: readonly number[], from: number, to: number): Promise<BlockScores[]> =>
+    who.map((i) => {
+      given[i]! += to - from;
+      const blocks = Array.from({ length: to - from }, (_, b) => {
+        const rng = new Rng((seed * 10_000 + from + b) as Seed, 0);
+        const common = rng.unit();
+        rng.reset((seed * 10_000 + from + b) as Seed, Math.round(strengths[i]! * 1000));
+        return strengths[i]! + 0.2 * (common - 0.5) + 0.2 * (rng.unit() - 0.5);
+      });
+      return { blocks, signature: `${strengths[i]} ${from}` };
+    });
+  return { candidates, play, given };
+}
+
+describe('trial', () => {
+  it('gives everybody the same when equal is asked', async () => {
+    const { candidates, play, given } = field([0.3, 0.5, 0.7]);
+    const { results } = await runTrial(candidates, { kind: 'equal', blocks: 10 }, play);
+    expect(given).toEqual([10, 10, 10]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept']);
+    expect(results.map(({ candidate }) => candidate.id)).toEqual([0, 1, 2]);
+  });
+  it('gives each group of candidates blocks of its own', async () => {
+    const { candidates } = field([0.1, 0.2, 0.3, 0.4]);
+    // A performance tells which blocks were played.
+    const play: PlayBlocks = async (who, from, to, groups) =>
+      who.map((_, i) => {
+        const begin = from + shiftOf(i, groups);
+        const blocks = Array.from({ length: to - from }, (__, b) => begin + b);
+        return { blocks, signature: 'same' };
+      });
+    const { results, blocks } = await runTrial(candidates, { kind: 'equal', blocks: 3, groupSize: 2 }, play);
+    expect(results.map(({ scores }) => scores)).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+      [3, 4, 5],
+      [3, 4, 5],
+    ]);
+    expect(blocks).toBe(6);
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['dropped']));
+  });
+  it('spends most of a race on the good', async () => {
+    const strengths = [...Array.from({ length: 20 }, (_, i) => 0.2 + i * 0.001), 0.6, 0.61];
+    const { candidates, play, given } = field(strengths);
+    const { results } = await runTrial(
+      candidates,
+      { kind: 'race', firstBlocks: 4, blocksMax: 64, keep: 1 },
+      play,
+    );
+    expect(
+      results.filter(({ outcome }) => outcome === 'kept').map(({ candidate }) => candidate.id),
+    ).toContain(21);
+    expect(given.slice(0, 20).every((n) => n <= 8)).toBe(true);
+    expect(given[21]).toBe(64);
+  });
+  it('seldom drops the best of a race', async () => {
+    let lost = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const { candidates, play } = field([0.5, 0.51, 0.52, 0.53, 0.55, 0.4, 0.45, 0.3], seed + 1);
+      const { results } = await runTrial(
+        candidates,
+        { kind: 'race', firstBlocks: 4, blocksMax: 64, keep: 2 },
+        play,
+      );
+      if (results[4]!.outcome !== 'kept') lost++;
+    }
+    expect(lost / 200).toBeLessThan(0.12);
+  });
+  it('halves until few are left and doubles their blocks', async () => {
+    const { candidates, play, given } = field([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
+    const { results } = await runTrial(candidates, { kind: 'halving', firstBlocks: 2, keep: 1 }, play);
+    expect(results.filter(({ outcome }) => outcome === 'kept').map(({ candidate }) => candidate.id)).toEqual([
+      7,
+    ]);
+    expect([...given].sort()).toEqual([2, 2, 2, 2, 4, 4, 8, 8]);
+  });
+  it('drops programs that play the same games', async () => {
+    const { candidates, play, given } = field([0.5, 0.5, 0.4]);
+    const { results } = await runTrial(candidates, { kind: 'equal', blocks: 3 }, play);
+    expect(results[1]).toMatchObject({ outcome: 'duplicate', duplicateOf: 0 });
+    expect(given).toEqual([3, 3, 3]);
+  });
+});
+
+describe('panel', () => {
+  const panel = (count: number) =>
+    panelOf(Array.from({ length: count }, (_, number) => ({ name: `o${number}`, text: '', number })));
+  it.each([1, 5, 8, 9, 20, 60])('meets %i members equally often, on deals without gaps', (count) => {
+    const p = panel(count);
+    const seen = new Map<string, number>();
+    const blocks = 2 * count;
+    for (let block = 0; block < blocks; block++) {
+      for (const { member, deal } of slotsOf(p, block, block + 1)) {
+        const key = `${member} ${deal}`;
+        expect(seen.has(key)).toBe(false);
+        seen.set(key, block);
+      }
+    }
+    const all = dealRanges(p, 0, blocks);
+    expect(all.every(({ first, deals }) => first === 0 && deals === all[0]!.deals)).toBe(true);
+    expect(all.reduce((sum, { deals }) => sum + deals, 0)).toBe(seen.size);
+    const [from, to] = [3, blocks - 2];
+    for (const { member, first, deals } of dealRanges(p, from, to)) {
+      for (let d = first; d < first + deals; d++) {
+        const block = seen.get(`${member} ${d}`)!;
+        expect(block >= from && block < to).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFileAtomic, writeResult } from '../../../experiments/files/write.js';
+import { scratch } from '../../support/cli.js';
+
+const folder = scratch();
+const before = process.env['DECKWRIGHT_HOME'];
+beforeAll(() => {
+  process.env['DECKWRIGHT_HOME'] = join(folder, 'home');
+});
+afterAll(() => {
+  if (before === undefined) delete process.env['DECKWRIGHT_HOME'];
+  else process.env['DECKWRIGHT_HOME'] = before;
+});
+
+describe('files', () => {
+  it('are written whole, with their folders, and leave no rest behind', () => {
+    const file = join(folder, 'deep', 'er', 'file.txt');
+    writeFileAtomic(file, 'one');
+    writeFileAtomic(file, 'two');
+    expect(readFileSync(file, 'utf8')).toBe('two');
+    expect(readdirSync(join(folder, 'deep', 'er'))).toEqual(['file.txt']);
+  });
+
+  it('that are ours are written over, others are not', () => {
+    const file = join(folder, 'result.buylist');
+    writeResult(file, 'first');
+    writeResult(file, 'second');
+    expect(readFileSync(file, 'utf8')).toBe('second');
+    writeFileSync(file, 'second, edited by hand');
+    expect(() => writeResult(file, 'third')).toThrow('was not written by Deckwright');
+    expect(readFileSync(file, 'utf8')).toBe('second, edited by hand');
+    writeResult(file, 'third', true);
+    expect(readFileSync(file, 'utf8')).toBe('third');
+  });
+
+  it('that cannot be written are told', () => {
+    mkdirSync(join(folder, 'a-folder'));
+    expect(() => writeFileAtomic(join(folder, 'a-folder'), 'x')).toThrow('cannot be written');
+    expect(existsSync(join(folder, `a-folder.${process.pid}.tmp`))).toBe(false);
+  });
+});

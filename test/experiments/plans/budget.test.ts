@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { restartsFor, searchShare } from '../../../experiments/plans/budget.js';
+
+it('leaves room for proof and report, more of a small budget', () => {
+  const nothing = { games: 0, seconds: 0 };
+  expect(searchShare({ kind: 'games', games: 10_000_000 }, nothing)).toBeCloseTo(0.88, 2);
+  expect(searchShare({ kind: 'games', games: 40_000 }, nothing)).toBeCloseTo(0.68, 9);
+  expect(searchShare({ kind: 'games', games: 9_000 }, nothing)).toBe(0.5);
+  // As many games as the pace so far promises.
+  expect(searchShare({ kind: 'seconds', seconds: 4 }, { games: 20_000, seconds: 2 })).toBeCloseTo(0.68, 9);
+});
+
+it('does not cut a small budget into pieces', () => {
+  expect(restartsFor({ kind: 'games', games: 50_000 }, 4)).toBe(1);
+  expect(restartsFor({ kind: 'games', games: 130_000 }, 4)).toBe(2);
+  expect(restartsFor({ kind: 'seconds', seconds: 4 }, 4)).toBe(1);
+  expect(restartsFor({ kind: 'seconds', seconds: 120 }, 4)).toBe(4);
+  expect(restartsFor({ kind: 'noted', ends: {} }, 4)).toBe(4);
+});

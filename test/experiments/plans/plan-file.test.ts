@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { searchHelp, withOptions } from '../../../experiments/cli/search-options.js';
+import { packageRoot } from '../../../experiments/files/package.js';
+import { algorithms, searchOf } from '../../../experiments/plans/algorithms.js';
+import { isPhaseBudgetSpent, parseBudget } from '../../../experiments/plans/budget.js';
+import {
+  checkPlan,
+  evolvePlanJsonSchema,
+  fromOptions,
+  parsePlan,
+  readPlan,
+} from '../../../experiments/plans/plan-file.js';
+import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { optionsPage } from '../../../experiments/search-options.js';
+import { optionFacts } from '../../../optimizer/index.js';
+
+const plans = join(packageRoot, 'experiments', 'plans');
+
+describe('plan', () => {
+  it('publishes its schema', () => {
+    const published = JSON.parse(readFileSync(join(plans, 'evolve.schema.json'), 'utf8')) as unknown;
+    expect(published, 'make it with: node .ci/schemas.mjs').toEqual(evolvePlanJsonSchema());
+  });
+  it.each(readdirSync(plans).filter((name) => name.endsWith('.yaml')))('%s can be read', async (name) => {
+    const { from, against } = await readPlan(join(plans, name));
+    expect(from.length + against.length).toBeGreaterThan(0);
+  });
+  it('is looked for, and told which there are', async () => {
+    await expect(readPlan('nosuch.yaml')).rejects.toMatchObject({
+      message: 'there is no plan "nosuch.yaml"',
+      hint: expect.stringContaining('quick-start.yaml'),
+    });
+    await expect(readPlan(plans)).rejects.toThrow('is a folder');
+    for (const player of ['big-money', join(packageRoot, 'strategies', 'dominion', 'big-money.buylist')])
+      await expect(readPlan(player)).rejects.toMatchObject({
+        message: `"${player}" is a player, not a plan`,
+        hint: `start from it with: deckwright evolve --from ${player}`,
+      });
+  });
+  it('fills in what is left out', () => {
+    expect(checkPlan({ from: ['a'] })).toMatchObject({ budget: '120s', seed: 1, against: [] });
+  });
+  it('tells every mistake at once, and where', () => {
+    expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
+      /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
+    );
+    expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
+    const plan = 'from: big-money\nagianst: [a]\nalgorithm: genetic\nsearch:\n  population: many\n';
+    expect(() => parsePlan(plan, 'p.yaml')).toThrow(
+      /^p\.yaml:1:7: from: .*\np\.yaml:2:1: there is no setting "agianst"; did you mean "against"\?\np\.yaml:5:15: search\.population: .*$/,
+    );
+    expect(() => checkPlan({ turnsMax: 0 }, fromOptions)).toThrow(/^--turns-max: /);
+  });
+  it('refuses copies of copies, aliases of nothing and texts nested too deep', () => {
+    const bomb = [
+      'a: &a [x, x, x, x, x, x]',
+      'b: &b [*a, *a, *a, *a, *a, *a]',
+      'c: [*b, *b, *b, *b, *b, *b]',
+    ];
+    for (const text of [bomb.join('\n'), 'from: *nobody', '['.repeat(100_000), `from: ${'['.repeat(900)}`])
+      expect(() => parsePlan(text, 'p.yaml'), text.slice(0, 40)).toThrow(/^p\.yaml:/);
+    expect(parsePlan('from: &all [a]\nagainst: *all').against).toEqual(['a']);
+  });
+  it('refuses searches that do not suit the game, before a run is begun', async () => {
+    const asked = (more: object) => planEvolution(checkPlan({ from: ['big-money'], ...more }));
+    await expect(asked({ algorithm: 'neural', game: 'cardsim/lamplight', from: [] })).rejects.toThrow(
+      'makes networks learn, and Lamplight has none',
+    );
+    await expect(asked({ algorithm: 'psro', game: 'cardsim/lamplight', from: [] })).rejects.toThrow('alone');
+  });
+});
+
+describe('options of a search', () => {
+  const asked = (algorithm: string | undefined, search: object) => () =>
+    checkPlan({ ...(algorithm && { algorithm }), search }, fromOptions);
+  it('are checked one by one, with their bounds and their place', () => {
+    expect(asked('genetic', { elites: 0, population: 2.5 })).toThrow(
+      '--search population: has to be a whole number from 2 to 10000\n--search elites: has to be a whole number from 1 to',
+    );
+    expect(() =>
+      parsePlan('algorithm: genetic\nsearch:\n  elites: 0\n  colour: 1\n  sigma: 2\n', 'p.yaml'),
+    ).toThrow(
+      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: there is no option "colour" of genetic\np\.yaml:5:3: .*"sigma" of genetic; it is one of cma-es$/,
+    );
+    expect(asked('genetic', { populaton: 3 })).toThrow('did you mean "population"?');
+    expect(() => checkPlan({ algorithm: 'genetics' }, 'p.yaml')).toThrow(
+      'p.yaml: algorithm: there is no search "genetics"; did you mean "genetic"?',
+    );
+  });
+  it('of a portfolio name the member they are for', () => {
+    expect(asked(undefined, { population: 64 })).toThrow('written genetic: {population: …}');
+    expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: has to be');
+    expect(asked(undefined, { floor: 0.1, genetic: { population: 64 } })).not.toThrow();
+  });
+  it.each(algorithms)('have defaults within their bounds, and a meaning: %s', (algorithm) => {
+    const { options } = searchOf(algorithm);
+    expect(options.parse({})).toBeTypeOf('object');
+    for (const { preset, min, max, about } of optionFacts(options)) {
+      expect(about).not.toBe('');
+      expect(preset).toBeGreaterThanOrEqual(min);
+      expect(preset).toBeLessThanOrEqual(max);
+    }
+  });
+  it('are written on the command line as in a plan', () => {
+    const given = withOptions({ genetic: { elites: 3 } }, ['floor=0.1', 'genetic.population=32']);
+    expect(given).toEqual({ floor: 0.1, genetic: { elites: 3, population: 32 } });
+    expect(() => withOptions({}, ['population'])).toThrow('name=value');
+    expect(() => withOptions({}, ['__proto__.x=1'])).not.toThrow();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+  it('are listed, all of them', () => {
+    const page = readFileSync(join(packageRoot, 'docs', 'search-options.md'), 'utf8');
+    expect(page, 'make it with: node .ci/schemas.mjs').toBe(optionsPage());
+    expect(searchHelp('spsa')).toContain('firstMove');
+    expect(searchHelp(undefined)).toContain('map-elites');
+  });
+});
+
+describe('schedule', () => {
+  it('reads budgets', () => {
+    expect(parseBudget('90s')).toEqual({ kind: 'seconds', seconds: 90 });
+    expect(parseBudget('10 min')).toEqual({ kind: 'seconds', seconds: 600 });
+    expect(parseBudget('2_000_000games')).toEqual({ kind: 'games', games: 2_000_000 });
+    expect(parseBudget('1.5M')).toEqual({ kind: 'games', games: 1_500_000 });
+    for (const nonsense of [
+      '',
+      'soon',
+      '-5s',
+      '0games',
+      '5 k s',
+      '0.2games',
+      '1e9',
+      `1${'0'.repeat(20)}games`,
+      '9999999h',
+    ])
+      expect(parseBudget(nonsense)).toBeUndefined();
+  });
+  it('ends phases by games, by seconds, or as noted', () => {
+    const spent = { games: 50, seconds: 9 };
+    expect(isPhaseBudgetSpent({ kind: 'games', games: 100 }, 'final', 0.6, spent)).toBe(false);
+    expect(isPhaseBudgetSpent({ kind: 'games', games: 100 }, 'final', 0.5, spent)).toBe(true);
+    expect(isPhaseBudgetSpent({ kind: 'seconds', seconds: 10 }, 'final', 0.9, spent)).toBe(true);
+    expect(isPhaseBudgetSpent({ kind: 'noted', ends: { final: 51 } }, 'final', 0, spent)).toBe(false);
+    expect(isPhaseBudgetSpent({ kind: 'noted', ends: { final: 50 } }, 'final', 1, spent)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diffRules } from '../../../experiments/players/rule-diff.js';
+import type { Part } from '../../../grammar/index.js';
+
+const parts = (labels: readonly string[]): Part[] =>
+  labels.map((label, at) => ({ id: `lists/0/entries/${at}`, line: at + 1, label, depth: 1 }));
+
+describe('changesBetween', () => {
+  it('tells what came and went, in the order of both', () => {
+    const told = diffRules(
+      parts(['Province', 'Gold', 'Silver']),
+      parts(['Province', 'Witch [2]', 'Silver', 'Copper']),
+    );
+    expect(told.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+      'same Province',
+      'removed Gold',
+      'added Witch [2]',
+      'same Silver',
+      'added Copper',
+    ]);
+  });
+
+  it('tells a limit or a condition with its rule only', () => {
+    const rule = { id: 'e/0', line: 1, label: 'Smithy [2] if Has(Silver, 4)', depth: 0 };
+    const inner = [
+      { id: 'e/0/limit', line: 1, label: '[2]', depth: 1 },
+      { id: 'e/0/when', line: 1, label: 'if Has(Silver, 4)', depth: 1 },
+    ];
+    expect(diffRules([], [rule, ...inner]).map(({ label }) => label)).toEqual([rule.label]);
+  });
+
+  it('leads from the one to the other, whatever they are, by the shortest way', () => {
+    const labels = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
+    fc.assert(
+      fc.property(labels, labels, (from, to) => {
+        const told = diffRules(parts(from), parts(to));
+        const of = (...kinds: string[]) =>
+          told.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label);
+        expect(of('same', 'removed')).toEqual(from);
+        expect(of('same', 'added')).toEqual(to);
+        if (from.join() === to.join()) expect(told.every(({ kind }) => kind === 'same')).toBe(true);
+      }),
+    );
+  });
+});

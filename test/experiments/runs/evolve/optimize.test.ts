@@ -1,0 +1,178 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nameDeal } from '../../../../experiments/evaluation/deal-seeds.js';
+import { packageRoot } from '../../../../experiments/files/package.js';
+import { checkPlan } from '../../../../experiments/plans/plan-file.js';
+import { type EvolutionResult, runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { leagueScore } from '../../../../experiments/runs/league/payoff-table.js';
+import { openStore } from '../../../../experiments/store/index.js';
+import type { Store } from '../../../../experiments/store/store.js';
+import { type Backend, backend } from '../../../../workers/index.js';
+import { runTraces } from '../../../support/run-traces.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-optimize-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const plan = (budget: string) =>
+  planEvolution(
+    checkPlan({
+      from: ['big-money'],
+      against: ['big-money', 'smithy-money'],
+      budget,
+      restarts: 2,
+      search: { genetic: { population: 16, firstGames: 16, gamesMax: 64 } },
+    }),
+  );
+
+async function run(
+  file: string,
+  budget: string,
+  place: Backend,
+): Promise<{ evolved: EvolutionResult; store: Store }> {
+  const store = await openStore(join(folder, file));
+  const planned = await plan(budget);
+  const id = store.createRun(newRun(planned));
+  const signal = new AbortController().signal;
+  try {
+    return { evolved: await runEvolution(planned, id, { store, backend: place, signal }), store };
+  } finally {
+    await place.close();
+  }
+}
+
+describe('optimize', () => {
+  it('gives the same bytes on one thread and on two', async () => {
+    const one = await run('one.sqlite', '8000games', await backend({ threads: 1 }));
+    const two = await run('two.sqlite', '8000games', await backend({ threads: 2 }));
+    expect(runTraces(two.store)).toEqual(runTraces(one.store));
+    expect(two.evolved.program).toEqual(one.evolved.program);
+    expect(one.evolved.standing.mean).toBeGreaterThan(one.evolved.seedStanding.mean);
+    const id = one.store.lastRun()!.id;
+    expect(one.store.run(id)).toMatchObject({ status: 'done', kind: 'evolve' });
+    for (const { parents } of one.store.candidates(id, { limit: 10_000 }).rows) {
+      for (const parent of parents) expect(one.store.candidate(id, parent)).toBeDefined();
+    }
+    one.store.close();
+    two.store.close();
+  });
+
+  it('never plays a deal for two purposes', async () => {
+    const inner = await backend({ threads: 1 });
+    const played = new Map<string, [number, number][]>();
+    const spy: Backend = {
+      ...inner,
+      play(jobs, options) {
+        for (const { firstSeed, deals } of jobs) {
+          const purpose = nameDeal(firstSeed).split('/')[0]!;
+          played.set(purpose, [...(played.get(purpose) ?? []), [firstSeed, firstSeed + deals]]);
+        }
+        return inner.play(jobs, options);
+      },
+    };
+    const { store } = await run('spied.sqlite', '8000games', spy);
+    store.close();
+    expect([...played.keys()].sort()).toEqual(['promotion', 'report', 'search']);
+    const spans = [...played.values()].map((ranges) => [
+      Math.min(...ranges.map(([from]) => from)),
+      Math.max(...ranges.map(([, to]) => to)),
+    ]);
+    spans.sort(([a], [b]) => a! - b!);
+    for (let i = 1; i < spans.length; i++) expect(spans[i]![0]).toBeGreaterThanOrEqual(spans[i - 1]![1]!);
+  });
+
+  it('lets strategies answer each other, the same on every machine', async () => {
+    const league = async (file: string, threads: number) => {
+      const store = await openStore(join(folder, file));
+      const place = await backend({ threads });
+      const planned = await planEvolution(
+        checkPlan({
+          from: ['big-money', 'smithy-money', 'double-witch-money'],
+          algorithm: 'psro',
+          budget: '14000games',
+          restarts: 2,
+          search: { genetic: { population: 12, firstGames: 16, gamesMax: 64 } },
+        }),
+      );
+      const id = store.createRun(newRun(planned));
+      const found = await runEvolution(planned, id, {
+        store,
+        backend: place,
+        signal: new AbortController().signal,
+      });
+      await place.close();
+      const left = runTraces(store);
+      store.close();
+      return { found, left };
+    };
+    const one = await league('league-1.sqlite', 1);
+    const two = await league('league-2.sqlite', 2);
+    expect(two.left).toEqual(one.left);
+    const { members, weights, steps } = one.found.league!;
+    expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
+    expect(steps.length).toBeGreaterThanOrEqual(1);
+    // Double Witch beats the other two by far: they have no weight beside it.
+    expect(weights[0]).toBe(0);
+    expect(leagueScore(one.found.league!, 2, 0)!.low).toBeGreaterThan(0.7);
+    for (const { exploitability } of steps)
+      expect(exploitability.low).toBeLessThanOrEqual(exploitability.high);
+    expect(members.slice(0, 3).map(({ name }) => name)).toEqual([
+      'big-money',
+      'smithy-money',
+      'double-witch-money',
+    ]);
+  });
+
+  it('ends in the same bytes after kill -9 and --resume', async () => {
+    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const words = (home: string): [string[], NodeJS.ProcessEnv] => [
+      [
+        ...[main, 'evolve', '--from', 'big-money', '--against', 'big-money', 'smithy-money'],
+        ...[
+          '--budget',
+          '7000games',
+          '--threads',
+          '1',
+          '--seed',
+          '3',
+          '--out',
+          join(folder, home, 'champion.buylist'),
+        ],
+      ],
+      { ...process.env, DECKWRIGHT_HOME: join(folder, home) },
+    ];
+    const [unbrokenWords, unbrokenEnv] = words('unbroken');
+    const unbroken = spawnSync(process.execPath, unbrokenWords, { env: unbrokenEnv, encoding: 'utf8' });
+    expect([0, 1], unbroken.stderr).toContain(unbroken.status);
+
+    const [killedWords, killedEnv] = words('killed');
+    const child = spawn(process.execPath, killedWords, {
+      env: killedEnv,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let heard = '';
+    await new Promise<void>((resolve) => {
+      child.stderr.on('data', (data: Buffer) => {
+        heard += data.toString();
+        if ((heard.match(/\n/g)?.length ?? 0) >= 2) child.kill('SIGKILL');
+      });
+      child.on('exit', () => resolve());
+    });
+    expect(child.signalCode, heard).toBe('SIGKILL');
+    const resumed = spawnSync(process.execPath, [main, 'evolve', '--resume', 'last', '--threads', '1'], {
+      env: killedEnv,
+      encoding: 'utf8',
+    });
+    expect(resumed.status, resumed.stderr).toBe(unbroken.status);
+    const file = (home: string): string => readFileSync(join(folder, home, 'champion.buylist'), 'utf8');
+    expect(file('killed')).toBe(file('unbroken'));
+    const stores = await Promise.all(
+      ['unbroken', 'killed'].map((home) => openStore(join(folder, home, 'record.sqlite'))),
+    );
+    expect(runTraces(stores[1]!)).toEqual(runTraces(stores[0]!));
+    for (const store of stores) store.close();
+  });
+});

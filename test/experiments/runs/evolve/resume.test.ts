@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPlan } from '../../../../experiments/plans/plan-file.js';
+import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { openStore } from '../../../../experiments/store/index.js';
+import type { Store } from '../../../../experiments/store/store.js';
+import { searches } from '../../../../optimizer/index.js';
+import { queue } from '../../../../workers/backends/queue.js';
+import { threads } from '../../../../workers/backends/threads.js';
+import { type Backend, inline } from '../../../../workers/index.js';
+import { type QueueWorker, serve } from '../../../../workers/serve.js';
+import { hasRedis, type Redis, startRedis } from '../../../support/redis.js';
+import { runTraces } from '../../../support/run-traces.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-resume-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+class Stopped extends Error {}
+
+/**
+ * What a run leaves that is stopped after every so many generations and taken up again, until it is done.
+ * @param places where games are played, in turn
+ */
+async function left(
+  file: string,
+  written: object,
+  every: number,
+  places: readonly Backend[] = [inline()],
+): Promise<unknown> {
+  const store = await openStore(join(folder, file));
+  const plan = await planEvolution(checkPlan(written));
+  const id = store.createRun(newRun(plan));
+  const stopping: Store = {
+    ...store,
+    append(run, record) {
+      store.append(run, record);
+      if (record.generation % every === 0 && !record.state.startsWith('{"phase":"done"')) throw new Stopped();
+    },
+  };
+  try {
+    for (let turn = 0; ; turn++) {
+      try {
+        const signal = new AbortController().signal;
+        const backend = places[turn % places.length]!;
+        await runEvolution(plan, id, { store: stopping, backend, signal });
+        return runTraces(store);
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+      }
+    }
+  } finally {
+    store.close();
+  }
+}
+
+const learning = {
+  pupils: 2,
+  testGames: 100,
+  offerGames: 600,
+  batchGames: 60,
+  watchGames: 40,
+  proofGames: 40,
+  hidden: 8,
+  lists: 2,
+  'opinion-bandit': { proofGames: 40 },
+};
+const exploring = {
+  moveGames: 250,
+  wideGames: 1000,
+  roundGames: 500,
+  weighGames: 400,
+  lookEvery: 500,
+  lookGames: 200,
+  narrowGames: 2000,
+};
+const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
+const dominion = { from: ['big-money'], against: ['smithy-money'], kingdom, restarts: 1 };
+const starRealms = {
+  game: 'star-realms',
+  sets: ['core'],
+  against: ['PlainTalker', 'PriceLadder'],
+  restarts: 1,
+};
+
+const runs: [string, object][] = [
+  [
+    'buylists with networks',
+    { ...dominion, networks: true, budget: '6000games', search: { neural: learning } },
+  ],
+  // Not a portfolio: its first sweep would play a hundred thousand games.
+  ['JSON bots from networks', { ...starRealms, algorithm: 'neural', budget: '3000games', search: learning }],
+  [
+    'JSON bots from open numbers',
+    { ...starRealms, algorithm: 'pgpe', budget: '7000games', search: exploring },
+  ],
+  ['a league', { ...dominion, algorithm: 'psro', restarts: 2, budget: '3000games' }],
+  ...[...searches.values()]
+    .filter(({ networks, needsOpen }) => networks !== 'always' && !needsOpen)
+    .map(({ name: algorithm }): [string, object] => [
+      algorithm,
+      { ...dominion, algorithm, budget: '3000games' },
+    ]),
+];
+
+describe('a run that is stopped after each generation', () => {
+  it.each(runs)('ends in the same bytes: %s', async (name, written) => {
+    const whole = await left(`${name}-whole.sqlite`, written, Infinity);
+    expect(await left(`${name}-stopped.sqlite`, written, 1)).toEqual(whole);
+  });
+});
+
+describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation', () => {
+  let redis: Redis;
+  let serving: QueueWorker;
+  let places: readonly Backend[];
+  beforeAll(async () => {
+    redis = await startRedis();
+    serving = await serve({ url: redis.url, backend: inline() });
+    places = [inline(), threads({ threads: 2 }), await queue({ url: redis.url })];
+  });
+  afterAll(async () => {
+    for (const place of places) await place.close();
+    await serving.close();
+    await redis.stop();
+  });
+
+  it.each([runs[0]!, runs[2]!])('ends in the same bytes: %s', async (name, written) => {
+    const here = await left(`${name}-here.sqlite`, written, Infinity);
+    expect(await left(`${name}-elsewhere.sqlite`, written, 1, places)).toEqual(here);
+  });
+});

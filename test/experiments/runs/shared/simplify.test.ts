@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
+import { panelOf } from '../../../../experiments/evaluation/panel.js';
+import { boardFor, findPlayers } from '../../../../experiments/players/find.js';
+import { removedRulesText } from '../../../../experiments/runs/evolve/challenge.js';
+import { simplify } from '../../../../experiments/runs/shared/simplify.js';
+import { inline } from '../../../../workers/index.js';
+
+it('takes out what is worth nothing, and measures the cost on deals that chose nothing', async () => {
+  const players = await findPlayers(['smithy-money', 'big-money']);
+  const { game, rules } = boardFor(players, {});
+  const form = players[0]!.form!;
+  const { program } = form.parse(
+    `buylists list Province, Duchy if SupplyHasLess(Province, 4), Gold, Smithy [2], Silver,
+     Copper if SupplyHasLess(Silver, 1) end end strategies strategy playorder :Default end end end`,
+    game,
+  );
+  const judge = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
+  const ranges: string[] = [];
+  const spy: typeof judge = {
+    ...judge,
+    get games() {
+      return judge.games;
+    },
+    play(texts, panel, purpose, from, to, ...rest) {
+      ranges.push(`${from}-${to}`);
+      return judge.play(texts, panel, purpose, from, to, ...rest);
+    },
+  };
+  const { name, text } = players[1]!;
+  const {
+    program: left,
+    removed,
+    cost,
+    nextBlock,
+  } = await simplify(program, form, game, spy, {
+    panel: panelOf([{ name, text, number: 0 }]),
+    firstBlock: 100,
+    blocks: 400,
+    gamesMax: 60_000,
+    lossMax: 0.002,
+    linesMax: 39,
+  });
+  const printed = form.print(left, game);
+  expect(removed.join()).toContain('Copper');
+  expect(printed).not.toContain('Copper');
+  expect(printed).toMatch(/Province[\s\S]*Gold[\s\S]*Smithy[\s\S]*Silver/);
+  expect(new Set(ranges.slice(0, -1))).toEqual(new Set(['100-500']));
+  expect(ranges.at(-1)).toBe('500-1500');
+  expect(nextBlock).toBe(1500);
+  expect(cost.mean).toBeLessThan(2 * cost.error + 0.002);
+});
+
+it('says which way the score went', () => {
+  expect(removedRulesText(12, { mean: -0.041, error: 0.01 })).toBe(
+    '12 rules removed: scores 4.10 ± 1.96 points more without, on deals that chose nothing',
+  );
+  expect(removedRulesText(1, { mean: 0.002, error: 0.001 })).toBe(
+    '1 rule removed: scores 0.20 ± 0.20 points less without, on deals that chose nothing',
+  );
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dominionVocabulary as vocabulary } from '../../../engine/index.js';
+import { formatDiagnostic, readBuylist } from '../../../grammar/index.js';
+
+const text = readFileSync(join(import.meta.dirname, '../../../../docs/buylist.md'), 'utf8');
+const examples = [...text.matchAll(/```buylist\n([\s\S]*?)```/g)].map((match) => match[1]!);
+
+/** A list or strategy shown alone, made a whole file. */
+function whole(example: string): string {
+  if (example.startsWith('list')) return `buylists\n${example}end\nstrategies strategy end end`;
+  if (example.startsWith('strategy')) return `buylists list Silver end end strategies\n${example}end`;
+  return example;
+}
+
+describe('the manual of the language', () => {
+  it.each(examples)('%s', (example) => {
+    const file = whole(example);
+    const { diagnostics } = readBuylist(file, vocabulary);
+    expect(diagnostics.map((d) => formatDiagnostic('docs/buylist.md', file, d))).toEqual([]);
+  });
+
+  it('names every condition, step, event and card with options', () => {
+    const names = [
+      ...vocabulary.conditions.map(({ name }) => `\`${name}(`),
+      ...vocabulary.steps.map(({ name }) => `\`:${name}\``),
+      ...vocabulary.events.map(({ name }) => `| \`${name}\` |`),
+      ...vocabulary.cards.filter(({ options }) => options).map(({ name }) => `| \`${name}\` |`),
+    ];
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng, type Seed } from '../../../../engine/index.js';
+import { check } from '../../../../grammar/json/check/check.js';
+import { compile } from '../../../../grammar/json/compile/compile.js';
+import { emit } from '../../../../grammar/json/compile/emit.js';
+import { interpret } from '../../../../grammar/json/compile/interpret.js';
+import { randomTable } from '../../../support/random-table.js';
+import { randomView, starRealmsVocabulary as words } from '../../../support/star-realms-vocabulary.js';
+
+const errorsOf = (table: Parameters<typeof check>[0]): readonly string[] =>
+  check(table, words)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
+
+describe('a compiled score table', () => {
+  it('scores every card in every rule set as its plain reading does', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const rng = new Rng(seed as Seed);
+        const table = randomTable(rng, words);
+        expect(errorsOf(table)).toEqual([]);
+        const slow = interpret(table, words);
+        const fast = compile(table, words);
+        expect(fast.flags).toEqual(slow.flags);
+        for (let view = 0; view < 3; view++) {
+          const seen = randomView(rng);
+          for (let set = 0; set < words.sets.length; set++) {
+            for (let card = 0; card < words.subjects.length; card++) {
+              const expected = slow.sets[set]!.score(seen, card);
+              const fixed = fast.sets[set]!.fixed[card]!;
+              if (!Number.isNaN(fixed)) expect(fixed).toBe(expected);
+              const score = fast.sets[set]!.score(seen, card);
+              if (score !== expected) expect([set, card, score]).toEqual([set, card, expected]);
+            }
+          }
+        }
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+
+  const standing = words.keys.flatMap(({ path: stands }) => stands ?? []);
+  const paths = new Set(standing.flatMap((path) => path.match(/[a-z]\w*/gi) ?? []));
+
+  it('reads keys along plain paths', () => {
+    expect(standing.length).toBeGreaterThan(20);
+    for (const path of standing) expect(path).toMatch(/^[a-z]+(\.[a-z]+)*(\[\d\])?$/i);
+  });
+
+  it('is emitted from numbers and a fixed vocabulary only', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { text } = emit(randomTable(new Rng(seed as Seed), words), words);
+        const names = text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+        const allowed =
+          /^([kptsmianrgde]\d*|[ngr]a\d+|v|c|x|l|o|use|strict|const|let|function|for|switch|case|if|return|counts|total|version|Math|floor)$/;
+        expect(names.filter((name) => !allowed.test(name) && !paths.has(name))).toEqual([]);
+        expect(text.replace("'use strict';", '')).not.toMatch(/['"`\\]/);
+      }),
+      { numRuns: 100, seed: 2 },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scoreTables } from '../../../grammar/index.js';
+import { readBot } from '../../../grammar/json/read/read.js';
+import { bounds } from '../../../grammar/json/read/schema.js';
+import { NESTING_MAX, TEXT_MAX } from '../../../grammar/json/read/text.js';
+import { starRealmsVocabulary as vocabulary } from '../../support/star-realms-vocabulary.js';
+
+const page = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'json-bots.md'), 'utf8');
+const groups = ['blob', 'trade_federation', 'machine_cult', 'star_empire', 'starter_cards'];
+
+describe('docs/json-bots.md', () => {
+  it('tells every rule set, matcher, flag, family and key', () => {
+    const { sets, matchers, flags, families, keys } = vocabulary;
+    const names = [
+      ...[sets, matchers, flags].flatMap((list) => list.map(({ name }) => name)),
+      ...families.map(({ prefix }) => `${prefix}worth`),
+      ...keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+    ];
+    const told = (name: string): boolean => {
+      const group = groups.find((each) => name.endsWith(`.${each}`));
+      const word = group === undefined ? name : name.slice(0, -group.length - 1);
+      return page.includes(`\`${word}\``) || page.includes(`\`"${word}": true\``);
+    };
+    expect(names.filter((name) => !told(name))).toEqual([]);
+  });
+
+  it('names the bounds that hold', () => {
+    const { entriesPerSet, rulesPerEntry, conditionsPerRule, infoPerCard } = bounds;
+    for (const bound of [
+      TEXT_MAX,
+      NESTING_MAX,
+      entriesPerSet,
+      rulesPerEntry,
+      conditionsPerRule,
+      infoPerCard,
+    ]) {
+      expect(page).toContain(bound.toLocaleString('en-US'));
+    }
+  });
+
+  it('begins with a bot that is clean', () => {
+    const [, example] = /```json\n(.*?)```/s.exec(page)!;
+    expect(readBot(example!, scoreTables.scoreSymbols(vocabulary)).diagnostics).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../../engine/index.js';
+import { scoreTables } from '../../../../grammar/index.js';
+import { jsonBot } from '../../../../grammar/json/form.js';
+import { printBot } from '../../../../grammar/json/print/print.js';
+import { readBot } from '../../../../grammar/json/read/read.js';
+import { plainBot } from '../../../../grammar/json/transform/plain.js';
+import { starRealmsVocabulary } from '../../../support/star-realms-vocabulary.js';
+
+const words = scoreTables.scoreSymbols(starRealmsVocabulary);
+
+/** The entries of the plain print on one line, and what is lost. */
+function plain(fields: string): { text: string; lost: readonly string[] } {
+  const { table } = readBot(`{"name": "n", "author": "a", ${fields}}`, words);
+  const { table: rewritten, losses: lost } = plainBot(table!, words);
+  const lines = printBot(rewritten, words).text.split('\n').slice(3, -2);
+  // The default for ships onto the deck is said in every plain print.
+  const always = ', "cardToTopOfDeckRules": [ {"card": "*", "score": "card.cost"} ]';
+  return {
+    text: lines
+      .map((line) => line.trim())
+      .join(' ')
+      .replace(always, ''),
+    lost,
+  };
+}
+
+it('a plain print calls a card by the name the original program knows', () => {
+  const game = games['star-realms']!;
+  const rule = '{"card": "Admiral Rasmussen", "score": 3}';
+  const { program } = jsonBot.parse(`{"name": "n", "author": "a", "buyRules": [${rule}]}`, game);
+  expect(jsonBot.print(program!, game, { plain: true })).toContain('{"card": "Cunning Captain", "score": 3}');
+  expect(jsonBot.print(program!, game)).toContain(rule);
+});
+
+describe('what a plain print makes of', () => {
+  it('fractions: whole bounds, rounded scores', () => {
+    expect(
+      plain(
+        '"buyRules": [{"card": "Ram", "score": 2.5, "rules": [{"deck": "< 2.5", "turn": ">= 3.5", "score": 1}, {"deck": "= 1.5", "score": 2}, {"deck": "!= 1.5", "score": 3}]}]',
+      ),
+    ).toEqual({
+      text: '"buyRules": [ {"card": "Ram", "score": 3, "rules": [ {"deck": "<= 2", "turn": ">= 4", "score": 1}, {"score": 3} ]} ]',
+      lost: ['Ram in buyRules: 2.5 becomes 3'],
+    });
+  });
+
+  it('numbers below zero: settled where the key never is, else said', () => {
+    expect(
+      plain(
+        '"scrapRules": [{"card": "Ram", "rules": [{"deck": "> -3", "score": 1}, {"deck": "<= -1", "score": 2}, {"buy.score.increase": ">= -2", "score": -3}]}]',
+      ),
+    ).toEqual({
+      text: '"scrapRules": [ {"card": "Ram", "rules": [ {"score": 1}, {"buy.score.increase": ">= 0", "score": -3} ]} ]',
+      lost: [
+        'Ram in scrapRules: buy.score.increase >= -2 compares with 0, as numbers below it cannot be named',
+      ],
+    });
+  });
+
+  it('averages over the trade row: nothing, wherever they stand', () => {
+    const { text, lost } = plain(
+      '"cardInfo": [{"card": "Ram", "info": {"x": 1}}], "buyRules": [{"card": "Ram", "score": "trade_row_card_info_avg_x", "rules": [{"trade_row_card_info_avg_x": "> 1", "score": 1}, {"trade_row_card_info_avg_x": "< trade", "score": 2}]}]',
+    );
+    expect(text).toContain('{"card": "Ram", "score": 0, "rules": [ {"trade": "> 0", "score": 2} ]}');
+    expect(lost).toEqual(['Ram in buyRules: trade_row_card_info_avg_x counts as 0']);
+  });
+
+  it('additions of ours and scores that do not act there: left out, said', () => {
+    const { text, lost } = plain(
+      '"useBaseRules": [{"card": "Ram", "score": 5}, {"card": "The Hive", "score": 0}], "targetRules": [{"card": "*", "score": 1}]',
+    );
+    expect(text).not.toContain('targetRules');
+    expect(lost).toEqual([
+      'The Hive in useBaseRules: a score of 0 does not hold it back there',
+      'targetRules is left out: our own addition',
+    ]);
+  });
+
+  it('`base`, defaults and `!=`: said so that the original hears them', () => {
+    expect(plain('"attackBaseRules": [{"card": "base", "score": 3}, {"card": "*", "score": 4}]').text).toBe(
+      '"attackBaseRules": [ {"card": "base", "score": 3}, {"card": "*", "score": 4}, {"card": "outpost", "score": 3} ]',
+    );
+    expect(
+      plain('"cardToTopOfDeckRules": [{"card": "Ram", "rules": [{"deck": "!= 2", "score": 9}]}]').text,
+    ).toBe(
+      '"cardToTopOfDeckRules": [ {"card": "Ram", "score": "card.cost", "rules": [ {"deck": "< 2", "score": 9}, {"deck": "> 2", "score": 9} ]}, {"card": "*", "score": "card.cost"} ]',
+    );
+  });
+
+  it('names of card info: lower case, letters only, none taken twice', () => {
+    const { text, lost } = plain(
+      '"cardInfo": [{"card": "Ram", "info": {"Early 1": 1, "early": 2, "avg_x": 3, "7": 4}}], "buyRules": [{"card": "*", "rules": [{"turn": "> card_info_Early 1", "score": "card_info_avg_avg_x"}], "score": "card_info_7"}]',
+    );
+    expect(text).toBe(
+      '"cardInfo": [ {"card": "Ram", "info": {"early_a": 1, "early": 2, "avgx": 3, "info": 4}} ], ' +
+        '"buyRules": [ {"card": "*", "score": "card_info_info", "rules": [ {"turn": "> card_info_early_a", "score": "card_info_avg_avgx"} ]} ]',
+    );
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { layerSizes, layers } from '../../../bots/neural/net.js';
+import { Rng, type Seed } from '../../../engine/index.js';
+import { loadTensors } from '../../../optimizer/index.js';
+import { gradients, type Rows, type Target, type Weights } from '../../../optimizer/neural/gradients.js';
+
+const { tf } = await loadTensors();
+const shape = { inputs: 5, hidden: 7, actions: 4 };
+const count = 12;
+const rng = new Rng(5 as Seed);
+const numbers = (length: number, spread = 1): Float32Array =>
+  Float32Array.from({ length }, () => spread * (2 * rng.unit() - 1));
+const weights = Object.fromEntries(
+  layers.map((layer) => [layer, numbers(layerSizes(shape)[layer])]),
+) as unknown as Weights;
+
+/** Every row may take the first action; its probabilities before were about even, so that some ratios are clipped. */
+function someRows(): Rows {
+  const legal = Float32Array.from({ length: count * shape.actions }, (_, i) =>
+    i % shape.actions === 0 || rng.below(3) > 0 ? 1 : 0,
+  );
+  const taken = new Float32Array(legal.length);
+  for (let row = 0; row < count; row++) {
+    const options = [0, 1, 2, 3].filter((action) => legal[row * shape.actions + action] === 1);
+    taken[row * shape.actions + options[rng.below(options.length)]!] = 1;
+  }
+  return {
+    observations: numbers(count * shape.inputs),
+    legal,
+    taken,
+    logProbabilities: numbers(count, 0.3).map((x) => x - 1),
+    returns: numbers(count),
+    advantages: numbers(count),
+  };
+}
+
+/** The loss in plain double precision, one row after the other. */
+function loss(at: Readonly<Record<string, Float64Array>>, rows: Rows, aim: Target): number {
+  const { inputs, hidden, actions } = shape;
+  let sum = 0;
+  for (let row = 0; row < count; row++) {
+    const inner = Array.from({ length: hidden }, (_, unit) => {
+      let x = at['b1']![unit]!;
+      for (let i = 0; i < inputs; i++)
+        x += rows.observations[row * inputs + i]! * at['w1']![i * hidden + unit]!;
+      return Math.max(0, x);
+    });
+    const dot = (from: Float64Array, begin: number): number =>
+      inner.reduce((x, h, unit) => x + h * from[begin + unit]!, 0);
+    const legal = Array.from({ length: actions }, (_, a) => a).filter(
+      (a) => rows.legal[row * actions + a] === 1,
+    );
+    const scores = legal.map((a) => at['b2']![a]! + dot(at['w2']!, a * hidden));
+    const total = Math.log(scores.reduce((x, s) => x + Math.exp(s), 0));
+    const logs = scores.map((s) => s - total);
+    const mine = logs[legal.findIndex((a) => rows.taken[row * actions + a] === 1)]!;
+    const entropy = -logs.reduce((x, log) => x + log * Math.exp(log), 0);
+    const value = at['b3']![0]! + dot(at['w3']!, 0);
+    sum += aim.valueShare * (value - rows.returns[row]!) ** 2 - aim.entropy * entropy;
+    if (aim.clip === undefined) {
+      sum -= mine;
+      continue;
+    }
+    const ratio = Math.exp(mine - rows.logProbabilities[row]!);
+    const clipped = Math.min(1 + aim.clip, Math.max(1 - aim.clip, ratio));
+    sum -= Math.min(ratio * rows.advantages[row]!, clipped * rows.advantages[row]!);
+  }
+  return sum / count;
+}
+
+describe('slopes', () => {
+  const aims: readonly [string, Target][] = [
+    ['of proximal policy optimization', { clip: 0.2, entropy: 0.05, valueShare: 0.5 }],
+    ['of imitation', { entropy: 0, valueShare: 0.5 }],
+  ];
+  it.each(aims)('%s are what the loss changes by', (_, aim) => {
+    const rows = someRows();
+    const found = gradients(tf, weights, shape, rows, aim);
+    const at = Object.fromEntries(layers.map((layer) => [layer, Float64Array.from(weights[layer])]));
+    for (const [each, layer] of layers.entries()) {
+      for (let i = 0; i < at[layer]!.length; i++) {
+        const before = at[layer]![i]!;
+        const step = 1e-5;
+        at[layer]![i] = before + step;
+        const above = loss(at, rows, aim);
+        at[layer]![i] = before - step;
+        const below = loss(at, rows, aim);
+        at[layer]![i] = before;
+        expect(found[each]![i]!).toBeCloseTo((above - below) / (2 * step), 4);
+      }
+    }
+  });
+
+  it('leave no tensor behind', () => {
+    const before = tf.memory().numTensors;
+    gradients(tf, weights, shape, someRows(), { clip: 0.2, entropy: 0.05, valueShare: 0.5 });
+    expect(tf.memory().numTensors).toBe(before);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { seedOf } from '../../../engine/index.js';
+import { type Candidate, searches } from '../../../optimizer/index.js';
+import { emitterContract } from '../../contracts/emitter.contract.js';
+import { type Toy, toyContext, toyGenome } from '../../support/toy-genome.js';
+
+describe('genetic', () => {
+  emitterContract(searches.get('genetic')!);
+
+  const short: Toy = { x: [1, 1, 1, 1] };
+  const long: Toy = { x: [2, 2, 2, 2] };
+  const genome = { ...toyGenome, size: ({ x }: Toy) => (x[0] === 2 ? 120 : 20) };
+
+  it.each([
+    { sizeMax: 100, ahead: short },
+    { sizeMax: 500, ahead: long },
+  ])('lets a hundred parts cost more than one point with room for $sizeMax', ({ sizeMax, ahead }) => {
+    const workshop = { ...toyContext(), sizeMax };
+    const start = [short, long].map((program): Candidate<Toy> => {
+      return { id: workshop.nextId(), program, parents: [], operator: 'seed' };
+    });
+    const emitter = searches.get('genetic')!.make(genome, workshop, seedOf(1), start);
+    const { candidates } = emitter.ask();
+    emitter.tell(
+      candidates.map((candidate) => {
+        const mean = candidate.id === start[1]!.id ? 0.61 : candidate.id === start[0]!.id ? 0.6 : 0.1;
+        return { candidate, mean, error: 0, blocks: 8, scores: new Array(8).fill(mean), outcome: 'kept' };
+      }),
+    );
+    expect(emitter.best()[0]!.candidate.program).toEqual(ahead);
+  });
+});

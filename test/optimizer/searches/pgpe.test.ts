@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { type GradientSums, Rng, type Seed, seedOf } from '../../../engine/index.js';
+import {
+  type Batch,
+  type Candidate,
+  type Emitter,
+  type Exploration,
+  type Genome,
+  type Json,
+  searches,
+} from '../../../optimizer/index.js';
+import {
+  heightOf,
+  TOY_MAX,
+  TOY_SIZE,
+  type Toy,
+  toyContext,
+  toyGenome,
+  toyScores,
+} from '../../support/toy-genome.js';
+
+/** Numbers that may stand in a toy besides, and change nothing. */
+const IDLE = 20;
+
+/** The numbers of the toy, all open, each in a part of its own. */
+const open: Genome<Toy> = {
+  ...toyGenome,
+  parametric: ({ x }) => ({
+    text: 'toy',
+    genes: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => {
+      return { value: x[at] ?? 1, absent: 0, spread: 2, min: 0, max: TOY_MAX };
+    }),
+    parts: Array.from({ length: TOY_SIZE + IDLE }, (_, at) => ({
+      name: `x${at}`,
+      genes: [at],
+      added: at >= TOY_SIZE,
+      main: at < TOY_SIZE,
+    })),
+    program: (values, left) => ({ x: numbersOf(values, left) }),
+  }),
+};
+
+function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[] {
+  const all = Array.from({ length: TOY_SIZE + IDLE }, (_, at) =>
+    left[at] === 1 ? 0 : Math.round(values[at]!),
+  );
+  while (all.length > TOY_SIZE && all.at(-1) === 0) all.pop();
+  return all;
+}
+
+const workshop = (nextId: () => number, sizeMax: number) => ({
+  ...toyContext(),
+  nextId,
+  sizeMax,
+});
+
+/** Games in which luck is as large as what can be won. */
+function explored({ method: way, values, omitted: left, blocks }: Exploration, seed: number): GradientSums {
+  const rng = new Rng(seed as Seed);
+  const sums = new Float64Array(way.kind === 'wander' ? values.length : left.length);
+  const counts = new Float64Array(left.length);
+  let worth = 0;
+  let squares = 0;
+  const play = (at: ArrayLike<number>, without: ArrayLike<number>): number => {
+    const height = heightOf({ x: numbersOf(at, without).slice(0, TOY_SIZE) }) + 0.5 * (rng.unit() - 0.5);
+    worth += height;
+    squares += height ** 2;
+    return height;
+  };
+  for (let deal = 0; deal < 8 * blocks; deal++) {
+    if (way.kind === 'wander') {
+      const step = values.map(() => (rng.below(2) === 0 ? 1 : -1));
+      const side = (sign: number): number =>
+        play(
+          values.map((v, i) => v + sign * way.spreads[i]! * step[i]!),
+          left,
+        );
+      const difference = (side(1) - side(-1)) / 2;
+      for (let i = 0; i < sums.length; i++) sums[i]! += difference * step[i]!;
+    } else {
+      const without = left.map((gone, i) => (gone === 1 || rng.unit() < way.shares[i]! ? 1 : 0));
+      const height = play(values, without);
+      for (const [part, gone] of without.entries()) {
+        sums[part]! += gone * height;
+        counts[part]! += gone;
+      }
+    }
+  }
+  const games = (way.kind === 'wander' ? 16 : 8) * blocks;
+  return { games, points: 0, reward: worth, squares, sums, counts };
+}
+
+const options = {
+  moveGames: 512,
+  coolingGames: 40_000,
+  wideGames: 60_000,
+  roundGames: 10_000,
+  weighGames: 20_000,
+  narrowGames: 40_000,
+  lookEvery: 10_000,
+  lookGames: 800,
+};
+
+function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
+  const here = workshop(nextId, sizeMax);
+  const start: Candidate<Toy>[] = open
+    .defaultPrograms(here)
+    .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
+  return searches.get('pgpe')!.make(open, here, seedOf(1), start, options);
+}
+
+/** Asks for a batch and tells how it went. */
+function played(emitter: Emitter<Toy>, generation: number): Batch<Toy> {
+  const batch: Batch<Toy> = emitter.ask();
+  const { candidates, trial, exploration } = batch;
+  const results = toyScores(candidates, trial.kind === 'equal' ? trial.blocks : 1, generation);
+  const found = exploration && explored(exploration, 1000 + generation);
+  emitter.tell(results, [], found);
+  return batch;
+}
+
+/** The same as text. */
+function step(emitter: Emitter<Toy>, generation: number): string {
+  const { candidates, exploration } = played(emitter, generation);
+  const shown = candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');
+  return `${shown} ${exploration?.method.kind} ${exploration?.values.join()} ${exploration?.omitted.join()}`;
+}
+
+describe('parameter-exploring policy gradients', () => {
+  it('climb all numbers, and leave out what changes nothing', () => {
+    let ids = 0;
+    const emitter = made(() => ids++);
+    for (let generation = 0; generation < 400; generation++) step(emitter, generation);
+    const [best] = emitter.best();
+    expect(heightOf({ x: best!.candidate.program.x.slice(0, TOY_SIZE) })).toBeGreaterThan(0.9);
+    expect(best!.candidate.program.x.filter((x) => x !== 0)).toHaveLength(TOY_SIZE);
+    expect(best!.candidate.program.x).toHaveLength(TOY_SIZE);
+  });
+
+  it('keep more parts with every opening where there is room, all in the third, and look at margins less and less', () => {
+    let ids = 0;
+    const emitter = made(() => ids++, TOY_SIZE + IDLE);
+    const shares: number[] = [];
+    /** By opening: the fewest parts that were kept. */
+    const fewest: number[] = [];
+    let before = 0;
+    for (let generation = 0; generation < 400; generation++) {
+      const { exploration } = played(emitter, generation);
+      if (exploration === undefined) continue;
+      const kept = exploration.omitted.filter((left) => left === 0).length;
+      if (kept > before) fewest.push(kept);
+      fewest.push(Math.min(kept, fewest.pop()!));
+      before = kept;
+      shares.push(exploration.marginShare);
+    }
+    expect(fewest.slice(0, 3)).toEqual([5, 15, 24]);
+    expect(shares[0]).toBe(0.5);
+    expect(shares.at(-1)).toBeLessThan(0.2);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  });
+
+  it.each([3, 140, 170, 220, 300])(
+    'go on from a state saved after %i batches as if nothing had happened',
+    (when) => {
+      let ids = 0;
+      const unbroken = made(() => ids++);
+      for (let generation = 0; generation < when; generation++) step(unbroken, generation);
+      const state = JSON.parse(JSON.stringify(unbroken.save())) as Json;
+      const then = ids;
+      const expected = Array.from({ length: 40 }, (_, g) => step(unbroken, when + g));
+      const resumed = made(() => ids++);
+      resumed.restore(state);
+      ids = then;
+      expect(Array.from({ length: 40 }, (_, g) => step(resumed, when + g))).toEqual(expected);
+      expect(resumed.facts()).toEqual(unbroken.facts());
+    },
+  );
+
+  it('go on with their own program, whatever others praise', () => {
+    let ids = 0;
+    const emitter = made(() => ids++);
+    step(emitter, 0);
+    const candidate = { id: 900, program: { x: [3, 17, 9, 12] }, parents: [], operator: 'gift' };
+    emitter.inject?.([{ candidate, mean: 1, error: 0, blocks: 100, outcome: 'kept' }]);
+    expect(step(emitter, 1)).toContain('wander 0,0,0,0');
+    const again = searches.get('pgpe')!.make(
+      open,
+      workshop(() => ids++, TOY_SIZE),
+      seedOf(1),
+      [candidate],
+      options,
+    );
+    step(again, 0);
+    expect(step(again, 1)).toContain('wander 3,17,9,12');
+  });
+});

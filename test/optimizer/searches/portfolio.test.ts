@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { seedOf } from '../../../engine/index.js';
+import { type Search, searches } from '../../../optimizer/index.js';
+import { portfolioOf } from '../../../optimizer/searches/portfolio.js';
+import { emitterContract } from '../../contracts/emitter.contract.js';
+import { toyContext, toyGenome } from '../../support/toy-genome.js';
+
+describe('portfolio', () => {
+  emitterContract(searches.get('portfolio')!);
+
+  it('refuses to go on from the record of other members', () => {
+    const workshop = toyContext();
+    const [program] = toyGenome.defaultPrograms(workshop);
+    const start = [{ id: workshop.nextId(), program: program!, parents: [], operator: 'seed' }];
+    const made = (members: readonly Search[]) =>
+      portfolioOf(members).make(toyGenome, workshop, seedOf(1), start);
+    const [climb, walk] = ['hill-climb', 'spsa'].map((name) => searches.get(name)!) as [Search, Search];
+    const saved = made([climb, walk]).save();
+    expect(() => made([climb]).restore(saved)).toThrow('had other members');
+    // By name, not by place.
+    const other = made([walk, climb]);
+    other.restore(saved);
+    expect(Object.keys(other.facts())).toEqual(['genetic', 'spsa', 'hill-climb']);
+  });
+});

@@ -1,0 +1,150 @@
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queue } from '../../../workers/backends/queue.js';
+import { threads } from '../../../workers/backends/threads.js';
+import { type Backend, inline, loadGames, playJob } from '../../../workers/index.js';
+import { type QueueWorker, serve } from '../../../workers/serve.js';
+import { backendContract, job } from '../../contracts/backend.contract.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { cursedModule, HANGS } from '../../support/cursed.js';
+import { ownGame } from '../../support/own-games.js';
+import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
+import { kinds } from '../../support/star-realms-jobs.js';
+
+const silenceMaxMs = 1000;
+
+describe.skipIf(!hasRedis)('a queue on Redis', () => {
+  let redis: Redis;
+  let here: QueueWorker;
+  beforeAll(async () => {
+    redis = await startRedis();
+    here = await serve({ url: redis.url, backend: inline(), timeoutMs: silenceMaxMs });
+  });
+  afterAll(async () => {
+    await here.close();
+    await redis.stop();
+  });
+
+  backendContract('queue', () => queue({ url: redis.url }));
+});
+
+describe.skipIf(!hasRedis)('workers of a queue', () => {
+  const folder = scratch();
+  let redis: Redis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  it('plays a message once, however often it is sent', async () => {
+    let played = 0;
+    const serving = await serve({
+      url: redis.url,
+      backend: inline(),
+      timeoutMs: silenceMaxMs,
+      onMessage: () => played++,
+    });
+    const backend = await queue({ url: redis.url });
+    try {
+      const jobs = [job({ deals: 3 })];
+      const first = await backend.play(jobs);
+      expect(await backend.play(jobs)).toEqual(first);
+      expect(played).toBe(1);
+    } finally {
+      await backend.close();
+      await serving.close();
+    }
+  });
+
+  it('refuse a game whose module is another here, and the command ends', async () => {
+    const file = join(folder, 'queued.ts');
+    writeFileSync(file, ownGame('queued'));
+    process.env['DECKWRIGHT_HOME'] = join(folder, 'home');
+    await loadGames(file);
+    const serving = await serve({ url: redis.url, backend: inline(), timeoutMs: silenceMaxMs });
+    try {
+      const match = (): ReturnType<typeof ended> =>
+        ended(
+          start(['match', file, 'random', '--games', '2000', '--queue', redis.url, '--json'], folder, {
+            DECKWRIGHT_GAMES: '',
+          }),
+        );
+      expect((await match()).code).toBe(0);
+      writeFileSync(file, `${ownGame('queued')}// changed`);
+      const { code, stderr } = await match();
+      expect([code, stderr]).toEqual([2, expect.stringContaining('bring the same file everywhere')]);
+    } finally {
+      await serving.close();
+    }
+  });
+
+  it('lose nothing when one of them is killed in the middle of its work', async () => {
+    const doomed = fork(join(import.meta.dirname, '..', '..', 'support', 'queue-worker.js'), [redis.url], {
+      silent: true,
+    });
+    const dead = new Promise((resolve) => doomed.on('exit', (_code, signal) => resolve(signal)));
+    await new Promise((resolve) => doomed.stdout!.once('data', resolve));
+    const backend: Backend = await queue({ url: redis.url });
+    const jobs = Array.from({ length: 20 }, (_, i) => job({ deals: 3000, firstSeed: (i * 5000) as never }));
+    let here: QueueWorker | undefined;
+    try {
+      const playing = backend.play(jobs, {
+        onGames: () => {
+          if (doomed.killed) return;
+          doomed.kill('SIGKILL');
+          serve({ url: redis.url, backend: inline(), timeoutMs: silenceMaxMs }).then((serving) => {
+            here = serving;
+          });
+        },
+      });
+      expect(await playing).toEqual(jobs.map(playJob));
+      expect(await dead).toBe('SIGKILL');
+    } finally {
+      await backend.close();
+      await here?.close();
+    }
+  });
+
+  it.each(Object.entries(kinds))('stop %s that do not end, and say so', async (_, play) => {
+    process.env['DECKWRIGHT_GAMES'] = cursedModule;
+    const far = threads({ threads: 1, watchdogSeconds: 8 });
+    const serving = await serve({ url: redis.url, backend: far, timeoutMs: silenceMaxMs });
+    const backend = await queue({ url: redis.url });
+    try {
+      await expect(play(backend, [[HANGS, 1]])).rejects.toThrow('did not end within 8 seconds');
+      await play(backend, [[1, 1]]);
+    } finally {
+      await backend.close();
+      await serving.close();
+      await far.close();
+    }
+  });
+
+  it('leave when told to, and say what they played', async () => {
+    const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder);
+    await new Promise((resolve) => child.stderr!.once('data', resolve));
+    const words = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json'];
+    const far = await deckwright([...words, '--queue', redis.url], folder);
+    const near = await deckwright(words, folder);
+    const times = /,"gamesPerSecond".*$/s;
+    expect(far.stdout.replace(times, '')).toBe(near.stdout.replace(times, ''));
+    child.kill('SIGTERM');
+    const { code, stderr } = await ended(child);
+    expect(stderr).toContain('2,000 games played');
+    expect(code).toBe(0);
+  });
+});
+
+describe('a queue that is not there', () => {
+  it('is told at once', async () => {
+    const folder = scratch();
+    const dead = await deckwright(['worker', '--queue', 'redis://127.0.0.1:1'], folder);
+    expect(dead.code).toBe(2);
+    expect(dead.stderr).toContain('nobody answers at redis://127.0.0.1:1');
+    const wrong = await deckwright(['worker', '--queue', 'localhost'], folder);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('is not the address of a queue');
+  });
+});

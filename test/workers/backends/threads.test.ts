@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { threads } from '../../../workers/backends/threads.js';
+import { GameTimedOut, inline } from '../../../workers/index.js';
+import { backendContract } from '../../contracts/backend.contract.js';
+import { scratch } from '../../support/cli.js';
+import { cursedModule, HANGS, KILLED_FILE, KILLS } from '../../support/cursed.js';
+import { kinds } from '../../support/star-realms-jobs.js';
+
+process.env['DECKWRIGHT_GAMES'] = cursedModule;
+const folder = scratch();
+for (const count of [1, 2, 8]) {
+  backendContract(`threads (${count})`, async () => threads({ threads: count }));
+}
+
+describe('threads', () => {
+  it.each(Object.entries(kinds))('stops %s that do not end, and goes on working', async (_, play) => {
+    const backend = threads({ threads: 2, watchdogSeconds: 8 });
+    try {
+      const error = await play(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(GameTimedOut);
+      expect((error as GameTimedOut).jobs[0]).toMatchObject({ firstSeed: HANGS, game: 'star-realms' });
+      await play(backend, [[1, 1]]);
+    } finally {
+      await backend.close();
+    }
+  });
+
+  it.each(Object.entries(kinds))('ends %s that hang as soon as it is told to', async (_, play) => {
+    const backend = threads({ threads: 1, watchdogSeconds: 600 });
+    const stop = new AbortController();
+    try {
+      const playing = play(backend, [[HANGS, 1]], { signal: stop.signal });
+      setTimeout(() => stop.abort(new Error('enough')), 100);
+      await expect(playing).rejects.toThrow('enough');
+    } finally {
+      await backend.close();
+    }
+  });
+
+  it.each(Object.entries(kinds))('plays %s again whose thread has died', async (kind, play) => {
+    const file = join(folder, kind);
+    process.env[KILLED_FILE] = file;
+    const backend = threads({ threads: 2 });
+    try {
+      const deals: [number, number][] = [
+        [1, 2],
+        [KILLS - 1, 3],
+        [50, 1],
+      ];
+      expect(await play(backend, deals)).toEqual(await play(inline(), deals));
+      expect(existsSync(file)).toBe(true);
+    } finally {
+      await backend.close();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** What back-ends send and get back. Plain data, the same for all kinds of jobs: it crosses threads and machines. */
+import type { Episodes } from '../bots/index.js';
+import { type GradientSums, Refused } from '../engine/index.js';
+import type { Job, Tally } from './backend.js';
+import { GameFailed, GameTimedOut, type Matches, reasonOf } from './errors.js';
+import { type ExplorationJob, explore, matchesOfExploration } from './explore.js';
+import { playJob } from './play-job.js';
+import { matchesOfRollout, type RolloutJob, rollOut } from './rollout.js';
+
+/** What a thread or a machine is given to play at once. */
+export type Message =
+  | { readonly kind: 'play'; readonly jobs: readonly Job[] }
+  | { readonly kind: 'rollOut'; readonly job: RolloutJob }
+  | { readonly kind: 'explore'; readonly job: ExplorationJob };
+
+/** What comes back for a message of the same kind; tallies in the order of its jobs. */
+export type Done =
+  | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
+  | { readonly kind: 'rollOut'; readonly episodes: Episodes }
+  | { readonly kind: 'explore'; readonly explored: GradientSums };
+
+/** What comes back when it could not be played. */
+export type Trouble =
+  | {
+      readonly kind: 'failed';
+      readonly job: Matches;
+      readonly seed: number;
+      readonly seating: readonly number[];
+      readonly reason: string;
+    }
+  | { readonly kind: 'stuck'; readonly jobs: readonly Matches[]; readonly seconds: number }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+export type MessageResult = Done | Trouble;
+
+/** Plays a message wherever it arrived; never throws. */
+export function playMessage(message: Message): MessageResult {
+  // The clock decides how much goes into the next message, never a result.
+  const start = process.hrtime.bigint();
+  try {
+    switch (message.kind) {
+      case 'play': {
+        const tallies = message.jobs.map(playJob);
+        return { kind: 'play', tallies, milliseconds: Number(process.hrtime.bigint() - start) / 1e6 };
+      }
+      case 'rollOut':
+        return { kind: 'rollOut', episodes: rollOut(message.job) };
+      case 'explore':
+        return { kind: 'explore', explored: explore(message.job) };
+    }
+  } catch (error) {
+    return troubleOf(error);
+  }
+}
+
+/** What is answered when something was thrown. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof GameFailed) {
+    const { job, seed, seating, reason } = error;
+    return { kind: 'failed', job, seed, seating, reason };
+  }
+  if (error instanceof GameTimedOut) return { kind: 'stuck', jobs: error.jobs, seconds: error.seconds };
+  if (error instanceof Refused) return { kind: 'refused', message: error.message };
+  return { kind: 'broken', reason: reasonOf(error) };
+}
+
+/** The matches of a message, for whoever has to say which of them did not end. */
+export function matchesOf(message: Message): readonly Matches[] {
+  switch (message.kind) {
+    case 'play':
+      return message.jobs;
+    case 'rollOut':
+      return [matchesOfRollout(message.job)];
+    case 'explore':
+      return matchesOfExploration(message.job);
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when told to. A
+ * back-end itself only says how a message is sent.
+ */
+import { type Episodes, gameNamed } from '../bots/index.js';
+import { EngineBug, type GradientSums, invariant, Refused } from '../engine/index.js';
+import type { Backend, Job, PlayOptions, RunOptions, Tally } from './backend.js';
+import { GameFailed, GameTimedOut } from './errors.js';
+import type { Done, Message, MessageResult } from './messages.js';
+import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
+import { addTally, emptyTally } from './tally.js';
+
+/** Where messages are played. */
+export interface Place {
+  readonly name: string;
+  readonly threads: number;
+  /** Messages under way at a time, at most. */
+  readonly lanes: number;
+  readonly sizer: Pace;
+  /** Plays a message there. Rejects when that place is beyond repair, or with MatchStuck. */
+  send(message: Message): Promise<MessageResult>;
+  close(): Promise<void>;
+}
+
+/** A message, and what becomes of its answer. */
+interface Parcel {
+  readonly message: Message;
+  /** @returns the games that were played for it */
+  take(done: Done): number;
+}
+
+export function backendAt(place: Place): Backend {
+  const { name, threads, sizer: pace } = place;
+  return {
+    name,
+    threads,
+    async play(jobs, options = {}) {
+      const collector = new TallyCollector(jobs, options.onTally);
+      await inLanes(place, playing(jobs, pace, collector), options);
+      return collector.tallies;
+    },
+    async rollOut(jobs, options = {}) {
+      const all: Episodes[] = [];
+      await inLanes(
+        place,
+        jobs.map(
+          (job, i): Parcel => ({
+            message: { kind: 'rollOut', job },
+            take(done) {
+              invariant(done.kind === 'rollOut', 'episodes for a rollout');
+              all[i] = done.episodes;
+              return done.episodes.points.length;
+            },
+          }),
+        ),
+        options,
+      );
+      return all;
+    },
+    async explore(jobs, options = {}) {
+      const all: GradientSums[] = [];
+      await inLanes(
+        place,
+        jobs.map(
+          (job, i): Parcel => ({
+            message: { kind: 'explore', job },
+            take(done) {
+              invariant(done.kind === 'explore', 'sums for an exploration');
+              all[i] = done.explored;
+              return done.explored.games;
+            },
+          }),
+        ),
+        options,
+      );
+      return all;
+    },
+    close: () => place.close(),
+  };
+}
+
+/** Jobs in messages of the size that suits the pace. */
+function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<Parcel> {
+  for (const pieces of cut(jobs, pace.size)) {
+    yield {
+      message: { kind: 'play', jobs: pieces.map(({ job }) => job) },
+      take(done) {
+        invariant(done.kind === 'play', 'tallies for matches');
+        const games = pieces.reduce((sum, { job }) => sum + gamesOf(job), 0);
+        pace.learn(games, done.milliseconds);
+        for (const [index, piece] of pieces.entries()) collector.add(piece, done.tallies[index]!);
+        return games;
+      },
+    };
+  }
+}
+
+/** @throws what `send` rejects with, MatchFailed, MatchStuck, Refused, or at once the reason of the signal */
+async function inLanes(
+  { lanes, send }: Place,
+  parcels: Iterable<Parcel>,
+  { signal, onGames }: RunOptions & PlayOptions,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const left = parcels[Symbol.iterator]();
+  let played = 0;
+  let stopped = false;
+
+  const lane = async (): Promise<void> => {
+    for (let next = left.next(); !next.done; next = left.next()) {
+      const answer = await send(next.value.message);
+      if (stopped) return;
+      played += next.value.take(talliesOf(answer));
+      onGames?.(played);
+      if (stopped) return;
+    }
+  };
+
+  let onAbort: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    await Promise.race([Promise.all(Array.from({ length: lanes }, lane)), aborted]);
+  } finally {
+    stopped = true;
+    if (onAbort) signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function talliesOf(answer: MessageResult): Done {
+  switch (answer.kind) {
+    case 'failed':
+      throw new GameFailed(answer.job, answer.seed, answer.seating, answer.reason);
+    case 'stuck':
+      throw new GameTimedOut(answer.jobs, answer.seconds);
+    case 'refused':
+      throw new Refused(answer.message);
+    case 'broken':
+      throw new EngineBug(answer.reason);
+    default:
+      return answer;
+  }
+}
+
+/** Puts the pieces of jobs together again, in the order of their deals. */
+class TallyCollector {
+  readonly tallies: readonly Tally[];
+  readonly #outOfOrder: readonly Map<number, Tally>[];
+  readonly #next: number[];
+
+  constructor(
+    readonly jobs: readonly Job[],
+    readonly onTally: PlayOptions['onTally'],
+  ) {
+    this.tallies = jobs.map((job) => emptyTally(job, gameNamed(job.game).facts));
+    this.#outOfOrder = jobs.map(() => new Map());
+    this.#next = jobs.map(() => 0);
+  }
+
+  add({ of, part }: Piece, tally: Tally): void {
+    const outOfOrder = this.#outOfOrder[of]!;
+    outOfOrder.set(part, tally);
+    for (let next: Tally | undefined; ; ) {
+      next = outOfOrder.get(this.#next[of]!);
+      if (next === undefined) break;
+      outOfOrder.delete(this.#next[of]!++);
+      addTally(this.tallies[of]!, next);
+    }
+    if (this.tallies[of]!.deals === this.jobs[of]!.deals) this.onTally?.(of, this.tallies[of]!);
+  }
+}
