@@ -132,7 +132,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         rng: rng.save(),
         shares: shares.save(),
         breeding: breeding.save(),
-        residents: archive,
+        archive,
         seen,
         best,
         quiet: stagnation,

@@ -292,8 +292,8 @@ function portfolio<Program>(
         batches,
         bestSince,
         turn: nameOf(members[turn]!),
-        handedIn: hasSubmission,
-        schooled: hasDistilled,
+        hasSubmission,
+        hasDistilled,
         champions,
         members: Object.fromEntries(
           members.map((member) => {

@@ -20,7 +20,7 @@ describe('exploration', () => {
     const [found] = await inline().explore([still]);
     // Both sides of a deal are the same games.
     expect([...found!.sums].every((sum) => sum === 0)).toBe(true);
-    const gone = { ...job('omit', 1, 10), left: new Uint8Array(open.parts.length).fill(1) };
+    const gone = { ...job('omit', 1, 10), omitted: new Uint8Array(open.parts.length).fill(1) };
     expect([...(await inline().explore([gone]))[0]!.counts].every((count) => count === 0)).toBe(true);
   });
 
@@ -35,7 +35,11 @@ describe('exploration', () => {
     const left = Uint8Array.from(open.parts, ({ main, added }) => (main && !added ? 1 : 0));
     const silent = new Set(open.parts.flatMap(({ genes }, part) => (left[part] === 1 ? genes : [])));
     const spreads = Float64Array.from(open.genes, ({ spread }, gene) => (silent.has(gene) ? 0 : spread));
-    const wandering = { ...job('wander', 1, 100), left, way: { kind: 'wander', spreads } } as const;
+    const wandering = {
+      ...job('wander', 1, 100),
+      omitted: left,
+      method: { kind: 'wander', spreads },
+    } as const;
     const [found] = await inline().explore([wandering]);
     const shared = open.parts.filter(({ main, added }) => main && added).flatMap(({ genes }) => genes);
     expect(shared.length).toBeGreaterThan(0);
