@@ -3,9 +3,9 @@
 import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import {
   cards,
-  defenseOf as defenseOfTable,
-  groupOf as groupOfTable,
-  isBase as isBaseTable,
+  defenseOf,
+  groupOf,
+  isBase,
   isOutpost,
 } from './catalogue.js';
 import { conditionHolds, destroy } from './effects/in-play.js';
@@ -13,11 +13,6 @@ import { gainCombat } from './effects/numbers.js';
 import { eventId } from './facts.js';
 import type { State } from './state.js';
 import { changeOwned, enterPlay, fromHand, leavePlay, remove } from './zones.js';
-
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const groupOf = groupOfTable;
-const isBase = isBaseTable;
-const defenseOf = defenseOfTable;
 
 const PLAYS = eventId('plays');
 const USES = eventId('uses');

@@ -1,16 +1,10 @@
 /** Laying candidates before the deciding seat and checking what it answers. */
 import { IllegalChoice } from '../core/errors.js';
 import { cardOf } from './card-in-play.js';
-import { isBase as isBaseTable, isOutpost as isOutpostTable } from './catalogue.js';
-import { activeTradeOf as moneyOfTable } from './free-for-all/state.js';
+import { isBase, isOutpost, tradeOf } from './catalogue.js';
 import { type DecisionKind, decisionKinds } from './policy.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
-
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const isBase = isBaseTable;
-const isOutpost = isOutpostTable;
-const activeTradeOf = moneyOfTable;
 
 /**
  * Asks the deciding seat to choose among the candidates laid out in the state.
@@ -47,7 +41,7 @@ function rejectAnswer(state: State, decisionKind: DecisionKind, answer: string):
  * outside an active hand.
  */
 export const isUnspent = (state: State, card: number): boolean =>
-  state.freeForAll?.seat !== state.seat || activeTradeOf[card]! <= state.me.trade;
+  state.freeForAll?.seat !== state.seat || tradeOf[card]! <= state.me.trade;
 
 /** The deciding seat's hand. */
 export function setHandCandidates(state: State): void {

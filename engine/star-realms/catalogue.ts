@@ -79,6 +79,8 @@ const sumOf = (ability: Ability | undefined, verb: Gain): number =>
 export const tradeOf = column((card) => sumOf(card.primary, 'trade'));
 export const combatOf = column((card) => sumOf(card.primary, 'combat'));
 export const authorityOf = column((card) => sumOf(card.primary, 'authority'));
+/** Trade that the ally ability gives. */
+export const allyTradeOf = column((card) => sumOf(card.ally, 'trade'));
 /** Trade and combat that the card gives by itself, together. */
 export const drawValueOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
 /** Ships that do nothing else when they are played. */

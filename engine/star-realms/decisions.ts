@@ -6,9 +6,8 @@ import { streams } from '../core/rng.js';
 import * as free from './action-codes.js';
 import { describeAbility, factionTitle } from './card-text.js';
 import { factions } from './cards/row.js';
-import { cards, costOf, defenseOf, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
+import { cards, costOf, defenseOf, EXPLORER, groupOf, isBase, isShip, tradeOf } from './catalogue.js';
 import { FIRST_ALLY_PART, partOf } from './free-for-all/active-cards.js';
-import { activeTradeOf } from './free-for-all/state.js';
 import type { DecisionKind, StarRealmsPolicy } from './policy.js';
 import * as ask from './policy.js';
 import type { State } from './state.js';
@@ -248,7 +247,7 @@ function unusedNote({ me, freeForAll }: State): string {
 function playing({ me }: State, card: number): string {
   const bonus = isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
   const does = isBase[card] ? 'it stays in play' : bonus > 0 ? `${bonus} combat` : 'it only leaves your hand';
-  return ` (${does}${activeTradeOf[card]! > 0 ? '; its trade counts already' : ''})`;
+  return ` (${does}${tradeOf[card]! > 0 ? '; its trade counts already' : ''})`;
 }
 
 /** One effect of an active card. */

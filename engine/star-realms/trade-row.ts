@@ -3,22 +3,16 @@
 import { factions } from './cards/row.js';
 import {
   cards,
-  costOf as costOfTable,
+  costOf,
   EXPLORER,
-  groupOf as groupOfTable,
-  isBase as isBaseTable,
-  isShip as isShipTable,
+  groupOf,
+  isBase,
+  isShip,
 } from './catalogue.js';
 import { eventId } from './facts.js';
 import { EXPLORER_PLACE } from './policy.js';
 import { ROW_MAX, type State } from './state.js';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, toDiscard, toHand } from './zones.js';
-
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const costOf = costOfTable;
-const groupOf = groupOfTable;
-const isBase = isBaseTable;
-const isShip = isShipTable;
 
 /** Effects that wait for the next card acquired this turn, by number. */
 export const acquireEffectIds = { shipToDeck: 0, toHand: 1, baseIntoPlay: 2, toDeck: 3 } as const;

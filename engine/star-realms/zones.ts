@@ -6,7 +6,7 @@ import {
   cardOf,
   FACTIONS_SHIFT,
   factionsOf,
-  freshEntry as freshEntryTable,
+  freshEntry,
   IDENTITY_MASK,
   USED_PRIMARY,
 } from './card-in-play.js';
@@ -14,27 +14,18 @@ import { factions } from './cards/row.js';
 import {
   CARD_COUNT,
   cards,
-  defenseOf as defenseOfTable,
+  defenseOf,
   drawValueOf,
   EXPLORER,
-  groupOf as groupOfTable,
-  isBase as isBaseTable,
-  isOutpost as isOutpostTable,
-  isShip as isShipTable,
+  groupOf,
+  isBase,
+  isOutpost,
+  isShip,
+  tradeOf,
 } from './catalogue.js';
 import { eventId } from './facts.js';
-import { activeTradeOf as moneyOfTable } from './free-for-all/state.js';
 import { GROUPS, type SeatState } from './seat.js';
 import type { State } from './state.js';
-
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const groupOf = groupOfTable;
-const isBase = isBaseTable;
-const isShip = isShipTable;
-const isOutpost = isOutpostTable;
-const defenseOf = defenseOfTable;
-const freshEntry = freshEntryTable;
-const activeTradeOf = moneyOfTable;
 
 const DRAWS = eventId('draws');
 const SHUFFLES = eventId('shuffles');
@@ -67,7 +58,7 @@ const isActive = (state: State, side: SeatState): boolean =>
  * played, as an ally and as a base in play from the start, and what holds while it is in play holds.
  */
 export function changeActive(side: SeatState, card: number, sign: 1 | -1): void {
-  side.trade = Math.max(0, side.trade + activeTradeOf[card]! * sign);
+  side.trade = Math.max(0, side.trade + tradeOf[card]! * sign);
   side.played[groupOf[card]!]! += sign;
   side.allies[groupOf[card]!]! += sign;
   if (!isBase[card]) return;

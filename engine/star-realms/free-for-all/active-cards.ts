@@ -11,13 +11,12 @@ import {
   USED_ALLY,
   USED_PRIMARY,
 } from '../card-in-play.js';
-import { factionOf, groupOf, isBase, isShip, NO_FACTION } from '../catalogue.js';
+import { allyTradeOf, factionOf, groupOf, isBase, isShip, NO_FACTION, tradeOf } from '../catalogue.js';
 import { gainCombat } from '../effects/numbers.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
 import { enterPlay, fromHand } from '../zones.js';
 import { type AbilityPart, allyParts, isPossible, primaryParts } from './ability-parts.js';
-import { activeAllyTradeOf, activeTradeOf } from './state.js';
 
 const PLAYS = eventId('plays');
 const USES = eventId('uses');
@@ -70,7 +69,7 @@ export function partsInPlay(state: State, place: number, add: (part: number) => 
 
 /** What a hand card's ally ability brings into the budget, if it is collected. */
 const allyTradeInHand = (state: State, place: number): number =>
-  isAlliedInHand(state, place) ? activeAllyTradeOf[state.me.hand[place]!]! : 0;
+  isAlliedInHand(state, place) ? allyTradeOf[state.me.hand[place]!]! : 0;
 
 /** A hand card counts as played from now on; its trade stays in the budget. @returns its place in play */
 export function playFromHand(state: State, place: number): number {
@@ -89,7 +88,7 @@ export function playFromHand(state: State, place: number): number {
   const play = state.seats[seat]!.play;
   play[entered]! |= TRADE_COUNTED;
   if (marked) play[entered]! |= ALLY_COLLECTED;
-  if (collected && activeAllyTradeOf[card]! > 0) play[entered]! |= USED_ALLY;
+  if (collected && allyTradeOf[card]! > 0) play[entered]! |= USED_ALLY;
   state.recorder?.onEvent(PLAYS, seat, card, 1);
   const bonus = me.shipBonus[groupOf[card]!]!;
   if (isShip[card] && bonus > 0) gainCombat(state, bonus, card);
@@ -130,12 +129,12 @@ export function updateBudget(state: State): void {
     const card = actsAs(play[i]!);
     if ((play[i]! & TRADE_COUNTED) === 0) {
       play[i]! |= TRADE_COUNTED;
-      me.trade += activeTradeOf[card]!;
+      me.trade += tradeOf[card]!;
     }
     if (primaryParts[card]!.length === 0) markBaseUsed(state, i);
-    if (activeAllyTradeOf[card]! > 0 && isAllied(state, i)) {
+    if (allyTradeOf[card]! > 0 && isAllied(state, i)) {
       play[i]! |= USED_ALLY;
-      me.trade += activeAllyTradeOf[card]!;
+      me.trade += allyTradeOf[card]!;
     }
   }
   let trade = 0;

@@ -1,8 +1,5 @@
 /** Free for all: what a turn remembers beside the zones while the whole hand is active. */
 
-import type { Ability } from '../cards/row.js';
-import { cards } from '../catalogue.js';
-
 /** More combat effects than one turn can bring. */
 const COMBAT_EFFECTS_MAX = 512;
 const HAND_MAX = 4096;
@@ -19,13 +16,6 @@ export interface Pending {
   readonly by: number;
   readonly card: number;
 }
-
-const tradeIn = (ability: Ability | undefined): number =>
-  (ability ?? []).reduce((sum, step) => sum + (step.do === 'trade' ? step.amount : 0), 0);
-
-/** Trade that a card brings into the budget as soon as it, or its ally ability, is active; by card id. */
-export const activeTradeOf = Uint8Array.from(cards, (card) => tradeIn(card.primary));
-export const activeAllyTradeOf = Uint8Array.from(cards, (card) => tradeIn(card.ally));
 
 export class FreeForAllState {
   /** Whose hand is active now. */

@@ -2,7 +2,7 @@
 import { EngineBug } from '../../core/errors.js';
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
 import { actsAs } from '../card-in-play.js';
-import { cards, scrapTradeOf as scrapTradeOfTable } from '../catalogue.js';
+import { cards, scrapTradeOf } from '../catalogue.js';
 import type { DecisionKind, StarRealmsPolicy } from '../policy.js';
 import * as ask from '../policy.js';
 import { ZONE_MAX } from '../seat.js';
@@ -12,9 +12,6 @@ import { bestFaction, gambitScore, heroScore } from './heuristics.js';
 import { Purchase } from './purchase.js';
 import { NO_THRESHOLD, scoreOf } from './score.js';
 import { bestTarget } from './targets.js';
-
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const scrapTradeOf = scrapTradeOfTable;
 
 type SetName = (typeof ruleSets)[number]['name'];
 const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);

@@ -1,12 +1,10 @@
 /** What a score table buys: the best card, or a pair worth more, by its `buyRules`. */
 import type { ScoredSet } from '../../core/score-vocabulary.js';
-import { costOf as costOfTable, EXPLORER } from '../catalogue.js';
+import { costOf, EXPLORER } from '../catalogue.js';
 import { EXPLORER_PLACE } from '../policy.js';
 import type { State } from '../state.js';
 import { NO_THRESHOLD, scoreOf } from './score.js';
 
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const costOf = costOfTable;
 const EXPLORER_COST = costOf[EXPLORER]!;
 
 export class Purchase {

@@ -18,31 +18,21 @@ import {
   startTurn,
 } from '../actions.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
-import { actsAs, cardOf, factionsOf, freshEntry as freshEntryTable, USED_PRIMARY } from '../card-in-play.js';
+import { actsAs, cardOf, factionsOf, freshEntry, USED_PRIMARY } from '../card-in-play.js';
 import {
-  authorityOf as authorityOfTable,
+  authorityOf,
   cards,
-  combatOf as combatOfTable,
-  costOf as costOfTable,
-  defenseOf as defenseOfTable,
-  groupOf as groupOfTable,
-  isPlain as isPlainTable,
+  combatOf,
+  costOf,
+  defenseOf,
+  groupOf,
+  isPlain,
   STARTER_GROUP,
-  tradeOf as tradeOfTable,
+  tradeOf,
 } from '../catalogue.js';
 import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from '../policy.js';
 import type { State } from '../state.js';
 import { buy, cardAt } from '../trade-row.js';
-
-// SPEED: an import is looked up at each use, a constant of this file is part of its code.
-const authorityOf = authorityOfTable;
-const combatOf = combatOfTable;
-const tradeOf = tradeOfTable;
-const isPlain = isPlainTable;
-const costOf = costOfTable;
-const defenseOf = defenseOfTable;
-const groupOf = groupOfTable;
-const freshEntry = freshEntryTable;
 
 /** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
 const PASSES_MAX = 500;
