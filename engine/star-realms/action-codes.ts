@@ -34,9 +34,6 @@ export const AIM = 13;
 export const SEAT_PLACES = 512;
 export const PARTS_MAX = 8;
 
-/** Actions of one turn after which the seat loses by rule: more than all cards of all sets allow. */
-export const ACTIONS_MAX = 5000;
-
 export const kindOf = (action: number): number => (action / PLACES) | 0;
 export const placeOf = (action: number): number => action % PLACES;
 export const actionCode = (kind: number, place: number): number => kind * PLACES + place;

@@ -1,13 +1,7 @@
 /** What a player can do in a turn, one function per deed; who decides on their order is in `fixed-order.ts` and `free-order.ts`. */
 
 import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
-import {
-  cards,
-  defenseOf,
-  groupOf,
-  isBase,
-  isOutpost,
-} from './catalogue.js';
+import { cards, defenseOf, groupOf, isBase, isOutpost } from './catalogue.js';
 import { conditionHolds, destroy } from './effects/in-play.js';
 import { gainCombat } from './effects/numbers.js';
 import { eventId } from './facts.js';

@@ -1,4 +1,7 @@
 /** Names ↔ small whole numbers: every card of every set, and the printed facts as arrays indexed by card id. */
+import type { CardId } from '../core/brand.js';
+import type { CardFacts } from '../core/game.js';
+import { describeCard } from './card-text.js';
 import { colonyWars } from './cards/colony-wars.js';
 import { core } from './cards/core.js';
 import { crisisBasesAndBattleships } from './cards/crisis-bases-and-battleships.js';
@@ -88,3 +91,13 @@ export const isPlain = column((card) => +(card.kind === 'ship' && (card.primary 
 /** Trade and combat that scrapping the card from play gives. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));
+
+/** The cards as people and programs see them. */
+export const cardFacts: readonly CardFacts[] = cards.map((card) => ({
+  id: card.id as CardId,
+  name: card.name,
+  kinds: card.faction ? [card.kind, card.faction] : [card.kind],
+  cost: card.cost,
+  set: card.set,
+  text: describeCard(card),
+}));

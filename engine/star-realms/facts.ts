@@ -1,4 +1,8 @@
-/** What an onlooker hears of a match, by number. */
+/** What never changes about Star Realms: seats, limits, events and what is measured. */
+import type { GameFacts } from '../core/game.js';
+import { ACTIONS_MAX, availableSets, FREE_FOR_ALL_TURNS, SEATS_MAX, variants } from './setup.js';
+
+/** What a recorder receives, in the order of the numbers. */
 export const events = [
   'plays',
   'uses',
@@ -39,3 +43,41 @@ export type EventName = (typeof events)[number];
 
 const numbers = new Map(events.map((name, number) => [name, number]));
 export const eventId = (name: EventName): number => numbers.get(name)!;
+
+/** Numbers of the endings, in the order of `facts.endings`. */
+export const AUTHORITY_GONE = 0;
+export const TURN_LIMIT = 1;
+export const BROKEN_LIMIT = 2;
+
+export const facts: GameFacts = {
+  name: 'star-realms',
+  title: 'Star Realms',
+  seats: { min: 2, max: SEATS_MAX },
+  scoreTitle: 'authority',
+  luckTitle: 'trade and combat',
+  variants,
+  sets: availableSets,
+  kingdomSize: 0,
+  turnsMax: FREE_FOR_ALL_TURNS * SEATS_MAX,
+  decisionsPerTurnMax: ACTIONS_MAX,
+  series: [
+    { name: 'authority', title: 'Authority' },
+    { name: 'trade', title: 'Trade gained' },
+    { name: 'combat', title: 'Combat gained' },
+    { name: 'deckSize', title: 'Cards owned' },
+    { name: 'scrapped', title: 'Cards scrapped so far' },
+  ],
+  events,
+  gains: ['buys', 'acquires'],
+  eliminationEvent: 'is out',
+  attacks: ['gains combat'],
+  losses: ['scraps', 'self-scraps'],
+  privateEvents: ['draws'],
+  eventWording: {
+    amounts: ['gains trade', 'gains combat', 'gains authority', 'loses authority'],
+    continuations: ['uses', 'gains trade', 'gains combat', 'gains authority'],
+    seats: ['aims at', 'aims a discard at', 'has to discard because of', 'draws fewer cards because of'],
+    withoutAmount: ['is out'],
+  },
+  endings: ['authority gone', 'turn limit', 'a player broke a limit'],
+};

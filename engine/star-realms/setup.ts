@@ -2,7 +2,6 @@
 import { Refused } from '../core/errors.js';
 import type { Rules, RulesRequest, RuleVariant } from '../core/game.js';
 import type { SetName } from './catalogue.js';
-import { SEATS_MAX } from './state.js';
 
 export type Variant = (typeof variants)[number]['name'];
 export type ChosenSet = Exclude<SetName, 'starter'>;
@@ -38,10 +37,14 @@ export const availableSets: readonly { readonly name: ChosenSet; readonly about:
   { name: 'gambits', about: 'two gambits for each player, dealt before the game' },
 ];
 
+export const SEATS_MAX = 6;
 /** Turns of both players together. */
 export const TWO_PLAYER_TURNS = 200;
 /** Turns of each player. */
 export const FREE_FOR_ALL_TURNS = 100;
+
+/** Actions of one turn after which the seat loses by rule: more than all cards of all sets allow. */
+export const ACTIONS_MAX = 5000;
 
 /** @throws Refused when the request names what the game does not have */
 export function checkRules(request: RulesRequest, seats: number): StarRealmsRules {

@@ -9,7 +9,6 @@ import type { BuyScorer, DecisionKind, SeatView, StarRealmsPolicy } from './poli
 import { GROUPS, SeatState, ZONE_MAX } from './seat.js';
 
 export const ROW_MAX = 5;
-export const SEATS_MAX = 6;
 
 /** One step of an ability made executable. @param card the card that acts */
 export type Effect = (state: State, card: number) => void;

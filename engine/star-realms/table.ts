@@ -6,6 +6,7 @@ import { streams } from '../core/rng.js';
 import { abilities } from './abilities.js';
 import { cards, id } from './catalogue.js';
 import { digestOf } from './digest.js';
+import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { livingCount, takeFreeForAllTurn } from './free-for-all/turn.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { takeTurn } from './score-table/turn.js';
@@ -24,11 +25,6 @@ const EXPLORERS = 10;
 /** RULE: in a free for all Explorers never run out. */
 const EXPLORERS_UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
-
-/** Numbers of the endings, in the order of `facts.endings`. */
-export const AUTHORITY_GONE = 0;
-export const TURN_LIMIT = 1;
-export const BROKEN_LIMIT = 2;
 
 /** Ids of all copies of the cards of some sets. */
 function copiesOf(rules: StarRealmsRules, gambits: boolean): Uint8Array {

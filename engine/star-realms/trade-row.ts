@@ -1,14 +1,7 @@
 /** The trade row and the Explorer pile: turning up, paying, and where an acquired card goes. */
 
 import { factions } from './cards/row.js';
-import {
-  cards,
-  costOf,
-  EXPLORER,
-  groupOf,
-  isBase,
-  isShip,
-} from './catalogue.js';
+import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
 import { eventId } from './facts.js';
 import { EXPLORER_PLACE } from './policy.js';
 import { ROW_MAX, type State } from './state.js';

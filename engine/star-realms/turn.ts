@@ -1,7 +1,6 @@
 /** The turn of a player who decides what comes next: people, networks, random players. */
 import { IllegalChoice } from '../core/errors.js';
 import {
-  ACTIONS_MAX,
   ALLY,
   ATTACK_A_BASE,
   ATTACK_A_PLAYER,
@@ -35,6 +34,7 @@ import {
 import { actsAs } from './card-in-play.js';
 import { costOf, EXPLORER } from './catalogue.js';
 import { EXPLORER_PLACE } from './policy.js';
+import { ACTIONS_MAX } from './setup.js';
 import type { State } from './state.js';
 import { buy } from './trade-row.js';
 

@@ -4,7 +4,6 @@
  */
 import type { Seat } from '../../core/brand.js';
 import {
-  ACTIONS_MAX,
   AIM,
   APPLY,
   APPLY_FROM_HAND,
@@ -38,6 +37,7 @@ import { eventId } from '../facts.js';
 import { EXPLORER_PLACE } from '../policy.js';
 import { freeForAllActions } from '../score-table/free-for-all-steps.js';
 import { drawAndSettle } from '../settling.js';
+import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
 import { buy } from '../trade-row.js';
 import { chooseAction } from '../turn.js';

@@ -1,11 +1,11 @@
 /** Combat, elimination and the end of a free for all. */
 import { describe, expect, it } from 'vitest';
 import { games, type Recorder, Rng, type Seed } from '../../../../engine/index.js';
-import { ACTIONS_MAX } from '../../../../engine/star-realms/action-codes.js';
 import { id } from '../../../../engine/star-realms/catalogue.js';
 import { eventId } from '../../../../engine/star-realms/facts.js';
 import { BLACK_HOLE } from '../../../../engine/star-realms/free-for-all/state.js';
 import { eliminateDefeated } from '../../../../engine/star-realms/free-for-all/turn.js';
+import { ACTIONS_MAX } from '../../../../engine/star-realms/setup.js';
 import { cleanUp } from '../../../../engine/star-realms/zones.js';
 import { FreeForAllPosition } from '../../../support/star-realms-free-for-all.js';
 import { sendHero } from '../../../support/star-realms-heroes-and-gambits.js';
