@@ -1,4 +1,4 @@
-/** The door of the engine: the games by name, and the contracts they keep. The only file that names all games. */
+/** The public interface of the engine: the games by name, and their contracts. The only file that names all games. */
 import { freePort } from './cardsim/examples/free-port/index.js';
 import { lamplight } from './cardsim/examples/lamplight.js';
 import type { Game } from './core/game.js';
@@ -32,10 +32,10 @@ const byName: Record<string, Game> = {
   [freePort.facts.name]: freePort,
 };
 
-/** Every game, by name. To add one of ours: a folder beside these, and a line above. */
+/** Every game, by name. To add a built-in one: a folder beside these, and a line above. */
 export const games: Readonly<Record<string, Game>> = byName;
 
-/** Adds a game of your own to {@link games}; every process and thread that plays it has to do so. */
+/** Adds a game of your own to {@link games}; every process and thread that plays it must do so. */
 export function register(game: Game): void {
   byName[game.facts.name] = game;
 }

@@ -3,7 +3,7 @@ import { Refused } from '../core/errors.js';
 import type { Card, CardOption, CardRef } from './definition/cards.js';
 import type { AnyRule } from './definition/rules.js';
 
-/** One option of one card: what a player chooses and what programs score. Its number is its place in the book. */
+/** One option of one card: what a player chooses and what programs score. Its number is its index in the catalogue. */
 export interface Choice<P> {
   readonly card: Card<P>;
   readonly cardId: number;

@@ -1,4 +1,4 @@
-/** Makes a game of the house out of cards, rules and a player's state: facts, tables, and the bridge to people. */
+/** Makes a platform game of cards, rules and a player's state: facts, tables, and decisions for people. */
 import type { CardId, Seed } from '../core/brand.js';
 import { invariant, Refused } from '../core/errors.js';
 import type { CardFacts, Decision, Game, GameFacts, Rules, RulesRequest } from '../core/game.js';
@@ -17,7 +17,7 @@ import { type AnyGameState, type CardsimPolicy, CardsimTable } from './table.js'
 import { decisionOf } from './view.js';
 import { scoreVocabulary } from './vocabulary.js';
 
-/** A game of the house, and the ways to play it directly. */
+/** A platform game, and functions to play it directly. */
 export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
   readonly compiled: CompiledDefinition<S>;
   /** Deals a new game. @param seed whole number from 0 to 2^53 − 1 @throws Refused for any other */
@@ -28,7 +28,7 @@ export interface CardsimGame<S extends object> extends Game<CardsimPolicy> {
   load(text: string): GameState<S>;
 }
 
-/** @param definition one that is right: those of other people pass a schema at the door first */
+/** @param definition a checked one: definitions from outside are validated by a schema when they are loaded */
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
   const compiled = compileDefinition(definition);
   const objectives = objectivesOf(compiled);
@@ -43,7 +43,7 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
     compiled,
     facts: factsOf(compiled, objectives),
     cards: compiled.catalogue.cards.map((_, id) => cardFacts(compiled, id as CardId)),
-    // Made when first asked for: the words look at games played at random.
+    // Lazy: the vocabulary needs games played at random.
     get scores() {
       scores ??= scoreVocabulary(compiled);
       return scores;

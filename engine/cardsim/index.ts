@@ -1,5 +1,5 @@
 /**
- * What a designer of a card game imports: cards, rules and a player's state go in, a game of the house comes out.
+ * What a designer of a card game imports: cards, rules and a player's state make a platform game.
  *
  * ```ts
  * class Pond { @stat() frogs = 2; }

@@ -1,9 +1,9 @@
-/** Where cards lie: the deck to draw from and the hand to choose from. */
+/** Piles of cards: the deck and the hand. */
 import type { Rng } from '../core/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { Card, CardRef, Place } from './definition/cards.js';
 
-/** Most cards a pile takes, so that decks that breed are found out. */
+/** Most cards a pile takes, so that decks that grow without limit are detected. */
 export const PILE_MAX = 10_000;
 
 /** Cards in order. Copies of a card are alike; the pile keeps their numbers. */
@@ -21,7 +21,7 @@ export class Pile<P> implements Iterable<Card<P>> {
     for (const id of this.ids) yield this.catalogue.cards[id]!;
   }
 
-  /** How many copies of a card lie here. @throws Refused when the game has no such card */
+  /** How many copies of a card are in the pile. @throws Refused when the game has no such card */
   count(card: CardRef<P>): number {
     const id = this.catalogue.id(card);
     let count = 0;
@@ -86,7 +86,7 @@ export class Deck<P> extends Pile<P> {
     super(catalogue);
   }
 
-  /** Puts copies of a card into the deck. @param to each copy of a `random` place finds its own */
+  /** Puts copies of a card into the deck. @param to with `random`, each copy gets a place of its own */
   put(card: CardRef<P>, to: Place = 'random', copies = 1): void {
     const id = this.catalogue.id(card);
     for (let i = 0; i < copies; i++) this.insert(this.#index(to), id);

@@ -1,4 +1,4 @@
-/** The one who plays: what every cardsim game has, around the state that is the game's own. */
+/** The player: what every cardsim game has, with the game's own state. */
 import type { Rng } from '../core/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { CardRef } from './definition/cards.js';
@@ -9,7 +9,7 @@ import { Deck, Hand } from './piles.js';
 
 /** A line of the game's log. */
 export interface LogLine {
-  /** The turn in which it was said; 0 before the first. */
+  /** The turn of the line; 0 before the first. */
   readonly turn: number;
   readonly kind: 'message' | 'warning' | 'error';
   readonly text: Message;
@@ -30,7 +30,7 @@ export class Player<S extends object> {
   readonly rules: RuleCollection<Player<S>>;
   /** Shows hidden stats and the stacks of warnings; changes nothing in the game. */
   debug = false;
-  /** What rules and actions run on behalf of, for warnings. Set by the match. */
+  /** The rule or action that runs, for warnings. Set by the game state. */
   acting = '';
   #ending: string | undefined;
   readonly #catalogue: Catalogue<Player<S>>;
@@ -44,7 +44,7 @@ export class Player<S extends object> {
     readonly stats: S,
     handLimit: number,
     shuffles: Rng,
-    /** Luck for the game's own rules and actions. Draw from it alone, so that the seed decides everything. */
+    /** Random numbers for the game's own rules and actions. Use no other source, so that the seed decides everything. */
     readonly dice: Rng,
   ) {
     this.#catalogue = catalogue;
@@ -54,12 +54,12 @@ export class Player<S extends object> {
     this.rules = new RuleCollection((rule) => catalogue.assertKnown(rule));
   }
 
-  /** Says something with the report at the end of the turn. */
+  /** Adds a message to the report at the end of the turn. */
   say(text: string | Message): void {
     this.#log.push({ turn: this.turn, kind: 'message', text: Message.plain(text) });
   }
 
-  /** Reports something odd with the report at the end of the turn; the game goes on. */
+  /** Adds a warning to the report at the end of the turn; the game goes on. */
   warn(warning: Warning | string): void {
     const error = typeof warning === 'string' ? new Warning(warning) : warning;
     this.#log.push({
@@ -98,7 +98,7 @@ export class Player<S extends object> {
     return this.#actions;
   }
 
-  /** Everything said so far, reported or not. */
+  /** All log lines so far, reported or not. */
   get log(): readonly LogLine[] {
     return this.#log;
   }
@@ -123,17 +123,17 @@ export class Player<S extends object> {
     return this.#ending;
   }
 
-  /** The match's side: adds lines as they are, and counts them as reported. */
+  /** For the game state only: adds lines as they are, and counts them as reported. */
   appendLog(...lines: readonly LogLine[]): void {
     this.#log.push(...lines);
   }
 
-  /** The match's side: whatever was asked for, this is how it ended. */
+  /** For the game state only: sets the final ending, whatever was requested. */
   setEnding(ending: string): void {
     this.#ending = ending;
   }
 
-  /** The match's side: everything said so far is now reported. */
+  /** For the game state only: all lines so far count as reported. */
   markReported(lines = this.#log.length): void {
     this.#reported = lines;
   }

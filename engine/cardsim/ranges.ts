@@ -1,4 +1,4 @@
-/** Where a game's numbers usually lie: what searches and warnings take for sensible numbers to compare a stat with. */
+/** Usual ranges of a game's numbers: searches and warnings compare a stat with numbers from these. */
 
 import { Rng, streams } from '../core/rng.js';
 import { seedOf } from '../core/seed.js';
@@ -15,7 +15,7 @@ export interface UsualRanges {
   readonly turns: number;
 }
 
-/** What games played at random show. The same for the same game. */
+/** Measured in games played at random. The same for the same game. */
 export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): UsualRanges {
   let turns = 1;
   const low = compiled.numericStats.map(() => Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** Step 9 of a turn: what the game shows. Built when somebody looks, so that matches nobody watches cost nothing. */
+/** Step 9 of a turn: the report. Built on demand, so that unwatched games cost nothing. */
 
 import { Message } from './definition/messages.js';
 import { extractStats, readStats, type StatReading } from './definition/stat-extraction.js';
@@ -11,7 +11,7 @@ export interface Report {
   readonly turn: number;
   /** Visible stats, in debug mode hidden ones too, in the order of extraction. */
   readonly stats: readonly StatReading[];
-  /** What was said this turn, as texts: messages, then warnings, then errors, each in the order in which it was said. */
+  /** Texts of this turn: messages, then warnings, then errors, each in the order in which they were added. */
   readonly lines: readonly string[];
   /** Cards in hand, in order. */
   readonly hand: readonly string[];

@@ -1,4 +1,4 @@
-/** What is measured of a player as whole numbers: the curves of a match, and the score it is played for. */
+/** Measurements of a player as whole numbers: the curves of a game, and its score. */
 import { invariant } from '../core/errors.js';
 import type { CompiledDefinition, Formula } from './definition/definition.js';
 import type { ExtractedStat } from './definition/stat-extraction.js';
@@ -27,10 +27,10 @@ export function whole(value: number): number {
   return Math.max(-0x7fffffff, Math.min(0x7fffffff, Math.round(value)));
 }
 
-/** What a game can be played for; a variant of its rules. */
+/** An objective of the game; a variant of its rules. */
 export interface Objective<S extends object> {
   readonly name: string;
-  /** What the score is called. */
+  /** Title of the score. */
   readonly title: string;
   readonly about: string;
   /** The score at the end, a whole number. @throws whatever the game's formula throws, or RangeError when it is NaN */

@@ -13,7 +13,7 @@ import { Warning } from './definition/warnings.js';
 import { Player } from './player.js';
 import { seriesOf } from './series.js';
 
-/** What a recorder hears of every game, in the order of the numbers; then come the options, see `Book.optionNames`. */
+/** Events of every game, in the order of their numbers; then come the options, see `Catalogue.optionNames`. */
 export const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;
 const DREW = 0;
 const FOLLOWED = 1;
@@ -31,7 +31,7 @@ export interface Outcome {
   readonly error?: Error;
 }
 
-/** Hand and deck are both empty: nothing is left to happen. */
+/** Hand and deck are both empty. */
 export class EndOfHistory extends Error {
   override readonly name = 'EndOfHistory';
   constructor() {
@@ -39,7 +39,7 @@ export class EndOfHistory extends Error {
   }
 }
 
-/** The three streams of chance of a match. */
+/** The three random streams of a game. */
 export interface RandomStreams {
   readonly shuffles: Rng;
   readonly ruleOrder: Rng;
@@ -56,11 +56,11 @@ export function randomStreams(seed: Seed): RandomStreams {
 
 export class GameState<S extends object> {
   readonly player: Player<S>;
-  /** Numbers (places in the book) of what can be chosen now; hand first, each card once. Empty when the game is over. */
+  /** Options that can be chosen, by catalogue index; hand first, each card once. Empty when the game is over. */
   readonly choices: number[] = [];
   /** Log lines before the latest report. */
   reportFrom = 0;
-  /** Log lines before the latest question to a person. */
+  /** Log lines before the latest decision of a person. */
   decisionFrom = 0;
   #outcome: Outcome | undefined;
   /** Turns after which the game ends. */
@@ -78,7 +78,7 @@ export class GameState<S extends object> {
     options: {
       readonly turnsMax?: number;
       readonly recorder?: Recorder | undefined;
-      /** Called when a turn or the set-up is over and nothing of the next turn has been told. */
+      /** Called when a turn or the set-up is over and nothing of the next turn has been reported. */
       readonly onReport?: ((match: GameState<S>) => void) | undefined;
     } = {},
     readonly luck: RandomStreams = randomStreams(seed),
@@ -153,7 +153,7 @@ export class GameState<S extends object> {
     );
   }
 
-  /** Starts all luck over: the deck is shuffled anew and every stream begins again. */
+  /** Redeterminizes the game: the deck is shuffled anew and every stream is reseeded. */
   redeterminize(seed: Seed): void {
     const { shuffles, ruleOrder, dice } = this.luck;
     shuffles.reset(seed, streams.shuffle(0));
@@ -175,7 +175,7 @@ export class GameState<S extends object> {
     } catch (thrown) {
       this.#handleThrown(thrown);
     }
-    // RULE: an action may take its own card out of the hand; step 4 then finds nothing left to do.
+    // RULE: an action may take its own card out of the hand; step 4 then does nothing.
     if (fromHand && countOf(hand.ids, cardId) >= copies) hand.removeId(cardId);
     if (this.#outcome === undefined && option.follow !== undefined) this.#follow(choice, option.follow);
   }
@@ -195,7 +195,7 @@ export class GameState<S extends object> {
     }
   }
 
-  /** Steps 5 and 6: every rule once; what they asked of the collection is applied when all have run. */
+  /** Steps 5 and 6: every rule once; the changes of the collection that they requested are applied when all have run. */
   #runRules(): void {
     const { rules } = this.player;
     try {
@@ -258,7 +258,7 @@ export class GameState<S extends object> {
     if (hand.size === 0 && deck.size === 0) this.#end('end of history', new EndOfHistory());
   }
 
-  /** Finds what can be chosen next. RULE: a player who can choose nothing at all has come to an end. */
+  /** Finds what can be chosen next. RULE: the game ends when nothing can be chosen. */
   #listChoices(): void {
     const { choices } = this;
     const { catalogue } = this.compiled;
@@ -304,7 +304,7 @@ export class GameState<S extends object> {
     }
   }
 
-  /** Listens to what a rule or an action answered. */
+  /** Handles the result of a rule or an action. */
   #handleAnswer(answer: unknown, entry?: RuleEntry<Player<S>>): PassControl {
     let control: PassControl = 'next';
     if (answer instanceof Signal) control = this.#signal(answer, entry);

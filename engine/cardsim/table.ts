@@ -8,7 +8,7 @@ import { numberOf, type Objective } from './series.js';
 import { GameState } from './state.js';
 import { viewOf } from './view.js';
 
-/** A match whatever its state. */
+/** A game with any player state. */
 export type AnyGameState = GameState<object>;
 
 /** What plays a cardsim game: one choice a turn. */
@@ -40,7 +40,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     const onReport = recorder?.reported && ((at: GameState<S>) => this.#report(at, recorder));
     const match = new GameState(this.compiled, seed, { turnsMax, recorder, onReport }).begin();
     const policy = policies[0]!;
-    // A policy reads the match through the game's own words, which know its state.
+    // A policy reads the game through the game's own vocabulary, which knows its state.
     const view = match as unknown as AnyGameState;
     while (match.outcome === undefined) {
       const index = policy.choose(view);

@@ -1,4 +1,4 @@
-/** A turn laid open for people: questions with their options, and what the player sees. */
+/** A turn for people: the decision with its options, and the view of the player. */
 import type { CardId, Seat } from '../core/brand.js';
 import type { Decision, Option, Situation } from '../core/game.js';
 import type { Choice } from './catalogue.js';
@@ -9,7 +9,7 @@ import type { GameState } from './state.js';
 
 const SEAT = 0 as Seat;
 
-/** The match asks what to do this turn. */
+/** The decision of this turn. */
 export function decisionOf<S extends object>(state: GameState<S>): Decision {
   const { player, compiled, choices } = state;
   const from = state.decisionFrom;
@@ -27,7 +27,7 @@ export function decisionOf<S extends object>(state: GameState<S>): Decision {
   };
 }
 
-/** @param from log line from which on things were said since the last question */
+/** @param from first log line since the last decision */
 export function viewOf<S extends object>(
   state: GameState<S>,
   debug: boolean,

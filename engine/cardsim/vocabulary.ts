@@ -1,4 +1,4 @@
-/** What a score table may say about a game: a score for each option of each card, and the numbers a player sees. */
+/** The vocabulary of score tables: a subject for each option of each card, and the numbers a player sees as keys. */
 import type { KeyWord, ScoreVocabulary, SubjectWord } from '../core/score-vocabulary.js';
 import type { Choice } from './catalogue.js';
 import type { CompiledDefinition } from './definition/definition.js';
@@ -44,7 +44,7 @@ export function scoreVocabulary<S extends object>(
   }
 }
 
-/** Chooses what scores highest. */
+/** Chooses the option with the highest score. */
 function highestScorePolicy({
   score,
   fixed,
@@ -108,7 +108,7 @@ function statKeys<S extends object>({ numericStats }: CompiledDefinition<S>, ran
   });
 }
 
-/** What an attentive player counts: copies in hand and still to come. */
+/** Copies in hand and still to come, which an attentive player can count. */
 function cardKeys<S extends object>({ catalogue }: CompiledDefinition<S>): Key[] {
   const cards = catalogue.cards.slice(0, catalogue.firstAction);
   return [

@@ -6,5 +6,5 @@ export type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 export type Seat = Brand<number, 'Seat'>;
 /** Index of a card in its game's card table, from 0. */
 export type CardId = Brand<number, 'CardId'>;
-/** A whole number from 0 to 2^53 − 1 from which all luck of one match follows. */
+/** A whole number from 0 to 2^53 − 1 that decides all random events of one game. */
 export type Seed = Brand<number, 'Seed'>;

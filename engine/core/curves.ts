@@ -1,10 +1,10 @@
 /** Per-turn sums of every series, whole numbers that add up to the same bytes in any order. */
 import type { Recorder } from './recorder.js';
 
-/** Turns of one seat that are kept apart; later turns are added to none. */
+/** Turns of one seat that are counted separately; later turns are not counted. */
 export const CURVE_TURNS_MAX = 50;
 
-/** Sums over matches; what stands where is told by {@link curveIndex}. */
+/** Sums over games, indexed by {@link curveIndex}. */
 export interface CurveSums {
   readonly players: number;
   readonly series: number;
@@ -29,7 +29,7 @@ export const curveIndex = (curves: CurveSums, series: number, player: number, tu
   (player * CURVE_TURNS_MAX + turn - 1) * curves.series + series;
 
 /**
- * A recorder that adds up curves and hears nothing else.
+ * A recorder that adds up curves and ignores everything else.
  * @param playerAt which player sits at a seat in the match being played; read anew at each turn
  */
 export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => number): Recorder {

@@ -1,9 +1,9 @@
-/** What a draw promises before it is made: the ground on which luck is told. */
+/** The expected value of a draw; draw luck is measured against it. */
 
 type Pile = { readonly [at: number]: number };
 
 /**
- * Mean worth of the next `count` cards over all orders that are open: the topmost `known` cards lie at the end of the
+ * Mean value of the next `count` cards over all possible orders: the topmost `known` cards lie at the end of the
  * pile and are certain, the others have no order; when the pile runs out, the discard pile is shuffled.
  * @param cardValueOf by card id
  */

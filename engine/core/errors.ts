@@ -1,11 +1,11 @@
-/** The two kinds of error that are thrown in this house; mistakes in a text are returned as diagnostics instead. */
+/** The kinds of error that are thrown; mistakes in a text are returned as diagnostics instead. */
 
-/** An invariant of ours broke. Never caught; the command line ends with exit code 70 and prints the seed. */
+/** A broken invariant of this code. Never caught; the command line ends with exit code 70 and prints the seed. */
 export class EngineBug extends Error {
   override readonly name = 'EngineBug';
 }
 
-/** Somebody handed us something we cannot use. Caught at the door (command line, HTTP route, loader), shown without stack. */
+/** Bad input. Caught at the border (command line, HTTP route, loader) and shown without stack. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
   constructor(

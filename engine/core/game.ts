@@ -1,5 +1,5 @@
 /**
- * The constitution: what every game offers, so that workers, optimizer, experiments and dashboard know none by name.
+ * The contract of every game, so that workers, optimizer, experiments and dashboard know none by name.
  * A match is a pure function of (policies, rules, seed).
  */
 import type { CardId, Seat, Seed } from './brand.js';
@@ -30,13 +30,13 @@ export interface GameFacts {
   /** Identity in files, commands and data: lower case, e.g. `dominion`, `star-realms`, `cardsim/orchard`. */
   readonly name: string;
   readonly title: string;
-  /** What it is about, for people who have never played it, in two or three sentences. */
+  /** Two or three sentences for people who have never played it. */
   readonly about?: string;
-  /** Seats at one table. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
+  /** Number of seats. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
   readonly seats: { readonly min: number; readonly max: number };
-  /** What the number at the end of a match is called, e.g. "points", "authority". More is better. */
+  /** Unit of the score, e.g. "points", "authority". More is better. */
   readonly scoreTitle: string;
-  /** What drawn cards are worth, for telling who was lucky, e.g. "coins"; absent where draws are not told. */
+  /** Unit in which draws are valued, to measure draw luck, e.g. "coins"; absent where draws are not reported. */
   readonly luckTitle?: string;
   /** Variants of the rules, the default first. */
   readonly variants: readonly RuleVariant[];
@@ -49,9 +49,9 @@ export interface GameFacts {
   /** Decisions of one seat in one turn after which it loses by rule. */
   readonly decisionsPerTurnMax: number;
   readonly series: readonly Series[];
-  /** Names of the events a recorder may hear, in the order of their numbers. */
+  /** Names of the events a recorder may receive, in the order of their numbers. */
   readonly events: readonly string[];
-  /** Those events by which a card comes to a player: what strategies differ in most. */
+  /** Those events by which a card comes to a player: the main difference between strategies. */
   readonly gains?: readonly string[];
   /** That event by which a player is out of the game before its end, its place as the amount; absent where nobody is. */
   readonly eliminationEvent?: string;
@@ -61,17 +61,17 @@ export interface GameFacts {
   readonly losses?: readonly string[];
   /** Names of those events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
-  /** How events are told to people, where a verb with a card or a number does not do. */
+  /** How events are worded for people, where a verb with a card or a number is not enough. */
   readonly eventWording?: {
-    /** Events whose amount is not a number of cards, as verb and thing: `gains trade` is told as "gains 3 trade". */
+    /** Events whose amount is not a number of cards, as verb and noun: `gains trade` reads "gains 3 trade". */
     readonly amounts: readonly string[];
-    /** Events told together with the one before, if that was of the same card: "plays Cutter: 4 authority, 2 trade". */
+    /** Events joined with the one before, if that was of the same card: "plays Cutter: 4 authority, 2 trade". */
     readonly continuations: readonly string[];
     /** Events whose amount is a seat. */
     readonly seats: readonly string[];
-    /** Events told without their amount. */
+    /** Events shown without their amount. */
     readonly withoutAmount: readonly string[];
-    /** Events that are not told, because what the game shows at the end of the turn has their words. */
+    /** Events that are not shown, because the game's report at the end of the turn contains them. */
     readonly silent?: readonly string[];
   };
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
@@ -80,7 +80,7 @@ export interface GameFacts {
   readonly failure?: string;
 }
 
-/** What a person may ask of the rules, before it is checked. Plain JSON. */
+/** Rules as requested, before they are checked. Plain JSON. */
 export interface RulesRequest {
   readonly variant?: string;
   readonly kingdom?: readonly string[];
@@ -96,7 +96,7 @@ export interface Rules {
   readonly turnsMax: number;
   /** One line for people, e.g. "all 58 cards" or "core, 2 players". */
   readonly label: string;
-  /** Content of the module that makes the game, as a hash; absent for games that come with the house. */
+  /** Content of the module that makes the game, as a hash; absent for built-in games. */
   readonly module?: string;
 }
 
@@ -104,11 +104,11 @@ export interface Rules {
 export interface CardFacts {
   readonly id: CardId;
   readonly name: string;
-  /** What the card is: action, treasure, ship, outpost … */
+  /** Card types: action, treasure, ship, outpost … */
   readonly kinds: readonly string[];
   readonly cost: number;
   readonly set: string;
-  /** What it does, in one or two sentences of our own. */
+  /** Its effect, in one or two sentences. */
   readonly text: string;
 }
 
@@ -139,72 +139,72 @@ export interface Table<Policy> {
    * @throws IllegalChoice when a policy answers what the rules do not allow
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result;
-  /** How the last match ended, for people: the table as it was left, and what was said since the last question. */
+  /** The final view of the last match, with the messages since the last decision. */
   finalView?(debug?: boolean): Situation | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
 }
 
-/** One legal answer to a question. */
+/** One legal answer to a decision. */
 export interface Option {
   /** What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`. */
   readonly label: string;
   readonly card?: CardId;
 }
 
-/** A decision laid open for people, networks, search and tests. Compiled strategies never pay for it. */
+/** A decision as data, for people, networks, search and tests. Compiled strategies never pay for it. */
 export interface Decision {
   readonly seat: Seat;
   /** The decision's name, e.g. `buy`, `play`, `trash`. */
   readonly kind: string;
-  /** The card or event that asks, if any. */
+  /** The card or event that requires the decision, if any. */
   readonly card?: CardId;
   readonly prompt: string;
-  /** At least one; in an order that depends on the state alone. */
+  /** At least one; the order depends on the state alone. */
   readonly options: readonly Option[];
-  /** What cannot be chosen now though a person would look for it, and why; absent in games that show none. */
+  /** Options that cannot be chosen now, with the reason; absent in games that show none. */
   readonly unavailable?: readonly (Option & { readonly reason: string })[];
-  /** What the seat may see now, as labelled text for people. Built on demand. @param debug with what a designer hides */
+  /** What the seat may see now, as labelled text for people. Built on demand. @param debug includes hidden values */
   stateView(debug?: boolean): Situation;
   /**
-   * Starts all luck over from here: deals anew what the asked seat cannot see and restarts every stream from this seed.
-   * Odds of a decision are counted over such futures. Absent in games that cannot.
+   * Redeterminizes: deals anew what the deciding seat cannot see and reseeds every stream.
+   * Odds of a decision are counted over such futures. Absent in games without it.
    */
   redeterminize?(seed: Seed): void;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
   observe?(into: Float32Array): void;
 }
 
-/** Answers a question with the index of one of its options. */
+/** Answers a decision with the index of one of its options. */
 export type Chooser = (decision: Decision) => number;
 
 /**
- * @param say what a rule set says of a subject, asked while the view stands as when the table itself decides
- * @returns by option of the question, which a match must be asking right now; undefined or missing where no rule set speaks
- * of it
+ * @param say score of a subject in a rule set; it reads the view as it is when the table itself decides
+ * @returns by option of the decision, which must be pending; undefined or missing where no rule set scores
+ * it
  */
 export type OptionScores<View = unknown> = <Score>(
   decision: Decision,
   score: (set: number, view: View, subject: number) => Score,
 ) => readonly (OptionScore<Score> | undefined)[];
 
-/** What is known of the program that the format of a game's players comes from. */
+/** The program that the format of a game's players comes from. */
 export interface OriginalProgram {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly title: string;
   /** Why it cannot play a match by these rules; undefined when it can. */
   refuses(rules: Rules): string | undefined;
-  /** Cards that it lacks or plays otherwise, by id: players made for it do without. */
+  /** Cards that it lacks or plays otherwise, by id: players made for it do not use them. */
   readonly avoided: ReadonlySet<CardId>;
 }
 
-/** A game: its facts, its cards, its tables, and the two bridges between policies and questions. */
+/** A game: its facts, its cards, its tables, and the two bridges between policies and decisions. */
 export interface Game<Policy = unknown> {
   readonly facts: GameFacts;
   readonly cards: readonly CardFacts[];
-  /** The words a strategy language may use about the game; absent in games whose players are score tables. */
+  /** The vocabulary of the strategy language; absent in games whose players are score tables. */
   readonly vocabulary?: Vocabulary;
-  /** The words a score table (JSON bot) may use about the game; absent in games whose players are buylists. */
+  /** The vocabulary of score tables (JSON bots); absent in games whose players are buylists. */
   readonly scores?: ScoreVocabulary<Policy>;
   /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
   readonly kingdomCards?: readonly string[];
@@ -217,10 +217,10 @@ export interface Game<Policy = unknown> {
   /** @throws Refused with a hint when the request names what the game does not have. */
   rules(request: RulesRequest, seats: number): Rules;
   table(rules: Rules): Table<Policy>;
-  /** A policy that asks `choose` at every decision with more than one legal answer. */
+  /** A policy that calls `choose` at every decision with more than one legal answer. */
   policyFromChooser(choose: Chooser): Policy;
-  /** The other way round: what `policy` would answer to a question that a match is asking right now. */
+  /** The inverse: what `policy` would answer to the pending decision of a match. */
   chooserFromPolicy(policy: Policy): Chooser;
-  /** The scores by which a score table answers, laid open; absent in games whose players are no score tables. */
+  /** The scores by which a score table decides; absent in games whose players are not score tables. */
   optionScores?(program: ScoreProgram<unknown>): OptionScores;
 }

@@ -1,10 +1,10 @@
 /**
- * What a game offers to networks: what a seat knows and may do, number by number. Whoever trains, plays or explains a
- * network reads it from here and knows no game by name.
+ * The inputs and actions of networks. Code that trains, plays or explains a
+ * network uses this contract and knows no game by name.
  */
 import type { CardId } from './brand.js';
 
-/** How a strategy language says that an observed number is large or small. */
+/** How a strategy language compares an observed number. */
 export type Wording =
   /**
    * A condition of a buylist, its number last: `Has(Smithy, 2)`. `at-least` holds from the number on, `less` below it,
@@ -20,13 +20,13 @@ export interface NeuralInput {
   readonly name: string;
   /** The card it is about; absent when it is about no single card. */
   readonly card?: CardId;
-  /** What is observed is the counted whole number times this, so that usual values lie around 1. */
+  /** Factor from the counted whole number to the input, so that usual values are around 1. */
   readonly scale: number;
-  /** Absent when the language has no word for it. */
+  /** Absent when the language has no term for it. */
   readonly wording?: Wording;
 }
 
-/** One thing a network may decide for. */
+/** One action of a network. */
 export interface NeuralAction {
   /** Its identity in files of weights, e.g. `buy Smithy`. */
   readonly name: string;
@@ -44,7 +44,7 @@ export interface NeuralAgent {
   readonly options: Int32Array;
   /**
    * @param count how many of `options` are meant
-   * @param taken what the seat does anyway, when the brain only watches it; else −1
+   * @param taken the action that is taken anyway, when the network only observes; else −1
    * @returns an action among the options, or −1 to leave it to the game's default
    */
   decide(count: number, taken: number): number;
@@ -56,9 +56,9 @@ export interface NeuralInterface<Policy> {
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
   /**
-   * A player whose purchases (and options of cards, where there are actions for them) the brain decides.
-   * @param fallbackPolicy decides everything else; without it that is done as the game's players do when nobody says
-   * @param observeOnly the partner decides the purchases too, and the brain only watches them
+   * A player whose purchases (and options of cards, where there are actions for them) the network decides.
+   * @param fallbackPolicy decides everything else; without it the defaults of the game do
+   * @param observeOnly `fallbackPolicy` decides the purchases too, and the network only observes them
    */
   policy(agent: NeuralAgent, fallbackPolicy?: Policy, observeOnly?: boolean): Policy;
 }

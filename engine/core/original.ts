@@ -1,11 +1,11 @@
-/** The game as its original program knows it: for who makes players for that program. */
+/** The game restricted to what its original program supports, to make players for that program. */
 import type { Game } from './game.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const views = new WeakMap<Game, Game>();
 
 /**
- * The game with only those words that its original program has and plays as printed. Who makes programs reads words and
+ * The game with only those terms that its original program has and plays as printed. Makers of programs read terms and
  * cards from here; matches are played in the whole game. The game itself where no original is known.
  */
 export function originalView(game: Game): Game {
@@ -21,7 +21,7 @@ export function originalView(game: Game): Game {
     ...(game.scores && {
       scores: {
         ...game.scores,
-        // Rule sets are known by their place, so those of ours stay and are about nothing.
+        // Rule sets are known by their index, so our additions stay, without subjects.
         sets: game.scores.sets.map((set) => (set.isExtension ? { ...set, appliesTo: () => false } : set)),
         // Numbers below 0 cannot be named in its conditions.
         keys: game.scores.keys.map((key) => ({

@@ -1,12 +1,12 @@
-/** Games of a player that feels its way, and what they say: who asks for them and who plays them share these words. */
+/** Games of a perturbed player and their results: the data that the caller and the worker exchange. */
 
-/** How an open player is varied from deal to deal. Plain data: it crosses threads. */
+/** How a parametric player is varied from deal to deal. Plain data: it crosses threads. */
 export interface Perturbation {
   /** By gene. */
   readonly values: Float64Array;
   /** By part: 1 where it is left out all the time. */
   readonly omitted: Uint8Array;
-  /** From 0 to 1: how much of what a game is worth is its margin; see `worthOf`. */
+  /** From 0 to 1: the share of the margin in the reward of a game; see `reward`. */
   readonly marginShare: number;
   readonly method:
     | {
@@ -23,17 +23,17 @@ export interface Perturbation {
       };
 }
 
-/** What such games have brought, as sums over them. */
+/** Results of such games, as sums over them. */
 export interface GradientSums {
   readonly games: number;
   /** Shares of the points. */
   readonly points: number;
-  /** What the games were worth, see `worthOf` (in a game for one the score), and the sum of the squares of that. */
+  /** Rewards, see `reward` (in a game for one the score), and the sum of their squares. */
   readonly reward: number;
   readonly squares: number;
   /**
    * `wander`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
-   * `omit`: by part, the sum of the worths of games without it.
+   * `omit`: by part, the sum of the rewards of games without it.
    */
   readonly sums: Float64Array;
   /** `omit`: by part, the games without it. */

@@ -1,6 +1,6 @@
 /**
- * What an onlooker may hear of a match. Games call the recorder unconditionally through an optional chain or a silent
- * twin, whichever their benchmark prefers; a match nobody watches costs nothing and builds no text.
+ * The events of a match. Games call the recorder unconditionally through an optional chain or a silent
+ * duplicate, whichever is faster; a match without a recorder costs nothing and builds no text.
  */
 import type { Seat } from './brand.js';
 import type { Situation } from './situation.js';
@@ -15,15 +15,15 @@ export interface Recorder {
    * @param amount how many or how much; for an event about another seat, that seat
    */
   onEvent(event: number, seat: Seat, card: number, amount: number): void;
-  /** A program's decision was made by this rule (line of its text, from 1); told only by traced policies. */
+  /** A program's decision was made by this rule (line of its text, from 1); reported only by traced policies. */
   onRuleFired?(seat: Seat, line: number): void;
   /**
    * Cards came to a hand.
-   * @param worth what they are worth together, in the unit of `facts.luckTitle`
-   * @param expected what they would be worth on average over all orders of the pile that were open before the draw
+   * @param worth their total value, in the unit of `facts.luckTitle`
+   * @param expected mean value over all possible orders of the pile before the draw
    */
   onDraw?(seat: Seat, worth: number, expected: number): void;
-  /** What the game shows a seat at the end of its turn, and of the set-up; told only by games that show something then. */
+  /** The game's report to a seat at the end of its turn, and of the set-up; only from games that have one. */
   reported?(seat: Seat, situation: Situation): void;
   /**
    * A seat's turn is over.
@@ -31,8 +31,8 @@ export interface Recorder {
    * @param series one whole number for each of `facts.series`; reused, so copy what you keep
    */
   onTurnEnd(seat: Seat, turnOfSeat: number, series: Int32Array): void;
-  /** True when `turnEnded` is wanted: measuring a turn is the only costly part. */
+  /** True when `onTurnEnd` is wanted: measuring a turn is the only costly part. */
   readonly wantsSeries: boolean;
-  /** False when only `turnEnded` is listened to, so that a game need not tell the rest. */
+  /** False when only `onTurnEnd` is used, so that a game can skip the rest. */
   readonly wantsEvents?: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * A person's game, undo, a saved game, a replay and a bug report are one thing: (policies, rules, seed, decisions so
+ * A person's game, undo, a saved game, a replay and a bug report are all (policies, rules, seed, decisions so
  * far). The engine plays from the start; when a person's seat runs out of decisions, the match stops there.
  */
 import type { Seed } from './brand.js';
@@ -7,14 +7,14 @@ import { IllegalChoice } from './errors.js';
 import type { Decision, Game, Result, Rules, Situation } from './game.js';
 import type { Recorder } from './recorder.js';
 
-/** Where a replay stopped: at a question nobody has answered yet, or at the end. */
+/** Where a replay stopped: at a decision without an answer, or at the end. */
 export type ReplayResult =
   | { readonly kind: 'pending'; readonly decision: Decision; readonly decided: number }
   | {
       readonly kind: 'over';
       readonly result: Result;
       readonly decided: number;
-      /** What is left to show a person, in games that tell. */
+      /** The final view, in games that have one. */
       epilogue?(debug?: boolean): Situation | undefined;
     };
 
@@ -27,8 +27,8 @@ class Pending extends Error {
 /**
  * Plays a match in which some seats belong to people.
  * @param policies one per seat; `null` marks a person's seat
- * @param decisions indices into the options of the people's questions, in the order in which they were asked
- * @param recorder hears the match up to the point where it stops
+ * @param decisions indices into the options of the people's decisions, in order
+ * @param recorder receives the match up to the point where it stops
  * @throws IllegalChoice when a recorded decision is not among the options
  */
 export function replay<Policy>(

@@ -1,4 +1,4 @@
-/** What a match was worth to whoever learns from it. */
+/** The reward of a game for a learner. */
 
 /** Score difference that counts as a clear win. */
 const MARGIN = 10;

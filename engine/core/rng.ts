@@ -1,5 +1,5 @@
 /**
- * Seeded chance. One generator per named stream, so that what one seat does never moves another seat's luck.
+ * Seeded random numbers. One generator per named stream, so that the actions of one seat never change the draws of another.
  *
  * Generator: xoshiro128** 1.1 (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018).
  * State filling: SplitMix32 over a 53-bit seed and the number of the stream.
@@ -19,17 +19,17 @@ function mix(x: number): number {
 
 /** Numbers of the streams into which a match splits its seed. */
 export const streams = {
-  /** What the seats share: a trade deck, the order of rules. */
+  /** Shared by all seats: a trade deck, the order of rules. */
   shared: 0,
   /** One per seat: the seat's own shuffles. */
   shuffle: (seat: number): number => 1 + seat,
   /** One per seat: dice that a policy rolls for itself. */
   policy: (seat: number): number => 17 + seat,
-  /** Dice that the cards and rules of a game roll, where shuffles must not hear of them. */
+  /** Dice of the cards and rules of a game; they must not change shuffles. */
   dice: 33,
-  /** Which way the numbers of a player wander that is feeling its way. */
+  /** Perturbation of the numbers of a player. */
   perturbation: 34,
-  /** Who sits where, before a match. */
+  /** Order of seats, before a match. */
   seats: 35,
 } as const;
 

@@ -1,8 +1,8 @@
 /**
- * The words a score table may use about a game, as data with readers: readers of JSON bots, compilers, printers, schemas
- * and genomes take them from here and know no game by name. A game fills it in its own `words.ts`.
+ * The vocabulary of score tables about a game, as data with readers: readers of JSON bots, compilers, printers, schemas
+ * and genomes use it and know no game by name. A game fills it in its own `vocabulary.ts`.
  *
- * A *subject* is what an entry scores: a card, or one option of a card. Subjects are numbered by their place in the list.
+ * A *subject* is what an entry scores: a card, or one option of a card. The number of a subject is its index in the list.
  */
 import type { PlaysOtherwise } from './vocabulary.js';
 
@@ -16,7 +16,7 @@ export type DefaultScore =
   /** Score of the same subject in another rule set. */
   | { readonly kind: 'set'; readonly set: string };
 
-/** What a score must exceed or reach to act. */
+/** The threshold a score must exceed or reach to act. */
 export interface ScoreThreshold {
   readonly kind: 'above' | 'at-least';
   readonly value: number;
@@ -33,7 +33,7 @@ export interface RuleSetWord {
   /** True when our own addition to the format. */
   readonly isExtension?: boolean;
   readonly about: string;
-  /** Whether the game ever asks this rule set about the subject; absent: about any. For warnings and genomes. */
+  /** Whether the game ever scores the subject by this rule set; absent: any. For warnings and genomes. */
   appliesTo?(subject: number): boolean;
 }
 
@@ -47,7 +47,7 @@ export interface FlagWord {
   appliesTo?(subject: number): boolean;
 }
 
-/** A word that stands for many subjects, e.g. `ship`, `*`. */
+/** A term that matches many subjects, e.g. `ship`, `*`. */
 export interface MatcherWord {
   readonly name: string;
   readonly about: string;
@@ -64,7 +64,7 @@ export interface SubjectWord {
 }
 
 /**
- * Whether a key, a family of keys or an input of a network tells something of other players: their names begin so in
+ * Whether a key, a family of keys or an input of a network is about other players: their names begin so in
  * every game, e.g. `opponent.authority`, `theirs Gold`, `lead in points`.
  */
 export const isAboutOpponents = (name: string): boolean => /^(opponent[._]|theirs |lead )/.test(name);
@@ -77,16 +77,16 @@ export interface KeyWord<View> {
   readonly varies: 'subject' | 'match';
   /** Useful numbers to compare with, for genomes and warnings. */
   readonly range: readonly [number, number];
-  /** Name of the key that it is worth comparing with: having so much is enough, e.g. `opponent.authority` for `combat`. */
+  /** Key to compare with: having so much is enough, e.g. `opponent.authority` for `combat`. */
   readonly comparedWith?: string;
-  /** Rule set whose scores the reader asks for: naming the key inside that set would never end. */
+  /** Rule set whose scores the reader needs: using the key inside that set would recurse forever. */
   readonly readsScoresOf?: string;
   readonly isExtension?: boolean;
   readonly about: string;
   /** Changes nothing; called without `this`. `subject` is the one being scored; no view is given where `varies` is `subject`. */
   read(view: View, subject: number): number;
   /**
-   * SPEED: `read` said as a path from the view, e.g. `me.authority` or `rowGroups[2]`: names, dots and whole numbers in
+   * SPEED: `read` as a path from the view, e.g. `me.authority` or `rowGroups[2]`: names, dots and whole numbers in
    * brackets. An emitter may write that instead of a call.
    */
   readonly path?: string;
@@ -115,9 +115,9 @@ export interface InfoFamily<View> {
   readonly about: string;
 }
 
-/** Where the program that the format comes from reads it otherwise: what a plain print makes up for, or says it cannot. */
+/** Where the program that the format comes from reads it otherwise: plain prints translate it or report that they cannot. */
 export interface OriginalDialect {
-  /** What the program is called in messages. */
+  /** Name of the program in messages. */
   readonly title: string;
   /** By subject: the matchers that program looks up, where they differ. */
   matchers(subject: number): readonly number[];
@@ -137,7 +137,7 @@ export interface OriginalDialect {
   readonly flags: Readonly<Partial<Record<string, PlaysOtherwise>>>;
 }
 
-/** A score table ready to be asked: compiled (fast) or interpreted (its judge). */
+/** An executable score table: compiled (fast) or interpreted (the reference in tests). */
 export interface ScoreProgram<View> {
   readonly name: string;
   /** By rule set, in the order of the vocabulary. */
@@ -149,7 +149,7 @@ export interface ScoreProgram<View> {
 export interface ScoredSet<View> {
   /** The score or choice of a subject now. Changes nothing. */
   score(view: View, subject: number): number;
-  /** SPEED: plainly `score` of the first `count` subjects of a list, put into `into` by place. */
+  /** SPEED: equivalent to `score` of the first `count` subjects of a list, written to `into` by index. */
   scores(view: View, subjects: Uint8Array, count: number, into: Float64Array): void;
   /** By subject: the score where it stays the same all match long, NaN elsewhere. SPEED: look here first. */
   readonly fixed: Float64Array;
@@ -157,13 +157,13 @@ export interface ScoredSet<View> {
   readonly steady: boolean;
 }
 
-/** What a score table says about one option of a question. */
+/** The score of one option of a decision by a score table. */
 export interface OptionScore<Score> {
-  /** Number of the rule set that speaks about it. */
+  /** Number of the rule set that scores it. */
   readonly set: number;
-  /** What it says; absent for the option to do nothing. */
+  /** The score; absent for the option to do nothing. */
   readonly score?: Score;
-  /** For the option to do nothing: it is taken where no other option gets over this. */
+  /** For the option to do nothing: it is taken where no other option exceeds this. */
   readonly threshold?: ScoreThreshold;
   /** Why not simply the highest score is taken, in words. */
   readonly note?: string;
@@ -174,7 +174,7 @@ export interface ScoreVocabulary<Policy = unknown, View = unknown> {
   readonly matchers: readonly MatcherWord[];
   readonly sets: readonly RuleSetWord[];
   readonly flags: readonly FlagWord[];
-  /** The most telling ones first: genomes name those more often. */
+  /** The most informative ones first: genomes use those more often. */
   readonly keys: readonly KeyWord<View>[];
   /** Families of keys that read card info; empty when the game has no card info. */
   readonly families: readonly InfoFamily<View>[];

@@ -1,8 +1,8 @@
 /**
- * The one place where seeds are made. Nobody else adds to a seed or turns a number into one (a test sees to it): beyond
- * 2^53 numbers are rounded, and what was meant as many seeds silently becomes few.
+ * The one place where seeds are made. No other code adds to a seed or turns a number into one (a test checks this): beyond
+ * 2^53 numbers are rounded, and many intended seeds silently become few.
  *
- * Seed = range · 2^51 + block · 2^20 + place. The four ranges never meet.
+ * Seed = range · 2^51 + block · 2^20 + place. The four ranges never overlap.
  */
 import type { Seed } from './brand.js';
 import { invariant } from './errors.js';
@@ -32,7 +32,7 @@ export function seedOf(number: number): Seed {
   return number as Seed;
 }
 
-/** The first deal of what a person's seed plays in a range. @param seed from 0 to {@link SEED_MAX} */
+/** The first deal of a person's seed in a range. @param seed from 0 to {@link SEED_MAX} */
 export function firstOf(range: number, seed: number): Seed {
   const known = Number.isInteger(range) && range >= 0 && range < RANGES;
   invariant(
@@ -42,7 +42,7 @@ export function firstOf(range: number, seed: number): Seed {
   return seedOf(range * RANGE + seed * BLOCK);
 }
 
-/** Where a deal lies: the block is the seed of whom it belongs to first. */
+/** Range, block and place of a deal; the block is the person's seed whose walk begins there. */
 export function placeOf(deal: Seed): {
   readonly range: number;
   readonly block: number;
@@ -56,8 +56,8 @@ export function placeOf(deal: Seed): {
 }
 
 /**
- * The deal that comes k after this one: through its block, then on through blocks of seeds far away. In pieces it is the same
- * walk: `dealAt(dealAt(s, a), b)` is `dealAt(s, a + b)`.
+ * The deal that comes k after this one: through its block, then on through blocks of seeds far away. In parts it is the
+ * same walk: `dealAt(dealAt(s, a), b)` is `dealAt(s, a + b)`.
  * @param k whole number from 0 to 2^50
  */
 export function dealAt(first: Seed, k: number): Seed {

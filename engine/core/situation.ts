@@ -1,7 +1,7 @@
-/** A table as one of its seats sees it. */
+/** The view of one seat, for people. */
 import type { Seat } from './brand.js';
 
-/** What a seat sees of the table, for people. Hidden cards are counted, never named. */
+/** What a seat may see, as labelled text. Hidden cards are counted, never named. */
 export interface Situation {
   readonly turn: number;
   readonly seat: Seat;
@@ -17,6 +17,6 @@ export interface Situation {
     readonly owner?: Seat;
     readonly value: number | string;
   }[];
-  /** What was said since the last question, e.g. messages and warnings. */
+  /** Messages and warnings since the last decision. */
   readonly messages: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * The words a strategy language may use about a game, as data: parsers, checkers, printers, editors and genomes read
- * them and know no game by name. What the words mean is in the game's own `words.ts`.
+ * The vocabulary of a strategy language about a game, as data: parsers, checkers, printers, editors and genomes read
+ * it and know no game by name. What the terms mean is in the game's own `vocabulary.ts`.
  */
 import type { CardId } from './brand.js';
 
@@ -13,13 +13,13 @@ export interface ConditionWord {
   readonly parameters: readonly ParameterKind[];
   /** True when the last parameter may be repeated any number of times. */
   readonly repeats: boolean;
-  /** True when the word knows its answer while a reaction is looked up; otherwise it is false there. */
+  /** True when the condition can be evaluated while a reaction is looked up; otherwise it is false there. */
   readonly inReactions: boolean;
   /** Smallest and largest useful number argument, for genomes and warnings. */
   readonly numberRange?: readonly [number, number];
-  /** Its answer when the number is 0, if that is the same in every state (`Has(Gold, 0)` is true). */
+  /** Its value when the number is 0, if that is the same in every state (`Has(Gold, 0)` is true). */
   readonly atZero?: boolean;
-  /** What is certain while cards are bought: false for every number above 0, or false when it asks for a treasure. */
+  /** Always false while cards are bought: for every number above 0, or when it names a treasure. */
   readonly whileBuying?: 'false' | 'false-for-treasures';
   readonly about: string;
 }
@@ -33,7 +33,7 @@ export interface ConditionWord {
  */
 export type BodyForm = 'names' | 'pairs' | 'choice' | 'choices' | 'choice-and-names';
 
-/** What the body of an `options for` or `reactions for` block may say. */
+/** Allowed bodies of an `options for` or `reactions for` block. */
 export interface BodyShape {
   /** Accepted forms; empty when a block is accepted but its body means nothing. */
   readonly forms: readonly BodyForm[];
@@ -61,11 +61,11 @@ export interface BodyShape {
 export interface PlaysOtherwise {
   readonly there: string;
   readonly here: string;
-  /** It shows only together with something that is kept away from too, so this may be used all the same. */
+  /** It matters only together with another avoided term, so this one may be used. */
   readonly alone?: true;
 }
 
-/** How the program that the language comes from deviates in a word; absent where it does not. */
+/** How the program that the language comes from deviates in a term; absent where it does not. */
 export interface WordInOriginal {
   readonly otherwise: PlaysOtherwise;
 }
@@ -106,7 +106,7 @@ export interface CardWord {
   readonly events?: readonly string[];
   /** True when playing it makes cards cheaper: exchanges that printed costs forbid may then be legal. */
   readonly lowersCosts?: boolean;
-  /** True when its pile is so large that strategies need not reckon with its end (Copper, Silver, Gold). */
+  /** True when its pile practically never runs out (Copper, Silver, Gold). */
   readonly plentiful?: boolean;
   readonly inOriginal?: CardInOriginal;
 }
@@ -128,7 +128,7 @@ export interface StepWord {
 
 export interface Vocabulary {
   readonly cards: readonly CardWord[];
-  /** The name that stands for no card at all (`Nothing`): one past the last card's id. */
+  /** The id of `Nothing`, no card at all: one past the last card's id. */
   readonly nothing: CardId;
   readonly conditions: readonly ConditionWord[];
   readonly events: readonly EventWord[];

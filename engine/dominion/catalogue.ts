@@ -34,10 +34,10 @@ export const rows: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
 );
 
 export const CARDS = rows.length;
-/** Stands for no card where cards are kept as bytes. */
+/** Means no card where cards are kept as bytes. */
 export const NO_CARD = 255;
 invariant(CARDS < NO_CARD, `zones and plans keep cards as bytes, and ${CARDS} cards do not fit`);
-/** Stands for no card at all in pairs and answers of programs. */
+/** Means no card in pairs and answers of programs. */
 export const NOTHING = CARDS as CardId;
 
 const ids = new Map(rows.map((row, id) => [row.name, id as CardId]));
@@ -89,7 +89,7 @@ export const COINS = perCard((row) => row.coins ?? 0);
 /** Fixed points. */
 export const POINTS = perCard((row) => row.points ?? 0);
 
-/** A step, and what a card does while it lies somewhere, with the names of cards and events made numbers. */
+/** A step, and what a card does while it is in a zone, with names of cards and events replaced by numbers. */
 export type ResolvedStep = Step<number, number>;
 export type ResolvedContinuous = ContinuousEffects<number, number>;
 
@@ -126,7 +126,7 @@ export const CONTINUOUS: readonly ResolvedContinuous[] = rows.map(
     ) as ResolvedContinuous,
 );
 
-/** Cards that do something of one sort while they lie somewhere. */
+/** Cards with a standing effect of one kind. */
 export const continuousCards = (effect: keyof ContinuousEffects): readonly number[] =>
   [...CONTINUOUS.keys()].filter((card) => CONTINUOUS[card]![effect] !== undefined);
 

@@ -1,4 +1,4 @@
-/** The two bridges: a policy that lays every decision open as a question, and a policy that answers such questions. */
+/** The two bridges: a policy that exposes every decision to a chooser, and a chooser that answers by a policy. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, Situation } from '../core/game.js';
@@ -11,7 +11,7 @@ import { type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT, type SeatView }
 import { SeatState } from './seat.js';
 import { viewOf } from './view.js';
 
-/** What each policy that answers questions planned for one card or event. */
+/** The plans of each policy that answers decisions, for one card or event. */
 type PlanFrame = Map<DominionPolicy, number>;
 
 /** Cards within cards within cards: more than any hand allows. */
@@ -75,7 +75,7 @@ function seatState(view: SeatView): SeatState {
 }
 
 class ChooserPolicy implements DominionPolicy {
-  /** Policies that have answered here and want to plan ahead. */
+  /** Policies that have answered here and plan ahead. */
   readonly plannedPolicies = new Set<DominionPolicy>();
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
@@ -142,7 +142,7 @@ class ChooserPolicy implements DominionPolicy {
   }
 }
 
-/** Every answer that the rules allow: what hurts least first, "nothing" last, but first where a card would be lost. */
+/** Every allowed answer: the least loss first, "nothing" last, but first where a card would be lost. */
 function allowed(pending: ChoiceView): readonly number[] {
   const answers: number[] = [];
   const count = pending.zone === 'options' ? pending.options : CARDS;
@@ -158,7 +158,7 @@ const sorted = (cards: readonly number[]): number[] =>
 
 export const policyFromChooser = (chooser: Chooser): DominionPolicy => new ChooserPolicy(chooser);
 
-/** @throws EngineBug when the question is of another game */
+/** @throws EngineBug when the decision is of another game */
 export function chooserFromPolicy(policy: DominionPolicy): Chooser {
   return (decision) => {
     if (!(decision instanceof DominionDecision)) throw new EngineBug('a question of another game');

@@ -1,7 +1,7 @@
-/** What never changes about Dominion: seats, limits, what can be measured and heard. */
+/** What never changes about Dominion: seats, limits, events and what is measured. */
 import type { GameFacts } from '../core/game.js';
 
-/** What a recorder may hear, in the order of the numbers; the amount is a count unless said otherwise. */
+/** What a recorder receives, in the order of the numbers; the amount is a count unless stated otherwise. */
 const events = [
   'played',
   'bought',
@@ -13,7 +13,7 @@ const events = [
   /** Put onto the deck. */
   'topdecked',
   'revealed',
-  /** Passed to the seat told in the amount. */
+  /** Passed to the seat given by the amount. */
   'passed',
   /** Shown from the hand to change what happens. */
   'reacted',

@@ -1,4 +1,4 @@
-/** Dominion: its facts, and the wiring of the parts beside this file. */
+/** Dominion: the wiring of the parts beside this file. */
 import type { Game } from '../core/game.js';
 import { cardFacts } from './catalogue.js';
 import { chooserFromPolicy, policyFromChooser } from './decisions.js';

@@ -1,4 +1,4 @@
-/** What people read: the questions of the rules and their answers in words. */
+/** What people read: prompts of the decisions and labels of their options. */
 import { COST, rows } from './catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from './policy.js';
 import { vocabulary } from './vocabulary.js';
@@ -53,7 +53,7 @@ export function labelOf(
 const price = (view: SeatView, card: number): string =>
   view.costOf(card) === COST[card] ? `${COST[card]}` : `${view.costOf(card)} instead of ${COST[card]}`;
 
-/** The numbered choices as the vocabulary tells them. */
+/** The numbered choices as the vocabulary words them. */
 const choicesOf = ({ sourceCard: by, event }: ChoiceView): readonly string[] =>
   (event < 0 ? vocabulary.cards[by]!.options?.choices : vocabulary.events[event]!.body.choices) ?? [];
 

@@ -7,7 +7,7 @@ import { CARDS, CURSE, rows } from './catalogue.js';
 import { inputs, observe } from './observe.js';
 import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from './policy.js';
 
-/** A Curse is never worth buying, and a network that need not learn so learns the rest sooner. */
+/** A Curse is never worth buying; without that action a network learns faster. */
 const actions: readonly NeuralAction[] = [
   { name: 'nothing', does: 'pass' },
   ...rows.flatMap(({ name }, card) =>

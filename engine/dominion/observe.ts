@@ -1,6 +1,6 @@
 /**
  * What a seat knows when it buys, as numbers around 1, for a neural player. Nothing hidden is in it. The order of
- * {@link inputs} is the order of the numbers: own cards, the others' cards, what is left of cards with points, counters.
+ * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters.
  */
 import type { CardId } from '../core/brand.js';
 import type { NeuralInput, Wording } from '../core/neural.js';
@@ -49,8 +49,8 @@ export const inputs: readonly NeuralInput[] = [
 ];
 
 /**
- * Fills `into`, of the length of {@link inputs}. Of the others' cards the most copies that one of them has are told, of
- * the lead that over the best of them.
+ * Fills `into`, of the length of {@link inputs}. For the others' cards, the most copies that one of them has; for
+ * the lead, that over the best of them.
  */
 export function observe(view: SeatView, into: Float32Array): void {
   const { owned, seats, supply } = view;

@@ -1,6 +1,6 @@
 /**
- * The public C++ simulator that made the buylist language: what it lacks of our words, and what it plays otherwise than
- * printed. The one table from which plain prints, players made for it, and the page for those who come from it follow.
+ * The public C++ simulator that made the buylist language: terms that it lacks, and cards that it plays otherwise than
+ * printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
 import type { CardId } from '../core/brand.js';
 import type { OriginalProgram } from '../core/game.js';
@@ -9,7 +9,7 @@ import { rows } from './catalogue.js';
 import type { DominionRules } from './setup.js';
 
 const plays = (there: string, here: string): PlaysOtherwise => ({ there, here });
-/** Shows with a Throne Room only, and that is avoided too. */
+/** Matters with a Throne Room only, which is avoided too. */
 const replayed = (there: string, here: string): PlaysOtherwise => ({ there, here, alone: true });
 
 export const cards: Readonly<Record<string, CardInOriginal>> = {

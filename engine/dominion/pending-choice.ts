@@ -1,10 +1,10 @@
-/** A choice that the rules ask for, and the one place that knows which answers they allow. */
+/** A pending choice, and the one place that knows its allowed answers. */
 import { ACTION, CARDS, KINDS } from './catalogue.js';
 import { type ChoiceKind, type ChoiceView, NONE } from './policy.js';
 import type { SeatState, Supply } from './seat.js';
 import { CARDS_MAX } from './seat.js';
 
-/** Cards that were turned up and belong nowhere until the text that turned them up is done. */
+/** Revealed cards, in no zone until the text that revealed them is done. */
 export class RevealedCards {
   readonly cards = new Uint8Array(CARDS_MAX);
   size = 0;

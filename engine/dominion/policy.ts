@@ -1,4 +1,4 @@
-/** What the rules ask of a seat, and what a seat may know when it answers. */
+/** The decisions of a seat, and its view when it answers. */
 import type { Seat } from '../core/brand.js';
 
 /** Counts by card number that may be read, not written. */
@@ -7,7 +7,7 @@ export interface CardCounts {
   readonly [card: number]: number;
 }
 
-/** What everybody sees of the supply. */
+/** The supply as everybody sees it. */
 export interface SupplyView {
   /** Cards left in each pile; 0 for cards that are not in this game's supply. */
   readonly left: CardCounts;
@@ -17,7 +17,7 @@ export interface SupplyView {
   readonly discount: number;
 }
 
-/** What everybody knows of a seat. */
+/** A seat as everybody sees it. */
 export interface PublicSeat {
   readonly seat: Seat;
   readonly handSize: number;
@@ -28,14 +28,14 @@ export interface PublicSeat {
   countInPlay(card: number): number;
 }
 
-/** What a seat knows when it decides. The same object for the whole match; read it, keep nothing of it. */
+/** The view of a deciding seat. The same object for the whole match; read it, keep nothing of it. */
 export interface SeatView extends PublicSeat {
   readonly supply: SupplyView;
   /** All seats of the table, in seat order. */
   readonly seats: readonly PublicSeat[];
   /** Turns of all seats together, from 1. */
   readonly turn: number;
-  /** Own counters of the running turn; reactions in the turns of others see what was left of the own last turn. */
+  /** Own counters of the running turn; reactions in the turns of others see the rest of the own last turn. */
   readonly actions: number;
   readonly buys: number;
   /** Coins that can be spent now: from actions while those are played, everything in the buy phase. */
@@ -45,7 +45,7 @@ export interface SeatView extends PublicSeat {
   /** Coins of the treasures in hand (a Fool's Gold counts 0). */
   moneyInHand(): number;
   actionCardsInHand(): number;
-  /** Copies in the draw pile: what somebody who counted cards knows. The order stays hidden. */
+  /** Copies in the draw pile, known by counting cards. The order stays hidden. */
   countInDeck(card: number): number;
   /** What a card costs now. */
   costOf(card: number): number;
@@ -70,7 +70,7 @@ export type ChoiceKind =
   | 'may'
   | 'setAside';
 
-/** A choice that the rules ask for. The same object is used for all of them; keep nothing of it. */
+/** A choice of a card text or event. The same object is used for all of them; keep nothing of it. */
 export interface ChoiceView {
   readonly kind: ChoiceKind;
   /** The card whose text or standing effect asks. */
@@ -90,13 +90,13 @@ export interface ChoiceView {
   /** Bounds on what a card to gain may cost; for a card to trash in an exchange, on how much more the new one may. */
   readonly costMin: number;
   readonly costMax: number;
-  /** The first of the revealed cards, which lay nearest to the top; −1 when none is revealed. */
+  /** The first of the revealed cards, which was nearest to the top; −1 when none is revealed. */
   firstRevealed(): number;
   /** Whether the rules allow this answer. */
   allows(answer: number): boolean;
 }
 
-/** What a program wants with a card or an event: the body of a block, with names as card numbers. */
+/** The orders of a program for a card or an event: the body of a block, with names as card numbers. */
 export interface Preferences {
   /** Cards in order of preference. */
   readonly names: readonly number[];
@@ -113,7 +113,7 @@ export interface Preferences {
 export const NONE = -1;
 
 /**
- * Plans are numbers that a policy gives out and gets back: what it wants with the card being carried out. They stand
+ * Plans are numbers that a policy returns and receives back: its orders for the card being carried out. They are stored
  * above the card, which is a byte.
  */
 export const PLAN_SHIFT = 8;

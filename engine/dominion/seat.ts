@@ -15,7 +15,7 @@ export const CARDS_MAX = 60 * CARDS;
 export const hasText = (card: number): boolean =>
   (rows[card]!.play?.length ?? 0) > 0 || rows[card]!.coinsWhenRepeated !== undefined;
 
-// SPEED: what a hand must know at once is one sum, added to for every card that comes and goes:
+// SPEED: the facts of a hand are one sum, added to for every card that comes and goes:
 // coins in bits 0–11 (a Fool's Gold counts 0), treasures with a text in bits 12–19, action cards from bit 20.
 const SPECIAL_SHIFT = 12;
 const ACTION_SHIFT = 20;
@@ -46,7 +46,7 @@ export class Supply {
 export class SeatState implements SeatView {
   /**
    * Draw pile. The first `loose` cards have no order: which of them comes next is decided when it is drawn, so that a
-   * shuffle costs nothing. Cards above them have been put there knowingly; the last one is the top.
+   * shuffle costs nothing. Cards above them have a known order; the last one is the top.
    */
   readonly #piles: [Uint8Array, Uint8Array] = [new Uint8Array(CARDS_MAX), new Uint8Array(CARDS_MAX)];
   deck = this.#piles[0];
@@ -72,7 +72,7 @@ export class SeatState implements SeatView {
 
   /** Sum of the FACTS of the hand. */
   handSummary = 0;
-  /** True when the treasures of the hand array count as lying in play. */
+  /** True when the treasures of the hand array count as in play. */
   treasuresPlayed = false;
 
   turnsTaken = 0;
@@ -109,7 +109,7 @@ export class SeatState implements SeatView {
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
   }
 
-  // ——— what a policy may ask ———
+  // ——— what a policy may read ———
 
   get turn(): number {
     return this.supply.turn;
@@ -172,7 +172,7 @@ export class SeatState implements SeatView {
     return this.supply.costOf(card);
   }
 
-  // ——— what it owns ———
+  // ——— owned cards ———
 
   addOwned(card: number): void {
     this.owned[card]!++;
@@ -212,7 +212,7 @@ export class SeatState implements SeatView {
     let size = this.handSize;
     let summary = 0;
     let wanted = count;
-    // SPEED: said plainly: repeat(count, () => addToHand(takeTop())). Every card of every game comes through here.
+    // SPEED: equivalent to: repeat(count, () => addToHand(takeTop())). Every card of every game comes through here.
     while (wanted > 0) {
       if (this.deckSize === 0 && !this.#reshuffle()) break;
       const { deck } = this;
@@ -300,7 +300,7 @@ export class SeatState implements SeatView {
     this.supply.discount -= COST_REDUCTION[card]!;
   }
 
-  /** Moves the treasures that only count as played to where they are. */
+  /** Moves the treasures that only count as played into the play area. */
   moveTreasuresToPlay(): void {
     if (!this.treasuresPlayed) return;
     this.treasuresPlayed = false;
@@ -318,7 +318,7 @@ export class SeatState implements SeatView {
     this.handSize = kept;
   }
 
-  /** Starts the seat's luck over; a hidden seat's hand is mixed with its draw pile and dealt anew. */
+  /** Redeterminizes the seat; a hidden seat's hand is mixed with its draw pile and dealt anew. */
   redeterminize(seed: Seed, hidden: boolean): void {
     this.rng.reset(seed, streams.shuffle(this.seat));
     if (!hidden) return;

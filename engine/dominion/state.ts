@@ -1,6 +1,6 @@
 /**
- * The table between the rules and the card texts: it carries cards out, moves them between players and supply, tells
- * what else that sets off, and asks the policies. The only place where an answer is checked.
+ * The state of a match: it carries cards out, moves them between players and supply, triggers
+ * reactions, and asks the policies. The only place where an answer is checked.
  */
 import type { Seat } from '../core/brand.js';
 import { IllegalChoice } from '../core/errors.js';
@@ -23,7 +23,7 @@ import { canBuy, canPlay, PendingChoice, RevealedCards } from './pending-choice.
 import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
 import { SeatState, Supply } from './seat.js';
 
-/** A verb at work: `seat` carries out `step` of `card`, for which its policy made `plan`. */
+/** The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`. */
 export type Effect<V extends Verb = Verb> = (
   state: State,
   seat: SeatState,
@@ -36,7 +36,7 @@ export type Effects = { readonly [V in Verb]: Effect<V> };
 
 export type GainDestination = 'discard' | 'hand' | 'deck';
 
-/** A program went past a limit of the game: its seat loses by rule. */
+/** A program exceeded a limit of the game: its seat loses by rule. */
 export class LimitExceeded extends Error {
   constructor(readonly seat: SeatState) {
     super(`seat ${seat.seat + 1} made more than ${facts.decisionsPerTurnMax} decisions in one turn`);
@@ -61,7 +61,7 @@ const gainOnBuyCards = continuousCards('cheaperGainOnBuy');
 const gainReactions = continuousCards('trashedForCard');
 const ATTACK = kindBits.attack;
 
-/** Cards whose presence anywhere among the players means that gains can set something off. */
+/** Cards whose presence anywhere among the players means that gains can trigger something. */
 const HAS_GAIN_TRIGGER = new Uint8Array(CARDS);
 for (const card of [...gainReplacements.map(({ card }) => card), ...gainOnBuyCards, ...gainReactions])
   HAS_GAIN_TRIGGER[card] = 1;
@@ -76,13 +76,13 @@ export class State {
   readonly trash = new Int32Array(CARDS);
   policies: readonly DominionPolicy[] = [];
   recorder: Recorder | undefined;
-  /** Cards of the players whose presence means that gains can set something off. */
+  /** Number of such cards among the players. */
   gainTriggerCards = 0;
-  /** Whether the card being carried out still lies in play. */
+  /** Whether the card being carried out is still in play. */
   thisInPlay = false;
 
   readonly #pending: PendingChoice;
-  // SPEED: said plainly: carry out the steps of the text one after the other. Nearly all texts begin with plain
+  // SPEED: equivalent to: carry out the steps of the text one after the other. Nearly all texts begin with plain
   // bonuses, so those are read from four small arrays, and only the rest goes through the table of verbs.
   readonly #cards = new Int32Array(CARDS);
   readonly #actions = new Int32Array(CARDS);
@@ -145,17 +145,17 @@ export class State {
 
   // ——— gaining ———
 
-  /** Pays for a card and gains it, with what buying sets off. */
+  /** Pays for a card and gains it, with what buying triggers. */
   buy(seat: SeatState, card: number): void {
     seat.buys--;
     seat.coins -= this.supply.costOf(card);
     this.recorder?.onEvent(eventIds.bought, seat.seat, card, 1);
-    // SPEED: said plainly: this.bought(seat, card). Nobody owns a card that could mind in most games.
+    // SPEED: equivalent to: this.bought(seat, card). In most games nobody owns a card that reacts.
     if (this.gainTriggerCards > 0) this.#bought(seat, card);
     this.gain(seat, card);
   }
 
-  /** RULE: Haggler says "when you buy": it gains before the bought card comes, and whether or not that comes. */
+  /** RULE: Haggler reads "when you buy": it gains before the bought card comes, and whether or not that comes. */
   #bought(seat: SeatState, card: number): void {
     for (const source of gainOnBuyCards) {
       const { event, except } = CONTINUOUS[source]!.cheaperGainOnBuy!;
@@ -247,7 +247,7 @@ export class State {
     this.toDiscard(seat, card);
   }
 
-  /** A card that is in no zone is discarded, with what that sets off. */
+  /** A card that is in no zone is discarded, with what that triggers. */
   toDiscard(seat: SeatState, card: number): void {
     seat.addToDiscard(card);
     this.recorder?.onEvent(eventIds.discarded, seat.seat, card, 1);
@@ -292,8 +292,8 @@ export class State {
   }
 
   /**
-   * Whether an attack passes this seat by. RULE: asked when the attack reaches the seat, once for each different card
-   * that could ward it off; texts of cards that are no attacks spare nobody.
+   * Whether an attack does not affect this seat. RULE: asked when the attack reaches the seat, once for each different card
+   * that could block it; cards that are no attacks cannot be blocked.
    */
   isUnaffected(seat: SeatState, attack: number): boolean {
     if ((KINDS[attack]! & ATTACK) === 0) return false;
@@ -309,9 +309,9 @@ export class State {
     return false;
   }
 
-  // ——— asking ———
+  // ——— decisions ———
 
-  /** The one Ask of the table, made ready; fill in the rest and hand it to {@link decide}. */
+  /** Resets the one pending choice of the state; fill in the rest and pass it to {@link decide}. */
   prepareChoice(
     seat: SeatState,
     kind: ChoiceKind,

@@ -146,8 +146,8 @@ export class DominionTable implements Table<DominionPolicy> {
 
   /** RULE: all treasures are played, in hand order; there is no decision about that. */
   treasurePhase(seat: SeatState): void {
-    // SPEED: said plainly: play every treasure of the hand. While none of them has a text, they only have to count as
-    // lying in play, and their worth is already known.
+    // SPEED: equivalent to: play every treasure of the hand. While none of them has a text, they only have to count as
+    // in play, and their value is already known.
     if (!seat.treasuresWithTextInHand()) {
       seat.coins += seat.moneyInHand();
       seat.treasuresPlayed = true;

@@ -8,7 +8,7 @@ import type { SeatState } from './seat.js';
 
 type Zone = Situation['zones'][number];
 
-/** @param own the same seat with what a View does not tell: its discard pile, which is its own to know */
+/** @param own the same seat with its discard pile, which a view does not contain */
 export function viewOf(view: SeatView, own: SeatState): Situation {
   const { seats } = view;
   return {

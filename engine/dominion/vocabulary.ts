@@ -1,4 +1,4 @@
-/** The words of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
+/** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
 import type { BodyShape, ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
 import { EVENTS, type EventName, type Step } from './cards/row.js';
@@ -153,7 +153,7 @@ const eventsIn = (steps: readonly Step[]): readonly string[] =>
     ...(step.do === 'choose' ? step.among.flatMap(eventsIn) : []),
   ]);
 
-/** Events of attacks that leave nothing to decide stand in no row: they are called by the card alone. */
+/** Events of attacks without a decision are in no row: they are named by the card alone. */
 const eventsOf = ({
   name,
   play = [],

@@ -1,4 +1,4 @@
-/** What a player who acts freely can do next, each as one whole number: kind · {@link PLACES} + place. */
+/** The actions of a player in free order, each as one whole number: kind · {@link PLACES} + place. */
 
 import { actsAs, cardOf } from './card-in-play.js';
 import { EXPLORER } from './catalogue.js';
@@ -23,7 +23,7 @@ export const ATTACK_A_BASE = 7;
 /** An opponent, by seat. */
 export const ATTACK_A_PLAYER = 8;
 export const END = 9;
-/** Free for all: one effect of a card in play, or of a hand card: place · {@link PARTS_MAX} + unit. */
+/** Free for all: one effect of a card in play, or of a hand card: place · {@link PARTS_MAX} + part. */
 export const APPLY = 10;
 export const APPLY_FROM_HAND = 11;
 /** Free for all: scrapping a hand card for its effect. */

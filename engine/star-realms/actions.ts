@@ -1,4 +1,4 @@
-/** What a player can do in a turn, one function per deed; who decides on their order is in `fixed-order.ts` and `free-order.ts`. */
+/** The actions of a turn, one function each; their order is decided in `score-table/turn.ts` and `turn.ts`. */
 
 import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards, defenseOf, groupOf, isBase, isOutpost } from './catalogue.js';
@@ -118,7 +118,7 @@ function spend(state: State, list: Uint8Array, size: number, place: number, even
   state.perform(state.abilities.scrap, card);
 }
 
-/** Whether the rival's base may be attacked with so much combat: affordable, and no outpost in front of it. */
+/** Whether the opponent's base may be attacked with so much combat: affordable, and no outpost in front of it. */
 export function isAttackable(state: State, place: number, combat: number): boolean {
   const card = cardOf(state.opponent.play[place]!);
   if (!isBase[card] || defenseOf[card]! > combat) return false;
@@ -132,7 +132,7 @@ export function attackBase(state: State, place: number): void {
   destroy(state, state.opponent, place);
 }
 
-/** All unspent combat goes to the rival, less what shields hold off. */
+/** All unspent combat goes to the opponent, less what shields prevent. */
 export function attackPlayer(state: State): void {
   const { me, opponent } = state;
   const combat = me.combat;
@@ -141,7 +141,7 @@ export function attackPlayer(state: State): void {
   me.combatSpent += combat;
   opponent.authority -= damage;
   state.recorder?.onEvent(ATTACKS, state.seat, -1, damage);
-  // Among several, who was hit has to be said.
+  // Among several opponents, the report names the target.
   if (state.freeForAll) state.recorder?.onEvent(LOSES, opponent.seat, -1, damage);
 }
 

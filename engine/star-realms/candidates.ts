@@ -1,4 +1,4 @@
-/** Laying candidates before the deciding seat and checking what it answers. */
+/** Offers candidates to the deciding seat and checks its answer. */
 import { IllegalChoice } from '../core/errors.js';
 import { cardOf } from './card-in-play.js';
 import { isBase, isOutpost, tradeOf } from './catalogue.js';
@@ -7,8 +7,8 @@ import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
 /**
- * Asks the deciding seat to choose among the candidates laid out in the state.
- * @returns how many places stand in `state.chosen`
+ * Asks the deciding seat to choose among the candidates in the state.
+ * @returns how many places are in `state.chosen`
  * @throws IllegalChoice when the answer is not allowed
  */
 export function chooseCandidates(
@@ -56,7 +56,7 @@ export function setHandCandidates(state: State): void {
   state.candidateCount = state.me.handSize;
 }
 
-/** The place in hand of a candidate that {@link setHandCandidates} laid out. */
+/** The place in hand of a candidate of {@link setHandCandidates}. */
 export const placeInHand = (state: State, chosen: number): number =>
   state.candidates === state.me.hand ? chosen : state.candidateSources[chosen]!;
 
@@ -68,7 +68,7 @@ export function setDiscardCandidates(state: State): void {
 
 /** Starts an empty list of candidates. */
 export function clearCandidates(state: State): void {
-  // SPEED: writing a reference costs more than looking at it.
+  // SPEED: writing a reference costs more than reading it.
   if (state.candidates !== state.candidateBuffer) state.candidates = state.candidateBuffer;
   state.candidateCount = 0;
 }

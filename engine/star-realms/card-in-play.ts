@@ -12,7 +12,7 @@ export const USED_PRIMARY = 1 << 24;
 export const USED_ALLY = 1 << 25;
 /** Free for all: its trade has gone into the budget. */
 export const TRADE_COUNTED = 1 << 26;
-/** Free for all: units of the primary ability already applied, one bit each, and those of the ally ability. */
+/** Free for all: parts of the primary ability already applied, one bit each, and those of the ally ability. */
 export const PRIMARY_PARTS_SHIFT = 27;
 export const ALLY_PARTS_SHIFT = 30;
 /** Keeps what a card in play is and forgets what it has done. */

@@ -1,4 +1,4 @@
-/** Steps in words: the texts of the cards are made from their rows, so that the two never differ. */
+/** Texts of the cards, made from their rows, so that the two never differ. */
 import { type Ability, ANY_COST, type CardRow, type Faction, type Step, type Verb } from './cards/row.js';
 
 const plural = (count: number, what: string): string =>

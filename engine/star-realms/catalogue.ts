@@ -43,7 +43,7 @@ export const CARD_COUNT = cards.length;
 
 const ids = new Map(cards.map((card) => [card.name, card.id]));
 
-/** The id of a card of the table; names in the engine's own code are checked by the compiler. */
+/** The id of a card; names in the engine's own code are checked by the compiler. */
 export const id = (name: CardName): number => ids.get(name)!;
 
 export const EXPLORER = id('Explorer');

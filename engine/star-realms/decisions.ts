@@ -1,4 +1,4 @@
-/** The bridge from policies to questions: every decision with more than one legal answer is laid open. */
+/** The bridge from policies to choosers: every decision with more than one legal answer is exposed as data. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug } from '../core/errors.js';
 import type { Chooser, Decision, Option, Situation } from '../core/game.js';
@@ -17,7 +17,7 @@ import { redeterminizeHand } from './zones.js';
 
 const nameOf = (card: number): string => cards[card]!.name;
 
-/** What a question is about, for those who answer for a policy. */
+/** What a decision is about, for code that answers by a policy. */
 export type PendingDecision =
   | { readonly kind: 'act' }
   | {
@@ -33,7 +33,7 @@ export type PendingDecision =
   | { readonly kind: 'target'; readonly decisionKind: DecisionKind; readonly seats: readonly number[] }
   | { readonly kind: 'redirect'; readonly to: 'deck' | 'hand' | 'play' };
 
-/** A question with the table behind it. */
+/** A decision with its state. */
 export class StarRealmsDecision implements Decision {
   readonly seat: Seat;
   readonly card?: CardId;
@@ -67,7 +67,7 @@ export class StarRealmsDecision implements Decision {
     return viewOf(this.state, this.seat);
   }
 
-  /** Deals anew what the asked seat cannot see: the others' hands and decks, its own deck, the trade deck. */
+  /** Deals anew what the deciding seat cannot see: the others' hands and decks, its own deck, the trade deck. */
   redeterminize(seed: Seed): void {
     const { state } = this;
     state.shared.reset(seed, streams.shared);
@@ -109,7 +109,7 @@ const targetPrompts: Readonly<Record<DecisionKind, string>> = {
 
 const destinations = { deck: 'onto your deck', hand: 'into your hand', play: 'into play' } as const;
 
-/** Asks `chooser` whenever there is more than one legal answer. */
+/** Calls `chooser` whenever there is more than one legal answer. */
 export class ChooserPolicy implements StarRealmsPolicy {
   readonly freeOrder = true;
 
@@ -132,7 +132,7 @@ export class ChooserPolicy implements StarRealmsPolicy {
     return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
   }
 
-  /** One question for each card, until the player has enough. */
+  /** One decision for each card, until the player has enough. */
   choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number, card: number): number {
     const { candidates, candidateCount, split } = state;
     const all = Array.from(candidates.subarray(0, candidateCount));
@@ -195,7 +195,7 @@ export class ChooserPolicy implements StarRealmsPolicy {
   readonly isConstant = false;
   readonly playRanks = null;
   readonly everScraps = new Uint8Array(0);
-  // The rules of the fixed order are not asked of a player who acts freely.
+  // The decisions of the fixed order are never made in free order.
   selfScraps = fixedOrderOnly;
   play = fixedOrderOnly;
   buy = fixedOrderOnly;
@@ -214,7 +214,7 @@ export function opponents(state: State): readonly number[] {
   );
 }
 
-/** A discard of an earlier turn tells whose card wants it. */
+/** A discard of an earlier turn names the card and the seat that caused it. */
 const ownerOf = ({ freeForAll }: State): string =>
   freeForAll?.settling ? ` of player ${freeForAll.settling.by + 1}` : '';
 
@@ -234,7 +234,7 @@ const opponentName = (state: State, seat: number): string =>
 export const combatAt = (state: State, seat: number): number =>
   state.freeForAll ? state.freeForAll.aimedCombat[seat]! : state.me.combat;
 
-/** What ending the turn now gives away. */
+/** What is lost by ending the turn now. */
 function unusedNote({ me, freeForAll }: State): string {
   const left = [
     ...(me.combat > 0 ? [`${me.combat} combat`] : []),
@@ -243,7 +243,7 @@ function unusedNote({ me, freeForAll }: State): string {
   return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
 }
 
-/** What playing a card alone does in a free for all, where its trade is in the budget and its effects are applied apart. */
+/** Effect of playing a card in a free for all: its trade is counted already, its effects are applied separately. */
 function playing({ me }: State, card: number): string {
   const bonus = isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
   const does = isBase[card] ? 'it stays in play' : bonus > 0 ? `${bonus} combat` : 'it only leaves your hand';
@@ -256,7 +256,7 @@ const unitLabel = (card: number, acts: number, unit: number): string =>
 
 const buyLabel = (card: number): string => `Buy ${nameOf(card)} (${costOf[card]})`;
 
-/** An action as a person reads it. */
+/** The label of an action for people. */
 function optionOf(state: State, action: number): Option {
   const card = free.cardOfAction(state, action);
   const acts = free.actingCardOf(state, action);

@@ -32,7 +32,7 @@ actions.forEach(({ card, does, choice }, action) => {
   else if (choice === 1) choices[card!] = action;
 });
 
-/** The table of a player that says nothing: defaults everywhere. */
+/** The score table of a player without rules: defaults everywhere. */
 const defaultProgram: ScoreProgram<State> = {
   name: 'network',
   flags: flags.map(() => new Uint8Array(CARD_COUNT)),

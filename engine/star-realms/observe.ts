@@ -1,5 +1,5 @@
 /**
- * What a seat knows when it buys, as numbers around 1, for a neural player: the keys that say most, then its own copies
+ * What a seat knows when it buys, as numbers around 1, for a neural player: the most informative keys, then its own copies
  * of each card. The order of {@link inputs} is the order of the numbers.
  */
 import type { CardId } from '../core/brand.js';

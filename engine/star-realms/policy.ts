@@ -1,6 +1,6 @@
 /**
- * What the rules ask of whoever sits at a seat. Score tables, people and random players all answer these; how a score
- * table does it is in `score-policy.ts`, how a question is laid open for people in `asking.ts`.
+ * The decisions of a player. Score tables, people and random players all answer these; how a score
+ * table does it is in `score-table/policy.ts`, how decisions are exposed to people in `decisions.ts`.
  */
 
 import type { SeatState } from './seat.js';
@@ -30,7 +30,7 @@ export type DecisionKind = number;
 
 export const DISCARD = 0;
 export const DISCARD_OR_LOSE = 1;
-/** The first `split` candidates lie in the discard pile, the others are in hand. */
+/** The first `split` candidates are in the discard pile, the others are in hand. */
 export const SCRAP = 2;
 export const SELF_SCRAP = 3;
 export const USE_BASES = 4;
@@ -74,15 +74,15 @@ export interface SeatView {
   /** Card ids to choose from. */
   readonly candidates: Uint8Array;
   readonly candidateCount: number;
-  /** Where the candidates of two places part, see the decisions. */
+  /** Number of candidates in the first of two zones, see the decisions. */
   readonly split: number;
-  /** Answers of several parts go here. */
+  /** Answers of several numbers are written here. */
   readonly chosen: Uint16Array;
-  /** Places in play that were chosen for several deeds in a row go here. */
+  /** Places in play that were chosen for several actions in a row are written here. */
   readonly queue: Int32Array;
 }
 
-/** Who knows how much a purchase is worth. */
+/** Scores purchases. */
 export interface BuyScorer {
   /** How much the best purchase would gain if the card were scrapped for its trade. */
   buyScoreIncrease(view: SeatView, card: number): number;
@@ -100,9 +100,9 @@ export interface StarRealmsPolicy {
    * self-scraps, one purchase, all over again until nothing happens, then combat). True: `act` decides what comes next.
    */
   readonly freeOrder: boolean;
-  /** Fixed order: the same table always gets the same answer, so what was answered need not be asked again. */
+  /** Fixed order: the answer depends on the state alone, so it need not be asked for again. */
   readonly isConstant: boolean;
-  /** Fixed order: by card id the rank by which `play` chooses, from 1 up, highest first, if that is all it goes by. */
+  /** Fixed order: by card id the rank by which `play` chooses, from 1 up, highest first, if it depends on nothing else. */
   readonly playRanks: Int32Array | null;
   /** Fixed order: by card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
@@ -122,7 +122,7 @@ export interface StarRealmsPolicy {
   buy(view: SeatView): number;
   /**
    * Chooses among the candidates. Their places go to `chosen`, first choice first.
-   * @param atLeast at most the number of candidates; what goes beyond is the policy's own wish
+   * @param atLeast at most the number of candidates; more than that is up to the policy
    * @param card the card that asks, or −1
    * @returns how many, from `atLeast` to `atMost`
    */
@@ -131,7 +131,7 @@ export interface StarRealmsPolicy {
   option(view: SeatView, card: number, count: number): number;
   /** The faction by number that a card takes on. */
   faction(view: SeatView, card: number): number;
-  /** Free order: place of the next action among the table's actions, see `free-order.ts`. */
+  /** Free order: index of the next action among the legal actions, see `turn.ts`. */
   act(view: SeatView): number;
   /**
    * More than two players: the seat of a living opponent at which an effect is aimed.

@@ -1,14 +1,14 @@
 /**
  * Everything that belongs to one seat: its counts and its zones. Rules change both only through `zones.ts` and
- * `market.ts`, so that counts and zones always agree and a score table reads most of its keys in one load.
+ * `trade-row.ts`, so that counts and zones always agree and a score table reads most of its keys in one load.
  */
 import type { Seat } from '../core/brand.js';
 import { Rng } from '../core/rng.js';
 import { CARD_COUNT } from './catalogue.js';
 
-/** Counters by group: four factions, starters, others (see `card-table.ts`). */
+/** Counters by group: four factions, starters, others (see `catalogue.ts`). */
 export const GROUPS = 6;
-/** Effects waiting for the next card acquired, by number (see `market.ts`). */
+/** Effects waiting for the next card acquired, by number (see `trade-row.ts`). */
 const ACQUIRE_EFFECT_COUNT = 4;
 /** More cards than any player can own: all sets together, and the Explorers that turns without end can buy. */
 export const ZONE_MAX = 4096;
@@ -29,7 +29,7 @@ export class SeatState {
   ships = 0;
   bases = 0;
   outposts = 0;
-  /** Another number with every change of the own cards, in this process: a key for memories of averages. */
+  /** Changes with every change of the own cards, unique in this process: a key for cached averages. */
   version = 0;
   basesInPlay = 0;
   outpostsInPlay = 0;
@@ -70,7 +70,7 @@ export class SeatState {
   /** The discard pile. */
   discardPile = new Uint8Array(ZONE_MAX);
   discardSize = 0;
-  /** Cards in play in the order in which they came, as entries (see `entry.ts`). */
+  /** Cards in play in the order in which they came, as entries (see `card-in-play.ts`). */
   readonly play = new Int32Array(ZONE_MAX);
   inPlay = 0;
   readonly heroes = new Uint8Array(64);
@@ -88,7 +88,7 @@ export class SeatState {
 
   constructor(readonly seat: Seat) {}
 
-  /** Back to a seat without cards. Zones need no clearing: their sizes tell what counts. */
+  /** Back to a seat without cards. Zones need no clearing: only their sizes count. */
   clear(): void {
     this.authority = 0;
     this.deckNumber = 1;
@@ -121,7 +121,7 @@ export class SeatState {
     this.clearTurn();
   }
 
-  /** Forgets what counts within one turn only. */
+  /** Resets the counts of one turn. */
   clearTurn(): void {
     this.trade = 0;
     this.combat = 0;

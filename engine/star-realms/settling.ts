@@ -1,4 +1,4 @@
-/** Free for all: what has waited for a seat's turn acts as it begins, the oldest first. */
+/** Free for all: pending effects act at the start of the seat's turn, the oldest first. */
 import { loseAuthority } from './effects/numbers.js';
 import { discard } from './effects/own-cards.js';
 import { eventId } from './facts.js';
@@ -16,9 +16,9 @@ const HOLE_CARDS = 2;
 const HOLE_AUTHORITY = 4;
 
 /**
- * Draws the hand of the seat on turn and settles what waits for it.
+ * Draws the hand of the seat on turn and settles its pending effects.
  * @param cards how many it draws
- * @param choosesDiscards whether pending discards are chosen from the hand or lessen the draw
+ * @param choosesDiscards whether pending discards are chosen from the hand or reduce the draw
  */
 export function drawAndSettle(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me, recorder } = state;

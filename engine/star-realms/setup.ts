@@ -1,4 +1,4 @@
-/** Which rules a match may be asked for: variants, sets, limits. */
+/** The checked rules of a match: variants, sets, limits. */
 import { Refused } from '../core/errors.js';
 import type { Rules, RulesRequest, RuleVariant } from '../core/game.js';
 import type { SetName } from './catalogue.js';
@@ -22,7 +22,7 @@ export const variants = [
 
 export interface StarRealmsRules extends Rules {
   readonly variant: Variant;
-  /** In the order of the card table. */
+  /** In the order of the catalogue. */
   readonly sets: readonly ChosenSet[];
 }
 

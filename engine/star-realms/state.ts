@@ -1,4 +1,4 @@
-/** The table, allocated once: what all seats share, whose turn it is, and what is being decided. */
+/** The state of a match, allocated once: shared piles, seats, whose turn it is, and the pending decision. */
 import type { Seat } from '../core/brand.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng } from '../core/rng.js';
@@ -44,7 +44,7 @@ export class State implements SeatView {
   /** By group, and copies of each card in the row by card id. */
   readonly rowGroups = new Int32Array(GROUPS);
   readonly rowCounts = new Uint8Array(CARD_COUNT);
-  /** Another number with every change of the row, in this process. */
+  /** Changes with every change of the row, unique in this process. */
   rowVersion = 0;
   explorers = 0;
   /** Without order: each card that is turned up is picked at random. */
@@ -84,7 +84,7 @@ export class State implements SeatView {
   /** Room for candidates that are not a zone of their own, and the places where they came from. */
   readonly candidateBuffer = new Uint8Array(ZONE_MAX);
   readonly candidateSources = new Int32Array(ZONE_MAX);
-  /** Actions a player may take now, see `actions.ts`. */
+  /** Actions a player may take now, see `action-codes.ts`. */
   readonly actions = new Int32Array(4 * ZONE_MAX);
   actionCount = 0;
   readonly queue = new Int32Array(ZONE_MAX);
@@ -122,7 +122,7 @@ export class State implements SeatView {
     this.temporaryAllies = 0;
   }
 
-  /** Turns the table so that `seat` decides, with `rivalSeat` in focus. */
+  /** Makes `seat` the deciding seat, with `opponentSeat` in focus. */
   setPerspective(seat: number, opponentSeat: number): void {
     this.me = this.seats[seat]!;
     this.opponent = this.seats[opponentSeat]!;

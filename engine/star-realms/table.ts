@@ -47,7 +47,7 @@ const STARTERS = Uint8Array.from([
   ...new Array<number>(VIPERS).fill(VIPER),
 ]);
 
-/** RULE: an Energy Shield holds from the deal on. */
+/** RULE: an Energy Shield is active from the deal on. */
 const shieldOf = Uint8Array.from(cards, (card) => {
   const step = card.continuous?.find((s) => s.do === 'shield');
   return step?.amount ?? 0;

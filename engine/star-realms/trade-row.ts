@@ -67,7 +67,7 @@ export const cardAt = (state: State, place: number): number =>
 
 /**
  * The deciding seat acquires a card that has just left the row or the Explorer pile.
- * @param to where the effect that acquires it says it goes; without it the card's own words and waiting effects decide
+ * @param to where the effect that acquires it says it goes; without it the card's own text and waiting effects decide
  */
 function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {
   const { me } = state;
@@ -88,7 +88,7 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
 }
 
 /**
- * RULE: when several words send a card to different places, the order is: its own (to hand), effects that must be
+ * RULE: when several effects send a card to different places, the order is: its own (to hand), effects that must be
  * obeyed (to hand, then onto the deck), effects that may be (into play, then onto the deck). Each effect serves one card.
  */
 function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | 'discard' {

@@ -1,4 +1,4 @@
-/** The turn of a player who decides what comes next: people, networks, random players. */
+/** The turn of a player in free order: people, networks, random players. */
 import { IllegalChoice } from '../core/errors.js';
 import {
   ALLY,
@@ -52,7 +52,7 @@ export function takeFreeTurn(state: State): void {
   }
 }
 
-/** The action the deciding seat chooses of those laid out. @throws IllegalChoice when it chooses none of them */
+/** The action the deciding seat chooses of those listed. @throws IllegalChoice when it chooses none of them */
 export function chooseAction(state: State): number {
   const answer = state.policy.act(state);
   if (!(answer >= 0 && answer < state.actionCount)) {
@@ -93,7 +93,7 @@ function perform(state: State, action: number): void {
   }
 }
 
-/** Lays out all actions that are legal now; ending the turn always is. */
+/** Lists all actions that are legal now; ending the turn always is. */
 export function listActions(state: State): void {
   const { me, opponent } = state;
   state.actionCount = 0;

@@ -1,4 +1,4 @@
-/** What a seat sees of the table, in words for people. Hidden cards are counted, never named. */
+/** The view of a seat, for people. Hidden cards are counted, never named. */
 import type { Seat } from '../core/brand.js';
 import type { Situation } from '../core/game.js';
 import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
@@ -17,7 +17,7 @@ function tally(list: ArrayLike<number>, size: number): readonly Listed[] {
   return [...counts].map(([card, count]) => ({ name: cards[card]!.name, count }));
 }
 
-/** Cards in play one by one, with what is special about them. */
+/** Cards in play one by one, with their state. */
 function inPlay({ play, inPlay }: SeatState): readonly Listed[] {
   return Array.from(play.subarray(0, inPlay), (entry) => {
     const card = cardOf(entry);
@@ -60,12 +60,12 @@ function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
   return zones;
 }
 
-/** Authority, and in a free for all what waits for the seat's next turn and what is aimed at it. */
+/** Authority, and in a free for all the seat's pending effects and the combat aimed at it. */
 function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): Situation['stats'] {
   const pending = freeForAll?.pending[owner] ?? [];
   const discards = pending.reduce((sum, { effect }) => sum + Math.max(0, effect), 0);
   const holes = pending.filter(({ effect }) => effect === BLACK_HOLE).length;
-  // What is left when the own turn has begun is settled right after what is being asked.
+  // Effects left when the own turn has begun are settled right after this decision.
   const when = owner === current ? 'after this' : 'next turn';
   const facts = [
     ['Authority', sides[owner]!.authority],
@@ -78,7 +78,7 @@ function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): S
   );
 }
 
-/** @param seat whose eyes: its own hand is named, others are counted */
+/** @param seat the viewer: its own hand is named, others are counted */
 export function viewOf(state: State, seat: Seat): Situation {
   const seats = Array.from({ length: state.seatCount }, (_, n) => (seat + n) % state.seatCount);
   const living = seats.filter((other) => !state.seats[other]!.isOut);

@@ -1,4 +1,4 @@
-/** Every key, matcher and rule set of the JSON bots, and where its number stands in the world. */
+/** Every key, matcher and rule set of the JSON bots, and where its value is in the state. */
 import type {
   DefaultScore,
   FlagWord,
@@ -29,7 +29,7 @@ import type { SeatState } from './seat.js';
 type Key = KeyWord<SeatView>;
 type Range = readonly [number, number];
 
-/** Where a number is found: at a place that can be named, or by a reader of its own. */
+/** How a value is read: at a path, or by a function. */
 type KeyReader = Pick<Key, 'read' | 'path'>;
 
 type Count = {
@@ -58,7 +58,7 @@ const word = (name: string, reader: KeyReader, range: Range, about: string): Key
   ...reader,
 });
 
-/** The same fact of both sides: `name` and `opponent.name`. */
+/** The same value of both seats: `name` and `opponent.name`. */
 const bothKeys = (name: string, count: Count, range: Range, about: string): Key[] => [
   word(name, ownKey(count), range, about),
   word(`opponent.${name}`, opponentKey(count), range, `${about}, the opponent's`),
@@ -66,7 +66,7 @@ const bothKeys = (name: string, count: Count, range: Range, about: string): Key[
 
 const groups = [...factions, 'starter_cards'] as const;
 
-/** One word for each of the five groups. */
+/** One name for each of the five groups. */
 const grouped = (name: string, reader: (group: number) => KeyReader, where: string): Key[] =>
   groups.map((group, number) =>
     word(
@@ -77,7 +77,7 @@ const grouped = (name: string, reader: (group: number) => KeyReader, where: stri
     ),
   );
 
-/** SPEED: hands, decks and piles are short and seldom asked about, so their groups are counted when they are. */
+/** SPEED: hands, decks and piles are short and rarely read, so their groups are counted on demand. */
 function countOf(zone: Uint8Array, size: number, group: number): number {
   let count = 0;
   for (let i = 0; i < size; i++) if (groupOf[zone[i]!] === group) count++;
@@ -237,7 +237,7 @@ function optionsOf(ability: Ability): readonly Ability[] | undefined {
   return undefined;
 }
 
-/** What the options of a card's choice are, in words. */
+/** Texts of the options of a card's choice. */
 export const choicesOf = (card: Card): readonly string[] | undefined =>
   optionsOf(card.primary ?? [])?.map(describeAbility);
 
@@ -267,7 +267,7 @@ const aboutCards =
   (subject) =>
     wanted(cards[subject]!);
 
-/** Of which cards each rule set is ever asked. */
+/** The cards that each rule set ever scores. */
 const appliesTo = {
   buyRules: aboutCards(bought),
   discardRules: inDeck,
@@ -287,7 +287,7 @@ const appliesTo = {
   targetRules: (card: number) => inDeck(card),
 } as const;
 
-/** In the order in which `score-policy.ts` reads them. */
+/** In the order in which `score-table/policy.ts` reads them. */
 export const ruleSets = [
   ruleSet(
     'buyRules',

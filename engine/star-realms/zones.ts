@@ -1,4 +1,4 @@
-/** Cards move here and nowhere else, so that every counter of a side stays true. */
+/** All moves of cards, so that every counter of a seat stays correct. */
 import { expectedDrawValue } from '../core/draw-value.js';
 import {
   ACTS_SHIFT,
@@ -30,7 +30,7 @@ import type { State } from './state.js';
 const DRAWS = eventId('draws');
 const SHUFFLES = eventId('shuffles');
 
-/** Changes of any seat's cards or of the trade row in this process; a fresh number for each, see `Side.version`. */
+/** Changes of any seat's cards or of the trade row in this process; a fresh number for each, see `SeatState.version`. */
 let changes = 0;
 export function nextVersion(): number {
   changes = (changes + 1) | 0;
@@ -54,7 +54,7 @@ const isActive = (state: State, side: SeatState): boolean =>
   state.freeForAll !== null && state.freeForAll.seat === side.seat;
 
 /**
- * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. Its trade is in the budget, it counts as
+ * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. Its trade can be spent, it counts as
  * played, as an ally and as a base in play from the start, and what holds while it is in play holds.
  */
 export function changeActive(side: SeatState, card: number, sign: 1 | -1): void {
@@ -86,7 +86,7 @@ export function ontoDeck(side: SeatState, card: number): void {
   side.knownTop++;
 }
 
-/** SPEED: plainly `list.splice(place, 1)`; keeps the order of the rest. */
+/** SPEED: equivalent to `list.splice(place, 1)`; keeps the order of the rest. */
 function takeOut(list: Uint8Array, place: number, sizeAfter: number): number {
   const card = list[place]!;
   for (let i = place; i < sizeAfter; i++) list[i] = list[i + 1]!;
@@ -174,13 +174,13 @@ const alliesAll = Uint8Array.from(
   cards,
   (card) => +(card.continuous?.some((s) => s.do === 'allyForAll') ?? false),
 );
-/** By card id: 1 when something holds while the card is in play. */
+/** By card id: 1 when the card has a continuous effect. */
 const hasContinuous = Uint8Array.from(
   { length: CARD_COUNT },
   (_, card) => +(shipBonuses[card] !== null || alliesAll[card] === 1),
 );
 
-/** What holds while a card (or its copy) is in play begins (`sign` 1) or ends (−1). */
+/** The continuous effects of a card in play (or its copy) begin (`sign` 1) or end (−1). */
 function applyContinuous(side: SeatState, card: number, sign: 1 | -1): void {
   const bonus = shipBonuses[card];
   if (bonus) for (let group = 0; group < GROUPS; group++) side.shipBonus[group]! += bonus[group]! * sign;
@@ -189,7 +189,7 @@ function applyContinuous(side: SeatState, card: number, sign: 1 | -1): void {
   side.allies[groupOf[card]!]! -= sign;
 }
 
-/** Works out the weakest and strongest defense in play anew. */
+/** Recomputes the weakest and strongest defense in play. */
 function measureDefenses(side: SeatState): void {
   side.basesSmallest = 0;
   side.basesBiggest = 0;
@@ -254,7 +254,7 @@ export function joinFaction(state: State, side: SeatState, place: number, factio
   side.version = nextVersion();
 }
 
-/** A card in play is from now on also the other card: its abilities, its faction, what it holds. */
+/** A card in play is from now on also the other card: its abilities, its faction, its continuous effects. */
 export function becomeCopy(state: State, side: SeatState, place: number, card: number): void {
   const { play } = side;
   play[place] = (play[place]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
@@ -269,7 +269,7 @@ function revertCopy(side: SeatState, place: number): void {
   const { play } = side;
   const entry = play[place]!;
   const fresh = freshEntry[cardOf(entry)]!;
-  // SPEED: one look tells that there is nothing to do.
+  // SPEED: one comparison when there is nothing to do.
   if (((entry ^ fresh) & IDENTITY_MASK) === 0) return;
   if (hasContinuous[actsAs(entry)] && actsAs(entry) !== cardOf(entry))
     applyContinuous(side, actsAs(entry), -1);

@@ -1,7 +1,7 @@
 /** What a player can do: cards with options. `P` is the player's type: `Card<Player<MyStats>>`. */
 import type { Message } from './messages.js';
 
-/** A card, or a permanent action beside the hand. One object stands for all copies. */
+/** A card, or a permanent action beside the hand. One object for all copies. */
 export interface Card<P> {
   readonly name: string;
   /** The event, in a sentence or two; may depend on the player. */
@@ -16,7 +16,7 @@ export interface Card<P> {
 
 /** One thing to do with a card. */
 export interface CardOption<P> {
-  /** Short and fixed: programs and logs call the option by it. */
+  /** Short and fixed: the identity of the option in programs and logs. */
   readonly name: string;
   /** What a player reads; the name if not said. May depend on the player. */
   readonly text?: TextSource<P>;

@@ -1,4 +1,4 @@
-/** What a designer writes down to have a game. It is checked at the door, where modules of games are loaded. */
+/** The definition of a game, as its designer writes it. It is checked where modules of games are loaded. */
 import { Catalogue } from '../catalogue.js';
 import type { Player } from '../player.js';
 import type { Card } from './cards.js';
@@ -36,7 +36,7 @@ export interface Definition<S extends object> {
   start?(player: Player<S>): unknown;
   /** The game's own endings, e.g. `the harbour is built`. */
   readonly endings?: readonly string[];
-  /** What is to be made large: a stat's key, the number of turns survived, or a formula. */
+  /** What is maximized: a stat's key, the number of turns survived, or a formula. */
   readonly objective: string | 'survive' | Formula<S>;
   /** Turns after which the game ends, {@link TURNS_MAX} if not said. */
   readonly turnsMax?: number;

@@ -1,13 +1,13 @@
-/** What a game says to its player: a type of its own, so that formatted text can come later without changing a game. */
+/** Messages of a game to its player: a separate type, so that formatted text can be added without changing a game. */
 
 export type MessageValue = string | number | boolean | Message;
 
-/** A text whose parts stay apart until somebody reads it; building one formats nothing. */
+/** A text that is formatted only when it is read. */
 export class Message {
   readonly #texts: readonly string[];
   readonly #values: readonly MessageValue[];
 
-  /** Texts and values take turns, a text first and last. Use {@link message} or {@link Message.plain}. */
+  /** Texts and values alternate, a text first and last. Use {@link message} or {@link Message.plain}. */
   constructor(texts: readonly string[], values: readonly MessageValue[] = []) {
     this.#texts = texts;
     this.#values = values;

@@ -1,8 +1,8 @@
-/** What happens every turn whatever is played: rules in steps, in a collection that is safe to edit while it runs. */
+/** Rules that run every turn, in steps, and a collection of them that may be changed while it runs. */
 import type { Rng } from '../../core/rng.js';
 
 /**
- * One law of a game.
+ * One rule of a game.
  * @typeParam P the player's type
  * @typeParam D what one entry of the rule in a collection remembers (plain JSON), e.g. turns left until it acts; such a
  * rule is `later`, because only who adds it can say what it remembers
@@ -35,14 +35,14 @@ export interface RuleEntry<P> {
   readonly data: unknown;
 }
 
-/** Most entries a collection takes, so that rules that breed are found out. */
+/** Most entries a collection takes, so that rules that add themselves without end are detected. */
 export const RULES_MAX = 1000;
 
 type Request<P> =
   | { readonly kind: 'add'; readonly entry: RuleEntry<P> }
   | { readonly kind: 'remove'; readonly which: (entry: RuleEntry<P>) => boolean };
 
-/** What became of one rule in a pass. */
+/** Result of one rule in a pass. */
 export type PassControl = 'next' | 'stop';
 
 /** The rules in force. Changes take effect at once, except during a pass: then they wait until all rules have run. */

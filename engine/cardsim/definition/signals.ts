@@ -1,8 +1,8 @@
-/** How a rule or an action speaks to the turn that runs it: by returning or throwing one of these. */
+/** Signals of a rule or an action to the turn that runs it, returned or thrown. */
 
 export type SignalKind = 'remove-me' | 'stop-pass' | 'end-game';
 
-/** Not an error: nothing went wrong. A rule that has more than one thing to say returns an array of signals. */
+/** Not an error: nothing went wrong. A rule may return an array of signals. */
 export class Signal {
   constructor(
     readonly kind: SignalKind,
@@ -11,7 +11,7 @@ export class Signal {
   ) {}
 }
 
-/** The rule that says so leaves the collection after the pass. */
+/** The rule that returns it is removed from the collection after the pass. */
 export const removeMe = new Signal('remove-me');
 
 /** No further rule runs in this pass; what was requested of the collection is still applied. */

@@ -1,4 +1,4 @@
-/** Finds the stats of a game in the type that holds its state, by decorators, by names and by what fields hold. */
+/** Finds the stats of a game in the type of its state: by decorators, member names and types of field values. */
 import {
   decimals,
   isStat,
@@ -12,7 +12,7 @@ import { Warning } from './warnings.js';
 
 /** A stat with the name of the member it was found in. */
 export interface ExtractedStat extends Stat {
-  /** The member's name; for `statFoo` and `hiddenStatFoo` it is `foo`. What programs call the stat. */
+  /** The member's name; for `statFoo` and `hiddenStatFoo` it is `foo`. Programs use this name. */
   readonly key: string;
   /** Reads the same stat of another object of the same class. */
   readFrom(other: object): StatValue;
@@ -29,7 +29,7 @@ interface Tag {
 
 /**
  * Decorated members by the class of the object. Filled by the first object of each class: decorators run before the
- * class exists, and Node 20 has no `Symbol.metadata` to carry what they know.
+ * class exists, and Node 20 has no `Symbol.metadata` to store their data.
  */
 const tagsByClass = new WeakMap<object, Map<string, Tag>>();
 
@@ -91,7 +91,7 @@ export function accessorKeys(source: object): readonly string[] {
  * A stat is: a method named `statFoo` or `hiddenStatFoo`; a field that holds a {@link Stat} (such as `Stored`,
  * `Hidden`, `Computed`); anything marked with `@stat()` or `@hidden()`.
  *
- * @param warn hears of fields that throw when looked at; they are left out
+ * @param warn receives the errors of fields that throw when read; they are left out
  */
 export function extractStats(source: object, warn: (warning: Warning) => void = () => {}): ExtractedStat[] {
   const tags = tagsOf(source);
@@ -106,7 +106,7 @@ export interface StatReading {
   readonly value: StatValue | undefined;
 }
 
-/** Reads every stat; one that throws has no value, and `warn` hears why. */
+/** Reads every stat; one that throws has no value, and `warn` receives the error. */
 export function readStats(
   stats: readonly Stat[],
   warn: (warning: Warning) => void = () => {},

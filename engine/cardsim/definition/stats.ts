@@ -24,7 +24,7 @@ export interface RoundedStatOptions extends StatOptions {
 
 /**
  * A value that is its own stat: `apples = new Stored(3)`, then `apples.value++`. A field's name names it.
- * @typeParam T a {@link StatValue}; not constrained to it, or `new Stored(3)` would hold a 3 and nothing else for ever
+ * @typeParam T a {@link StatValue}; not constrained to it, or `new Stored(3)` would have the literal type 3
  */
 export class Stored<T> implements Stat {
   value: T;

@@ -1,4 +1,4 @@
-/** What goes wrong without ending the game. Thrown or returned by a rule or an action, or handed to `player.warn`. */
+/** A problem that does not end the game. Thrown or returned by a rule or an action, or handed to `player.warn`. */
 
 /** Reported to the player (with its stack in debug mode) while the game goes on. */
 export class Warning extends Error {

@@ -1,4 +1,4 @@
-/** Answers to the rules' questions from what a program ordered, or from good sense where it ordered nothing. */
+/** Answers to decisions from the orders of a program, or from defaults where it has none. */
 import { ACTION, COST, idOf, KINDS, NOTHING, PLAY, rows, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import {
@@ -15,7 +15,7 @@ import {
   mostFrequentInDeck,
 } from './defaults.js';
 
-/** An answer that the rules allow. @param preferences what the program wants, or undefined where it does not say */
+/** An answer that the rules allow. @param preferences the orders of the program, undefined without any */
 export function answer(view: SeatView, pending: ChoiceView, preferences: Preferences | undefined): number {
   const wanted = preferences ?? defaultPreferences(pending.sourceCard, pending.event);
   switch (pending.kind) {
@@ -54,7 +54,7 @@ function mayAnswer(pending: ChoiceView, wanted: Preferences | undefined): number
   return wanted.names.includes(pending.subject) ? 0 : NONE;
 }
 
-/** `ignore option` stands for the last choice; names without a number for the first. */
+/** `ignore option` means the last choice; names without a number for the first. */
 function chooseAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | undefined): number {
   if (wanted !== undefined) {
     for (const choice of wanted.choices) {
@@ -70,7 +70,7 @@ function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | u
   if (wanted === undefined) return mostFrequentInDeck(view);
   const { names, from } = wanted;
   if (pending.kinds === 0) {
-    // A wish is for a card that can still come.
+    // Only a card that can still come is named.
     for (const name of names) if (view.countInDeck(name) > 0) return name;
     return names[0] ?? mostFrequentInDeck(view);
   }
@@ -82,7 +82,7 @@ const mostExpensiveVictory = [...rows.keys()]
   .filter((card) => (KINDS[card]! & VICTORY) !== 0)
   .sort((a, b) => COST[b]! - COST[a]! || a - b);
 
-/** From the top downwards; without a wish the cards stay as they were. */
+/** From the top downwards; without orders the cards stay as they were. */
 function putBackAnswer(pending: ChoiceView, wanted: Preferences | undefined): number {
   const order = wanted === undefined ? [] : pending.event < 0 ? wanted.keep : wanted.names;
   const card = firstAllowed(pending, order);
@@ -138,7 +138,7 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
   return NONE;
 }
 
-// ——— what is worth playing ———
+// ——— whether to play a card ———
 
 /** What the first verb of a card costs: such cards are not played when the price cannot be paid as wanted. */
 const costVerbs = new Set(['trashUpTo', 'trashForCopies', 'trash', 'exchange']);
@@ -149,7 +149,7 @@ const COST_STEP = rows.map((_, card) => {
 const THRONE = idOf('ThroneRoom');
 const UPGRADE = idOf('Upgrade');
 
-/** Whether playing this card from the hand can do what is wanted with it. @param preferences undefined without options */
+/** Whether playing this card from the hand can do what the program orders. @param preferences undefined without options */
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
   const costStep = COST_STEP[card];
   if (preferences === undefined) {
@@ -189,7 +189,7 @@ const DRAW = Uint8Array.from(rows, ({ options }, card) =>
 );
 
 /**
- * The next card for `:ChainDraw`: the first in hand without options that gives actions; when there is none, the dearest
+ * The next card for `:ChainDraw`: the first in hand without options that gives actions; else the most expensive
  * without options that draws, the last in hand order among equals. NONE when there is neither.
  * RULE: a Crossroads that gives no more actions only counts as drawing.
  */
@@ -204,7 +204,7 @@ export function chainDraw(view: SeatView): number {
 }
 
 /**
- * The dearest action card of the hand, the last in hand order among equals, that comes after `before` in this order.
+ * The most expensive action card of the hand, the last in hand order among equals, that comes after `before` in this order.
  * @param before position in the hand of the card last considered, or −1 for the first
  * @returns a position in the hand, or −1 when there is none left
  */

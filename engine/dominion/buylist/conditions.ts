@@ -1,13 +1,13 @@
 /**
- * What the conditions of the buylist language mean in Dominion, twice: as a plain reading of the view, and as the text
- * of an expression over the view `v` for the compiler. A property test holds the two together.
+ * The conditions of the buylist language in Dominion, twice: as a function of the view, and as the text
+ * of an expression over the view `v` for the compiler. A property test checks that the two agree.
  */
 import type { SeatView } from '../policy.js';
 
 export interface ConditionMeaning {
   /** @param args numbers in the order of the text; cards by number */
   readonly evaluate: (view: SeatView, args: readonly number[]) => boolean;
-  /** JavaScript of the same meaning. It holds nothing but numbers and names of the view. */
+  /** JavaScript of the same meaning. It contains only numbers and names of the view. */
   readonly emit: (args: readonly number[]) => string;
 }
 
@@ -17,7 +17,7 @@ const together = (needed: number): ConditionMeaning => ({
   emit: (cards) => `${cards.map((card) => `v.countInHand(${card})`).join('+')}>=${needed}`,
 });
 
-/** All but the words of logic (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
+/** All but the logical operators (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
 export const conditionMeanings: Readonly<Record<string, ConditionMeaning>> = {
   Has: {
     evaluate: (view, [card, count]) => view.owned[card!]! >= count!,

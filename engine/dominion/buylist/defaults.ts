@@ -1,6 +1,6 @@
 /**
- * How cards are used and events answered when a strategy does not say. Most of that is data in the rows (`usual`);
- * here is what depends on the hand. This is taste, not rule, and the one place besides the rows where cards are named.
+ * How cards are used and events answered without orders of a strategy. Most of that is data in the rows (`usual`);
+ * here is what depends on the hand. These are defaults, not rules. Only this file and the rows name cards.
  */
 import type { DefaultPreferences, EventName } from '../cards/row.js';
 import {
@@ -51,7 +51,7 @@ for (const [name, usual] of Object.entries(reactions)) {
   reactionFallbacks[eventOf(name as EventName)] = usual;
 }
 
-/** What is wanted with a card, or in an event, when a strategy does not say; undefined when that depends on the hand. */
+/** Default orders for a card or an event; undefined when they depend on the hand. */
 export const defaultPreferences = (card: number, event: number): Preferences | undefined =>
   event < 0 ? cardDefaults[card] : reactionDefaults[event];
 
@@ -59,11 +59,11 @@ export const defaultPreferences = (card: number, event: number): Preferences | u
 export const fallbackCard = (card: number, event: number): DefaultPreferences['fallback'] =>
   event < 0 ? rows[card]!.defaults?.fallback : reactionFallbacks[event]?.fallback;
 
-/** True for names that are meant without an order among them. */
+/** True for names without an order of preference. */
 export const anyOrder = (card: number, event: number): boolean =>
   event < 0 && rows[card]!.defaults?.anyOrder === true;
 
-// ——— worth of cards ———
+// ——— value of cards ———
 
 const NON_VICTORY = ACTION | TREASURE;
 const TUNNEL = idOf('Tunnel');
@@ -83,7 +83,7 @@ const LOSS_COST = Int32Array.from(rows, (_, card) => {
 /** The least useful card first. */
 export const usefulness = (card: number): number => USEFULNESS[card]!;
 
-/** The allowed card with the smallest (or largest) worth, the first in hand order among equals. */
+/** The allowed card with the smallest (or largest) value, the first in hand order among equals. */
 function pick(view: SeatView, pending: ChoiceView, worth: Int32Array, sign: 1 | -1): number {
   let best = NONE;
   for (let i = 0; i < view.handSize; i++) {
@@ -100,7 +100,7 @@ export const leastLoss = (view: SeatView, pending: ChoiceView): number => pick(v
 export const cheapest = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, 1);
 export const mostExpensive = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, -1);
 
-/** Cards in the order in which they are gained when nobody says which: Province, Gold, Silver, then by cost. */
+/** Cards in the order in which they are gained by default: Province, Gold, Silver, then by cost. */
 const gains = [PROVINCE, GOLD, SILVER, DUCHY].concat(
   [...rows.keys()].sort((a, b) => COST[b]! - COST[a]! || a - b) as (typeof PROVINCE)[],
 );
@@ -117,7 +117,7 @@ export function bestGain(pending: ChoiceView): number {
 const choices: Readonly<Record<string, (view: SeatView) => number>> = {
   Minion: (view) => (view.moneyInHand() < 3 ? 1 : 0),
   Nobles: (view) => (view.actions === 0 && view.actionCardsInHand() > 0 ? 1 : 0),
-  // Two cards that do nothing in hand are given up before a Curse is taken, and so is any hand when no Curse is left.
+  // Two useless cards in hand are discarded rather than take a Curse, and so is any hand when no Curse is left.
   Torturer: (view) => (view.supply.left[CURSE] === 0 || junkInHand(view) >= 2 ? 0 : 1),
 };
 const choosers = rows.map(({ name }) => choices[name]);
@@ -144,7 +144,7 @@ export function mostFrequentInDeck(view: SeatView): number {
   return best;
 }
 
-/** A card for the top of the deck: a dear action that cannot be played any more, else the least useful card. */
+/** A card for the top of the deck: an expensive action that cannot be played any more, else the least useful card. */
 export function cardToTopdeck(view: SeatView, pending: ChoiceView): number {
   if (view.actions === 0 && view.actionCardsInHand() > 0) {
     let best = NONE;

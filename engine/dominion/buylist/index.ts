@@ -1,4 +1,4 @@
-/** What a strategy program for Dominion calls and answers to: the part of this game that the grammar compiles against. */
+/** The runtime of a strategy program for Dominion: the part of this game that the grammar compiles against. */
 
 export { EVENTS } from '../cards/row.js';
 export {

@@ -1,4 +1,4 @@
-/** What a card row may say: printed facts, and the text of the card in verbs and events. A row holds no function. */
+/** The type of a card row: printed facts, and the text of the card in verbs and events. A row contains no function. */
 import type { BodyShape } from '../../core/vocabulary.js';
 
 /** The events that `reactions for` may name, in the order of their numbers. */
@@ -24,8 +24,8 @@ export type EventName = (typeof EVENTS)[number];
 export type Kind = 'action' | 'attack' | 'reaction' | 'treasure' | 'victory' | 'curse';
 
 /**
- * The verbs of card texts and what each must be told. Cards and events are names in a row and numbers once loaded.
- * "Others" are the other players in seat order from the left; a card of kind `attack` can be warded off.
+ * The verbs of card texts and their parameters. Cards and events are names in a row and numbers once loaded.
+ * "Others" are the other players in seat order from the left; a card of kind `attack` can be blocked.
  */
 export interface Verbs<Card = string, Event = EventName> {
   cards: { readonly amount: number };
@@ -46,7 +46,7 @@ export interface Verbs<Card = string, Event = EventName> {
   trashForCoins: { readonly what: Card; readonly coins: number };
   /** Trash one; gain as many of `gain` as it cost. */
   trashForCopies: { readonly gain: Card };
-  /** Trash so many; if that many were trashed and `gain` is told, gain one of those to the hand. */
+  /** Trash so many; if that many were trashed and `gain` is given, gain one of those to the hand. */
   trash: { readonly count: number; readonly gain?: Card };
   /** May trash the card itself from play for coins. */
   trashThisForCoins: { readonly coins: number };
@@ -84,7 +84,7 @@ export interface Verbs<Card = string, Event = EventName> {
   discardHand: Record<never, never>;
   othersDraw: { readonly amount: number };
   othersGain: { readonly gain: Card };
-  /** Draw first, if told so, then discard down to a hand of that size. */
+  /** Draw first, if given, then discard down to a hand of that size. */
   othersDiscardTo: { readonly size: number; readonly draw?: number; readonly event: Event };
   /** Discard so many, or gain one of `gain` to the hand. */
   othersDiscardOrGain: { readonly count: number; readonly gain: Card; readonly event: Event };
@@ -107,13 +107,13 @@ export type Step<Card = string, Event = EventName> = {
   [V in Verb]: { readonly do: V } & Verbs<Card, Event>[V];
 }[Verb];
 
-/** What a card does while it lies somewhere, beyond its text when played. Each names the event that asks about it. */
+/** What a card does while it is in a zone, beyond its text when played. Each names the event that asks about it. */
 export interface ContinuousEffects<Card = string, Event = EventName> {
   /** In play: all cards cost so much less. */
   readonly cheaperInPlay?: number;
   /** In play: when its owner buys a card, they gain a cheaper one that is not of the kind. */
   readonly cheaperGainOnBuy?: { readonly except: Kind; readonly event: Event };
-  /** In hand: may ward off an attack. */
+  /** In hand: may block an attack. */
   readonly wardsOffAttacks?: { readonly event: Event };
   /** In hand: its owner may gain this card instead of another. */
   readonly gainsInstead?: { readonly gain: Card; readonly event: Event };
@@ -123,7 +123,7 @@ export interface ContinuousEffects<Card = string, Event = EventName> {
   readonly discardedForCard?: { readonly gain: Card; readonly event: Event };
 }
 
-/** How a card is used, or an event answered, when a strategy does not say. */
+/** How a card is used, or an event answered, by default. */
 export interface DefaultPreferences {
   /** Cards in order of preference. */
   readonly names?: readonly string[];
@@ -132,7 +132,7 @@ export interface DefaultPreferences {
   readonly pairs?: readonly (readonly [from: string, into: string])[];
   /** Numbers of choices from 1; −1 for no. */
   readonly choices?: readonly number[];
-  /** Which card is taken when the names, ours or the strategy's, run out; absent for what hurts least. */
+  /** Which card is taken when the names, of the default or the strategy, run out; absent for the least loss. */
   readonly fallback?: 'cheapest' | 'dearest';
 }
 
@@ -152,10 +152,10 @@ export interface CardRow {
   readonly play?: readonly Step[];
   readonly onGain?: readonly Step[];
   readonly continuous?: ContinuousEffects;
-  /** What `options for` this card may say. */
+  /** Allowed bodies of `options for` this card. */
   readonly options?: BodyShape;
   readonly defaults?: DefaultPreferences;
-  /** What it does, in a sentence or two for people. */
+  /** Its effect, in a sentence or two for people. */
   readonly text: string;
 }
 

@@ -87,7 +87,7 @@ export const gains: Pick<Effects, Gains> = {
     state.gain(seat, state.decide(gain, plan), toHand === true ? 'hand' : 'discard');
   },
 
-  // RULE: the bonuses of Ironworks go by the card that was really gained (a Silver when a Trader stepped in).
+  // RULE: the bonuses of Ironworks depend on the card that was really gained (a Silver after a Trader).
   gain(state, seat, { costMax, bonuses }, card, plan) {
     const pending = state.prepareChoice(seat, 'gain', 'supply', card);
     pending.costMax = costMax;
@@ -141,7 +141,7 @@ export const gains: Pick<Effects, Gains> = {
     seat.moveTreasuresToPlay();
     const { revealed } = state;
     revealed.size = 0;
-    // The one played last comes first, which is on top when nobody minds the order.
+    // The one played last comes first, so it is on top by default.
     for (let i = seat.playAreaSize - 1; i >= 0; i--) {
       if ((KINDS[seat.playArea[i]!]! & kindBits[kind]) !== 0) revealed.add(seat.playArea[i]!);
     }

@@ -127,7 +127,7 @@ export const others: Pick<Effects, Others> = {
   },
 };
 
-/** The next seat on the left that passes a card too. `first` is whose choice was noted first. */
+/** The next seat on the left that passes a card too. `first` is the seat that chose first. */
 function receiver(state: State, from: SeatState, first: SeatState): SeatState {
   const { seats, revealed } = state;
   let to = state.nextSeat(from);

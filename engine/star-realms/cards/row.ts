@@ -1,4 +1,4 @@
-/** What a row of a card set may say: printed facts and verbs as data. Functions live in `effects`, never here. */
+/** The type of a card row: printed facts and verbs as data. Functions are in `effects`, never here. */
 
 export const factions = ['blob', 'trade_federation', 'machine_cult', 'star_empire'] as const;
 export type Faction = (typeof factions)[number];
@@ -7,7 +7,7 @@ export type Kind = 'ship' | 'base' | 'outpost' | 'event' | 'hero' | 'gambit';
 
 export type Condition = 'basesInPlay' | 'opponentBasesInPlay' | 'basesPlayedThisTurn';
 
-/** The verbs, and what each must be told. "May" means the owner can decline; everything else is done if possible. */
+/** The verbs and their parameters. "May" means the owner can decline; everything else is done if possible. */
 export interface Verbs {
   trade: { readonly amount: number };
   combat: { readonly amount: number };

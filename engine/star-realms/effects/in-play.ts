@@ -83,7 +83,7 @@ export const inPlay = {
         destroy(state, state.me, state.candidateSources[state.chosen[0]!]!);
       else loseAuthority(state, state.seat, authority, card);
     },
-  /** RULE: a Needle copies a ship that is still in play; another Needle is nothing to copy. */
+  /** RULE: a Needle copies a ship that is still in play; another Needle cannot be copied. */
   copyShip: (): Effect => (state, card) => {
     const acting = state.actingPlace;
     const play = state.me.play;

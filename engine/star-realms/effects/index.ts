@@ -1,4 +1,4 @@
-/** One function per verb: what a row says, made executable. */
+/** One function per verb of the rows. */
 import type { Ability, Step, Verb, Verbs } from '../cards/row.js';
 import type { Effect } from '../state.js';
 import { inPlay } from './in-play.js';
@@ -9,7 +9,7 @@ import { rowCards } from './trade-row.js';
 
 type Compile = (steps: Ability) => Effect;
 
-/** Words that hold while a card is in play or when it is acquired act where cards move (`zones.ts`, `market.ts`). */
+/** Continuous verbs and those of acquiring are applied where cards move (`zones.ts`, `trade-row.ts`). */
 const noEffect = (): Effect => () => {};
 
 const effects: { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect } = {

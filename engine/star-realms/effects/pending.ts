@@ -1,4 +1,4 @@
-/** Free for all: what a card asks of a seat that holds no hand now waits for that seat's next turn. */
+/** Free for all: effects on the hand of a seat that has none now wait for that seat's next turn. */
 import { eventId } from '../facts.js';
 import { BLACK_HOLE } from '../free-for-all/state.js';
 import type { State } from '../state.js';

@@ -39,7 +39,7 @@ export const rowCards = {
         for (let j = i + 1; j < count; j++) if (chosen[j]! > chosen[i]!) chosen[j]!--;
         const before = state.eventsSeen;
         refillRow(state);
-        // RULE: an event turned up meanwhile may have changed the row or asked others; what was chosen no longer holds.
+        // RULE: an event turned up meanwhile may have changed the row or needed decisions of others; the choice is void.
         if (state.eventsSeen !== before) return;
       }
     },
@@ -47,7 +47,7 @@ export const rowCards = {
     while (state.rowSize > 0) clear(state, 0);
     refillRow(state);
   },
-  /** RULE: "any ship" includes an Explorer, which lies beside the row; "a card" comes from the row alone. */
+  /** RULE: "any ship" includes an Explorer, which is beside the row; "a card" comes from the row alone. */
   acquire:
     ({ what, to, costMax, must }: Verbs['acquire']): Effect =>
     (state, card) => {

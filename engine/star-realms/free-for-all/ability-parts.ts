@@ -1,6 +1,6 @@
 /**
- * Free for all: abilities as the separate effects through which a player works in any order. Trade is no unit: it goes
- * into the budget by itself.
+ * Free for all: abilities as separate parts that a player applies in any order. Trade is no part: it is counted
+ * automatically.
  */
 import { EngineBug } from '../../core/errors.js';
 import { describeAbility } from '../card-text.js';
@@ -37,7 +37,7 @@ function partsOf(ability: Ability | undefined, max: number): readonly AbilityPar
   }));
 }
 
-/** Units of one primary and one ally ability: as many as the bits of an entry have room for. */
+/** Parts of one primary and one ally ability: as many as the bits of an entry have room for. */
 export const PRIMARY_PARTS_MAX = 3;
 export const ALLY_PARTS_MAX = 2;
 

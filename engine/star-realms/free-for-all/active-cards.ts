@@ -22,7 +22,7 @@ const PLAYS = eventId('plays');
 const USES = eventId('uses');
 const ALLIES = eventId('uses the ally ability of');
 
-/** Units are numbered from 0 for the primary and from here on for the ally ability. */
+/** Parts are numbered from 0 for the primary and from here on for the ally ability. */
 export const FIRST_ALLY_PART = 4;
 
 const bitOf = (part: number): number =>
@@ -42,7 +42,7 @@ export function isAlliedInHand(state: State, place: number): boolean {
   return faction !== NO_FACTION && state.me.allies[faction]! > 1;
 }
 
-/** Calls `add` with each unit of a hand card that can be applied now. */
+/** Calls `add` with each part of a hand card that can be applied now. */
 export function partsInHand(state: State, place: number, add: (part: number) => void): void {
   const card = state.me.hand[place]!;
   primaryParts[card]!.forEach((part, n) => {
@@ -54,7 +54,7 @@ export function partsInHand(state: State, place: number, add: (part: number) => 
   });
 }
 
-/** Calls `add` with each unit of a card in play that has not been applied and can be now. */
+/** Calls `add` with each part of a card in play that has not been applied and can be now. */
 export function partsInPlay(state: State, place: number, add: (part: number) => void): void {
   const entry = state.me.play[place]!;
   const card = actsAs(entry);
@@ -67,11 +67,11 @@ export function partsInPlay(state: State, place: number, add: (part: number) => 
   });
 }
 
-/** What a hand card's ally ability brings into the budget, if it is collected. */
+/** Trade of a hand card's ally ability, if it is collected. */
 const allyTradeInHand = (state: State, place: number): number =>
   isAlliedInHand(state, place) ? allyTradeOf[state.me.hand[place]!]! : 0;
 
-/** A hand card counts as played from now on; its trade stays in the budget. @returns its place in play */
+/** A hand card counts as played from now on; its trade stays counted. @returns its place in play */
 export function playFromHand(state: State, place: number): number {
   const { me, seat } = state;
   const freeForAll = state.freeForAll!;
@@ -95,7 +95,7 @@ export function playFromHand(state: State, place: number): number {
   return entered;
 }
 
-/** Applies one unit of a card in play. @returns where the card stands afterwards */
+/** Applies one part of a card in play. @returns the card's place in play afterwards */
 export function applyPart(state: State, place: number, part: number): number {
   const play = state.me.play;
   const card = actsAs(play[place]!);
@@ -118,7 +118,7 @@ function markBaseUsed(state: State, place: number): void {
 }
 
 /**
- * Works the budget and the collected ally abilities out anew after anything has happened: trade of cards that joined
+ * Recomputes the trade and the collected ally abilities after any change: trade of cards that joined
  * comes in, trade of cards that left unspent goes out. The weakest opponent is brought into focus.
  */
 export function updateBudget(state: State): void {

@@ -1,4 +1,4 @@
-/** Free for all: what a turn remembers beside the zones while the whole hand is active. */
+/** Free for all: state of a turn, in addition to the zones, while the whole hand is active. */
 
 /** More combat effects than one turn can bring. */
 const COMBAT_EFFECTS_MAX = 512;
@@ -8,11 +8,11 @@ export const NO_SEAT = -1;
 /** Among pending effects: discard or lose authority. */
 export const BLACK_HOLE = -1;
 
-/** What waits for a seat's next turn. */
+/** An effect that waits for a seat's next turn. */
 export interface Pending {
-  /** So many discards, or {@link BLACK_HOLE}. */
+  /** Number of discards, or {@link BLACK_HOLE}. */
   readonly effect: number;
-  /** Whose card it was. */
+  /** Seat of the card's owner. */
   readonly by: number;
   readonly card: number;
 }
@@ -22,7 +22,7 @@ export class FreeForAllState {
   seat = NO_SEAT;
   /** By place in the active hand: 1 when the card's ally ability was collected and stays whatever else leaves. */
   readonly allyCollected = new Uint8Array(HAND_MAX);
-  /** Budget from ally abilities of hand cards that have not been played yet: it goes with them. */
+  /** Trade from ally abilities of hand cards that have not been played yet: it leaves with them. */
   provisionalTrade = 0;
   /** Combat effects not aimed at anybody yet, and the cards they came from. */
   readonly unaimedCombat = new Int32Array(COMBAT_EFFECTS_MAX);
@@ -30,7 +30,7 @@ export class FreeForAllState {
   unaimedCount = 0;
   /** Combat aimed at each seat this turn. */
   readonly aimedCombat: Int32Array;
-  /** What waits for each seat's next turn, oldest first. */
+  /** Effects that wait for each seat's next turn, oldest first. */
   readonly pending: readonly Pending[][];
   /** The discard that is being paid, if one is. */
   settling: Pending | null = null;

@@ -1,6 +1,6 @@
 /**
  * Free for all: a turn in which the whole hand is active at once, and elimination. The player applies collected effects
- * and buys in any order until it stops; a score table is told its next action by `plan-whole-hand.ts`.
+ * and buys in any order until it stops; the actions of a score table come from `score-table/free-for-all-steps.ts`.
  */
 import type { Seat } from '../../core/brand.js';
 import {
@@ -58,7 +58,7 @@ const AIMS = eventId('aims at');
 /**
  * Takes one whole turn of the deciding seat, but for the clean-up.
  * @param cards how many it draws
- * @param choosesDiscards whether pending discards are chosen from the hand or lessen the draw
+ * @param choosesDiscards whether pending discards are chosen from the hand or reduce the draw
  */
 export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat } = state;
@@ -71,7 +71,7 @@ export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards:
       action = plan.next().value ?? actionCode(END, 0);
     } else {
       if (taken === ACTIONS_MAX) {
-        // RULE: who breaks the limit is out at once.
+        // RULE: a player who breaks the limit is out at once.
         state.seats[seat]!.fault = true;
         state.seats[seat]!.authority = 0;
         eliminateDefeated(state);
@@ -169,7 +169,7 @@ function aim(state: State, effect: number, seat: number): void {
   state.recorder?.onEvent(AIMS, state.seat, -1, seat);
 }
 
-/** Lays out all actions that are legal now; ending the turn always is. */
+/** Lists all actions that are legal now; ending the turn always is. */
 export function listFreeForAllActions(state: State): void {
   const { me, seat } = state;
   const { has } = state.abilities.scrap;

@@ -1,6 +1,6 @@
 /**
- * The bridge from questions to policies. For a score table it is the plain twin of `fixed-order.ts`: the same turn, told
- * one action at a time. Tests make the two agree.
+ * The bridge from decisions to policies. For a score table it is the simple duplicate of `turn.ts`: the same turn,
+ * one action at a time. Tests check that the two agree.
  */
 import { EngineBug } from '../../core/errors.js';
 import type { Chooser, Decision } from '../../core/game.js';
@@ -17,7 +17,7 @@ import { freeForAllActions } from './free-for-all-steps.js';
 import { actsAtOnce, countPass, markUsedWithoutAbility } from './turn.js';
 import { attack, chosenPlaces, purchase, selfScraps, spends, type TurnSteps } from './turn-steps.js';
 
-/** What `policy` answers to the questions of a match that is asking. */
+/** The answers of `policy` to the pending decisions of a match. */
 export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   const iterators = new WeakMap<State, TurnIterator>();
   return (decision) => {
@@ -39,7 +39,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
         return chooseOne(state, policy, pending, decision.card ?? -1);
       case 'option': {
         const option = policy.option(state, decision.card ?? -1, pending.count);
-        // A number that the card does not have wastes the ability; among questions there is no such answer.
+        // A number that the card does not have wastes the ability; no option does that.
         return option >= 1 && option <= pending.count ? option - 1 : 0;
       }
       case 'faction':

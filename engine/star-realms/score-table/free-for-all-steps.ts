@@ -29,7 +29,7 @@ function* pass(state: State, policy: StarRealmsPolicy): TurnSteps {
   return (yield* purchase(state, policy)) || acted;
 }
 
-/** The units of a card in play that wait, primary ones or those of the ally ability. */
+/** The parts of a card in play not applied yet, primary ones or those of the ally ability. */
 function waitingParts(state: State, place: number, ally: boolean): number[] {
   const parts: number[] = [];
   partsInPlay(state, place, (part) => {
@@ -38,7 +38,7 @@ function waitingParts(state: State, place: number, ally: boolean): number[] {
   return parts;
 }
 
-/** Applies all units of one kind that the card has or comes to have; a copy brings new ones. @returns where it stands */
+/** Applies all parts of one kind that the card has or gets; a copy brings new ones. @returns its place in play */
 function* applyAll(state: State, place: number, ally: boolean): Generator<number, number> {
   for (let current = place; ; current = state.actingPlace) {
     const [part] = waitingParts(state, current, ally);
@@ -116,7 +116,7 @@ function* aimAll(state: State, policy: StarRealmsPolicy): Generator<number, void
   }
 }
 
-/** Combat that goes through all outposts of the rival and then through its authority. */
+/** Combat needed for all outposts of the opponent and then its authority. */
 function neededToKill({ opponent }: State): number {
   let sum = Math.max(1, opponent.authority + opponent.shield);
   for (let i = 0; i < opponent.inPlay; i++) {

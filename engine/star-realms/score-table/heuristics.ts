@@ -1,6 +1,6 @@
 /**
- * Decisions for which the format of the bots has no rules, heroes, gambits and the faction of a Merc Cruiser: fixed
- * worths, taken when above 0, highest first.
+ * Decisions for which the format of the bots has no rules: heroes, gambits and the faction of a Merc Cruiser. Fixed
+ * scores, taken when above 0, highest first.
  */
 
 import { actsAs, factionsOf, USED_ALLY } from '../card-in-play.js';
@@ -8,13 +8,13 @@ import { factions } from '../cards/row.js';
 import { cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from '../catalogue.js';
 import type { State } from '../state.js';
 
-/** Who knows what cards are worth buying. */
+/** Scores purchases. */
 export interface BuyScores {
   buyScore(state: State, card: number): number;
   buyScoreIncreaseWith(state: State, more: number): number;
 }
 
-/** Nothing left to come this turn: three starters in play, hand empty, at most `deckMax` cards to draw. */
+/** Hardly anything left to play this turn: three starters in play, hand empty, at most `deckMax` cards to draw. */
 const isLateInTurn = ({ me }: State, deckMax: number): boolean =>
   me.played[STARTER_GROUP]! >= 3 && me.handSize === 0 && me.deckSize <= deckMax;
 

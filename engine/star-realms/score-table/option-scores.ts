@@ -1,4 +1,4 @@
-/** What a score table says about each option of a question: the very scores by which `score-policy.ts` decides. */
+/** The score of each option of a decision by a score table: the scores by which `policy.ts` decides. */
 import { EngineBug } from '../../core/errors.js';
 import type { OptionScores } from '../../core/game.js';
 import type { OptionScore, ScoreProgram } from '../../core/score-vocabulary.js';
@@ -84,7 +84,7 @@ function candidateScores<Score>(
   return threshold && atLeast === 0 ? [...scores, { set, threshold }] : scores;
 }
 
-/** Deeds that a table does whenever it can, and those for which it has fixed worths, are not scored. */
+/** Actions that a table takes whenever it can, and those with fixed scores, are not scored. */
 function actionScore<Score>(
   state: State,
   action: number,
@@ -113,7 +113,7 @@ function actionScore<Score>(
       );
     }
     case act.AIM:
-      // A table aims all its effects as the first of them says.
+      // A table aims all its effects at the target of the first.
       return facingOpponent(state, place % act.PARTS_MAX, state.me.combat, () =>
         scoreCard(table.TARGET, state.freeForAll!.unaimedCards[0]!),
       );
@@ -122,7 +122,7 @@ function actionScore<Score>(
   }
 }
 
-/** By place: with which other card one would be bought now, two being worth more than the best. */
+/** By place: the other card of the pair that would be bought now, if a pair scores more than the best card. */
 function pairOf(state: State, policy: table.ScorePolicy): ReadonlyMap<number, string> {
   if (policy.buy(state) !== 2) return new Map();
   const [first, second] = [state.chosen[0]!, state.chosen[1]!];

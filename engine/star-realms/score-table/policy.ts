@@ -1,4 +1,4 @@
-/** A score table at a seat: which rule set answers which decision, from which score on, and how ties fall. */
+/** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
 import { EngineBug } from '../../core/errors.js';
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
 import { actsAs } from '../card-in-play.js';
@@ -30,7 +30,7 @@ const decisionRules: readonly (readonly [SetName, number])[] = [
   ['useBaseRules', ABOVE_ZERO],
   ['attackBaseRules', ABOVE_ZERO],
   ['destroyBaseRules', ABOVE_ZERO],
-  // RULE: the format has no word for giving up a base instead of authority; a table gives up the one worth least.
+  // RULE: the format has no rules for giving up a base instead of authority; a table gives up the one with the lowest score.
   ['destroyBaseRules', NO_THRESHOLD],
   ['returnBaseToHandRules', ABOVE_ZERO],
   ['copyShipRules', ABOVE_ZERO],
@@ -53,7 +53,7 @@ export const TARGET = setNumber('targetRules');
 /** Below this authority a player discards whatever it can to lose less. */
 const LOW_AUTHORITY = 10;
 
-/** The rule set that scores the candidates of a decision; undefined where fixed worths do. */
+/** The rule set that scores the candidates of a decision; undefined where fixed scores do. */
 export const setOf = (decisionKind: DecisionKind): number | undefined => decisionSets[decisionKind];
 
 /** The score from which a candidate is taken by free choice. */
@@ -62,7 +62,7 @@ const floorOf = (state: State, decisionKind: DecisionKind): number =>
     ? NO_THRESHOLD
     : decisionThresholds[decisionKind]!;
 
-/** The same as a bar; undefined where any score is good enough. */
+/** The same as a threshold; undefined where any score is good enough. */
 export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThreshold | undefined {
   const floor = floorOf(state, decisionKind);
   if (floor === NO_THRESHOLD) return undefined;
@@ -89,7 +89,7 @@ function ranks(numbers: Float64Array): Int32Array {
   return ranked;
 }
 
-/** Giving up a base and putting cards back take what is worth least. */
+/** Giving up a base and putting cards back take the lowest score. */
 export const signOf = (decisionKind: DecisionKind): 1 | -1 =>
   decisionKind === ask.GIVE_BASE || decisionKind === ask.PUT_BACK ? -1 : 1;
 
@@ -116,7 +116,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     this.playRanks = steady ? ranks(fixed) : null;
   }
 
-  /** SPEED: plainly the assignment; writing a reference costs more than looking at it. */
+  /** SPEED: equivalent to the assignment; writing a reference costs more than reading it. */
   #becomeScorer(state: State): void {
     if (state.buyScorer !== this) state.buyScorer = this;
   }
@@ -213,7 +213,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     return count;
   }
 
-  /** Heroes and gambits have fixed worths. */
+  /** Heroes and gambits have fixed scores. */
   #scoreByHeuristics(state: State, decisionKind: DecisionKind): void {
     const worth = decisionKind === ask.HERO ? heroScore : gambitScore;
     for (let i = 0; i < state.candidateCount; i++) this.#scores[i] = worth(state, this, state.candidates[i]!);
@@ -239,7 +239,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     for (let i = start; i < end; i++) this.#scores[i] = sign * scoreOf(set, state, candidates[i]!);
   }
 
-  /** SPEED: plainly the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for none */
+  /** SPEED: equivalent to the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for none */
   #first(
     state: State,
     set: ScoredSet<State>,
@@ -303,7 +303,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     return bestFaction(state);
   }
 
-  /** A score table never takes a turn of its own making; `plan.ts` tells what it would do in one. */
+  /** A score table has a fixed order; `chooser.ts` gives its actions where the order is free. */
   act(): number {
     throw new EngineBug('a score table was asked for an action');
   }

@@ -1,4 +1,4 @@
-/** What a score table buys: the best card, or a pair worth more, by its `buyRules`. */
+/** Purchases of a score table: the best card, or a pair that scores more, by its `buyRules`. */
 import type { ScoredSet } from '../../core/score-vocabulary.js';
 import { costOf, EXPLORER } from '../catalogue.js';
 import { EXPLORER_PLACE } from '../policy.js';
@@ -43,7 +43,7 @@ export class Purchase {
     }
     if (first <= 0) return 0;
     const { chosen } = state;
-    // SPEED: no pair is worth more than the second and the third best card, so most decisions need no sorting.
+    // SPEED: no pair scores more than the second and the third best card, so most decisions need no sorting.
     if (second + third > first) {
       this.#sort(count);
       const pair = this.#findPair(trade, count);
@@ -89,7 +89,7 @@ export class Purchase {
     return count;
   }
 
-  /** Sorts the list by worth, highest first; ties keep their order. */
+  /** Sorts the list by score, highest first; ties keep their order. */
   #sort(count: number): void {
     const scores = this.#scores;
     const places = this.#places;
@@ -111,7 +111,7 @@ export class Purchase {
   }
 
   /**
-   * The first pair that is worth more than the best card: for each from the second on, it and the first later one that
+   * The first pair that scores more than the best card: for each from the second on, it and the first later one that
    * can be paid for as well.
    * @returns 16 · first + second, or 0
    */
@@ -136,7 +136,7 @@ export class Purchase {
     return pair === 0 ? this.#scores[0]! : this.#scores[pair >> 4]! + this.#scores[pair & 15]!;
   }
 
-  /** How much more than now the best single card of the row is worth with so much more trade. */
+  /** Gain in score of the best single card of the row with so much more trade. */
   increase(state: State, more: number): number {
     const set = this.#set;
     const trade = state.me.trade + more;

@@ -1,11 +1,11 @@
-/** With several opponents: whom a score table aims at when no rule of its own tells. */
+/** With several opponents: the target of a score table, by its rules or by default. */
 import { ATTACK, type DecisionKind, DISCARD } from '../policy.js';
 import type { State } from '../state.js';
 
 /**
  * Highest score first; ties, and tables without target rules: who can be killed now, then who has no outpost, then who
- * has least authority; for discards who has most cards in the deck. Last ties fall in seat order from the deciding seat.
- * @param score the table's score of the opponent in focus, if a card asks
+ * has least authority; for discards who has most cards in the deck. Last ties: seat order from the deciding seat.
+ * @param score the table's score of the opponent in focus, if a card requires the target
  */
 export function bestTarget(state: State, decisionKind: DecisionKind, score: (() => number) | null): number {
   const { seat } = state;
@@ -29,7 +29,7 @@ export function bestTarget(state: State, decisionKind: DecisionKind, score: (() 
   return best;
 }
 
-/** How inviting the rival is: killable now, else without outposts, else weak; each step counts for more than the next. */
+/** Default score of the opponent in focus, in order of weight: killable now, without outposts, low authority. */
 function targetRank({ me, opponent }: State, decisionKind: DecisionKind): number {
   const authority = opponent.authority;
   const outposts = opponent.outpostsInPlay;

@@ -44,7 +44,7 @@ export function* selfScraps(state: State, policy: StarRealmsPolicy): TurnSteps {
   return acted;
 }
 
-/** Heroes or gambits, one after the other as long as one is worth it. */
+/** Heroes or gambits, one after the other while one scores above 0. */
 export function* spends(state: State, policy: StarRealmsPolicy, decisionKind: number): TurnSteps {
   const isHero = decisionKind === ask.HERO;
   for (let acted = false; ; acted = true) {
@@ -76,8 +76,8 @@ export function* purchase(state: State, policy: StarRealmsPolicy): TurnSteps {
 }
 
 /**
- * Spends combat at the rival: outposts, a killing blow, other bases, the rest at the rival itself.
- * @param combat tells how much there is to spend, now
+ * Spends combat on the opponent: outposts, a kill, other bases, then its authority.
+ * @param combat the combat that can be spent now
  */
 export function* attack(
   state: State,

@@ -64,8 +64,8 @@ function passThrough(state: State): boolean {
   if (playHand(state)) acted = true;
   if (activateAllies(state)) acted = true;
   if (me.heroCount > 0 && spendOne(state, HERO)) acted = true;
-  // SPEED: plainly each step once more and another pass as long as anything happened. Where nothing has happened since a
-  // step was asked, asking it again would give the same answer.
+  // SPEED: equivalent to all steps again until a pass changes nothing. Where nothing has happened since a
+  // step was tried, trying it again would give the same result.
   let late = activateBases(state);
   if ((acted || scrapped || spent || late) && selfScraps(state)) late = true;
   if (me.trade > 0 && purchase(state)) return !isNothingLeft(state);
@@ -73,7 +73,7 @@ function passThrough(state: State): boolean {
   return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || state.alliesChanged);
 }
 
-/** SPEED: another pass would find nothing to do. */
+/** SPEED: another pass would change nothing. */
 function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
   return (
     scrappable === 0 &&
@@ -88,7 +88,7 @@ function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
 
 /**
  * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
- * that the policy might ever scrap, so that most of the time there is nothing to look for.
+ * that the policy might ever scrap, so that most of the time nothing has to be searched.
  */
 function selfScraps(state: State): boolean {
   if (state.scrappable === 0) return false;
@@ -114,7 +114,7 @@ function activateBases(state: State): boolean {
   let left = me.basesUnused;
   if (left === 0) return false;
   clearCandidates(state);
-  // SPEED: plainly all cards in play; ships and used bases have nothing to offer.
+  // SPEED: equivalent to all cards in play; ships and used bases have no effect here.
   for (let i = 0; left > 0; i++) {
     const entry = play[i]!;
     if ((entry & USED_PRIMARY) !== 0 || defenseOf[cardOf(entry)] === 0) continue;
@@ -128,7 +128,7 @@ function activateBases(state: State): boolean {
   return count > 0;
 }
 
-/** A base without an ability counts as used once the step of using bases has come by. */
+/** A base without an ability counts as used after the step of using bases. */
 export function markUsedWithoutAbility(state: State, place: number): void {
   const play = state.me.play;
   const entry = play[place]!;
@@ -141,7 +141,7 @@ function playHand(state: State): boolean {
   const { me, policy } = state;
   if (me.handSize === 0) return false;
   const { playRanks } = policy;
-  // An onlooker hears of each card by itself.
+  // A recorder receives each card separately.
   const isWatched = state.recorder !== undefined;
   do {
     const size = me.handSize;
@@ -173,7 +173,7 @@ function playHand(state: State): boolean {
 /** Cards in a hand that are ranked, at most. */
 const RANKED_MAX = 64;
 
-/** SPEED: plainly the place of the highest rank, of equal ones the first; without jumps that no processor foresees. */
+/** SPEED: equivalent to the place of the highest rank, of equal ones the first; without unpredictable branches. */
 function highestRanked(hand: Uint8Array, size: number, ranks: Int32Array): number {
   let best = 0;
   for (let i = 0; i < size; i++) {
@@ -183,7 +183,7 @@ function highestRanked(hand: Uint8Array, size: number, ranks: Int32Array): numbe
   return -best & (RANKED_MAX - 1);
 }
 
-/** SPEED: plainly `playCard`, written out for the cards that are played most. */
+/** SPEED: equivalent to `playCard`, inlined for the cards that are played most. */
 function playPlain(state: State, place: number): void {
   const { me } = state;
   const { hand } = me;
@@ -223,7 +223,7 @@ function activateAllies(state: State): boolean {
 const alliedFactions = (allies: Int32Array): number =>
   +(allies[0]! > 1) | (+(allies[1]! > 1) << 1) | (+(allies[2]! > 1) << 2) | (+(allies[3]! > 1) << 3);
 
-/** Heroes or gambits whose worth is positive, best first, asked anew after each. */
+/** Heroes or gambits with a positive score, best first, scored anew after each. */
 function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): boolean {
   const { me } = state;
   const isHero = decisionKind === HERO;
@@ -251,7 +251,7 @@ function purchase(state: State): boolean {
   checkPrice(state, first);
   const events = state.eventsSeen;
   buy(state, first);
-  // RULE: an event turned up by the refill may have changed the row; the second card is then decided on anew.
+  // RULE: an event turned up by the refill may have changed the row; the second card is then decided anew.
   if (count === 1 || events !== state.eventsSeen) return true;
   if (second !== EXPLORER_PLACE && second > first) second--;
   checkPrice(state, second);
@@ -269,7 +269,7 @@ function checkPrice(state: State, place: number): void {
   }
 }
 
-/** Spends the combat, of which there is some: outposts, a killing blow, other bases, the rest at the rival. */
+/** Spends the combat, which is above 0: outposts, a kill, other bases, then the opponent's authority. */
 export function attack(state: State): void {
   const { me, opponent } = state;
   if (opponent.outpostsInPlay > 0) attackBases(state);
@@ -279,7 +279,7 @@ export function attack(state: State): void {
   if (me.combat > 0) attackPlayer(state);
 }
 
-/** Attacks the exposed bases in the order of their worth; one that is too strong is passed over. */
+/** Attacks the exposed bases in the order of their scores; one that is too strong is skipped. */
 function attackBases(state: State): void {
   const { me, opponent } = state;
   clearCandidates(state);

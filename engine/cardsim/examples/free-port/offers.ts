@@ -5,14 +5,14 @@ import { type Goods, lose, type Steward } from './port.js';
 export type Amounts = Partial<Readonly<Record<Goods, number>>>;
 
 export interface Offer {
-  /** Has to be there, and goes. */
+  /** Cost that must be paid in full. */
   readonly pay?: Amounts;
-  /** Goes as far as it is there. */
+  /** Loss, as far as there is something to lose. */
   readonly lose?: Amounts;
   readonly gain?: Amounts;
-  /** Why the option is not to be had, beside what it costs. */
+  /** Why the option is disabled, apart from its cost. */
   readonly unless?: (steward: Steward) => string | false;
-  /** What else happens, and how it reads. */
+  /** Further effect, and its text. */
   readonly also?: { readonly text: string; readonly run: (steward: Steward) => unknown };
   readonly follow?: NonNullable<CardOption<Steward>['follow']>;
 }

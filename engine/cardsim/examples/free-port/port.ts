@@ -1,13 +1,13 @@
-/** The town itself: what a steward of Free Port has to keep in balance. */
+/** The state of Free Port. */
 import { hidden, type Player, stat } from '../../index.js';
 
 /** Turns of a stewardship: twelve years of four seasons. */
 export const TERM = 48;
-/** Gold that makes a merchant prince. */
+/** Gold for the ending as merchant prince. */
 export const PRINCELY_GOLD = 50;
 /** Favour with which a steward is acclaimed for life. */
 export const BELOVED_FAVOUR = 18;
-/** Debt that no lender bears. */
+/** Debt at which the game is lost. */
 export const DEBT_MAX = 30;
 
 export class Port {
@@ -30,7 +30,7 @@ export class Port {
   @hidden() charts = 0;
   @hidden() seasonsPast = 0;
 
-  /** Great works that stand: breakwater, lighthouse, guildhall. */
+  /** Great works built: breakwater, lighthouse, guildhall. */
   statWorks(): number {
     return this.breakwater + this.lighthouse + this.guildhall;
   }

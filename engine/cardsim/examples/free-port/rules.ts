@@ -1,4 +1,4 @@
-/** What every season brings to Free Port, whatever the steward does. */
+/** The rules of Free Port, run every season. */
 import { endGame, message, type Rule, removeMe, Warning } from '../../index.js';
 import { DEBT_MAX, endings, lose, PRINCELY_GOLD, type Steward, TERM } from './port.js';
 
@@ -128,7 +128,7 @@ export const plague: Rule<Steward> = {
     lose(stats, 'wares', 1);
     lose(stats, 'favour', 1);
     if (++stats.plague > 7) return endGame(endings.plague);
-    // One chance in six a season that it burns itself out.
+    // It ends with a probability of one in six each season.
     if (steward.dice.below(6) > 0) return undefined;
     stats.plague = 0;
     steward.say('The plague has burnt itself out.');
@@ -167,7 +167,7 @@ const raid: Rule<Steward> = {
   },
 };
 
-// Step 5: how the town is spoken of.
+// Step 5: reputation.
 
 const renown: Rule<Steward> = {
   name: 'Renown',
@@ -192,7 +192,7 @@ const spoilage: Rule<Steward> = {
   },
 };
 
-/** Says its word once and leaves the collection. */
+/** Reports once, then removes itself. */
 const notice: Rule<Steward> = {
   name: 'Notice of election',
   step: 5,

@@ -1,4 +1,4 @@
-/** The cards of Free Port. Most come back to the deck; a few come once, or only when something calls for them. */
+/** The cards of Free Port. Most return to the deck; a few appear once, or only when an effect adds them. */
 import type { Card } from '../../../index.js';
 import { offer } from '../offers.js';
 import type { Steward } from '../port.js';
@@ -15,7 +15,7 @@ export const cards: readonly Card<Steward>[] = [
   ...voyages,
 ];
 
-/** Whoever waits may come another day; burdens do not go away by themselves. */
+/** Cards that can be sent away return later; burdens do not. */
 function adjourn({ hand, deck }: Steward): void {
   for (const card of [...hand]) {
     if (card.kinds?.includes('burden')) continue;
@@ -24,7 +24,7 @@ function adjourn({ hand, deck }: Steward): void {
   }
 }
 
-/** Always at hand, whatever was drawn. */
+/** Permanent actions. */
 export const actions: readonly Card<Steward>[] = [
   {
     name: 'Town hall',

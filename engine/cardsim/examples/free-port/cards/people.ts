@@ -1,4 +1,4 @@
-/** Those who want something of the steward. */
+/** Cards of people. */
 import type { Card } from '../../../index.js';
 import { offer } from '../offers.js';
 import type { Steward } from '../port.js';

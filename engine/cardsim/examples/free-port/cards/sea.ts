@@ -1,4 +1,4 @@
-/** What the sea brings and takes: corsairs, storms, plague, voyages. */
+/** Cards of the sea: corsairs, storms, plague, voyages. */
 import { type Card, endGame } from '../../../index.js';
 import { offer } from '../offers.js';
 import { BELOVED_FAVOUR, endings, lose, type Port, type Steward } from '../port.js';

@@ -1,4 +1,4 @@
-/** Where the gold comes from, and what it is built with. */
+/** Cards of trade and building. */
 import type { Card } from '../../../index.js';
 import { offer } from '../offers.js';
 import type { Steward } from '../port.js';
@@ -69,7 +69,7 @@ export const trade: readonly Card<Steward>[] = [
   },
 ];
 
-/** A great work stands once. */
+/** A great work can be built once. */
 function work(
   name: 'breakwater' | 'lighthouse' | 'guildhall',
   pay: { timber: number; stone: number; gold: number },
