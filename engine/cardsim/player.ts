@@ -73,7 +73,7 @@ export class Player<S extends object> {
 
   /**
    * Ends the game as soon as the rule or action that runs is done, like returning `endGame(ending)`. The first ending
-   * asked for counts.
+   * requested counts.
    * @throws Refused when the game has no such ending
    */
   end(ending: string): void {

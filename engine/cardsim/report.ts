@@ -24,8 +24,8 @@ export interface Report {
 const ORDER: readonly LogLine['kind'][] = ['message', 'warning', 'error'];
 
 /**
- * @param debug with hidden stats and the stacks of warnings; the player's own mode if not said
- * @param from the log line with which the report begins; that of the last turn if not said
+ * @param debug with hidden stats and the stacks of warnings; the player's own mode by default
+ * @param from the log line with which the report begins; that of the last turn by default
  */
 export function reportOf<S extends object>(
   match: GameState<S>,

@@ -11,7 +11,7 @@ import { viewOf } from './view.js';
 /** A game with any player state. */
 export type AnyGameState = GameState<object>;
 
-/** What plays a cardsim game: one choice a turn. */
+/** A policy of a cardsim game: one choice a turn. */
 export interface CardsimPolicy {
   /** @returns position in `match.choices` */
   choose(match: AnyGameState): number;

@@ -3,7 +3,7 @@
 type Pile = { readonly [at: number]: number };
 
 /**
- * Mean value of the next `count` cards over all possible orders: the topmost `known` cards lie at the end of the
+ * Mean value of the next `count` cards over all possible orders: the topmost `known` cards are at the end of the
  * pile and are certain, the others have no order; when the pile runs out, the discard pile is shuffled.
  * @param cardValueOf by card id
  */

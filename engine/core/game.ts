@@ -76,7 +76,7 @@ export interface GameFacts {
   };
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
   readonly endings: readonly string[];
-  /** That ending which means that the game itself failed: a fault of whoever designed it. Absent where none does. */
+  /** That ending which means that the game itself failed: a fault of its designer. Absent where none does. */
   readonly failure?: string;
 }
 

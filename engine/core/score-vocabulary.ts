@@ -165,7 +165,7 @@ export interface OptionScore<Score> {
   readonly score?: Score;
   /** For the option to do nothing: it is taken where no other option exceeds this. */
   readonly threshold?: ScoreThreshold;
-  /** Why not simply the highest score is taken, in words. */
+  /** Why the highest score is not taken, as text. */
   readonly note?: string;
 }
 

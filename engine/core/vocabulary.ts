@@ -6,7 +6,7 @@ import type { CardId } from './brand.js';
 
 export type ParameterKind = 'card' | 'number' | 'condition';
 
-/** A condition that may stand after `if`. */
+/** A condition, as written after `if`. */
 export interface ConditionWord {
   readonly name: string;
   /** Kinds of the arguments in order. */
@@ -37,7 +37,7 @@ export type BodyForm = 'names' | 'pairs' | 'choice' | 'choices' | 'choice-and-na
 export interface BodyShape {
   /** Accepted forms; empty when a block is accepted but its body means nothing. */
   readonly forms: readonly BodyForm[];
-  /** The tag around names; every name list may also stand bare unless the tag is required. */
+  /** The tag around names; every name list may also be bare unless the tag is required. */
   readonly tag?: { readonly name: 'discard' | 'trash' | 'keep'; readonly required: boolean };
   /** What `choose option 1`, `choose option 2` … mean, in the order printed on the card. */
   readonly choices?: readonly string[];
@@ -75,7 +75,7 @@ export interface CardInOriginal extends Partial<WordInOriginal> {
   readonly lacks?: 'name' | 'pile' | 'options';
   /** Its options mean something else, so players made for that program leave them out. */
   readonly options?: PlaysOtherwise;
-  /** It is not played without options, so players made for that program say these last. */
+  /** It is not played without options, so players made for that program list these last. */
   readonly unsaid?: {
     readonly pairs?: readonly (readonly [from: string, into: string])[];
     /** Numbers of choices from 1; −1 for no. */

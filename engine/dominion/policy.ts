@@ -52,7 +52,7 @@ export interface SeatView extends PublicSeat {
 }
 
 /**
- * The kinds of choices that card texts and events ask for:
+ * The kinds of choices in card texts and events:
  * cards of the hand to discard, trash, put onto the deck, pass on or play twice (`throne`); a card to gain; a card to
  * name; of revealed cards, one to discard or the next one from the top to put back; one of numbered choices
  * (`choose`); and whether to do something (`may`: 0 for yes) or to set a drawn card aside (`setAside`: 0 for yes).
@@ -73,15 +73,15 @@ export type ChoiceKind =
 /** A choice of a card text or event. The same object is used for all of them; keep nothing of it. */
 export interface ChoiceView {
   readonly kind: ChoiceKind;
-  /** The card whose text or standing effect asks. */
+  /** The card whose text or standing effect requires the choice. */
   readonly sourceCard: number;
-  /** Number of the event that asks, or −1 when the own card asks while it is played. */
+  /** Number of the event that requires it, or −1 for the own card while it is played. */
   readonly event: number;
   /** The card it is about: trashed in an exchange, about to be gained, drawn, or −1. */
   readonly subject: number;
   /** True when {@link NONE} is an answer. */
   readonly isOptional: boolean;
-  /** Where the card comes from, or that a number is asked for. */
+  /** Where the card comes from; `options` for a number. */
   readonly zone: 'hand' | 'revealed' | 'supply' | 'play' | 'any' | 'options';
   /** Number of choices when `zone` is `options`. */
   readonly options: number;
@@ -130,7 +130,7 @@ export interface DominionPolicy {
    * replays it) or a treasure (`parent` is 0).
    */
   plan(view: SeatView, card: number, parent: number): number;
-  /** The plan for an event that is about to ask. */
+  /** The plan for an event that is about to require choices. */
   react(view: SeatView, event: number): number;
   /** The card to buy next, or NONE. Asked while buys are left. */
   buy(view: SeatView): number;

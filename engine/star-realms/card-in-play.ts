@@ -10,7 +10,7 @@ export const FACTIONS_SHIFT = 16;
 export const ALLY_COLLECTED = 1 << 20;
 export const USED_PRIMARY = 1 << 24;
 export const USED_ALLY = 1 << 25;
-/** Free for all: its trade has gone into the budget. */
+/** Free for all: its trade has been counted. */
 export const TRADE_COUNTED = 1 << 26;
 /** Free for all: parts of the primary ability already applied, one bit each, and those of the ally ability. */
 export const PRIMARY_PARTS_SHIFT = 27;

@@ -77,7 +77,7 @@ class NeuralPolicy extends ScorePolicy {
     this.#observeOnly = observeOnly;
   }
 
-  /** RULE: one card at a time; the table asks again while something was bought. */
+  /** RULE: one card at a time; the decision is repeated while something was bought. */
   override buy(state: State): number {
     const { agent } = this;
     const bought = this.#observeOnly ? super.buy(state) : 0;

@@ -123,7 +123,7 @@ export interface StarRealmsPolicy {
   /**
    * Chooses among the candidates. Their places go to `chosen`, first choice first.
    * @param atLeast at most the number of candidates; more than that is up to the policy
-   * @param card the card that asks, or −1
+   * @param card the card that requires the decision, or −1
    * @returns how many, from `atLeast` to `atMost`
    */
   choose(view: SeatView, decisionKind: DecisionKind, atLeast: number, atMost: number, card: number): number;

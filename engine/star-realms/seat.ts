@@ -63,7 +63,7 @@ export class SeatState {
   /** Cards in hand in the order in which they came. */
   readonly hand = new Uint8Array(ZONE_MAX);
   handSize = 0;
-  /** The draw deck without order, but for the topmost `known` cards, which lie at the end, the top card last. */
+  /** The draw deck without order, but for the topmost `known` cards, which are at the end, the top card last. */
   deck = new Uint8Array(ZONE_MAX);
   deckSize = 0;
   knownTop = 0;

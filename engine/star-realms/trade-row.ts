@@ -67,7 +67,7 @@ export const cardAt = (state: State, place: number): number =>
 
 /**
  * The deciding seat acquires a card that has just left the row or the Explorer pile.
- * @param to where the effect that acquires it says it goes; without it the card's own text and waiting effects decide
+ * @param to destination given by the effect that acquires it; without it the card's own text and waiting effects decide
  */
 function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {
   const { me } = state;

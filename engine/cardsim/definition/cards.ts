@@ -6,7 +6,7 @@ export interface Card<P> {
   readonly name: string;
   /** The event, in a sentence or two; may depend on the player. */
   readonly text?: TextSource<P>;
-  /** Copies in the deck at the start, 1 if not said; 0 for a card that enters later. */
+  /** Copies in the deck at the start, 1 by default; 0 for a card that enters later. */
   readonly count?: number;
   /** What kinds of card this is, for people. */
   readonly kinds?: readonly string[];
@@ -18,7 +18,7 @@ export interface Card<P> {
 export interface CardOption<P> {
   /** Short and fixed: the identity of the option in programs and logs. */
   readonly name: string;
-  /** What a player reads; the name if not said. May depend on the player. */
+  /** What a player reads; the name by default. May depend on the player. */
   readonly text?: TextSource<P>;
   /** Why the option cannot be chosen now; nothing (or false) when it can. */
   disabled?(player: P): string | Message | false | null | undefined;

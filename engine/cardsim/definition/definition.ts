@@ -13,7 +13,7 @@ export interface Formula<S extends object> {
   readonly about?: string;
   /** Reads `player.ending` to tell a victory from a loss. */
   value(player: Player<S>): number;
-  /** Scores are whole numbers: the value is multiplied by this and rounded. 1 if not said. */
+  /** Scores are whole numbers: the value is multiplied by this and rounded. 1 by default. */
   readonly scale?: number;
 }
 
@@ -32,13 +32,13 @@ export interface Definition<S extends object> {
   readonly actions?: readonly Card<Player<S>>[];
   /** Every rule the game may have; those marked `later` are not there at the start. */
   readonly rules?: readonly AnyRule<Player<S>>[];
-  /** Sets up what tables cannot say; the deck is already shuffled, nothing is drawn yet. */
+  /** Sets up what tables cannot express; the deck is already shuffled, nothing is drawn yet. */
   start?(player: Player<S>): unknown;
   /** The game's own endings, e.g. `the harbour is built`. */
   readonly endings?: readonly string[];
   /** What is maximized: a stat's key, the number of turns survived, or a formula. */
   readonly objective: string | 'survive' | Formula<S>;
-  /** Turns after which the game ends, {@link TURNS_MAX} if not said. */
+  /** Turns after which the game ends, {@link TURNS_MAX} by default. */
   readonly turnsMax?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Rng } from '../../core/rng.js';
  * One rule of a game.
  * @typeParam P the player's type
  * @typeParam D what one entry of the rule in a collection remembers (plain JSON), e.g. turns left until it acts; such a
- * rule is `later`, because only who adds it can say what it remembers
+ * rule is `later`, because its memory is given when it is added
  */
 export type Rule<P, D = undefined> = RuleDefinition<P, D> &
   (undefined extends D ? unknown : { readonly later: true });
@@ -111,7 +111,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
    * One pass: every entry once, lowest step first, entries of the same step in an order drawn from `rng`. Changes that
    * are requested meanwhile are applied when all have run, in the order in which they were requested, also when the
    * pass stops early or `visit` throws.
-   * @param visit runs one entry and says whether the pass goes on
+   * @param visit runs one entry; `'stop'` ends the pass
    */
   run(rng: Rng, visit: (entry: RuleEntry<P>) => PassControl): void {
     if (this.#running) throw new Error('a pass over the rules is under way; a rule cannot start another');

@@ -107,7 +107,7 @@ export type Step<Card = string, Event = EventName> = {
   [V in Verb]: { readonly do: V } & Verbs<Card, Event>[V];
 }[Verb];
 
-/** What a card does while it is in a zone, beyond its text when played. Each names the event that asks about it. */
+/** What a card does while it is in a zone, beyond its text when played. Each names the event of its decision. */
 export interface ContinuousEffects<Card = string, Event = EventName> {
   /** In play: all cards cost so much less. */
   readonly cheaperInPlay?: number;

@@ -197,7 +197,7 @@ export const own: Pick<Effects, Own> = {
 
 /**
  * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
- * @param event the event that asks, or −1
+ * @param event the event that requires the decision, or −1
  */
 export function putBack(state: State, seat: SeatState, card: number, event: number, plan: number): void {
   const { revealed } = state;

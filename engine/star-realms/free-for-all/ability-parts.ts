@@ -17,7 +17,7 @@ export interface AbilityPart {
   readonly text: string;
 }
 
-/** A step that pays for the draw before it belongs to it: nobody may draw and leave the price unpaid. */
+/** A step that is the cost of the draw before it belongs to the same part: a player cannot draw without the cost. */
 const paysForDraw = (step: Step, before: Step | undefined): boolean =>
   before?.do === 'draw' && (step.do === 'discard' || (step.do === 'scrap' && step.must));
 
