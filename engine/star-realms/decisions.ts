@@ -1,6 +1,6 @@
 /** The bridge from policies to choosers: every decision with more than one legal answer is exposed as data. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
-import { EngineBug } from '../core/errors.js';
+import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, Situation } from '../core/game.js';
 import { streams } from '../core/rng.js';
 import * as free from './action-codes.js';
@@ -124,7 +124,11 @@ export class ChooserPolicy implements StarRealmsPolicy {
     card: number,
   ): number {
     if (options.length === 1) return 0;
-    return this.chooser(new StarRealmsDecision(state, pending, kind, prompt, options, card));
+    const answer = this.chooser(new StarRealmsDecision(state, pending, kind, prompt, options, card));
+    if (!(answer in options)) {
+      throw new IllegalChoice(state.seat, prompt, `option ${answer + 1} of ${options.length}`);
+    }
+    return answer;
   }
 
   act(state: State): number {
