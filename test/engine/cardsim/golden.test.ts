@@ -52,7 +52,7 @@ describe('a golden playthrough', () => {
   ] as const)(
     'of $facts.name reads as it did (make it anew with: npx vitest run dist/test/engine/cardsim/golden.test.js -u)',
     async (game, seed) => {
-      const file = join(root, 'test', 'golden', `${game.facts.name.replace('/', '-')}.playthrough`);
+      const file = join(root, 'test', 'golden', game.facts.name, 'questions.playthrough');
       await expect(playthrough(game, seed as Seed)).toMatchFileSnapshot(file);
     },
   );

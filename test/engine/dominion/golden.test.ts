@@ -12,7 +12,7 @@ import { strategy } from '../../support/buylists.js';
 const dominion = games['dominion']!;
 const { facts, cards } = dominion;
 const golden = (name: string): string =>
-  join(import.meta.dirname, '..', '..', '..', '..', 'test', 'golden', `dominion-${name}.playthrough`);
+  join(import.meta.dirname, '..', '..', '..', '..', 'test', 'golden', 'dominion', `${name}.playthrough`);
 
 /** Writes down everything that is heard, one line for each turn of a seat. */
 class TranscriptRecorder implements Recorder {

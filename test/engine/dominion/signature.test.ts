@@ -21,6 +21,16 @@ it('every strategy plays the games it played before (when a change means to move
     }
     return `${name} – ${rival}: ${signature}`;
   });
-  const file = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'golden', 'dominion-signature.txt');
+  const file = join(
+    import.meta.dirname,
+    '..',
+    '..',
+    '..',
+    '..',
+    'test',
+    'golden',
+    'dominion',
+    'signature.txt',
+  );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(file);
 });

@@ -7,7 +7,7 @@ import { jsonBot } from '../../../grammar/json/form.js';
 const game = games['star-realms']!;
 const { facts, cards } = game;
 const root = join(import.meta.dirname, '..', '..', '..', '..');
-const golden = (name: string): string => join(root, 'test', 'golden', `star-realms-${name}.playthrough`);
+const golden = (name: string): string => join(root, 'test', 'golden', 'star-realms', `${name}.playthrough`);
 const rules = game.rules({ sets: ['core', 'promo_year_1'] }, 2);
 const bot = (name: string): unknown => {
   const text = readFileSync(join(root, 'bots', 'star-realms', `${name}.json`), 'utf8');
