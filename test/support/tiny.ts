@@ -4,10 +4,13 @@ import {
   type Decision,
   type Game,
   type GameFacts,
+  IllegalChoice,
   type Recorder,
+  Refused,
   type Result,
   Rng,
   type Rules,
+  type RulesRequest,
   register,
   type Seat,
   type Seed,
@@ -42,17 +45,30 @@ function tiny(name: string, seats: GameFacts['seats']): Game<Policy> {
   return {
     facts,
     cards: [],
-    rules: (request, count): Rules => ({
-      game: name,
-      variant: request.variant ?? 'plain',
-      seats: count,
-      turnsMax: 100,
-      label: 'ten turns each',
-    }),
+    rules: (request, count) => checkRules(facts, request, count),
     table: (rules) => table(rules),
-    policyFromChooser: (choose: Chooser) => ({ decide: (question) => choose(question()) }),
+    policyFromChooser: (choose: Chooser) => ({
+      decide(question) {
+        const decision = question();
+        const answer = choose(decision);
+        if (!(answer in decision.options)) throw new IllegalChoice(decision.seat, decision.kind, `${answer}`);
+        return answer;
+      },
+    }),
     chooserFromPolicy: (policy) => (question) => policy.decide(() => question),
   };
+}
+
+function checkRules(
+  { name, seats, variants, turnsMax: limit }: GameFacts,
+  request: RulesRequest,
+  count: number,
+): Rules {
+  const { variant = 'plain', sets = [], kingdom = [], turnsMax = limit } = request;
+  const fits = Number.isInteger(count) && count >= seats.min && count <= seats.max;
+  const isKnown = variants.some((one) => one.name === variant) && sets.length + kingdom.length === 0;
+  if (!fits || !isKnown || !(turnsMax >= 1)) throw new Refused(`no such rules of ${name}`);
+  return { game: name, variant, seats: count, turnsMax: limit, label: 'ten turns each' };
 }
 
 function table(rules: Rules): { rules: Rules; play: typeof play; digest(): number } {
@@ -93,7 +109,12 @@ function table(rules: Rules): { rules: Rules; play: typeof play; digest(): numbe
     result.turns = TURNS * seats;
     return result;
   }
-  return { rules, play, digest: () => result.scores.reduce((sum, score) => Math.imul(sum, 31) + score, 7) };
+  /** Of scores and dice, since scores are few. */
+  function digest(): number {
+    const words = [...result.scores, ...dice.flatMap((die) => die.save())];
+    return words.reduce((sum, word) => (Math.imul(sum, 31) + word) >>> 0, 7);
+  }
+  return { rules, play, digest };
 }
 
 function ask(seat: Seat, die: number, turn: number): Decision {

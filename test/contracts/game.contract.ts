@@ -1,0 +1,335 @@
+/** One suite for every game: a match is a pure function of (policies, rules, seed), laid open as decisions. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  type Decision,
+  type Game,
+  IllegalChoice,
+  Refused,
+  type Rules,
+  type RulesRequest,
+  replay,
+  type Seed,
+} from '../../engine/index.js';
+import {
+  AuditRecorder,
+  considered,
+  decisionFaults,
+  dice,
+  type MatchRecord,
+  playMatch,
+  resultFaults,
+  shown,
+} from '../support/match-record.js';
+
+/** Decisions that random play makes on each board, in as many whole matches as that takes. */
+const DECISIONS = 1_500;
+const MATCHES_MIN = 2;
+const MATCHES_MAX = 60;
+/** Turns of a match that is played again and again, at least one for each seat. */
+const TURNS = 12;
+
+const SEEDS_MAX = 2 ** 53 - 1;
+/** Neighbours at both ends and where numbers stop fitting 32 bits. */
+const seeds = [0, 1, 2, 3, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 52, 2 ** 52 + 1, SEEDS_MAX - 1, SEEDS_MAX];
+
+/** Where a game's golden playthroughs lie: a folder of its name in `test/golden`. */
+export const goldenFolder = (game: string): string =>
+  join(import.meta.dirname, '..', '..', '..', 'test', 'golden', game);
+
+/** A game's playthroughs that end in the digest of what was played. */
+export function goldenPlaythroughs(game: string): readonly string[] {
+  const folder = goldenFolder(game);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.playthrough') && /digest \d+\s*$/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+}
+
+interface Board {
+  readonly title: string;
+  readonly request: RulesRequest;
+  readonly seats: number;
+}
+
+export interface ContractOptions {
+  /** Variants to play, where some are made to fail. */
+  readonly variants?: readonly string[];
+}
+
+export function gameContract(game: Game, options: ContractOptions = {}): void {
+  const { facts } = game;
+  const { variants = facts.variants.map(({ name }) => name) } = options;
+  describe(facts.name, () => {
+    const boards = boardsOf(game, variants);
+
+    factsContract(game);
+
+    it('plays each variant, and each number of seats that it allows', () => {
+      const { min, max } = facts.seats;
+      const played = new Set(boards.map(({ seats }) => seats));
+      expect([...played].toSorted()).toEqual(Array.from({ length: max - min + 1 }, (_, n) => min + n));
+      expect(new Set(boards.map(({ request }) => request.variant))).toEqual(new Set(variants));
+      for (const seats of [min - 1, max + 1, min + 0.5, Number.NaN]) {
+        expect(() => game.rules({}, seats)).toThrow(Refused);
+      }
+    });
+
+    describe.each(boards.map((board) => [board.title, board] as const))('%s', (_, board) => {
+      boardContract(game, board);
+    });
+  });
+}
+
+/** Every variant at every number of seats that it is for; what can be chosen besides, once for each variant. */
+function boardsOf(game: Game, variants: readonly string[]): readonly Board[] {
+  const { facts, kingdomCards = [] } = game;
+  const { min, max } = facts.seats;
+  return variants.flatMap((variant) => {
+    const allowed = Array.from({ length: max - min + 1 }, (_, n) => min + n).filter((seats) =>
+      isAllowed(game, { variant }, seats),
+    );
+    const at = (what: string, request: RulesRequest, seats: number): Board => ({
+      title: `${variant} with ${seats}${what}`,
+      request: { variant, ...request },
+      seats,
+    });
+    const [fewest = min] = allowed;
+    return [
+      ...allowed.map((seats) => at('', {}, seats)),
+      ...(facts.sets.length > 0
+        ? [at(', every set', { sets: facts.sets.map(({ name }) => name) }, fewest)]
+        : []),
+      ...(facts.kingdomSize > 0
+        ? [at(', a kingdom', { kingdom: kingdomCards.slice(-facts.kingdomSize) }, fewest)]
+        : []),
+    ];
+  });
+}
+
+function isAllowed(game: Game, request: RulesRequest, seats: number): boolean {
+  try {
+    game.rules(request, seats);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
+  it('has facts that agree with each other', () => {
+    expect(facts.name).toMatch(/^[a-z][a-z-]*(\/[a-z][a-z-]*)?$/);
+    expect(facts.seats.min).toBeGreaterThanOrEqual(1);
+    expect(facts.seats.max).toBeGreaterThanOrEqual(facts.seats.min);
+    expect(Math.min(facts.turnsMax, facts.decisionsPerTurnMax, facts.variants.length)).toBeGreaterThan(0);
+    const wording = facts.eventWording;
+    const lists: Readonly<Record<string, readonly string[]>> = {
+      variants: facts.variants.map(({ name }) => name),
+      sets: facts.sets.map(({ name }) => name),
+      series: facts.series.map(({ name }) => name),
+      seriesTitles: facts.series.map(({ title }) => title),
+      events: facts.events,
+      endings: facts.endings,
+      cards: cards.map(({ name }) => name),
+    };
+    for (const [list, names] of Object.entries(lists)) {
+      expect(names.toSorted(), list).toEqual([...new Set(names)].toSorted());
+      expect(names, list).not.toContain('');
+    }
+    const ofEvents = [
+      facts.gains,
+      facts.losses,
+      facts.attacks,
+      facts.privateEvents,
+      facts.eliminationEvent && [facts.eliminationEvent],
+      wording?.amounts,
+      wording?.continuations,
+      wording?.seats,
+      wording?.withoutAmount,
+      wording?.silent,
+    ].flatMap((names) => names ?? []);
+    expect(ofEvents.filter((name) => !facts.events.includes(name))).toEqual([]);
+    if (facts.failure !== undefined) expect(facts.endings).toContain(facts.failure);
+  });
+
+  it('numbers its cards by their place, and has the kingdom cards among them', () => {
+    expect(cards.map(({ id }) => id)).toEqual([...cards.keys()]);
+    expect(
+      cards.filter(({ text, kinds }) => text === '' || kinds.includes('')).map(({ name }) => name),
+    ).toEqual([]);
+    expect(kingdomCards === undefined).toBe(facts.kingdomSize === 0);
+    const names = new Set(cards.map(({ name }) => name));
+    expect(kingdomCards?.filter((name) => !names.has(name)) ?? []).toEqual([]);
+    expect(kingdomCards?.length ?? 0).toBeGreaterThanOrEqual(facts.kingdomSize);
+  });
+
+  it('refuses what it does not have', () => {
+    const { min } = facts.seats;
+    for (const request of [
+      { variant: 'no-such' },
+      { sets: ['no-such'] },
+      { kingdom: ['No Such'] },
+      { turnsMax: 0 },
+    ]) {
+      expect(() => game.rules(request, min), JSON.stringify(request)).toThrow(Refused);
+    }
+  });
+}
+
+function boardContract(game: Game, { request, seats }: Board): void {
+  const { facts } = game;
+  const wholeRules = game.rules(request, seats);
+  // Long enough to meet every kind of turn, short enough to be played some hundred times.
+  const rules = game.rules({ ...request, turnsMax: Math.min(TURNS, facts.turnsMax) }, seats);
+
+  it('has rules that are plain JSON, equal for equal requests', () => {
+    expect(JSON.parse(JSON.stringify(wholeRules))).toEqual(wholeRules);
+    expect(game.rules(structuredClone(request), seats)).toEqual(wholeRules);
+    expect(wholeRules).toMatchObject({ game: facts.name, seats, variant: request.variant });
+    expect(wholeRules.label).not.toBe('');
+    for (const card of game.cardsIn?.(wholeRules) ?? []) expect(game.cards[card]).toBeDefined();
+  });
+
+  it('ends within its limits among random players, who are asked for nothing but legal answers', () => {
+    const table = game.table(wholeRules);
+    const faults: string[] = [];
+    const digests = new Set<number>();
+    let decisions = 0;
+    let matches = 0;
+    while (matches < MATCHES_MIN || (decisions < DECISIONS && matches < MATCHES_MAX)) {
+      const seed = matches++ as Seed;
+      const audit = new AuditRecorder(game, wholeRules);
+      const { result, digest, answers } = playMatch(game, wholeRules, seed, dice(seed), {
+        table,
+        recorder: audit,
+        describe: (decision) => {
+          faults.push(...decisionFaults(game, wholeRules, decision));
+          return '';
+        },
+      });
+      faults.push(...audit.faults, ...resultFaults(game, wholeRules, result));
+      expect(audit.turns).toBe(result.turns);
+      decisions += answers.length;
+      digests.add(digest);
+    }
+    expect([...new Set(faults)]).toEqual([]);
+    expect(digests.size).toBe(matches);
+  });
+
+  it('plays the same match for the same seed: on a used table, on a new one, watched or not', () => {
+    const used = game.table(rules);
+    for (const seed of [5, SEEDS_MAX] as Seed[]) {
+      const first = playMatch(game, rules, seed, dice(seed), { table: used });
+      playMatch(game, rules, 6 as Seed, dice(6 as Seed), { table: used });
+      const again = playMatch(game, rules, seed, dice(seed), { table: used });
+      const recorder = new AuditRecorder(game, rules);
+      const watched = playMatch(game, rules, seed, dice(seed), { recorder });
+      expect(again).toEqual(first);
+      expect(watched).toEqual(first);
+    }
+  });
+
+  it('is the same match when it is played from its decisions', () => {
+    const seed = 7 as Seed;
+    const played = playMatch(game, rules, seed, dice(seed));
+    let next = 0;
+    expect(playMatch(game, rules, seed, () => played.answers[next++]!)).toEqual(played);
+    expect(replay(game, rules, seed, people(rules), played.answers)).toMatchObject({
+      kind: 'over',
+      decided: played.answers.length,
+      result: played.result,
+    });
+  });
+
+  it('can be taken back to the start: every decision comes again as it was first asked', () => {
+    const seed = 8 as Seed;
+    const { answers, asked }: MatchRecord = playMatch(game, rules, seed, dice(seed));
+    const again = asked.map((_, decided) => {
+      const at = replay(game, rules, seed, people(rules), answers.slice(0, decided));
+      return at.kind === 'pending' && at.decided === decided ? shown(at.decision) : at.kind;
+    });
+    expect(again).toEqual(asked);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it('has two bridges that are the inverse of each other', () => {
+    const seed = 9 as Seed;
+    const there = game.chooserFromPolicy(game.policyFromChooser(considered));
+    const differing: string[] = [];
+    const direct = playMatch(game, rules, seed, (decision) => {
+      const answer = considered(decision);
+      if (there(decision) !== answer) differing.push(`${decision.kind}: ${decision.prompt}`);
+      return answer;
+    });
+    expect(differing).toEqual([]);
+    expect(playMatch(game, rules, seed, considered)).toEqual(direct);
+    expect(playMatch(game, rules, seed, there)).toEqual(direct);
+  });
+
+  it('refuses an answer that is no option, on the spot and in a replay', () => {
+    const table = game.table(rules);
+    for (const answer of [-1, 99_999, 0.5, Number.NaN]) {
+      const outside = game.policyFromChooser(() => answer);
+      expect(() => table.play(new Array(seats).fill(outside), 1 as Seed)).toThrow(IllegalChoice);
+      expect(() => replay(game, rules, 1 as Seed, people(rules), [answer])).toThrow(IllegalChoice);
+    }
+  });
+
+  it('deals a future of its own for each seed, and changes nothing that the seat sees', () => {
+    const seed = 10 as Seed;
+    const { asked } = playMatch(game, rules, seed, considered);
+    const places = [Math.floor(asked.length / 4), Math.floor(asked.length / 2)];
+    for (const place of places) {
+      const futures = new Set<number>();
+      let canRedeal = true;
+      for (const luck of seeds as Seed[]) {
+        const played = future(game, rules, seed, place, luck);
+        canRedeal = played !== undefined;
+        if (played === undefined) break;
+        expect(played.after).toEqual(played.before);
+        if (luck === SEEDS_MAX) expect(future(game, rules, seed, place, luck)).toEqual(played);
+        futures.add(played.digest);
+      }
+      if (canRedeal) expect(futures.size, `at decision ${place}`).toBe(seeds.length);
+    }
+  });
+}
+
+const people = ({ seats }: Rules): null[] => new Array<null>(seats).fill(null);
+
+/** What a seat sees before and after its future is dealt anew, and how that ends; undefined where no game can. */
+function future(
+  game: Game,
+  rules: Rules,
+  seed: Seed,
+  place: number,
+  luck: Seed,
+): { before: unknown; after: unknown; digest: number } | undefined {
+  let asked = 0;
+  const seen: unknown[] = [];
+  const { digest } = playMatch(
+    game,
+    rules,
+    seed,
+    (decision) => {
+      if (asked++ === place && decision.redeterminize) {
+        seen.push(seenBy(game, decision));
+        decision.redeterminize(luck);
+        seen.push(seenBy(game, decision));
+      }
+      return considered(decision);
+    },
+    { describe: () => '' },
+  );
+  return seen.length === 0 ? undefined : { before: seen[0], after: seen[1], digest };
+}
+
+/** A decision as people and as networks see it. */
+function seenBy({ neural }: Game, decision: Decision): unknown {
+  const numbers = new Float32Array(neural?.inputs.length ?? 0);
+  decision.observe?.(numbers);
+  return [shown(decision), [...numbers]];
+}
