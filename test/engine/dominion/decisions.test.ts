@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inputs } from '../../../engine/dominion/observe.js';
 import type { DominionTable } from '../../../engine/dominion/table.js';
 import { type Decision, games, replay, type Seed } from '../../../engine/index.js';
-import { strategy } from '../../support/buylists.js';
+import { strategy, strategyNames } from '../../support/buylists.js';
 
 const dominion = games['dominion']!;
 const rules = dominion.rules({}, 2);
@@ -106,5 +106,20 @@ describe('questions', () => {
     expect(() => chooser({} as Decision)).toThrow('another game');
     const outside = dominion.policyFromChooser(() => 999);
     expect(() => dominion.table(rules).play([outside, outside], 1 as Seed)).toThrow('option 1000 of');
+  });
+});
+
+describe('the two bridges', () => {
+  it.each(strategyNames)('%s plays the same game through questions and answers', (name) => {
+    const table = dominion.table(rules);
+    const direct = strategy(name);
+    const bridged = dominion.policyFromChooser(dominion.chooserFromPolicy(direct as never));
+    const rival = strategy('militia-torturer-siege');
+    for (const seed of [1, 2, 3] as Seed[]) {
+      table.play([direct as never, rival as never], seed);
+      const digest = table.digest();
+      table.play([bridged as never, rival as never], seed);
+      expect(table.digest()).toBe(digest);
+    }
   });
 });

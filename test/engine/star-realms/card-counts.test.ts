@@ -1,4 +1,4 @@
-/** Whole matches among random players and random score tables: nothing lost or doubled, nothing left to chance. */
+/** Whole matches among random players and random score tables: no card is lost or doubled, and the two paths agree. */
 import { describe, expect, it } from 'vitest';
 import {
   type Decision,
@@ -83,7 +83,7 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
     }
   });
 
-  it('are the same bytes twice, also when the policies are asked question by question', () => {
+  it('among random score tables are the same bytes, question by question too', () => {
     const twin = game.table(game.rules(request, seats));
     for (let seed = 0; seed < matches / 4; seed++) {
       const bots = Array.from({ length: seats }, (_, seat) => randomBot(seed * 8 + seat));
@@ -96,14 +96,4 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
       expect(table.digest()).toBe(digest);
     }
   });
-});
-
-it('another seed gives another match', () => {
-  const table = game.table(game.rules({}, 2));
-  const digests = new Set<number>();
-  for (let seed = 0; seed < 50; seed++) {
-    table.play([randomBot(1), randomBot(2)], seed as Seed);
-    digests.add(table.digest());
-  }
-  expect(digests.size).toBe(50);
 });
