@@ -1,7 +1,7 @@
 /** Plays matches for workers: one policy, one seed, one result. */
 import type { Seat, Seed } from '../core/brand.js';
 import { IllegalChoice } from '../core/errors.js';
-import type { Result, Rules, Situation, Table } from '../core/game.js';
+import type { Result, Rules, StateView, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { numberOf, type Objective } from './series.js';
@@ -72,7 +72,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     return hash >>> 0;
   }
 
-  finalView(debug = false): Situation | undefined {
+  finalView(debug = false): StateView | undefined {
     return this.#state && viewOf(this.#state, debug);
   }
 

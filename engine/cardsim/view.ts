@@ -1,6 +1,6 @@
 /** A turn for people: the decision with its options, and the view of the player. */
 import type { CardId, Seat } from '../core/brand.js';
-import type { Decision, Option, Situation } from '../core/game.js';
+import type { Decision, Option, StateView } from '../core/game.js';
 import type { Choice } from './catalogue.js';
 import type { TextSource } from './definition/cards.js';
 import type { Player } from './player.js';
@@ -32,7 +32,7 @@ export function viewOf<S extends object>(
   state: GameState<S>,
   debug: boolean,
   from = state.decisionFrom,
-): Situation {
+): StateView {
   const { player, outcome, compiled } = state;
   const { catalogue } = compiled;
   const report = reportOf(state, debug, from);

@@ -6,10 +6,10 @@ import type { CardId, Seat, Seed } from './brand.js';
 import type { NeuralInterface } from './neural.js';
 import type { Recorder } from './recorder.js';
 import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
-import type { Situation } from './situation.js';
+import type { StateView } from './state-view.js';
 import type { Vocabulary } from './vocabulary.js';
 
-export type { Situation } from './situation.js';
+export type { StateView } from './state-view.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
 export interface Series {
@@ -140,7 +140,7 @@ export interface Table<Policy> {
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result;
   /** The final view of the last match, with the messages since the last decision. */
-  finalView?(debug?: boolean): Situation | undefined;
+  finalView?(debug?: boolean): StateView | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
 }
@@ -165,7 +165,7 @@ export interface Decision {
   /** Options that cannot be chosen now, with the reason; absent in games that show none. */
   readonly unavailable?: readonly (Option & { readonly reason: string })[];
   /** What the seat may see now, as labelled text for people. Built on demand. @param debug includes hidden values */
-  stateView(debug?: boolean): Situation;
+  stateView(debug?: boolean): StateView;
   /**
    * Redeterminizes: deals anew what the deciding seat cannot see and reseeds every stream.
    * Odds of a decision are counted over such futures. Absent in games without it.

@@ -3,7 +3,7 @@
  * duplicate, whichever is faster; a match without a recorder costs nothing and builds no text.
  */
 import type { Seat } from './brand.js';
-import type { Situation } from './situation.js';
+import type { StateView } from './state-view.js';
 
 export interface Recorder {
   /** A seat's turn begins. @param turn turns of all seats together, from 1 */
@@ -24,7 +24,7 @@ export interface Recorder {
    */
   onDraw?(seat: Seat, worth: number, expected: number): void;
   /** The game's report to a seat at the end of its turn, and of the set-up; only from games that have one. */
-  reported?(seat: Seat, situation: Situation): void;
+  reported?(seat: Seat, situation: StateView): void;
   /**
    * A seat's turn is over.
    * @param turnOfSeat the seat's own turns, from 1

@@ -4,7 +4,7 @@
  */
 import type { Seed } from './brand.js';
 import { IllegalChoice } from './errors.js';
-import type { Decision, Game, Result, Rules, Situation } from './game.js';
+import type { Decision, Game, Result, Rules, StateView } from './game.js';
 import type { Recorder } from './recorder.js';
 
 /** Where a replay stopped: at a decision without an answer, or at the end. */
@@ -15,7 +15,7 @@ export type ReplayResult =
       readonly result: Result;
       readonly decided: number;
       /** The final view, in games that have one. */
-      epilogue?(debug?: boolean): Situation | undefined;
+      epilogue?(debug?: boolean): StateView | undefined;
     };
 
 class Pending extends Error {

@@ -1,7 +1,7 @@
 /** The two bridges: a policy that exposes every decision to a chooser, and a chooser that answers by a policy. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
-import type { Chooser, Decision, Option, Situation } from '../core/game.js';
+import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { usefulness } from './buylist/defaults.js';
 import { CARDS } from './catalogue.js';
 import { labelOf, promptOf } from './labels.js';
@@ -56,7 +56,7 @@ class DominionDecision implements Decision {
     });
   }
 
-  stateView(): Situation {
+  stateView(): StateView {
     return viewOf(this.view, seatState(this.view));
   }
 

@@ -1,15 +1,15 @@
 /** What a seat sees of the table, for people. */
-import type { Situation } from '../core/game.js';
+import type { StateView } from '../core/game.js';
 import { CARDS } from './catalogue.js';
 import { nameOf } from './labels.js';
 import type { SeatView } from './policy.js';
 import { scoreOf } from './score.js';
 import type { SeatState } from './seat.js';
 
-type Zone = Situation['zones'][number];
+type Zone = StateView['zones'][number];
 
 /** @param own the same seat with its discard pile, which a view does not contain */
-export function viewOf(view: SeatView, own: SeatState): Situation {
+export function viewOf(view: SeatView, own: SeatState): StateView {
   const { seats } = view;
   return {
     turn: view.turn,

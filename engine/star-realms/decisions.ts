@@ -1,7 +1,7 @@
 /** The bridge from policies to choosers: every decision with more than one legal answer is exposed as data. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
-import type { Chooser, Decision, Option, Situation } from '../core/game.js';
+import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { streams } from '../core/rng.js';
 import * as free from './action-codes.js';
 import { describeAbility, factionTitle } from './card-text.js';
@@ -63,7 +63,7 @@ export class StarRealmsDecision implements Decision {
     });
   }
 
-  stateView(): Situation {
+  stateView(): StateView {
     return viewOf(this.state, this.seat);
   }
 

@@ -1,13 +1,13 @@
 /** The view of a seat, for people. Hidden cards are counted, never named. */
 import type { Seat } from '../core/brand.js';
-import type { Situation } from '../core/game.js';
+import type { StateView } from '../core/game.js';
 import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards, defenseOf, isBase } from './catalogue.js';
 import { BLACK_HOLE } from './free-for-all/state.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
-type Zone = Situation['zones'][number];
+type Zone = StateView['zones'][number];
 type Listed = Zone['cards'][number];
 
 /** Cards with their counts, in the order in which they first appear. */
@@ -61,7 +61,7 @@ function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
 }
 
 /** Authority, and in a free for all the seat's pending effects and the combat aimed at it. */
-function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): Situation['stats'] {
+function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): StateView['stats'] {
   const pending = freeForAll?.pending[owner] ?? [];
   const discards = pending.reduce((sum, { effect }) => sum + Math.max(0, effect), 0);
   const holes = pending.filter(({ effect }) => effect === BLACK_HOLE).length;
@@ -79,7 +79,7 @@ function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): S
 }
 
 /** @param seat the viewer: its own hand is named, others are counted */
-export function viewOf(state: State, seat: Seat): Situation {
+export function viewOf(state: State, seat: Seat): StateView {
   const seats = Array.from({ length: state.seatCount }, (_, n) => (seat + n) % state.seatCount);
   const living = seats.filter((other) => !state.seats[other]!.isOut);
   const me = state.seats[seat]!;

@@ -1,9 +1,9 @@
 /** What a game showed at the end of a turn, in the terminal. */
-import type { Situation } from '../../engine/index.js';
+import type { StateView } from '../../engine/index.js';
 import { reportLines } from '../play/event-log.js';
 import { colors, sanitize, wrap } from './shared/text.js';
 
-export const tellReports = (reports: readonly Situation[] = []): string[] =>
+export const tellReports = (reports: readonly StateView[] = []): string[] =>
   reports.flatMap((report) =>
     reportLines(report).map((line) => `  ${colors.dim(wrap(sanitize(line), 2, 4))}`),
   );

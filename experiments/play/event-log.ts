@@ -1,5 +1,5 @@
 /** A recorder that keeps what it hears, as data for people. */
-import type { Game, GameFacts, Recorder, Situation } from '../../engine/index.js';
+import type { Game, GameFacts, Recorder, StateView } from '../../engine/index.js';
 
 export interface LoggedEvent {
   readonly seat: number;
@@ -14,7 +14,7 @@ export interface LoggedEvent {
   /** Line of the seat's program (in canonical text, from 1) that decided it. */
   readonly rule?: number;
   /** Of the event `report`: what the game showed at the end of the turn. */
-  readonly report?: Situation;
+  readonly report?: StateView;
 }
 
 /** One series at the end of one turn of a seat. */
@@ -205,7 +205,7 @@ export function eventText(
 }
 
 /** A report as lines, in the order of the turn: numbers, what was said, cards. */
-export function reportLines({ stats, messages, zones }: Situation): readonly string[] {
+export function reportLines({ stats, messages, zones }: StateView): readonly string[] {
   return [
     stats.map(({ title, value }) => `${title} ${value}`).join(' · '),
     ...messages,

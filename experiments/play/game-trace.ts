@@ -1,5 +1,5 @@
 /** One game decision by decision: who was asked what, what else was possible, which rule decided. */
-import { type Decision, EngineBug, type Game, type Result, type Situation } from '../../engine/index.js';
+import { type Decision, EngineBug, type Game, type Result, type StateView } from '../../engine/index.js';
 import type { OptionScore, OptionScores } from '../../grammar/index.js';
 import { eventLog, type LoggedEvent, type TurnValue } from './event-log.js';
 import { groupOptions, withNames } from './option-groups.js';
@@ -144,9 +144,9 @@ export function viewAt(
   session: Session,
   step: number,
   overrides: DecisionOverrides = new Map(),
-): Situation | undefined {
+): StateView | undefined {
   const players = seatSession(session);
-  let view: Situation | undefined;
+  let view: StateView | undefined;
   seatPlayers(session, (decision, at) => {
     if (at === step) {
       view = structuredClone(decision.stateView());

@@ -13,7 +13,7 @@ import {
   type RulesRequest,
   replay,
   type Seed,
-  type Situation,
+  type StateView,
   seedOf,
 } from '../../engine/index.js';
 import { eventLog, type LoggedEvent } from './event-log.js';
@@ -85,7 +85,7 @@ export class InteractiveGame {
   }
 
   /** The table as it was left, for games that show it. */
-  finalView(debug = false): Situation | undefined {
+  finalView(debug = false): StateView | undefined {
     return this.#finished?.epilogue?.(debug);
   }
 

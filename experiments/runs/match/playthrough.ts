@@ -6,7 +6,7 @@ import {
   type Result,
   type Rules,
   type Seed,
-  type Situation,
+  type StateView,
 } from '../../../engine/index.js';
 import { LuckMeter } from '../../evaluation/luck.js';
 import { type EventLog, eventLog, type LoggedEvent, REPORT, TURN } from '../../play/event-log.js';
@@ -19,7 +19,7 @@ export interface Turn {
   readonly turnOfSeat: number;
   readonly happenings: readonly LoggedEvent[];
   /** What the game showed at the end of the turn, in games that show something then. */
-  readonly reports?: readonly Situation[];
+  readonly reports?: readonly StateView[];
   /** At the end of the turn, by name of the series. */
   readonly series: Readonly<Record<string, number>>;
 }
@@ -33,7 +33,7 @@ export interface Playthrough {
   /** Before the first turn: opening hands and the like. */
   readonly opening: readonly LoggedEvent[];
   /** What the game showed before the first turn. */
-  readonly openingReports?: readonly Situation[];
+  readonly openingReports?: readonly StateView[];
   readonly turns: readonly Turn[];
   /** Indexed by seat. */
   readonly places: readonly number[];
@@ -83,7 +83,7 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
   };
 }
 
-const reportsOf = ({ events: happenings }: EventLog, turn: number): readonly Situation[] =>
+const reportsOf = ({ events: happenings }: EventLog, turn: number): readonly StateView[] =>
   happenings.flatMap((one) => (one.turn === turn && one.report !== undefined ? [one.report] : []));
 
 function turnsOf(log: EventLog): Turn[] {

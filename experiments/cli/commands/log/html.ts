@@ -1,6 +1,6 @@
 /** One game as one HTML page: no script, nothing fetched, every word of the outside world escaped. */
 
-import type { GameFacts, Situation } from '../../../../engine/index.js';
+import type { GameFacts, StateView } from '../../../../engine/index.js';
 import { nameDeal } from '../../../evaluation/deal-seeds.js';
 import { type EventText, eventText, groupEvents, reportLines } from '../../../play/event-log.js';
 import type { Playthrough } from '../../../runs/match/playthrough.js';
@@ -27,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPE
 export function logHtml(played: Playthrough, facts: GameFacts): string {
   const textOf = (one: EventText): string => eventText(one, facts, (seat) => played.players[seat]!);
   const title = escaped(`${played.players.join(' – ')}: ${played.title}, seed ${nameDeal(played.seed)}`);
-  const shown = (reports: readonly Situation[] = []): string =>
+  const shown = (reports: readonly StateView[] = []): string =>
     reports
       .map((report) => reportLines(report).map((line) => `<li>${escaped(line)}</li>`))
       .map((lines) => `<ul class="report">${lines.join('')}</ul>`)

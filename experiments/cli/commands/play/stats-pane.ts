@@ -1,8 +1,8 @@
 /** The numbers of a game for one, side by side, with what changed since they were last shown. */
-import type { Situation } from '../../../../engine/index.js';
+import type { StateView } from '../../../../engine/index.js';
 import { colors, columns } from '../../shared/text.js';
 
-type Stats = Situation['stats'];
+type Stats = StateView['stats'];
 
 export class StatsPane {
   #before: ReadonlyMap<string, number | string> = new Map();

@@ -1,5 +1,5 @@
 /** What a person at the table is told. */
-import type { Decision, Situation } from '../../../../engine/index.js';
+import type { Decision, StateView } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, withNames } from '../../../play/option-groups.js';
@@ -92,9 +92,9 @@ export function decisionText(
   ].join('\n');
 }
 
-type Zone = Situation['zones'][number];
+type Zone = StateView['zones'][number];
 
-function viewText(view: Situation, open: InteractiveGame, pane: StatsPane): string {
+function viewText(view: StateView, open: InteractiveGame, pane: StatsPane): string {
   const alone = open.plan.players.length === 1;
   return [
     ...view.messages.map((message) => `  ${message}`),
@@ -103,7 +103,7 @@ function viewText(view: Situation, open: InteractiveGame, pane: StatsPane): stri
   ].join('\n');
 }
 
-function soloLines({ stats, zones }: Situation, pane: StatsPane): string[] {
+function soloLines({ stats, zones }: StateView, pane: StatsPane): string[] {
   const rows = zones.map(({ title, cards }) => [
     title,
     cards.length === 0 ? colors.dim('nothing') : listed(cards),
@@ -112,7 +112,7 @@ function soloLines({ stats, zones }: Situation, pane: StatsPane): string[] {
 }
 
 /** What belongs to the table, to you, and to each of the others: numbers in one line, then the cards that can be seen. */
-function ownerLines({ stats, zones }: Situation, open: InteractiveGame): string[] {
+function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[] {
   const owners = [...new Set([undefined, ...[...stats, ...zones].map(({ owner }) => owner)])];
   const names = owners.map((owner) => (owner === undefined ? 'Table' : nameOf(open, owner)));
   const indent = Math.max(...names.map((name) => name.length)) + 2;

@@ -2,7 +2,7 @@
 import type { Seat } from './brand.js';
 
 /** What a seat may see, as labelled text. Hidden cards are counted, never named. */
-export interface Situation {
+export interface StateView {
   readonly turn: number;
   readonly seat: Seat;
   /** Named lists of cards with their counts: own hand, cards in play, supply piles, trade row … */
