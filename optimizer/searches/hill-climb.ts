@@ -89,7 +89,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
       shares: shares.save(),
       seen: breeding.save(),
       incumbent: (incumbent ?? null) as unknown as Json,
-      quiet: stagnation,
+      stagnation,
     }),
     restore(state) {
       const saved = state as unknown as {

@@ -135,7 +135,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         archive,
         seen,
         best,
-        quiet: stagnation,
+        stagnation,
       }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {

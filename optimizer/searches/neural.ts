@@ -238,7 +238,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         drafts,
         round,
         nextOffer,
-        owed: ruleBanditBatches,
+        ruleBanditBatches,
         bandit: bandit?.save() ?? null,
       }) as unknown as Json,
     restore(state) {

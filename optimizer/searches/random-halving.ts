@@ -56,7 +56,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
       return stagnation >= settings.patience;
     },
     save: (): Json =>
-      ({ rng: rng.save(), elite: elite.save(), seen: breeding.save(), quiet: stagnation }) as unknown as Json,
+      ({ rng: rng.save(), elite: elite.save(), seen: breeding.save(), stagnation }) as unknown as Json,
     restore(state) {
       const saved = state as unknown as {
         rng: [number, number, number, number];
