@@ -16,7 +16,7 @@ interface FormRegistration {
 const PREFIX_LENGTH = 65_536;
 
 const registered: readonly FormRegistration[] = [
-  // Networks are JSON too, so they are asked first.
+  // Networks are JSON too, so they are tested first.
   { form: network as ProgramForm<unknown>, game: 'dominion', matches: isNetworkText },
   {
     form: buylist as ProgramForm<unknown>,
@@ -41,9 +41,9 @@ export interface DetectedForm {
 }
 
 /**
- * The form and the game of a text: by what it begins with, and by the file's ending where that tells nothing.
+ * The form and the game of a text: from its first characters, else from the file's ending.
  * @param file name of the file the text came from
- * @throws Refused when it is none of ours, or names a game we do not have
+ * @throws Refused when the form is unknown, or the text names an unknown game
  */
 export function detectForm(text: string, file?: string): DetectedForm {
   const registration = registered.find(({ matches: claims }) => claims(text)) ?? byEnding(file);

@@ -1,4 +1,7 @@
-/** The door: a text becomes a player. What crosses threads and machines is the text; here it turns into a policy. */
+/**
+ * The public interface of the room: makes players from texts. Threads and machines exchange texts; here they become
+ * policies.
+ */
 import { type Game, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
 import { greedy } from './builtin/greedy.js';
@@ -24,7 +27,7 @@ export {
 /** Players that need no text: their text is their name with this in front. */
 const BUILTIN = 'builtin:';
 const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { random, greedy };
-/** Names of the players that come with the house and play every game. */
+/** Names of the built-in players, which play every game. */
 export const builtinNames: readonly string[] = Object.keys(builtins);
 
 /** A player as people name it and as jobs carry it. */
@@ -99,7 +102,7 @@ function baseName(file: string | undefined): string | undefined {
 
 const opponentInputsCache = new LruCache<readonly string[]>(4096);
 
-/** Names of what the player behind a text reads of other players; none for one that plays alike whoever it meets. */
+/** Names of what the player behind a text reads of other players; empty for one that plays alike against everyone. */
 export function opponentInputsOf(text: string): readonly string[] {
   return opponentInputsCache.get(text, () => {
     const { form, program, game } = readPlayer(text).player ?? {};
@@ -114,7 +117,7 @@ const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**
- * The player behind a text, ready to sit down; made once per text and rules.
+ * The compiled player of a text; cached by text and rules.
  * @throws Refused when the text has errors
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {

@@ -1,4 +1,4 @@
-/** Remembers the dearest things to make, and forgets the least recently used one when full. */
+/** Caches values that are expensive to make; drops the least recently used one when full. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, Value>();
 

@@ -1,8 +1,8 @@
-/** The second floor: always takes the most expensive card on offer, and plays whatever it can. */
+/** The stronger baseline: always takes the most expensive card on offer, and plays whatever it can. */
 import type { CardFacts, Decision, Game } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 
-/** Questions in which a dear card is worth having; elsewhere the rules' first answer is taken. */
+/** Decisions in which an expensive card is good to have; elsewhere the first option is taken. */
 const TAKING_DECISIONS = /buy|gain|acquire|play/i;
 
 export function greedy(game: Game): CompiledPlayer {

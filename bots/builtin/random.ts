@@ -1,4 +1,4 @@
-/** The floor: answers every question with dice of its own. */
+/** The weakest baseline: takes every decision at random, with a random stream of its own. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 

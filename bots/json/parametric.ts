@@ -1,11 +1,11 @@
-/** A JSON bot whose numbers are still open: what crosses threads is a sketch as JSON, made by a search and never by people. */
+/** A JSON bot whose numbers are open: a parametric table as JSON, made by a search, never by people. */
 import { type Game, Refused } from '../../engine/index.js';
 import { scoreTables } from '../../grammar/index.js';
 import { LruCache } from '../lru-cache.js';
 
 export type ParametricBot = scoreTables.BoundTable;
 
-/** SPEED: batch after batch explores the same sketch; it is compiled once. */
+/** SPEED: many batches explore the same parametric table; it is compiled once. */
 const cache = new LruCache<ParametricBot>(1);
 
 /** @throws Refused when the game's players are no score tables */

@@ -51,7 +51,7 @@ export class NetworkAgent implements NeuralAgent {
 export const networkPolicy = (net: Network, game: Game, rules: Rules): unknown =>
   neuralOf(game).policy(new NetworkAgent(net, game), partnerPolicy(net, game, rules));
 
-/** Who decides what the network does not; undefined when nobody was named. */
+/** Takes the decisions that the network cannot; undefined when no player was named. */
 export function partnerPolicy(net: Network, game: Game, rules: Rules): unknown {
   const partner = partnerProgram(net, game);
   return partner?.form.compile(partner.program, game, rules);

@@ -1,4 +1,4 @@
-/** Networks as a program form, so that they play, meet others and are shown like every player. They have no rules. */
+/** Networks as a program form, so that they play and are shown like every player. They have no rules. */
 import { isAboutOpponents, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { networkPolicy, partnerProgram } from './agent.js';

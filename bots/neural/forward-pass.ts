@@ -8,7 +8,7 @@ export class ForwardPass {
     this.hidden = new Float32Array(net.hidden);
   }
 
-  /** Fills the hidden layer. @param indices where each input of the network stands in the observation */
+  /** Computes the hidden layer. @param indices the place of each input of the network in the observation */
   computeHidden(observation: Float32Array, indices: Int32Array): void {
     const { w1, b1, hidden: units } = this.net;
     const { hidden } = this;

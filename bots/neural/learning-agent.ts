@@ -1,4 +1,4 @@
-/** A network that is being trained or imitated: every decision is told to whoever keeps the record. */
+/** A network in training or imitation: every decision is passed to a callback. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
 import type { Network } from './net.js';

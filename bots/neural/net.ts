@@ -54,7 +54,7 @@ export interface Episodes {
 export const FORMAT = 'deckwright-net';
 const VERSION = 1;
 const HIDDEN_MAX = 512;
-/** Layers in the order in which the text holds them. */
+/** Layers in the order of the text. */
 export const layers = ['w1', 'b1', 'w2', 'b2', 'w3', 'b3'] as const;
 export type LayerName = (typeof layers)[number];
 
@@ -168,7 +168,7 @@ export function neuralOf(game: Game): NeuralInterface<unknown> {
 }
 
 /**
- * Where the named ones stand among those that the game offers.
+ * The places of the named features among those that the game offers.
  * @throws Refused when one is unknown or named twice
  */
 export function indicesOf(
