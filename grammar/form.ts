@@ -86,7 +86,10 @@ export interface ProgramForm<Program> {
   canonical(program: Program, game: Game, rules: Rules): Program;
   /** Emitted and compiled: fast. */
   compile(program: Program, game: Game, rules: Rules): unknown;
-  /** Plain reading of the tree: slow, the judge of `compile`. @param onFired hears the line of each rule that decided */
+  /**
+   * Reference interpreter of the tree: slow, defines the meaning for `compile`. @param onFired called with the line of
+   * each rule that decided
+   */
   interpret(program: Program, game: Game, rules: Rules, onFired?: (line: number) => void): unknown;
   /** Names of what it reads of other players, each once; absent where the form has no word for that. */
   opponentInputs?(program: Program, game: Game): readonly string[];

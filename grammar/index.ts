@@ -1,4 +1,4 @@
-/** The door of the grammar: forms in which players are written, and how mistakes in them are told. */
+/** The public interface of the grammar: forms in which players are written, and how problems in them are reported. */
 export type * from './buylist/ast.js';
 export { examplesOf } from './buylist/check/block-bodies.js';
 export { buylist } from './buylist/dominion-form.js';

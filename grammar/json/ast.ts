@@ -1,6 +1,6 @@
 /**
  * A score table: rule sets of entries, each scoring one subject (a card, or an option of a card) or all that a matcher
- * stands for. Names are numbers here (see the game's score vocabulary); places in the text are kept beside the tree by
+ * selects. Names are numbers here (see the game's score vocabulary); places in the text are kept outside the tree by
  * the reader, so that tables compare and copy as data.
  */
 

@@ -1,4 +1,4 @@
-/** The door of score tables inside the grammar: the tree, and all that works on it. */
+/** Exports of score tables inside the grammar: the tree, and all operations on it. */
 
 export { type Reading, settled } from '../score-table/readings.js';
 export type * from './ast.js';

@@ -1,4 +1,4 @@
-/** What a program says in vain: warnings about rules that can never act where they stand. */
+/** Lint: warnings about rules that can never act where they are. */
 import type { CardId } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type { Block, Body, BuyList, BuylistProgram, Call, Condition, Entry, Item, Strategy } from '../ast.js';

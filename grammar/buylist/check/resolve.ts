@@ -43,7 +43,7 @@ export interface NodeSpan extends Span {
 /** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays. */
 export type Spans = ReadonlyMap<object, NodeSpan>;
 
-/** Stands for a name nobody knows, in programs that are never handed out. */
+/** Placeholder for an unknown name, in programs that are never returned. */
 const UNKNOWN = -1 as CardId;
 const identity = (span: Span): Span => span;
 const spanOf = (argument: ArgumentSyntax): Span => (argument.kind === 'call' ? argument.call : argument.word);

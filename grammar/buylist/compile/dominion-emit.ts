@@ -1,6 +1,6 @@
 /**
- * A program as the text of JavaScript functions that read the view directly. The text holds numbers and words of a
- * fixed vocabulary, never anything a user wrote.
+ * Compiles a program to the text of JavaScript functions that read the view directly. The text contains numbers and
+ * words of a fixed vocabulary, never anything a user wrote.
  */
 import { dominionProgram, EngineBug, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Strategy } from '../ast.js';

@@ -1,4 +1,7 @@
-/** The plain meaning of a program: it reads the tree at every decision. Slow; the judge of `compile.ts`. */
+/**
+ * The reference interpreter of buylists: it reads the tree at every decision. Slow; defines the meaning for
+ * `dominion-compile.ts`.
+ */
 import { dominionProgram, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
 import { type Plans, plansOf } from './dominion-plans.js';
@@ -10,7 +13,7 @@ type View = dominionProgram.SeatView;
 /** The part of a program that made a decision. */
 export type Rule = Entry | Step | Block;
 
-/** @param onFired hears which rule decided, each time one does */
+/** @param onFired called with the rule that decided, each time one does */
 export function interpret(
   program: BuylistProgram,
   vocabulary: Vocabulary,

@@ -210,7 +210,7 @@ export interface HoverText extends Span {
   readonly text: string;
 }
 
-/** What the word at an offset means; undefined where there is nothing to tell. */
+/** What the word at an offset means; undefined when it has no explanation. */
 export function hover(text: string, offset: number, vocabulary: Vocabulary): HoverText | undefined {
   const words = buylistSymbols(vocabulary);
   const word = highlight(text, vocabulary).find(({ start, end }) => start <= offset && offset < end);

@@ -1,4 +1,4 @@
-/** A program as nested boxes of words: what print and format lay out, the one with and the other without comments. */
+/** A program as nested groups of words: what print and format lay out, the one with and the other without comments. */
 import { type CardId, unreachable } from '../../../engine/index.js';
 import type {
   Argument,

@@ -1,4 +1,4 @@
-/** Text to program: the corridor from characters to a checked tree, with every problem of the text told at once. */
+/** Text to program: from characters to a checked tree, with every problem of the text reported at once. */
 import type { CardId, Vocabulary } from '../../../engine/index.js';
 import type { Diagnostic } from '../../diagnostics.js';
 import type { BuylistProgram } from '../ast.js';

@@ -1,4 +1,4 @@
-/** Syntax errors in words: what was expected, what was found, and the cure for the mistakes people make. */
+/** Messages for syntax errors: what was expected, what was found, and the fix for common mistakes. */
 import { nearest } from '../../diagnostics.js';
 import type { Problem } from './source.js';
 import type { Span, Word } from './syntax.js';

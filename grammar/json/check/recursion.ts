@@ -1,4 +1,4 @@
-/** Finds scores and card info that ask for themselves, or for so much that a match would never end. */
+/** Finds scores and card info that depend on themselves, or on so much that a match would never end. */
 import type { Key, ScoreTable } from '../ast.js';
 import { type KeyOwner, keysOf } from '../keys.js';
 import type { ScoreSymbols } from '../symbols.js';

@@ -1,4 +1,4 @@
-/** Reads the tree of a score table plainly at every question: slow, and the judge of the compiler. */
+/** Reference interpreter of a score table: slow, defines the meaning for the compiler. */
 import type { DefaultScore, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
 import type { Condition, Info, Key, Operator, Rule, ScoreTable, Value } from '../ast.js';

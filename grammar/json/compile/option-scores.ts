@@ -1,4 +1,4 @@
-/** Lays open what a JSON bot says about the options of a decision: each score, the rule that gave it, and its line. */
+/** Lists the scores that a JSON bot gives to the options of a decision: each score, its rule, and its line. */
 import type { Game } from '../../../engine/index.js';
 import type { OptionScores } from '../../form.js';
 import type { ScoreTable } from '../ast.js';

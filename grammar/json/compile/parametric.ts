@@ -6,7 +6,7 @@ import type { ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import { compile } from './compile.js';
 
-/** A number from here on in a sketch's table is no number but a gene: the first one is gene 0. */
+/** A number from here on in a parametric table is no number but a gene: the first one is gene 0. */
 export const PARAMETER = 10_000_000;
 
 /** One open number. */
@@ -140,7 +140,7 @@ function parametricSet(compiled: CompiledSet, values: Float64Array, touched: Uin
   };
 }
 
-/** A sketch ready to be played. */
+/** A parametric table ready to be played. */
 export class BoundTable {
   /** By gene: 1 when its number was asked for since somebody wrote zeros. */
   readonly touched: Uint8Array;
