@@ -19,7 +19,7 @@ export interface Job {
   readonly deals: number;
   readonly seats: 'rotate' | 'fixed';
   readonly curves: boolean;
-  /** Also tells the outcome of each deal (see {@link Tally.outcomes}), for comparisons deal by deal. */
+  /** Also returns the outcome of each deal (see {@link Tally.outcomes}), for comparisons deal by deal. */
   readonly eachDeal?: boolean;
 }
 
@@ -79,12 +79,12 @@ export interface Tally {
 export interface RunOptions {
   /** Hands out nothing more and rejects at once, with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told now and then how many games of this call have been played. */
+  /** Called now and then with the number of games of this call played so far. */
   readonly onGames?: (games: number) => void;
 }
 
 export interface PlayOptions extends RunOptions {
-  /** Told as soon as each job is done. */
+  /** Called as soon as each job is done. */
   readonly onTally?: (job: number, tally: Tally) => void;
 }
 
@@ -100,7 +100,7 @@ export interface Backend {
   play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
   /** Plays games for a learner and tells every decision. */
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
-  /** Plays games of a player whose numbers wander. */
+  /** Plays games of a player whose numbers are perturbed. */
   explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** What can go wrong while games are played, told so that it can be played again. Both cross threads as plain data. */
+/**
+ * What can go wrong while games are played, with what is needed to play it again. Both errors cross threads as plain
+ * data.
+ */
 import type { Seed } from '../engine/index.js';
 
 /** What was being played, whatever it was played for. */

@@ -1,4 +1,4 @@
-/** Here and now, in the thread that asks: for tests, for debugging, and for one thread without the cost of a second. */
+/** Plays in the calling thread: for tests, for debugging, and for one thread without the cost of a second. */
 import { setImmediate } from 'node:timers/promises';
 import type { Backend } from '../backend.js';
 import { playMessage } from '../messages.js';

@@ -26,7 +26,10 @@ const MESSAGES_PER_WORKER = 3;
 const MESSAGES_MIN = 8;
 /** A worker that dies leaves its message to the next one, this many times in all. */
 const ATTEMPTS = 3;
-/** Answers stay for those who ask again, recorded games (a hundred kilobytes for sixteen) no longer than they are needed. */
+/**
+ * Results are kept for clients that ask again, recorded games (a hundred kilobytes for sixteen) no longer than they
+ * are needed.
+ */
 const RETENTION_SECONDS = 3600;
 const RECORDED_KEPT_SECONDS = 60;
 /** Entries of the queue's news, which carry the answers, before the oldest are forgotten. */

@@ -19,7 +19,7 @@ export interface ThreadsOptions {
 
 /** A message is sent again when its thread dies, this many times in all. */
 const ATTEMPTS = 3;
-/** One message is played while the next ones wait at the thread's door. */
+/** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
 
 export function threads({
@@ -35,7 +35,7 @@ export function threads({
       maxThreads: count,
       concurrentTasksPerWorker: MESSAGES_PER_THREAD,
     });
-    // Late answers of threads that were stopped, and deaths: whoever waits for an answer is told by a rejection.
+    // Late answers of threads that were stopped, and deaths: a caller gets a rejection.
     created.on('error', () => {});
     return created;
   };
