@@ -1,4 +1,4 @@
-/** The door for the dashboard: what may be asked of the games and of the record, and what may be started. */
+/** The public interface for the dashboard: the games, the record, and the runs that can be started. */
 export { builtinNames, detectForm, formFor, gameNamed, type Player, readPlayer } from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
 export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';

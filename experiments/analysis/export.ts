@@ -1,4 +1,4 @@
-/** Tables leave the house: as CSV for spreadsheets, as Arrow for notebooks. */
+/** Writes tables: as CSV for spreadsheets, as Arrow for notebooks. */
 import type { ColumnTable } from 'arquero';
 
 /** With a line for the names of the columns; ends with a line break. */

@@ -1,4 +1,4 @@
-/** A league of strategies that answer each other, as data: who has which weight, who beats whom, what each step found. */
+/** A league as data: weights, payoffs, and what each step found. */
 import { type LeagueState, type LeagueStep, leagueChampion } from '../runs/league/league.js';
 import {
   leagueCycles,
@@ -19,7 +19,7 @@ export interface LeagueReport {
     readonly weight: number;
     /** 95 % of the weights that the same members could have got on other deals; null where nobody looked. */
     readonly weightCi95: readonly [number, number] | null;
-    /** Share of the time that a crowd which imitates winners plays it. */
+    /** Share of time in a population that imitates winners (α-rank). */
     readonly alphaRank: number;
     /** Mean score over all others, each counting the same. */
     readonly score: Interval;

@@ -1,4 +1,4 @@
-/** What a result says of players who meet: "A beats B" is over-read where nobody tells that neither minds the other. */
+/** Whether the players of a result react to each other: without it, "A beats B" is over-read. */
 import { opponentInputsOf, type Player } from '../../bots/index.js';
 
 /** So many players are named, and so many of the things that each reads. */

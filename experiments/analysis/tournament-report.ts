@@ -31,11 +31,11 @@ export interface TournamentReport {
     readonly score: number;
     /** Share in the Nash mixture: whoever has one cannot be exploited by the others. */
     readonly nash: number;
-    /** Share of the time that a crowd which imitates winners plays it. */
+    /** Share of time in a population that imitates winners (α-rank). */
     readonly alphaRank: number;
     readonly games: number;
   }[];
-  /** Players, by rank from 0, that surely beat each other in a circle; sure for all pairings together. */
+  /** Players, by rank from 0, that surely beat each other in a cycle; sure for all pairings together. */
   readonly circles: readonly (readonly number[])[];
   /** What sitting first is worth, in Elo points. */
   readonly firstSeatElo: number;

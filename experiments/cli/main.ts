@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The front door on the terminal: arguments become a command, a command becomes an exit code. */
+/** Entry point of the terminal: arguments become a command, a command becomes an exit code. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../files/package.js';
 import { cardsCommand } from './commands/cards/command.js';

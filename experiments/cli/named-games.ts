@@ -1,4 +1,6 @@
-/** Before a command acts: modules that are named where a game or a player belongs are loaded, and stand for their game. */
+/**
+ * Before a command runs: modules that are named in place of a game or a player are loaded, and replaced by their game.
+ */
 import type { Command } from 'commander';
 
 const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);

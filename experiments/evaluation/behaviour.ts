@@ -6,7 +6,7 @@ import type { Behaviour } from '../../optimizer/index.js';
 export interface BehaviourOptions {
   readonly game: Game;
   readonly rules: Rules;
-  /** Texts of the opponents, met in turn. */
+  /** Texts of the opponents, in the order of play. */
   readonly opponents: readonly string[];
   readonly firstSeed: Seed;
   readonly deals: number;

@@ -76,7 +76,7 @@ export interface Evaluator {
     scale?: ScoreScale,
     groups?: Groups,
   ): Promise<readonly CandidateResult[]>;
-  /** Plays games against the panel and tells every decision, for each request from its block on. */
+  /** Plays games against the panel and returns every decision, for each request from its block on. */
   record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
   /** Plays an exploration against the panel, from this block on. */
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;

@@ -1,4 +1,7 @@
-/** Who was lucky: what two players drew against what their decks promised, and how much of the outcome that explains. */
+/**
+ * Who was lucky: what two players drew compared with the mean of their decks, and how much of the outcome that
+ * explains.
+ */
 import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';

@@ -1,4 +1,4 @@
-/** Whom candidates are measured against, and which deals they meet: blocks that are the same for everyone. */
+/** The opponents of candidates, and their deals: blocks that are the same for every candidate. */
 
 export interface PanelMember {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Panel {
   readonly turns: readonly number[];
 }
 
-/** Members of a large panel that one block meets: enough to be fair, few enough to drop the hopeless early. */
+/** Members of a large panel in one block: enough to be fair, few enough to drop weak candidates early. */
 export const MEMBERS_PER_BLOCK = 8;
 /** Turns of a mixture: weights are kept to one part in so many. */
 const MIXTURE_TURNS = 64;
@@ -33,7 +33,7 @@ export function panelOf(members: readonly PanelMember[]): Panel {
 }
 
 /**
- * A panel that meets its members in proportion to weights, as evenly in each block as it goes; members with hardly any
+ * A panel that plays its members in proportion to weights, as evenly in each block as it goes; members with hardly any
  * weight are left out.
  */
 export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {

@@ -1,4 +1,4 @@
-/** Spends blocks where the doubt is: judges a batch as its trial asks. Knows neither games nor searches. */
+/** Spends blocks on the uncertain candidates: scores a batch as its trial asks. Knows neither games nor searches. */
 import type { Candidate, Scored, Trial } from '../../optimizer/index.js';
 import { studentInverse } from '../statistics/normal.js';
 import type { CandidateResult } from './evaluator.js';
@@ -113,7 +113,7 @@ function ranking(entries: readonly TrialEntry[], indices: readonly number[]): nu
   return [...indices].sort((a, b) => mean.get(b)! - mean.get(a)! || a - b);
 }
 
-/** Programs that played exactly the same games are one program; the one that was born first stands for all. */
+/** Programs that played exactly the same games count as one: the first of them. */
 function dropDuplicates<Program>(
   entries: TrialEntry[],
   indices: readonly number[],

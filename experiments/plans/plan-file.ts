@@ -126,7 +126,7 @@ function noPlan(file: string): Refused {
   );
 }
 
-/** Plans that come with the house. */
+/** Plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
 /** YAML, of which JSON is a part. */

@@ -1,4 +1,4 @@
-/** A recorder that keeps what it hears, as data for people. */
+/** A recorder that keeps the events as data for people. */
 import type { Game, GameFacts, Recorder, StateView } from '../../engine/index.js';
 
 export interface LoggedEvent {

@@ -1,4 +1,4 @@
-/** One game decision by decision: who was asked what, what else was possible, which rule decided. */
+/** One game decision by decision: the decision, its options, and the rule that decided. */
 import { type Decision, EngineBug, type Game, type Result, type StateView } from '../../engine/index.js';
 import type { OptionScore, OptionScores } from '../../grammar/index.js';
 import { eventLog, type LoggedEvent, type TurnValue } from './event-log.js';

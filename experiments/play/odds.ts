@@ -1,4 +1,4 @@
-/** What each answer to one decision is worth: the match plays on from there many times with fresh luck. */
+/** The worth of each option of one decision: the match is played on from there many times with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
 import { type DecisionRecord, exposeDecision } from './game-trace.js';

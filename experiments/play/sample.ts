@@ -1,4 +1,6 @@
-/** A few hundred games one by one: what sums cannot tell, the shape of margins and lengths, and who did what when. */
+/**
+ * A few hundred games one by one: what sums do not show, such as the shape of margins and lengths, and events by turn.
+ */
 import { compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 

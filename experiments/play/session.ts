@@ -1,4 +1,4 @@
-/** One match seen from the table: every decision is laid open, answered by the seat's player or by somebody else. */
+/** One match decision by decision: each is taken by the seat's player or by a callback. */
 import { compilePlayer, readPlayer } from '../../bots/index.js';
 import {
   type Chooser,

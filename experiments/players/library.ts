@@ -1,4 +1,6 @@
-/** The players that come with the house, by name: the strategies, and every file under `bots` in a form we know. */
+/**
+ * Finds the players that come with Deckwright, by name: the strategies, and every file under `bots` in a known form.
+ */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { forms } from '../../bots/index.js';

@@ -1,4 +1,4 @@
-/** Two programs laid side by side, rule by rule. */
+/** The difference of two programs, rule by rule. */
 import type { Part } from '../../grammar/index.js';
 
 export interface RuleChange {

@@ -1,4 +1,4 @@
-/** Where a crowd ends that imitates winners: the other answer to strategies that beat each other in circles. */
+/** α-rank: the other solution concept for strategies that beat each other in cycles. */
 
 /**
  * α-rank of a symmetric game with one population (S. Omidshafiei et al. 2019, "α-Rank: multi-agent evaluation by

@@ -1,4 +1,4 @@
-/** The mixture of players that nobody at the table can beat on average, and who beats whom in a circle. */
+/** The Nash mixture of players, and cycles of players that beat each other. */
 
 /** How warm the first mixture is, in points of score, and the last: colder, and rounding would decide. */
 const WARM = 1;

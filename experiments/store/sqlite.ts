@@ -1,4 +1,4 @@
-/** The record in SQLite: opens the file, brings old ones up to date, and lends the driver to what reads and writes. */
+/** The record in SQLite: opens the file, migrates old ones, and passes the driver to reads and writes. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refused } from '../../engine/index.js';

@@ -1,7 +1,7 @@
 /**
- * The record: what may be written to it and asked of it. Everything one generation brings is appended in one
- * transaction, so that a killed run resumes exactly where the record ends. Synchronous: the embedded default answers
- * in microseconds. Times are milliseconds since 1970 and decide nothing.
+ * The record: what can be written and read. Everything that one generation adds is appended in one transaction, so
+ * that a killed run resumes exactly where the record ends. Synchronous: the embedded default answers in microseconds.
+ * Times are milliseconds since 1970 and decide nothing.
  */
 import type { Rules } from '../../engine/index.js';
 import type { Json } from './json.js';

@@ -1,7 +1,7 @@
 /** The numbers that scripts read when a command ends. */
 export const exit = {
   done: 0,
-  /** A question was answered "no": check found mistakes, a test rejected. */
+  /** The result is "no": check found problems, a test rejected. */
   no: 1,
   /** Bad input or usage. */
   usage: 2,

@@ -1,4 +1,4 @@
-/** A league in words: the mixture, who beats whom in it, what each step found, and circles. */
+/** A league as text: the mixture, the payoffs, what each step found, and cycles. */
 import type { LeagueReport } from '../../analysis/league-report.js';
 import { colors, columns, percent, plusMinus, sanitize, signed } from './text.js';
 

@@ -16,7 +16,10 @@ export interface PlainBoard {
   readonly signal?: AbortSignal;
 }
 
-/** The plain print, measured when something had to be left out; all of it is told on stderr. @param name of the program */
+/**
+ * Prints the plain program, and measures the loss when something had to be left out; reports all of it on stderr.
+ * @param name of the program
+ */
 export async function plainAndTold(
   form: ProgramForm<unknown>,
   program: unknown,

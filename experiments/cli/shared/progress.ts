@@ -1,4 +1,4 @@
-/** Tells on stderr how far a long job is: a bar for people who watch, a line now and then for logs. */
+/** Reports on stderr how far a long job is: a bar for people, a line now and then for logs. */
 import { SingleBar } from 'cli-progress';
 import { count, duration } from './text.js';
 

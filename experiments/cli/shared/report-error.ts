@@ -1,4 +1,4 @@
-/** How a command ends when something is wrong: what it says, and the exit code. */
+/** How a command ends after an error: the message, and the exit code. */
 import { join } from 'node:path';
 import { readPlayer } from '../../../bots/index.js';
 import { EngineBug, Refused } from '../../../engine/index.js';
@@ -16,7 +16,7 @@ export class CommandInterrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** A fault inside while these players were at a table: told with the command that shows it again. */
+/** A fault inside Deckwright while these players were playing: reported with the command that repeats it. */
 export class MatchFault extends Error {
   override readonly name = 'FaultInMatch';
   constructor(

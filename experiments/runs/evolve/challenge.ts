@@ -1,4 +1,4 @@
-/** A candidate claims the champion's place: it is simplified, tested on deals nobody has seen, and reported. */
+/** A candidate challenges the champion: it is simplified, tested on fresh deals, and reported. */
 import type { Candidate, Genome } from '../../../optimizer/index.js';
 import { type Evaluator, type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';

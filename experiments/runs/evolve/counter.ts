@@ -7,13 +7,13 @@ import { playStandings } from '../../evaluation/standing.js';
 import type { Board } from '../../players/find.js';
 import { library } from '../../players/library.js';
 
-/** Players of the house that a search starts from, besides the player itself. */
+/** Library players that a search starts from, besides the player itself. */
 const STARTS = 3;
 /** Deals on which they are chosen; search deals of a seed of their own, so that nobody is chosen for its luck. */
 const DEALS = 100;
 const SEED = 0;
 
-/** Paths of the players of the house that do best against the target: what beats it may be nothing like it. */
+/** Paths of the library players that do best against the target: what beats it may be nothing like it. */
 export async function counterStarters(
   target: Player,
   { game, rules }: Board,

@@ -1,6 +1,6 @@
 /**
- * The loop of an optimization: ask → evaluate → tell → record. Each step is a pure function of the state before it, and
- * is recorded in one transaction: a run that was killed goes on from its last step and ends in the same bytes as an
+ * The loop of an optimization: ask → evaluate → tell → record. Each step is a pure function of the state before it,
+ * and is recorded in one transaction: a killed run goes on from its last step and ends in the same bytes as an
  * unbroken one.
  */
 import type { Batch, Candidate, Json, Scored } from '../../../optimizer/index.js';
@@ -129,7 +129,7 @@ function nicheGrid({ emitter, genome, searchContext }: SearchSession): Readonly<
   };
 }
 
-/** What the record and the onlookers hear of a generation. Answers with the search's best. */
+/** The record and the progress events of a generation. Returns the search's best. */
 function recordGeneration(
   session: SearchSession,
   results: readonly Scored<unknown>[],

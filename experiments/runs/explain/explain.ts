@@ -1,6 +1,6 @@
 /**
- * What each rule of a program is worth: the score with it and without it on the same deals, and what the nearest other
- * numbers would bring. Differences are taken deal by deal, so that the luck of the deal cancels.
+ * The worth of each rule of a program: its score with and without the rule on the same deals, and the effect of the
+ * nearest other numbers. Differences are taken deal by deal, so that the luck of the deal cancels.
  */
 import { compilePlayer, type Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';

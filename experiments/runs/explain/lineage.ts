@@ -1,4 +1,4 @@
-/** What each edit brought on the way from a seed to a champion: every ancestor plays the same fresh deals as its parent. */
+/** The gain of each edit from a seed to a champion: every ancestor plays the same fresh deals as its parent. */
 import type { Backend, PlayOptions } from '../../../workers/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { CandidateRow } from '../../store/store.js';

@@ -1,4 +1,4 @@
-/** A league of strategies that answer each other: who is in it, how they did, and what was found at each step. */
+/** The state of a league: members, payoffs, and what each step found. */
 import type { Candidate } from '../../../optimizer/index.js';
 import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';
@@ -21,7 +21,7 @@ export interface LeagueStep {
   readonly joined: boolean;
   /** Weights of the members in the mixture that follows. */
   readonly weights: readonly number[];
-  /** Members that surely beat each other in a circle, by their places in the league. */
+  /** Members that surely beat each other in a cycle, by their places in the league. */
   readonly circles: readonly (readonly number[])[];
 }
 

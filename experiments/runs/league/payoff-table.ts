@@ -1,4 +1,4 @@
-/** How the members of a league did against each other, and what follows: Nash weights and circles. */
+/** Payoffs between the members of a league, and what follows: Nash weights and cycles. */
 import { Rng, seedOf } from '../../../engine/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { percentileInterval, resamplePairs } from '../../statistics/bootstrap.js';
@@ -140,7 +140,7 @@ export function leagueWeightIntervals(
   );
 }
 
-/** Members that surely beat each other in a circle, by their places in the league. */
+/** Members that surely beat each other in a cycle, by their places in the league. */
 export function leagueCycles(state: LeagueState): number[][] {
   const best = topMembers(state);
   const pairings = (best.length * (best.length - 1)) / 2;

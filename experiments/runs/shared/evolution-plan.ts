@@ -1,4 +1,4 @@
-/** What a run of a search is asked, what it knows between two steps, and what it tells while it works. */
+/** The plan of a search run, its state between two steps, and its progress events. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';

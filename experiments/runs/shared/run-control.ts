@@ -1,4 +1,4 @@
-/** A run hears what somebody asks of it where it tells the record that it lives, and tells the record how it ended. */
+/** Control of a run: reads requests to pause or stop at each heartbeat, and records how the run ended. */
 import type { Json, RunId, RunRequest, Store } from '../../store/store.js';
 
 /** Somebody asked the run, from elsewhere, to pause or to end. */

@@ -1,4 +1,7 @@
-/** What a run lends to its searches: the form's printer and canonical form, the game, ids, donors, and eyes. */
+/**
+ * What searches get from a run: the form's printer and canonical form, the game, ids, donors, and the games of a
+ * program.
+ */
 import { type Game, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Behaviour, Genome, SearchContext, TrainingContext } from '../../../optimizer/index.js';

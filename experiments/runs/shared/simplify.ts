@@ -1,6 +1,6 @@
 /**
- * A champion is only as long as it must be: rules whose removal does no harm are gone. What is removed is judged against
- * the program as it was at the beginning, so that many small harms do not add up.
+ * Shortens a champion: rules whose removal does no harm are removed. Each removal is measured against the program as
+ * it was at the beginning, so that many small losses do not add up.
  */
 import type { Game } from '../../../engine/index.js';
 import type { Part, ProgramForm } from '../../../grammar/index.js';

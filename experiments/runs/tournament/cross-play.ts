@@ -1,4 +1,4 @@
-/** Everyone against everyone without a record: rounds of growing precision, for somebody who watches. */
+/** Everyone against everyone without a record: rounds of growing precision, for live views. */
 import type { Player } from '../../../bots/index.js';
 import { dealAt, type Game, type Rules } from '../../../engine/index.js';
 import {
@@ -51,7 +51,7 @@ export interface Standings {
   readonly nash: readonly number[];
   /** See {@link alphaRank}. */
   readonly alpha: readonly number[];
-  /** Players who surely (95 %) beat each other in a circle. */
+  /** Players who surely (95 %) beat each other in a cycle. */
   readonly circles: readonly (readonly number[])[];
 }
 

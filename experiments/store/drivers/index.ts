@@ -1,4 +1,4 @@
-/** Chooses whose SQLite the record stands on: Node's own, else better-sqlite3. */
+/** Chooses the SQLite driver of the record: Node's own, else better-sqlite3. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from '../../../engine/index.js';

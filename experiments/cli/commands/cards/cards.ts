@@ -1,4 +1,4 @@
-/** Tells what exists: games, cards, words. */
+/** Lists what exists: games, cards, words. */
 import { gameNamed } from '../../../../bots/index.js';
 import { type BodyShape, type CardFacts, type Game, games, Refused } from '../../../../engine/index.js';
 import { examplesOf, nearest } from '../../../../grammar/index.js';

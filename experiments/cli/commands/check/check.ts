@@ -1,4 +1,4 @@
-/** Reads players and tells what is wrong with them. */
+/** Reads players and reports what is wrong with them. */
 import { detectForm, readPlayer } from '../../../../bots/index.js';
 import type { Rules } from '../../../../engine/index.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';

@@ -59,7 +59,7 @@ function championOf(store: Store, run: RunRow): readonly Player[] {
   return player === undefined ? [] : [{ ...player, name: `run ${run.id}` }];
 }
 
-/** Champions meet on match seeds, which no search and no test has seen; nothing of it is recorded. */
+/** Champions play each other on match seeds, which no search and no test has used; nothing is recorded. */
 async function playChampions(
   players: readonly Player[],
   runs: readonly RunRow[],

@@ -1,4 +1,4 @@
-/** Looks for the best response to one player, and says whether there is one. */
+/** Searches the best response to one player, and says whether there is one. */
 import { Refused } from '../../../../engine/index.js';
 import { boardFor, findPlayer } from '../../../players/find.js';
 import { counterStarters } from '../../../runs/evolve/counter.js';

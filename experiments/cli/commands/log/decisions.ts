@@ -1,4 +1,4 @@
-/** One game told with its decisions: what each seat could have done, and what its program thought of it. */
+/** The log of one game with its decisions: the options of each seat, and how its program scores them. */
 import type { GameFacts } from '../../../../engine/index.js';
 import type { OptionScore } from '../../../../grammar/index.js';
 import { eventText, groupEvents, type LoggedEvent, TURN } from '../../../play/event-log.js';

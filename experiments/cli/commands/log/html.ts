@@ -1,4 +1,4 @@
-/** One game as one HTML page: no script, nothing fetched, every word of the outside world escaped. */
+/** One game as one HTML page: no script, nothing fetched, all outside text escaped. */
 
 import type { GameFacts, StateView } from '../../../../engine/index.js';
 import { nameDeal } from '../../../evaluation/deal-seeds.js';

@@ -1,4 +1,4 @@
-/** Plays the game that was asked for, and tells it. */
+/** Plays the requested game, and prints it. */
 import { type GameFacts, Refused } from '../../../../engine/index.js';
 import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';

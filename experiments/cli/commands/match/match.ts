@@ -1,4 +1,4 @@
-/** Plays the match that was asked for, and tells how it went. */
+/** Plays the requested match, and prints the result. */
 import { compilePlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { type MatchReport, reportMatch } from '../../../analysis/match-report.js';
@@ -39,7 +39,7 @@ const LUCK_DEALS = 2_000;
 /** Fewer games are over before another thread has started. */
 const GAMES_PER_THREAD = 2_000;
 const GAMES_DEFAULT = 10_000;
-/** The most that is played for a question that will not be decided. */
+/** The most that is played for a test without a decision. */
 const GAMES_MOST = 1_000_000;
 
 export async function runMatch(specs: readonly string[], options: MatchOptions): Promise<number> {

@@ -1,4 +1,4 @@
-/** The table in the terminal: shows what is seen, takes answers, and never loses a game. */
+/** The game in the terminal: shows what the person sees, reads choices, and never loses a game. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

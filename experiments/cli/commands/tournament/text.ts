@@ -1,4 +1,4 @@
-/** A tournament in words: the ranking, and the matrix as far as it fits. */
+/** A tournament as text: the ranking, and the matrix as far as it fits. */
 import { pairingScore, type TournamentReport } from '../../../analysis/tournament-report.js';
 import type { RunId } from '../../../store/store.js';
 import { colors, columns, count, percent, plusMinus, sanitize, signed } from '../../shared/text.js';

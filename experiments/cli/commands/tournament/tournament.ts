@@ -1,4 +1,4 @@
-/** Plays a tournament, or the rest of one, and tells how it went. */
+/** Plays or resumes a tournament, and prints the result. */
 import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { Backend } from '../../../../workers/index.js';

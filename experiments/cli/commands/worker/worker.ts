@@ -1,4 +1,4 @@
-/** Joins a queue and plays what it is sent, until somebody says stop. */
+/** Joins a queue and plays its jobs, until it is stopped. */
 import { once } from 'node:events';
 import { serveQueue } from '../../../../workers/index.js';
 import { checkRedis } from '../../shared/redis.js';
