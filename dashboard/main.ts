@@ -41,7 +41,7 @@ try {
   process.exit(reportError(notListening(error)));
 }
 
-/** What keeps a server from its address is told as bad input. */
+/** An address that cannot be listened on is reported as bad input. */
 function notListening(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

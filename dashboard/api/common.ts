@@ -11,7 +11,7 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
-/** On every result: whether its players react to whom they meet, in one sentence. */
+/** On every result: whether its players react to their opponents, in one sentence. */
 export const reaction = z.string().meta({
   description:
     'Whether the players react to whom they meet, and what they read of each other, in one sentence',

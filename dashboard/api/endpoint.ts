@@ -9,13 +9,13 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /**
-   * How the answer travels: one JSON document (default), one JSON document per line while the work goes on (the last
+   * Format of the response: one JSON document (default), one JSON document per line while the work goes on (the last
    * is the final one; closing the connection cancels the work), server-sent events, or a file.
    */
   readonly as?: 'json' | 'lines' | 'events' | 'file';
   /**
-   * For reads: the answer holds while the server lives, while the record stays as it is, while the run named by the
-   * parameter `run` does, or for a second. Left out, it is worked out each time.
+   * For reads: how long a response stays valid: for the life of the server, until the record changes, until the run
+   * named by the parameter `run` changes, or for a second. Without it, every response is computed.
    */
   readonly cache?: 'always' | 'record' | 'run' | 'moment';
 }

@@ -1,4 +1,4 @@
-/** What exists: games, cards, the words of their languages. */
+/** Metadata: games, cards, the words of their languages. */
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.js';
 

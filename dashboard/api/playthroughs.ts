@@ -82,7 +82,7 @@ const gameResult = z.object({
 
 const seatedGame = z.object({
   game: z.string(),
-  // Every decision of the game is kept and told.
+  // Every decision of the game is recorded and sent.
   rules: rulesRequest
     .extend({
       turnsMax: z

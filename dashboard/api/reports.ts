@@ -1,4 +1,7 @@
-/** A run or a comparison told whole: inputs, seeds, version, charts, and what repeats it; as data and as a page. */
+/**
+ * A full report of a run or a comparison: inputs, seeds, version, charts, and the command that repeats it; as data and
+ * as a page.
+ */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
 import { reaction, rows } from './common.js';

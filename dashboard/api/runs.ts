@@ -116,7 +116,7 @@ export const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** One rule of two programs laid side by side. */
+/** One rule in the comparison of two programs. */
 export const ruleChange = z.object({
   kind: z.enum(['same', 'added', 'removed']),
   label: z.string(),
@@ -131,7 +131,7 @@ const programDiff = z.object({
   changes: z.array(ruleChange),
 });
 
-/** Strategies that answer each other, as far as they have come. */
+/** The state of a league. */
 export const league = z.object({
   members: z.array(
     z.object({
@@ -161,7 +161,7 @@ export const league = z.object({
 
 export type League = z.infer<typeof league>;
 
-/** One news of a running run, as told by the event stream. */
+/** One update of a running run, as sent by the event stream. */
 export const runUpdate = z.object({
   run: runRow,
   generations: z.array(generation),
@@ -173,7 +173,7 @@ export const runUpdate = z.object({
 export type RunUpdate = z.infer<typeof runUpdate>;
 
 const runId = z.object({ run: z.coerce.number().int().min(1) });
-/** What the asker knows already. */
+/** What the client has already. */
 const updateCursor = z.object({
   generation: z.coerce.number().int().min(-1).default(-1),
   log: z.coerce.number().int().min(0).default(0),

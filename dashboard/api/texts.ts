@@ -1,4 +1,4 @@
-/** Help while a text is written: mistakes, layout, words and their meaning, what each rule and number is worth. */
+/** Help for editing a text: diagnostics, layout, words and their meaning, the worth of each rule and number. */
 import { z } from 'zod';
 import { player, program, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';

@@ -1,4 +1,4 @@
-/** How all charts look, in the page and in reports: one palette for colour-blind eyes, quiet axes. */
+/** The look of all charts, in the page and in reports: one palette for colour-blind readers, plain axes. */
 
 /** Okabe and Ito, 2008. */
 export const chartPalette = [

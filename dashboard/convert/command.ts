@@ -32,11 +32,11 @@ export function commandLine(
   return args.join(' ');
 }
 
-/** The command line says points where the API says a share. */
+/** The command line takes points where the API takes a share. */
 export const precisionArguments = (precision: number | undefined): [string, number][] =>
   precision === undefined ? [] : [['--precision', +(100 * precision).toPrecision(6)]];
 
-/** What repeats a run: a search needs its plan's file, others are told by their words and the players' names. */
+/** The command that repeats a run: a search needs the file of its plan, others need options and the players' names. */
 export function runCommand(store: Store, run: RunRow): string {
   if (run.kind === 'evolve') return 'npx deckwright evolve plan.json';
   const input = { game: run.game, rules: rulesRequestOf(run.rules), players: store.opponents(run.id) };

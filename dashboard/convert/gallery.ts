@@ -1,4 +1,4 @@
-/** A run's grid of ways of playing, as its last generation that has one tells it. */
+/** The archive of playing styles of a run, from its last generation that has one. */
 import type { Gallery } from '../api/insight.js';
 import type { AppContext } from '../server/app-context.js';
 

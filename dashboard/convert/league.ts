@@ -1,4 +1,4 @@
-/** A league as its run's last state tells it. */
+/** A league, from the last recorded state of its run. */
 import { type Interval, recordedLeague } from '../../experiments/index.js';
 import type { League } from '../api/runs.js';
 import { toEstimate } from '../routes/matches.js';

@@ -1,6 +1,6 @@
 /**
- * A plan that was asked for over HTTP becomes one that the command line takes. Whoever asks may name players that the
- * server knows, or send texts; never a file, to read or to write: a page is not the person at this computer.
+ * A plan requested over HTTP becomes a plan of the command line. A request may name players that the server knows, or
+ * send texts; never a file, to read or to write: a page does not have the rights of the user of this computer.
  */
 import { join } from 'node:path';
 import {
@@ -23,7 +23,7 @@ const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
 const SIMILAR = 'similar';
 const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
 
-/** What may be said in such a plan. */
+/** Fields that such a plan may have. */
 export function planRequestSchema(): unknown {
   const { properties = {}, ...schema } = evolvePlanJsonSchema();
   const { $schema, out, ...requestable } = properties;

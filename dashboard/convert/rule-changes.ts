@@ -1,4 +1,4 @@
-/** Two texts laid side by side, rule by rule. */
+/** The difference of two texts, rule by rule. */
 import { diffRules, formFor, gameNamed, readPlayer } from '../../experiments/index.js';
 import type { RuleChange } from '../api/runs.js';
 

@@ -1,4 +1,4 @@
-/** Runs of the record as the API tells them, and what is new about one. */
+/** Runs of the record as API responses, and updates of a run. */
 import {
   type CandidateRow,
   contentHash,
@@ -123,7 +123,7 @@ export function runReaction(store: Store, { id, rules }: Recorded): string {
   );
 }
 
-/** Reading a test takes its time, and many followers ask about the same one. */
+/** Reading a test is slow, and many clients follow the same one. */
 let lastTest:
   | { readonly key: string; readonly promotion: Omit<Promotion, 'candidate' | 'generation'> | undefined }
   | undefined;
@@ -153,7 +153,7 @@ function toPromotion(live: Json): Omit<Promotion, 'candidate' | 'generation'> | 
   };
 }
 
-/** A grid is asked for by those who look at it: the others hear that there is one. */
+/** The archive is requested by clients that show it: the others learn only that there is one. */
 function toGeneration({ extra, ...generation }: Generation): object {
   const { niches, axes: _, ...rest } = (extra ?? {}) as Record<string, Json>;
   return { ...generation, extra: niches === undefined ? rest : { ...rest, gallery: true } };

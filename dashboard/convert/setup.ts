@@ -12,7 +12,7 @@ import {
 import type { Player as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
 
-/** Absent rather than undefined, as the engine wants it. */
+/** Absent rather than undefined, as the engine requires. */
 export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
 }

@@ -1,4 +1,4 @@
-/** What a report tells, before it is a page: the same figures go into the file for people and the one for programs. */
+/** The figures of a report, before it is a page: the HTML file and the JSON file get the same ones. */
 import {
   compareCurvesTable,
   firstParentLine,

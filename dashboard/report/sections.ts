@@ -1,4 +1,4 @@
-/** What a report tells of how a run found its champion: hall of fame, family, ways of playing, league, tournament. */
+/** How a run found its champion: hall of fame, ancestors, playing styles, league, tournament. */
 import type { Estimate } from '../api/common.js';
 import type { RunReport } from '../api/reports.js';
 import { escapeHtml, htmlTable, scoreText } from './html.js';

@@ -69,7 +69,7 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
   },
 });
 
-/** Strongest first: those whom a crowd that imitates winners plays most, and among equals by Elo. */
+/** Strongest first: by α-rank, among equals by Elo. */
 export function ratingRows(
   { meetings }: CrossPlay,
   { ratings, nash, alpha }: Standings,

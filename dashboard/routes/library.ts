@@ -65,7 +65,7 @@ function allBuiltIns(): readonly CatalogEntry[] {
 
 const PRELOAD_PAUSE_MS = 20;
 
-/** Reads one file after the other while nobody waits, so that who asks first does not wait for all. */
+/** Reads the files one by one while the server is idle, so that the first request does not wait for all. */
 export async function preloadLibrary(): Promise<void> {
   for (let next = unreadEntries.next(); !next.done; next = unreadEntries.next()) {
     builtInEntries.push(next.value);

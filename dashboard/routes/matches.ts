@@ -245,7 +245,7 @@ export const toEstimate = (
   games,
 });
 
-/** Of meetings that share no luck, each counting the same. */
+/** Of independent matches, each with the same weight. */
 export function meanEstimate(all: readonly Estimate[]): Estimate {
   const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));
   return toEstimate(mean, mean.count);

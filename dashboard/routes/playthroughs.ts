@@ -59,7 +59,7 @@ const requireNoPeople = ({ session }: SeatedSession): void => {
   if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
 };
 
-/** In the words of the terminal: what belongs together is told together. */
+/** In the words of the terminal: events that belong together are one line. */
 function toPlayEvents(loggedEvents: readonly LoggedEvent[], { game, names }: SeatedSession): PlayEvent[] {
   const nameOf = (at: number): string =>
     names[at] === undefined ? 'you' : (playerNameAt(names, at) ?? `player ${at + 1}`);
@@ -183,7 +183,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     const replayed = replay(game, rules, session.seed, botPolicies(session), body.decisions, log.recorder);
     const privateEvents = new Set(game.facts.privateEvents);
     const people = new Set(session.seats.flatMap((one, at) => (one === null ? [at] : [])));
-    // A person is told that the others drew, not what.
+    // A person sees that the others drew, not what.
     const visibleEvents = log.events.map((one) => {
       if (!privateEvents.has(one.event) || people.has(one.seat)) return one;
       const { card: _, ...rest } = one;

@@ -1,4 +1,4 @@
-/** Runs in processes of their own: the record is the only link, so that neither end needs the other alive. */
+/** Starts runs as processes: the record is the only link, so that the server and a run can stop without each other. */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ export const limits = {
   simulationsWaitingMax: 32,
   /** Milliseconds after which a simulation is ended. */
   simulationMs: 120_000,
-  /** Runs that go on at once, whoever started them; one more is not started from here. */
+  /** Runs at the same time, from the page or the terminal; one more is not started from here. */
   runsMax: 8,
   /** Open live connections. */
   liveConnections: 2_000,

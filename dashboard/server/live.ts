@@ -1,11 +1,11 @@
-/** Live views: one watcher looks at a run in the record for all who follow it, and tells each what it has not heard. */
+/** Live views: one watcher reads a run of the record for all its followers, and sends each what it has not received. */
 import type { Socket } from 'node:net';
 import type { Response } from 'express';
 import type { RunUpdate } from '../api/runs.js';
 import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 
-/** Where a follower stands: the last generation and line of the log it has heard. */
+/** Position of a follower: the last generation and log line that it has received. */
 export interface LiveMessage {
   readonly generation: number;
   readonly log: number;
@@ -22,11 +22,11 @@ const POLL_MS = 60;
 const POLL_PER_FOLLOWER_MS = 0.2;
 const POLL_MAX_MS = 160;
 const IDLE_POLL_MS = 250;
-/** Between two messages that bring nothing but moved counters, for each follower: five hundred hear one a second. */
+/** Between two messages that only change counters, for each follower: five hundred get one a second. */
 const COUNTERS_MS = 2;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': alive\n\n');
-/** A follower who is so far behind is sent away; its browser comes back and asks for what it has missed. */
+/** A follower that is so far behind is disconnected; its browser reconnects and asks for what it has missed. */
 const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
 const FROM_START: LiveMessage = { generation: -1, log: 0 };
 
@@ -39,16 +39,16 @@ interface RunWatch {
   readonly followers: Set<Follower>;
   timer: NodeJS.Timeout | undefined;
   version: string;
-  /** What was told last of the run itself, so that only news is news. */
+  /** The run as it was last sent, so that only changes are sent. */
   state: string;
   status: string;
   /** When something was told last; milliseconds of `performance.now`. */
   sentAt: number;
-  /** Everything, as told to who begins to follow; worked out once for each version. */
+  /** The full state, for new followers; computed once for each version. */
   snapshot: { readonly version: string; readonly news: RunUpdate; readonly messages: Messages };
 }
 
-/** Followers who stand at the same place are told the same bytes. */
+/** Followers at the same position get the same bytes. */
 type Messages = Map<string, { readonly next: LiveMessage; readonly bytes: Buffer }>;
 
 export class LiveUpdates {
@@ -164,7 +164,7 @@ export function lastEventId(lastEventId: unknown): LiveMessage | undefined {
   return generation === undefined ? undefined : { generation: Number(generation), log: Number(log) };
 }
 
-/** The oldest hearing decides how much is read; each follower is told its own part of it. */
+/** The oldest position decides how much is read; each follower gets its own part of it. */
 function oldestCursor(followers: ReadonlySet<Follower>): LiveMessage {
   let [generation, log] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   for (const { cursor } of followers) {

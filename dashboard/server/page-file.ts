@@ -1,4 +1,7 @@
-/** The page as it is sent: with hints for the view of its address, so that a browser asks for everything at once. */
+/**
+ * The page as it is sent: with preload hints for the view of its address, so that a browser requests everything at
+ * once.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

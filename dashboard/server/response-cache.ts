@@ -1,4 +1,4 @@
-/** Answers that still hold are given again as the same bytes: most reads ask what somebody has just asked. */
+/** Responses that are still valid are sent again as the same bytes: most reads repeat an earlier request. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
@@ -32,8 +32,8 @@ interface Demand {
 const CACHE_MAX_MS = 1_000;
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /**
- * What many ask for at once stands for so many times the time it took, whatever is written meanwhile: a crowd before one
- * address takes a hundredth of a processor, however large the answer has grown.
+ * A response that many request at once stays valid for so many times the time it took, whatever is written meanwhile:
+ * many clients of one address take a hundredth of a processor, however large the response is.
  */
 const HOT_PER_SECOND = 10;
 const HOT_COST_FACTOR = 100;
@@ -52,7 +52,7 @@ export class ResponseCache {
 
   constructor(readonly record: Pick<Store, 'version'>) {}
 
-  /** To be asked before the record is read: what changes meanwhile must make the answer old, not new. */
+  /** Taken before the record is read: a change in between must make the response old, not new. */
   cacheKey(cache: NonNullable<Endpoint['cache']>, params: unknown): CacheKey {
     if (cache === 'always') return { version: IMMUTABLE };
     if (cache === 'moment') return { version: currentSecond() };
@@ -61,7 +61,9 @@ export class ResponseCache {
     return { run, version: this.record.version(run) };
   }
 
-  /** Answers at once when the same was asked before and nothing has changed since. @returns whether it did */
+  /**
+   * Answers at once when the same request was answered before and nothing has changed since. @returns whether it did
+   */
   sendCached(request: IncomingMessage, response: ServerResponse, url: string): boolean {
     const cached = request.method === 'GET' ? this.#entries.get(url) : undefined;
     if (cached === undefined || !this.#isFresh(cached)) return false;
@@ -69,7 +71,7 @@ export class ResponseCache {
     return true;
   }
 
-  /** Something was changed through this server: who changed it shall see it, in a crowd too. */
+  /** Something was changed through this server: the client that changed it must see the change. */
   invalidate(): void {
     this.#invalidatedAt = Date.now();
   }

@@ -1,4 +1,4 @@
-/** Binds endpoints to handlers: checks what comes in, sends what goes out, turns faults into answers. */
+/** Connects endpoints and handlers: checks requests, sends responses, turns errors into problems. */
 import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -90,7 +90,7 @@ function streamError(error: unknown): { error: string; hint?: string | undefined
     : { error: 'Something broke inside', hint: undefined };
 }
 
-/** Errors that are the caller's to mend. The engine's refusals are told by name, so that no type crosses the door. */
+/** Errors that the client can fix. The engine's errors are recognised by name, so that no type of it is imported. */
 function clientError(
   error: unknown,
 ): { status: number; error: string; hint?: string | undefined } | undefined {
@@ -117,7 +117,7 @@ function clientError(
   return undefined;
 }
 
-/** The last handler: known problems are told, unknown ones are logged and told only as such. */
+/** The last handler: known problems are sent, unknown ones are logged and sent as an internal error. */
 export function errorHandler(log: (error: unknown) => void) {
   return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const clientProblem = clientError(error);

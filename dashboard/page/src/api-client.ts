@@ -1,4 +1,4 @@
-/** The typed client: paths, bodies and answers are those of the server's own schemas. */
+/** The typed client: paths, bodies and responses have the types of the server's schemas. */
 import type { Endpoint, RequestInput, ResponseBody } from '../../api/endpoint.ts';
 import type { endpoints } from '../../api/endpoints.ts';
 
@@ -91,7 +91,7 @@ export async function call<K extends EndpointKey>(
   return (response.status === 204 ? undefined : await response.json()) as Output<K>;
 }
 
-/** For endpoints that answer while they work: hears every line. Aborting the signal cancels the work. */
+/** For endpoints that respond line by line: calls back for every line. Aborting the signal cancels the work. */
 export async function streamLines<K extends EndpointKey>(
   key: K,
   input: Input<K>,

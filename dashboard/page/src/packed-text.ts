@@ -1,4 +1,4 @@
-/** A text small enough for an address: deflated, in URL-safe base64. What is linked needs no server that remembers it. */
+/** A text small enough for an address: deflated, in URL-safe base64. A link needs no state on the server. */
 import type { Player } from '../../api/common.ts';
 
 export async function packText(player: Player): Promise<string> {

@@ -1,4 +1,4 @@
-/** What several views ask of the server, cached under one name each. */
+/** Requests that several views send, cached under one name each. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { Player, RulesRequest } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';

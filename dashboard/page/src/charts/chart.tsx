@@ -17,7 +17,7 @@ import { saveFile, saveTable } from '../common/page/save-file.ts';
 import type { Drawing } from './draw.ts';
 import type { ChartName } from './specs.ts';
 
-// Begins while the view still waits for its rows.
+// Starts to load while the view still waits for its rows.
 const drawModule = import('./draw.ts');
 
 /** Charts are drawn one after the other, with a pause for the reader's clicks between them; the first is not held up. */

@@ -28,7 +28,7 @@ function setTitles(spec: EncodedSpec, titles: Record<string, string>): void {
   for (const layer of spec.layer ?? []) setTitles(layer, titles);
 }
 
-/** Lets the page answer its reader before the next piece of work. */
+/** Lets the page handle input before the next piece of work. */
 const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Drawing is a task of its own, apart from working out what is to be drawn. */

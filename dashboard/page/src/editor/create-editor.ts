@@ -130,8 +130,8 @@ export function createEditor(parent: HTMLElement, options: Options): EditorHandl
 const SCROLL_ATTEMPTS = 3;
 
 /**
- * Scrolls the editor alone: CodeMirror's own way would move the page too. Lines that were never seen have guessed
- * heights, so it looks again when they have been drawn.
+ * Scrolls the editor alone: CodeMirror's own way would move the page too. Lines not yet drawn have estimated heights,
+ * so it measures again when they have been drawn.
  */
 function scrollToLine(view: EditorView, line: number, attempts = SCROLL_ATTEMPTS): void {
   const { top } = view.lineBlockAt(view.state.doc.line(line).from);

@@ -1,4 +1,4 @@
-/** Cross-play as people read it: the table, the ratings, the mixture nobody can beat, circles, and forgetting along a run. */
+/** Cross-play for people: the table, the ratings, the Nash mixture, cycles, and forgetting along a run. */
 import { Badge, Box, Grid, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function CrossPlay({
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Chart
-          // Drawn anew when the ratings are there: an axis keeps the order in which it first met its names.
+          // Drawn again when the ratings arrive: an axis keeps the order in which it first received its names.
           key={ratings.length > 0 ? 'ranked' : 'playing'}
           spec="cross-play"
           title="Cross-play"

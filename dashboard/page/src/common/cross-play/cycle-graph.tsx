@@ -1,4 +1,4 @@
-/** Who beats whom, drawn when it goes round in circles: players on a ring, arrows from winner to loser. */
+/** Cycles of players that beat each other: players on a ring, arrows from winner to loser. */
 import { Box, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/arena.ts';
 

@@ -1,4 +1,4 @@
-/** One cell of cross-play: how the pairing stands, and a typical and a surprising game of it to look at. */
+/** One cell of cross-play: the score of the pairing, and a typical and a surprising game of it. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Estimate, RulesRequest } from '../../../../api/common.ts';

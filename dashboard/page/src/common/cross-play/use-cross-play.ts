@@ -1,4 +1,4 @@
-/** Lets players meet, everyone against everyone, and keeps the table as it fills. */
+/** Plays everyone against everyone, and keeps the table as it fills. */
 import { useCallback } from 'react';
 import type { Input } from '../../api-client.ts';
 import { useLineStream } from '../requests/use-line-stream.ts';

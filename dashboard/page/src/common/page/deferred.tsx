@@ -1,4 +1,6 @@
-/** What takes its time to build is built in small pieces, after the rest of the view, while the page answers its reader. */
+/**
+ * Content that is slow to build is rendered in small pieces, after the rest of the view, while the page handles input.
+ */
 import { useDeferredValue } from 'react';
 
 export function Deferred({

@@ -1,4 +1,4 @@
-/** What stands where nothing is yet: says what would be here and how it comes about. */
+/** Shown where there is no content yet: says what would be here and how to get it. */
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 

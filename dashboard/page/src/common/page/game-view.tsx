@@ -1,4 +1,7 @@
-/** What a view shows of its game: built in small pieces once the game is known, anew for another game. */
+/**
+ * The part of a view that depends on its game: rendered in small pieces once the game is known, again for another
+ * game.
+ */
 import { Loader } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useGame } from '../setup/pickers.tsx';

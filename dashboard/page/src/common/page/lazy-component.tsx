@@ -1,4 +1,4 @@
-/** Code that comes when it is first needed. React's own `lazy` would hold back what has come for a third of a second. */
+/** Code that is loaded when first needed. React's own `lazy` would delay loaded code by a third of a second. */
 import { Loader } from '@mantine/core';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
 

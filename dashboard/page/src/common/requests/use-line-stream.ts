@@ -1,4 +1,4 @@
-/** An endpoint that answers while it works: the last line so far, whether it goes on, and how to stop it. */
+/** A streaming endpoint: the last line so far, whether more follow, and how to stop it. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type EndpointKey, type Input, type Output, streamLines } from '../../api-client.ts';
 

@@ -1,4 +1,4 @@
-/** Plays on the server, shows early results, and starts over when the question changes. */
+/** Plays on the server, shows early results, and starts over when the request changes. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import { type Input, type Output, streamLines } from '../../api-client.ts';
@@ -16,7 +16,10 @@ export interface LiveResult<Result> {
 }
 export type LiveMatch = LiveResult<Output<'POST /matches'>>;
 
-/** @param body undefined while there is nothing to play @param delay milliseconds of rest before a new question is asked */
+/**
+ * @param body undefined while there is nothing to play @param delay milliseconds without a change before a new request
+ * is sent
+ */
 export const useLiveMatch = (body: Input<'POST /matches'>['body'] | undefined, delay = 150): LiveMatch =>
   useLive('POST /matches', body, delay, ({ players: [first] }) => first?.strength);
 
@@ -25,7 +28,7 @@ export const useLivePanel = (
   body: Input<'POST /matches/panel'>['body'] | undefined,
   delay: number,
 ): LiveResult<Output<'POST /matches/panel'>> =>
-  // What is asked for is asked of each opponent.
+  // The budget applies to each opponent.
   useLive('POST /matches/panel', body, delay, ({ mean, opponents }) => ({
     ...mean,
     games: mean.games / opponents.length,
@@ -52,11 +55,11 @@ function useLive<K extends LiveEndpoint>(
       streamLines(
         endpoint,
         { body: JSON.parse(key) } as Input<K>,
-        // News of a match may wait a moment, its reader's hand may not.
+        // Updates of a match may wait, input of the user may not.
         (result) => startTransition(() => setState({ key, result, busy: !result.done })),
         controller.signal,
       ).then(
-        // Not before the last news are seen: without them it would look as if nobody had asked.
+        // Not before the last updates are shown: without them it would look as if nothing had been requested.
         () => startTransition(() => setState((old) => ({ ...old, busy: false }))),
         (error: Error) => {
           if (!controller.signal.aborted) setState({ key, error, busy: false });

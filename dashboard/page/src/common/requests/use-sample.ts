@@ -1,4 +1,4 @@
-/** Single games of a pairing: some of them early, then all; played as soon as it is known who meets. */
+/** Single games of a pairing: a few early, then all; played as soon as the players are known. */
 import { useEffect } from 'react';
 import type { Input } from '../../api-client.ts';
 import { useLineStream } from './use-line-stream.ts';

@@ -1,4 +1,4 @@
-/** What each change between two programs is worth: asked for, kept, and told below the diff. */
+/** The worth of each change between two programs: requested, cached, and shown below the diff. */
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { gainText } from '../../views/run/lineage.tsx';

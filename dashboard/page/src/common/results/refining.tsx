@@ -1,4 +1,4 @@
-/** That an answer is growing more precise, how far it is, and how to leave it as it stands. */
+/** Progress of a result that is growing more precise, and a button to stop it. */
 import { Button, Progress } from '@mantine/core';
 import type { LiveResult } from '../requests/use-live-match.ts';
 

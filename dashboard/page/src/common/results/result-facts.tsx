@@ -1,4 +1,4 @@
-/** What stands below every score, so that nobody reads more into it: who met on which board, and whether they react. */
+/** Shown below every score, so that it is not over-read: the players, the board, and whether the players react. */
 import { Text } from '@mantine/core';
 
 export function ResultFacts({

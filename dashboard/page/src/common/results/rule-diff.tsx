@@ -1,4 +1,4 @@
-/** Two programs laid side by side, rule by rule; what was added and removed, and what each added rule is worth. */
+/** The difference of two programs, rule by rule: added and removed rules, and the worth of each added rule. */
 import { Box, Text } from '@mantine/core';
 import type { RuleChange } from '../../../../api/runs.ts';
 import { gainText } from '../../views/run/lineage.tsx';

@@ -1,4 +1,4 @@
-/** How much to play: so many games, or until the score is known so well. Kept in the address. */
+/** The games budget: a number of games, or a precision of the score. Kept in the address. */
 import { Select } from '@mantine/core';
 import { useParams } from '../../url-params.ts';
 

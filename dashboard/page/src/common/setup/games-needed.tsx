@@ -1,4 +1,6 @@
-/** "How many games do I need?": what it takes to tell a difference, beside the choice of games. Kept in the address. */
+/**
+ * "How many games do I need?": the games needed to detect a difference, beside the games budget. Kept in the address.
+ */
 import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api-client.ts';

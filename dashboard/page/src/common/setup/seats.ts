@@ -1,4 +1,6 @@
-/** Who sits where, in the viewer's address: `a` to `f`, and how many where there are more than two. */
+/**
+ * The player of each seat, in the viewer's address: `a` to `f`, and the number of seats where there are more than two.
+ */
 import type { GameInfo } from '../../../../api/games.ts';
 
 export const seatLetters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;

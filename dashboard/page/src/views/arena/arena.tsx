@@ -1,4 +1,4 @@
-/** Everyone against everyone: cross-play, ratings, the mixture nobody can exploit, circles, and forgetting along a run. */
+/** Everyone against everyone: cross-play, ratings, the Nash mixture, cycles, and forgetting along a run. */
 
 import { Button, MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';

@@ -27,10 +27,10 @@ import { Editor } from '../../common/page/lazy-editor.ts';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { age, wholeNumber } from '../../common/results/format.ts';
+import { PlainExport } from '../../common/results/plain-export.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { GamePicker, PickerBar } from '../../common/setup/pickers.tsx';
 import { useLibrary } from '../../queries.ts';
-import { PlainExport } from '../../ui/plain-export.tsx';
 import { useParams } from '../../url-params.ts';
 import { useRateLibrary } from './use-rate-library.ts';
 

@@ -1,4 +1,4 @@
-/** A person against bots: questions answered by clicking, undo, hints with odds, the game kept in the address. */
+/** A person against bots: decisions taken by clicking, undo, hints with odds, the game kept in the address. */
 import { Alert, Button, Grid, Group, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';

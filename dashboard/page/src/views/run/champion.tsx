@@ -9,10 +9,10 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
+import { PlainExport } from '../../common/results/plain-export.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { rulesQuery, useGames } from '../../queries.ts';
-import { PlainExport } from '../../ui/plain-export.tsx';
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
   const [plain, setPlain] = useState(false);

@@ -1,4 +1,4 @@
-/** Where a champion comes from: each candidate under its parents, with the change that made it. */
+/** Where a champion comes from: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
 import type { Candidate } from '../../../../api/runs.ts';
 import { estimateText, searchScore } from '../../common/results/format.ts';

@@ -1,4 +1,7 @@
-/** Follows a run as it happens. Browsers have six connections for each server: four windows hold a stream, further ones ask once a second. */
+/**
+ * Follows a running run. Browsers have six connections for each server: four windows hold a stream, further ones poll
+ * once a second.
+ */
 import type { RunUpdate } from '../../../../api/runs.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 
@@ -7,13 +10,13 @@ const POLL_MS = 1_000;
 
 export interface RunFollower {
   readonly run: number;
-  /** Where the follower stands: what comes after it is told. */
+  /** Position in the event stream: events after it are sent. */
   since(): { generation?: number | undefined; log?: number | undefined };
   onUpdate(news: RunUpdate): void;
   onConnected(yes: boolean): void;
 }
 
-/** @param signal fires when nobody follows any more */
+/** @param signal fires when there are no followers left */
 export async function followRun(follower: RunFollower, signal: AbortSignal): Promise<void> {
   const { run, since, onUpdate, onConnected } = follower;
   while (!signal.aborted) {

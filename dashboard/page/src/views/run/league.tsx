@@ -1,4 +1,4 @@
-/** Strategies that answer each other: what the mixture can still be exploited for, who is in it, and whether anything is forgotten. */
+/** A league: exploitability of the mixture, its members, and whether anything is forgotten. */
 import { Anchor, Grid, Loader, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-/** What each accepted edit brought: a champion's line measured on the same fresh deals, step by step. */
+/** The gain of each accepted edit: a champion's ancestors measured on the same fresh deals, step by step. */
 import { Button, Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import type { LineageStep } from '../../../../api/insight.ts';

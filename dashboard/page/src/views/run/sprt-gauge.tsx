@@ -1,4 +1,4 @@
-/** A sequential test as people read it: where the ratio stands between its bounds, and what that means in a sentence. */
+/** A sequential test for people: the ratio between its bounds, and what it means in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
 import type { Promotion } from '../../../../api/runs.ts';
 import { wholeNumber } from '../../common/results/format.ts';

@@ -1,4 +1,4 @@
-/** A run as it happens: its news, added up. */
+/** A running run: the sum of its updates. */
 import { useEffect, useState } from 'react';
 import type { RunUpdate } from '../../../../api/runs.ts';
 import { followRun, type RunFollower } from './follow-run.ts';
@@ -10,7 +10,7 @@ export interface RunFeed {
 
 const LOG_LINES_MAX = 2_000;
 
-/** News carry only what is new, except the promotions and champions of the generations they bring. */
+/** Updates contain only what is new, except the promotions and champions of their generations. */
 function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
   if (!old) return next;
   const byNumber = <T extends { number: number }>(a: readonly T[], b: readonly T[]): T[] =>
@@ -29,7 +29,7 @@ function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
   };
 }
 
-/** A page that nobody sees lets go of its connection: tabs are many. */
+/** A hidden page closes its connection: a browser may have many tabs. */
 export function useRunUpdates(run: number): RunFeed {
   const [feed, setFeed] = useState<RunFeed>({ connected: false });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was asked, what was possible, and what if it had been answered otherwise. */
+/** The decision, its options, and what happens with another choice. */
 import { Button, Group, Paper, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';

@@ -17,7 +17,7 @@ export function ReplacePlayer({
 }: {
   game: string;
   deal: string;
-  /** Who sits where. */
+  /** The player of each seat. */
   seats: readonly string[];
   names: readonly string[];
   /** `seat.player`: who sat there before, empty when nobody did. */

@@ -1,4 +1,4 @@
-/** Choosing who sits where: a player for each seat, and how many where the game lets several play. */
+/** Pickers for the player of each seat, and for the number of seats where the game allows several. */
 import { NumberInput } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { PlayerPicker, SwapButton } from '../../common/setup/pickers.tsx';

@@ -1,4 +1,4 @@
-/** What each number of a text would bring if it were moved: asked for, told while it is measured, drawn as bars. */
+/** The effect of other values for each number of a text: requested, updated while it is measured, drawn as bars. */
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Output } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-/** Whom a text in the workbench begins from, whom it meets, and how much is played. */
+/** The text that the workbench starts from, the opponents, and the games budget. */
 import { MultiSelect, Select } from '@mantine/core';
 import { memo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';

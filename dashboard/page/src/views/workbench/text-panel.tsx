@@ -1,4 +1,4 @@
-/** The left side of the workbench: the text, what is wrong with it, and what can be done with it as it stands. */
+/** The left side of the workbench: the text, its diagnostics, and the actions for it. */
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { call } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-/** Asks what each rule of a text is worth and keeps the answers as they come. */
+/** Requests the worth of each rule of a text and keeps the results as they arrive. */
 import { useEffect } from 'react';
 import type { Input, Output } from '../../api-client.ts';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';

@@ -1,4 +1,4 @@
-/** A text in the workbench: what it is, whether it can be played, whom it meets, and how strong it is against them. */
+/** The text of the workbench: its form, whether it can be played, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

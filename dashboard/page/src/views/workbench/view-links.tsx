@@ -16,7 +16,7 @@ export function ViewLinks({
 }) {
   const [search] = useParams();
   const [, navigate] = useLocation();
-  /** Another view of this very text: it travels in the address. */
+  /** Opens another view with this very text: the address contains it. */
   const openView = async (path: string): Promise<void> => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);

@@ -1,11 +1,11 @@
 /** Before a plain file is downloaded: what it leaves out for the original program, and what that costs. */
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, endpointUrl, type Output } from '../api-client.ts';
-import { ErrorMessage } from '../common/page/error-message.tsx';
-import { TableHead } from '../common/page/table-head.tsx';
-import { listNames } from '../common/results/format.ts';
-import { EstimateText } from '../common/results/strength.tsx';
+import { call, endpointUrl, type Output } from '../../api-client.ts';
+import { ErrorMessage } from '../page/error-message.tsx';
+import { TableHead } from '../page/table-head.tsx';
+import { listNames } from './format.ts';
+import { EstimateText } from './strength.tsx';
 
 export function PlainExport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const found = useQuery({
