@@ -56,7 +56,6 @@ export function runCommand(store: Store, run: RunRow): string {
     ['--budget', `${plan.games}games`],
     ['--learners', plan.learners],
     ['--hidden', plan.settings.hidden],
-    ['--by', plan.method],
     ['--seed', run.seed],
     ['--out', out],
   ]);
@@ -72,7 +71,6 @@ interface RecordedTraining {
   readonly plan: {
     readonly games: number;
     readonly learners: number;
-    readonly method: string;
     readonly settings: { readonly hidden: number };
   };
   readonly start?: Pick<Player, 'name'>;

@@ -39,9 +39,6 @@ export const learnerDefaults: LearnerSettings = {
   minibatch: 1024,
 };
 
-/** Spread of the weights of probes. */
-const PROBE_SPREAD = 0.05;
-
 export class Learner {
   readonly #tf: TensorFlowModule;
   readonly #shape: NetworkShape;
@@ -50,8 +47,6 @@ export class Learner {
   readonly #weights: Weights;
   readonly #adam: Adam;
   readonly #rng: Rng;
-  /** Of the probes whose worth is not known yet. */
-  #directions: readonly Float32Array[] = [];
 
   /** @param seed equal seeds give equal first weights and equal orders of rows */
   constructor(
@@ -91,37 +86,6 @@ export class Learner {
   imitate(batch: TrainingBatch): void {
     const { valueShare, learningRate } = this.settings;
     this.#learn(batch, { entropy: 0, valueShare }, learningRate);
-  }
-
-  /**
-   * Networks around this one, for evolution strategies: two for each random direction, one forward and one back.
-   * {@link follow} hears how they did.
-   */
-  probes(directions: number): readonly Network[] {
-    const spread = PROBE_SPREAD;
-    const here = this.#all.slice();
-    this.#directions = Array.from({ length: directions }, () =>
-      Float32Array.from(here, () => this.#rng.normal()),
-    );
-    const nets = this.#directions.flatMap((direction) =>
-      [spread, -spread].map((step) => {
-        for (let i = 0; i < here.length; i++) this.#all[i] = here[i]! + step * direction[i]!;
-        return this.net(this.header.name);
-      }),
-    );
-    this.#all.set(here);
-    return nets;
-  }
-
-  /** Moves along the directions of the last {@link probes} that paid (T. Salimans et al. 2017, arXiv 1703.03864). */
-  follow(worths: readonly number[]): void {
-    const slopes = new Float32Array(this.#all.length);
-    for (const [k, direction] of this.#directions.entries()) {
-      const loss = (worths[2 * k + 1]! - worths[2 * k]!) / (2 * PROBE_SPREAD * this.#directions.length);
-      for (let i = 0; i < slopes.length; i++) slopes[i]! += loss * direction[i]!;
-    }
-    this.#directions = [];
-    this.#adam.step(this.#all, slopes, this.settings.learningRate);
   }
 
   /** Scores (illegal ones too) and values of rows of observations, for tests. */

@@ -17,7 +17,10 @@ import {
 } from './train.js';
 
 interface RecordedPlan {
-  readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'>;
+  readonly plan: Omit<TrainPlan, 'game' | 'rules' | 'opponents' | 'start' | 'partner'> & {
+    /** In old records only. */
+    readonly method?: 'gradients' | 'evolution';
+  };
   readonly opponents: readonly { readonly name: string; readonly text: string }[];
   readonly start?: { readonly name: string; readonly text: string };
   readonly partner?: { readonly name: string; readonly text: string };
@@ -39,7 +42,7 @@ export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, 
     kind: 'train',
     name: plan.name,
     game: game.facts.name,
-    algorithm: plan.method === 'gradients' ? 'proximal policy optimization' : 'evolution strategies',
+    algorithm: 'proximal policy optimization',
     rules,
     plan: recorded as unknown as Json,
     seed: plan.seed,
@@ -73,6 +76,11 @@ export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, 
 /** What a recorded training was meant to be, and where its weights go. */
 export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { plan: TrainPlan; out: string } {
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
+  if (rest.method === 'evolution')
+    throw new Refused(
+      `training ${id} learned by evolution strategies, which this version no longer has`,
+      'start a new training',
+    );
   const read = ({ name, text }: { name: string; text: string }): Player => {
     const { player } = readPlayer(text);
     if (player === undefined)

@@ -4,15 +4,7 @@
  * the plan alone, not on threads or on who was faster.
  */
 import { networkScope, neuralOf, type Player, printNetwork } from '../../../bots/index.js';
-import {
-  dealAt,
-  type Game,
-  nthOf,
-  originalView,
-  Refused,
-  type Rules,
-  reward,
-} from '../../../engine/index.js';
+import { dealAt, type Game, nthOf, originalView, Refused, type Rules } from '../../../engine/index.js';
 import {
   type Json,
   Learner,
@@ -25,7 +17,6 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { type PanelStanding, playStandings } from '../../evaluation/standing.js';
-import type { TrainMethod } from './methods.js';
 
 export interface TrainPlan {
   readonly game: Game;
@@ -45,7 +36,6 @@ export interface TrainPlan {
   /** Learners that start. */
   readonly learners: number;
   readonly gamesPerBatch: number;
-  readonly method: TrainMethod;
   readonly settings: LearnerSettings;
   /** Deals against each opponent by which learners are compared; four times as many tell how strong the best is. */
   readonly judgingDeals?: number;
@@ -254,10 +244,6 @@ async function trainBatch(
   onProgress: (event: TrainProgress) => void,
   options: RunOptions,
 ): Promise<void> {
-  if (plan.method === 'evolution' && (plan.start === undefined || member.batches >= IMITATION_BATCHES)) {
-    await trainEvolutionBatch(plan, member, backend, onProgress, options);
-    return;
-  }
   const { game, rules, opponents } = plan;
   const driver = member.batches++ < IMITATION_BATCHES ? plan.start : undefined;
   const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
@@ -280,43 +266,6 @@ async function trainBatch(
   member.games += count * DEALS_PER_JOB * rules.seats;
   if (driver === undefined) member.learner.improve(trainingBatch(played));
   else member.learner.imitate(trainingBatch(played));
-  updateProgress(plan, member, played, onProgress);
-}
-
-/** Probes around the learner play, the two of a direction the same deals, and it moves where they did better. */
-async function trainEvolutionBatch(
-  plan: TrainPlan,
-  member: PopulationMember,
-  backend: Backend,
-  onProgress: (event: TrainProgress) => void,
-  options: RunOptions,
-): Promise<void> {
-  const { game, rules, opponents } = plan;
-  const directions = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB / 2));
-  const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
-  const jobs = member.learner.probes(directions).map((net, probe): RolloutJob => {
-    const direction = Math.floor(probe / 2);
-    const opponent = opponents[(member.deals / DEALS_PER_JOB + direction) % opponents.length]!;
-    return {
-      game: game.facts.name,
-      rules,
-      net: printNetwork(net),
-      opponents: [opponent.text],
-      mode: 'best',
-      firstSeed: dealAt(start, member.deals + direction * DEALS_PER_JOB),
-      deals: DEALS_PER_JOB,
-    };
-  });
-  const played = await backend.rollOut(jobs, options);
-  member.batches++;
-  member.deals += directions * DEALS_PER_JOB;
-  member.games += jobs.length * DEALS_PER_JOB * rules.seats;
-  member.learner.follow(
-    played.map(({ points, margins }) => {
-      const rewards = Array.from(points, (share, i) => reward(share, margins[i]!));
-      return rewards.reduce((a, b) => a + b, 0) / rewards.length;
-    }),
-  );
   updateProgress(plan, member, played, onProgress);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Network, printNetwork, readPlayer } from '../../../bots/index.js';
+import { printNetwork, readPlayer } from '../../../bots/index.js';
 import { ForwardPass } from '../../../bots/neural/forward-pass.js';
 import { games, Rng, type Seed, seedOf } from '../../../engine/index.js';
 import { Learner, loadTensors, trainingBatch } from '../../../optimizer/index.js';
@@ -105,23 +105,6 @@ describe('the learner', () => {
     }
     const { scores } = learner.predict(observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
-  });
-
-  it('climbs by evolution strategies, and comes back from its probes', () => {
-    const learner = new Learner(tensors, head, seedOf(6), { ...small, learningRate: 0.05 });
-    const observation = new Float32Array(head.inputs.length).fill(0.5);
-    const place = Int32Array.from(head.inputs, (_, i) => i);
-    // Worth most where action 3 scores most above the first.
-    const worthOf = (net: Network): number => {
-      const forward = new ForwardPass(net);
-      forward.computeHidden(observation, place);
-      return forward.score(3) - forward.score(0);
-    };
-    const before = learner.net('a');
-    learner.probes(2);
-    expect(learner.net('a')).toEqual(before);
-    for (let i = 0; i < 10; i++) learner.follow(learner.probes(8).map(worthOf));
-    expect(worthOf(learner.net('a'))).toBeGreaterThan(worthOf(before) + 0.5);
   });
 
   it('imitates a player that it watches', async () => {

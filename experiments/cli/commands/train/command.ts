@@ -1,6 +1,5 @@
 /** `deckwright train`: a network learns to beat the given opponents. */
-import { Command, Option } from 'commander';
-import { trainMethods } from '../../../runs/train/methods.js';
+import { Command } from 'commander';
 import { addBoardOptions, forOption, seed, threadsOption, wholeNumber } from '../../shared/options.js';
 import type { TrainCommandOptions } from './train.js';
 
@@ -18,11 +17,6 @@ export function trainCommand(): Command {
       .option('--beside <player>', 'a program that decides all but purchases and options of cards')
       .option('--learners <n>', 'start so many from different seeds; the best goes on', wholeNumber(1, 64), 4)
       .option('--hidden <n>', 'units of the hidden layer', wholeNumber(1, 512), 64)
-      .addOption(
-        new Option('--by <method>', 'how weights get better: gradients (PPO) or evolution strategies')
-          .choices(trainMethods)
-          .default('gradients'),
-      )
       .addOption(forOption())
       .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
       .option('-o, --out <file>', 'where the weights go', 'network.net.json')

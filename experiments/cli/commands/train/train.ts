@@ -8,7 +8,6 @@ import { checkSameRules, knowGame } from '../../../own-games.js';
 import { parseBudget } from '../../../plans/budget.js';
 import { type Board, boardFor, findPlayer, findPlayers } from '../../../players/find.js';
 import { checkOriginal, conversions, toOriginal } from '../../../runs/for-original.js';
-import type { TrainMethod } from '../../../runs/train/methods.js';
 import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
 import { openStore } from '../../../store/index.js';
@@ -26,7 +25,6 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly budget: string;
   readonly learners: number;
   readonly hidden: number;
-  readonly by: TrainMethod;
   readonly for?: 'original';
   readonly seed: number;
   readonly out: string;
@@ -73,7 +71,7 @@ async function prepareTraining(
   options: TrainCommandOptions,
   tensors: Tensors,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
-  const { against, from, beside, resume, seed, learners, hidden, out, by: method } = options;
+  const { against, from, beside, resume, seed, learners, hidden, out } = options;
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'leave the players out');
@@ -85,8 +83,9 @@ async function prepareTraining(
     if (row.status === 'done') throw new Refused(`training ${row.id} is done already`);
     await knowGame(row.game);
     checkSameRules(row);
+    const recorded = recordedTraining(row, gameNamed(row.game));
     store.claim(row.id);
-    return { run: row.id, ...recordedTraining(row, gameNamed(row.game)) };
+    return { run: row.id, ...recorded };
   }
   if (against === undefined) throw new Refused('a network learns against somebody', 'name --against');
   const opponents = await findPlayers(against);
@@ -110,7 +109,6 @@ async function prepareTraining(
     games: gamesBudget(options.budget),
     learners,
     gamesPerBatch: GAMES_PER_BATCH,
-    method,
     settings: { ...learnerDefaults, hidden },
     ...(model && { start: model }),
     ...(partner && { partner: forOriginal ? kept(partner, board) : partner }),

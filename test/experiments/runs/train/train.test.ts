@@ -11,6 +11,7 @@ import {
 } from '../../../../experiments/runs/train/recorded-training.js';
 import { type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
 import { openStore } from '../../../../experiments/store/index.js';
+import type { Json } from '../../../../experiments/store/store.js';
 import { loadTensors } from '../../../../optimizer/index.js';
 import { backend, inline } from '../../../../workers/index.js';
 import { kingdomOf, small } from '../../../support/net.js';
@@ -30,7 +31,7 @@ const tiny = {
 
 it('trains to the same bytes on one thread and on two', async () => {
   const tensors = await loadTensors();
-  const plan = { ...tiny, seed: 3, games: 256, gamesPerBatch: 64, method: 'gradients' as const };
+  const plan = { ...tiny, seed: 3, games: 256, gamesPerBatch: 64 };
   const pool = await backend({ threads: 2 });
   try {
     const here = await train(plan, inline(), tensors);
@@ -45,7 +46,7 @@ it('trains to the same bytes on one thread and on two', async () => {
 
 it('goes on to the same bytes when it was stopped', async () => {
   const tensors = await loadTensors();
-  const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32, method: 'evolution' as const };
+  const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32 };
   const whole = await train(plan, inline(), tensors);
   const store = await openStore(join(folder, 'train.sqlite'));
   const id = createTraining(store, plan, tensors, 'tiny.net.json');
@@ -68,7 +69,7 @@ it('goes on to the same bytes when it was stopped', async () => {
 
 it('pauses when somebody asks for it, and goes on', async () => {
   const tensors = await loadTensors();
-  const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32, method: 'evolution' as const };
+  const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'paused.sqlite'));
   const id = createTraining(store, plan, tensors, 'tiny.net.json');
   store.request(id, 'pause');
@@ -79,3 +80,20 @@ it('pauses when somebody asks for it, and goes on', async () => {
   expect(store.run(id)).toMatchObject({ status: 'done' });
   store.close();
 }, 30_000);
+
+it('does not go on with a training by evolution strategies', async () => {
+  const store = await openStore(join(folder, 'old.sqlite'));
+  const id = createTraining(
+    store,
+    { ...tiny, seed: 7, games: 640, gamesPerBatch: 32 },
+    await loadTensors(),
+    'tiny.net.json',
+  );
+  const row = store.run(id)!;
+  const recorded = row.plan as { readonly plan: object };
+  const old = { ...row, plan: { ...recorded, plan: { ...recorded.plan, method: 'evolution' } } as Json };
+  expect(() => recordedTraining(old, tiny.game)).toThrow(
+    `training ${id} learned by evolution strategies, which this version no longer has`,
+  );
+  store.close();
+});
