@@ -43,7 +43,7 @@ const makings = {
     'made.buylist',
   ],
   'evolve, numbers': [
-    ...['evolve', '--game', 'star-realms', '--against', 'RowPoacher', '--algorithm', 'evolution-strategy'],
+    ...['evolve', '--game', 'star-realms', '--against', 'RowPoacher', '--algorithm', 'pgpe'],
     ...['--budget', '6000games', '--out', 'made.json'],
   ],
   train: [

@@ -1,10 +1,9 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
 import { hashText, type Rng } from '../engine/index.js';
-import type { Behaviour, Genome } from './genome.js';
+import type { Genome } from './genome.js';
 import type { OperatorShares } from './operator-shares.js';
 import { between, chance, geometric, pick } from './random.js';
-import type { Candidate, Json, Scored, SearchContext } from './search.js';
-import { type Features, Surrogate } from './surrogate.js';
+import type { Candidate, Json, SearchContext } from './search.js';
 
 export interface BreedingOptions {
   /** Share of children with two parents. */
@@ -13,65 +12,37 @@ export interface BreedingOptions {
   readonly macroShare: number;
   /** Chance of one more change after each. */
   readonly chainChance: number;
-  /** Children of which one is played, by a cheap guess; 1 plays all. */
-  readonly choices: number;
-  /** Judged programs before the guess is asked. */
-  readonly guessAfter: number;
 }
 
 export const breedingDefaults: BreedingOptions = {
   crossShare: 0.2,
   macroShare: 0.1,
   chainChance: 0.4,
-  choices: 1,
-  guessAfter: 300,
 };
 
 /** Programs seen lately; the oldest are forgotten. */
 const SEEN_MAX = 4_096;
 const ATTEMPTS = 30;
-/** Share of the children that are taken without a guess, to see what it is worth. */
-const UNGUESSED_SHARE = 0.25;
-
-/** A child without a number yet, and what its first parent does in play. */
-type UnregisteredCandidate<Program> = Omit<Candidate<Program>, 'id'> & { readonly nature: Features };
 
 export class Breeding<Program> {
   #seen = new Set<number>();
-  readonly #surrogate: Surrogate;
-  /** Children of the open batch that were made while the guess was asked: whether it chose them. */
-  #guessed = new Map<number, boolean>();
-  /** Children of the open batch: what they say and what their parents do, for the guess. */
-  #known = new Map<number, Features>();
-  /** What programs do in play; each is watched once. */
-  readonly #natures = new WeakMap<object, Features>();
 
   constructor(
     readonly genome: Genome<Program>,
     readonly context: SearchContext<Program>,
     readonly shares: OperatorShares<Program>,
     readonly options: BreedingOptions = breedingDefaults,
-  ) {
-    this.#surrogate = new Surrogate({ after: options.guessAfter, choices: options.choices });
-  }
+  ) {}
 
   /** A new program made from `parents` (one, or two to cross), or undefined when every attempt was known already. */
   makeChild(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
   ): Candidate<Program> | undefined {
-    if (!this.#surrogate.asked || this.genome.features === undefined)
-      return this.#register(this.#makeUnseen(parents, rng));
-    if (chance(rng, UNGUESSED_SHARE)) return this.#register(this.#makeUnseen(parents, rng), false);
-    let best: UnregisteredCandidate<Program> | undefined;
-    let height = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < this.options.choices; i++) {
-      const made = this.#makeUnseen(parents, rng);
-      if (made === undefined) break;
-      const guess = this.#surrogate.guess(this.#featuresOf(made));
-      if (guess > height) [best, height] = [made, guess];
-    }
-    return this.#register(best, true);
+    const child = this.#makeUnseen(parents, rng);
+    if (child === undefined) return undefined;
+    this.isNew(child.program);
+    return { id: this.context.nextId(), ...child };
   }
 
   /** One plain plan around each card that is new, where the genome has such. */
@@ -96,63 +67,11 @@ export class Breeding<Program> {
     return [{ id: this.context.nextId(), program: canonical, parents: [], operator }];
   }
 
-  #register(
-    made: UnregisteredCandidate<Program> | undefined,
-    guessed?: boolean,
-  ): Candidate<Program> | undefined {
-    if (made === undefined) return undefined;
-    this.isNew(made.program);
-    const { nature: _, ...rest } = made;
-    const candidate = { id: this.context.nextId(), ...rest };
-    if (this.#learns) this.#known.set(candidate.id, this.#featuresOf(made));
-    if (guessed !== undefined) this.#guessed.set(candidate.id, guessed);
-    return candidate;
-  }
-
-  /** Takes in what became of the children. @param helped whether one was worth keeping */
-  learn(results: readonly Scored<Program>[], helped: (result: Scored<Program>) => boolean): void {
-    if (!this.#learns) return;
-    for (const result of results) {
-      const { candidate, mean, blocks, outcome } = result;
-      const games = blocks * this.context.gamesPerBlock;
-      const guessed = this.#guessed.get(candidate.id);
-      if (guessed !== undefined) this.#surrogate.credit(guessed, helped(result), games);
-      if (outcome === 'duplicate') continue;
-      const features = this.#known.get(candidate.id) ?? this.#featuresOf({ program: candidate.program });
-      this.#surrogate.learn(features, mean, games);
-    }
-    this.#guessed.clear();
-    this.#known.clear();
-  }
-
-  get #learns(): boolean {
-    return this.genome.features !== undefined && this.options.choices > 1;
-  }
-
-  /** What a program says, and what its nature is: its first parent's, or its own where it has none. */
-  #featuresOf({
-    program,
-    nature = this.#natureOf(program),
-  }: {
-    program: Program;
-    nature?: Features;
-  }): Features {
-    return new Map([...(this.genome.features?.(program) ?? []), ...nature]);
-  }
-
-  #natureOf(program: Program): Features {
-    const known = this.#natures.get(program as object);
-    if (known !== undefined) return known;
-    const nature = natureOf(this.context.behaviourOf(program));
-    this.#natures.set(program as object, nature);
-    return nature;
-  }
-
   /** A changed program not seen lately. */
   #makeUnseen(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
-  ): UnregisteredCandidate<Program> | undefined {
+  ): Omit<Candidate<Program>, 'id'> | undefined {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [a, b] = parents();
       const crossed = a !== b && chance(rng, this.options.crossShare);
@@ -170,7 +89,6 @@ export class Breeding<Program> {
         program: canonical,
         parents: crossed ? [a.id, b.id] : [a.id],
         operator: operators.join('+'),
-        nature: this.#learns ? this.#natureOf(a.program) : new Map(),
       };
     }
     return undefined;
@@ -206,34 +124,11 @@ export class Breeding<Program> {
   }
 
   save(): Json {
-    return { seen: [...this.#seen], surrogate: this.#surrogate.save() };
+    return { seen: [...this.#seen] };
   }
 
   restore(state: Json): void {
-    const { seen, surrogate } = state as unknown as { seen: number[]; surrogate: Json };
+    const { seen } = state as unknown as { seen: number[] };
     this.#seen = new Set(seen);
-    this.#surrogate.restore(surrogate);
   }
-
-  /** What the guess was worth; nothing when it was never asked. */
-  lessons(): readonly string[] {
-    const { guessed, guessedKept, unguessedKept, saved, pays } = this.#surrogate.facts();
-    if (guessed === 0) return [];
-    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-    const unplayed = guessed * (this.options.choices - 1);
-    const worth =
-      saved > 0 ? `what it found would have taken ${saved} games more without it` : 'it saved nothing';
-    return [
-      `a guess chose ${guessed} children and left ${unplayed} unplayed; ${percent(guessedKept)} of the chosen were worth ` +
-        `keeping, ${percent(unguessedKept)} of others: ${worth}${pays ? '' : '; it does not pay and is off'}`,
-    ];
-  }
-}
-
-/** Turns, attack and cards gained per game, as numbers of order one. */
-function natureOf({ turns, attacked, gained }: Behaviour): Features {
-  const cards = gained.flatMap((copies, card) =>
-    copies > 0 ? [[`gains ${card}`, Math.min(1, copies / 5)] as const] : [],
-  );
-  return new Map([['turns', turns / 20], ['attack', attacked / 100], ...cards]);
 }

@@ -46,7 +46,6 @@ export function enforceAskTell<Program>(search: Emitter<Program>): Emitter<Progr
     ...(search.activeMember === undefined
       ? {}
       : { activeMember: () => search.activeMember?.() ?? search.name }),
-    ...(search.insights === undefined ? {} : { insights: () => search.insights?.() ?? [] }),
     best: () => search.best(),
     get stalled() {
       return search.stalled;

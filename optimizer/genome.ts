@@ -45,10 +45,8 @@ export interface NumberGene {
   readonly min: number;
   readonly max: number;
   readonly integer: boolean;
-  /** A change that is felt: the unit in which searches on numbers step. */
+  /** A change that is felt. */
   readonly step: number;
-  /** True for a bound, which turns decisions over in jumps: slopes say little about it. */
-  readonly bound?: true;
 }
 
 /** A number of an {@link ParametricProgram}. */
@@ -148,11 +146,6 @@ export interface Genome<Program> {
   numbers(program: Program, context: GenomeContext<Program>): readonly NumberGene[];
   /** The program with other numbers, in the order of {@link numbers}; each is rounded and kept within its bounds. */
   withNumbers(program: Program, values: readonly number[], context: GenomeContext<Program>): Program;
-  /**
-   * What a program says, as named numbers of order one: what a cheap guess at its strength is made from. Absent where
-   * nothing of the kind can be read off.
-   */
-  features?(program: Program): ReadonlyMap<string, number>;
   /** Two dimensions of the gallery, the first along the x axis. */
   descriptors(game: Game): readonly [Descriptor, Descriptor];
 }

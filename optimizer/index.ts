@@ -3,18 +3,14 @@ import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
 import type { Search } from './search.js';
-import { cmaEs } from './searches/cma-es.js';
-import { evolutionStrategy } from './searches/evolution-strategy.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
 import { mapElites } from './searches/map-elites.js';
 import { neural } from './searches/neural.js';
-import { nTupleBandit } from './searches/ntuple-bandit.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
 import { ruleBandit } from './searches/rule-bandit.js';
-import { spsa } from './searches/spsa.js';
 
 export type {
   Behaviour,
@@ -57,11 +53,11 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 };
 
 /** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
-const helpers = [hillClimb, cmaEs, spsa, ruleBandit, evolutionStrategy, pgpe, neural];
+const helpers = [hillClimb, ruleBandit, pgpe, neural];
 
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = new Map(
-  [genetic, portfolioOf(helpers), ...helpers, mapElites, nTupleBandit, randomHalving].map((search) => [
+  [genetic, portfolioOf(helpers), ...helpers, mapElites, randomHalving].map((search) => [
     search.name,
     search,
   ]),

@@ -23,12 +23,8 @@ export interface Candidate<Program> {
 
 /** How a batch wants to be judged. A *block* is one deal against every opponent of the panel. */
 export type Trial =
-  /**
-   * Every candidate gets the same number of blocks: the same ones, or with `apart` each group of so many candidates that
-   * follow on each other has blocks of its own, so that the luck of the deals evens out over the groups. Candidates of
-   * different groups cannot be compared, so all of these are `dropped`.
-   */
-  | { readonly kind: 'equal'; readonly blocks: number; readonly groupSize?: number }
+  /** Every candidate gets the same blocks. */
+  | { readonly kind: 'equal'; readonly blocks: number }
   /** All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks run out. */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
   /** Each against the first candidate, until a sequential test says better (kept) or not by `gain` (dropped). */
@@ -44,8 +40,6 @@ export interface Scored<Program> {
   /** Standard error of the mean, from the spread of its blocks. */
   readonly error: number;
   readonly blocks: number;
-  /** Score of each block, in order; candidates of one batch meet the same blocks. Told to `tell` only. */
-  readonly scores?: readonly number[];
   /** `duplicate`: played exactly like another candidate of the batch that stays (its id in `duplicateOf`). */
   readonly outcome: 'kept' | 'dropped' | 'duplicate';
   readonly duplicateOf?: number;
@@ -104,8 +98,6 @@ export interface Emitter<Program> {
   niches?(): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */
   activeMember?(): string;
-  /** What it has learned, in sentences for people; absent or empty when nothing worth telling. */
-  insights?(): readonly string[];
   /** True when it has stopped improving: a restart does better. */
   readonly stalled: boolean;
   /** Everything needed to go on, between `tell` and `ask`. */

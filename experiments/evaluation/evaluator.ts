@@ -11,7 +11,7 @@ import type {
   Tally,
 } from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from './deal-seeds.js';
-import { dealOffset, dealRanges, type Groups, type Panel, shiftOf, slotsOf } from './panel.js';
+import { dealOffset, dealRanges, type Panel, slotsOf } from './panel.js';
 
 /** Deals of one candidate against one member of the panel, as sums of whole numbers. */
 export interface OpponentResult {
@@ -65,7 +65,6 @@ export interface Evaluator {
   /**
    * Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts.
    * @param scale for games for one: counts scores by degree; without it only who is ahead counts
-   * @param groups texts that play the same blocks; without it all do
    */
   play(
     texts: readonly string[],
@@ -74,7 +73,6 @@ export interface Evaluator {
     from: number,
     to: number,
     scale?: ScoreScale,
-    groups?: Groups,
   ): Promise<readonly CandidateResult[]>;
   /** Plays games against the panel and returns every decision, for each request from its block on. */
   record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
@@ -90,12 +88,7 @@ export function searchBlockPlayer(
   first: number,
   scale?: ScoreScale,
 ) {
-  return (
-    who: readonly number[],
-    from: number,
-    to: number,
-    groups?: Groups,
-  ): Promise<readonly CandidateResult[]> =>
+  return (who: readonly number[], from: number, to: number): Promise<readonly CandidateResult[]> =>
     play(
       who.map((i) => texts[i]!),
       panel,
@@ -103,7 +96,6 @@ export function searchBlockPlayer(
       first + from,
       first + to,
       scale,
-      groups,
     );
 }
 
@@ -207,12 +199,11 @@ export function createEvaluator({
       onGames?.(games);
       return found;
     },
-    async play(texts, panel, purpose, from, to, scale, groups) {
-      const begins = texts.map((_, i) => from + shiftOf(i, groups));
-      const rangesOf = begins.map((begin) => dealRanges(panel, begin, begin + to - from));
+    async play(texts, panel, purpose, from, to, scale) {
+      const ranges = dealRanges(panel, from, to);
       const others = Math.max(1, rules.seats - 1);
-      const jobs = texts.flatMap((text, i) =>
-        rangesOf[i]!.map(({ member, first, deals }): Job => {
+      const jobs = texts.flatMap((text) =>
+        ranges.map(({ member, first, deals }): Job => {
           const opponent = panel.members[member]!;
           return {
             game,
@@ -230,14 +221,13 @@ export function createEvaluator({
       for (const tally of tallies) games += tally.games;
       onGames?.(games);
       let at = 0;
-      return begins.map((begin, i) => {
-        const ranges = rangesOf[i]!;
+      return texts.map(() => {
         const ownTallies = tallies.slice(at, at + ranges.length);
         at += ranges.length;
         const results = ranges.map((range, k) =>
           opponentResult(range, ownTallies[k]!, panel, rules.seats, scale),
         );
-        const dealScores = toDealScores(panel, results, ranges, begin, begin + to - from);
+        const dealScores = toDealScores(panel, results, ranges, from, to);
         return {
           dealScores,
           blocks: toBlockScores(dealScores, panel.perBlock),

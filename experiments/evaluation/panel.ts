@@ -103,13 +103,3 @@ function dealtBefore(panel: Panel, places: number): number[] {
 export function dealOffset(member: PanelMember): number {
   return member.number * DEALS_PER_MEMBER;
 }
-
-/** Entrants that follow on each other in groups; each group plays so many blocks further on than the one before. */
-export interface Groups {
-  readonly size: number;
-  readonly shift: number;
-}
-
-/** Blocks by which the entrant at that place is further on. */
-export const shiftOf = (place: number, groups: Groups | undefined): number =>
-  groups === undefined ? 0 : Math.floor(place / groups.size) * groups.shift;

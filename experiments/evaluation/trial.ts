@@ -2,14 +2,12 @@
 import type { Candidate, Scored, Trial } from '../../optimizer/index.js';
 import { studentInverse } from '../statistics/normal.js';
 import type { CandidateResult } from './evaluator.js';
-import type { Groups } from './panel.js';
 
 /** Plays some entrants (by index) on blocks `from` to `to` − 1 of the trial, counted from 0. */
 export type PlayBlocks = (
   entries: readonly number[],
   from: number,
   to: number,
-  groups?: Groups,
 ) => Promise<readonly BlockScores[]>;
 
 export type BlockScores = Pick<CandidateResult, 'blocks' | 'signature'>;
@@ -48,17 +46,7 @@ export async function runTrial<Program>(
     dropDuplicates(entries, remaining(), candidates);
   };
 
-  if (trial.kind === 'equal' && trial.groupSize !== undefined) {
-    const performances = await play(remaining(), 0, trial.blocks, {
-      size: trial.groupSize,
-      shift: trial.blocks,
-    });
-    entries.forEach((entry, i) => {
-      entry.blocks.push(...performances[i]!.blocks);
-      entry.outcome = 'dropped';
-    });
-    played = trial.blocks * Math.ceil(candidates.length / trial.groupSize);
-  } else if (trial.kind === 'equal') {
+  if (trial.kind === 'equal') {
     await playTo(trial.blocks);
   } else if (trial.kind === 'halving') {
     await playTo(trial.firstBlocks);
@@ -89,7 +77,6 @@ export async function runTrial<Program>(
         candidate,
         ...meanAndError(blocks),
         blocks: blocks.length,
-        scores: blocks,
         outcome,
         ...(duplicateOf === undefined ? {} : { duplicateOf }),
       };

@@ -196,7 +196,7 @@ export interface Generation {
   /** What each operator and each emitter tried and brought. */
   readonly operators: Readonly<Record<string, OperatorCounts>>;
   readonly emitters: Readonly<Record<string, OperatorCounts>>;
-  /** Anything else worth a curve (surrogate, exploitability …). */
+  /** Anything else worth a curve (learners, exploitability …). */
   readonly extra?: Json | undefined;
 }
 

@@ -4,7 +4,6 @@ import type { BuylistProgram } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
 import { buylistDomain } from './buylist/domain.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
-import { features } from './buylist/features.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
@@ -27,7 +26,6 @@ export const buylistGenome: Genome<BuylistProgram> = {
     repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
   numbers,
   withNumbers,
-  features,
   descriptors,
 };
 

@@ -6,7 +6,6 @@ import { candidateRules, decompose } from './score-table/candidate-rules.js';
 import { type TableDomain, tableDomain } from './score-table/domain.js';
 import { type Context, number, sizeOf } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
-import { features } from './score-table/features.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
 import { parametricTable } from './score-table/parametric-table.js';
@@ -35,7 +34,6 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   partner: (table) => table,
   numbers,
   withNumbers,
-  features,
   descriptors,
 };
 

@@ -53,13 +53,6 @@ export const geneticOptions = z.strictObject({
     'Share of children that several changes at once set far apart.',
   ),
   chainChance: real(breedingDefaults.chainChance, 0, 0.95, 'Chance of one more change after each.'),
-  choices: whole(
-    breedingDefaults.choices,
-    1,
-    100,
-    'Children of which one is played, by a cheap guess; 1 plays all.',
-  ),
-  guessAfter: whole(breedingDefaults.guessAfter, 0, 1_000_000, 'Judged programs before the guess is asked.'),
   patience: patience(25, 'Generations without a better champion'),
 });
 
@@ -189,8 +182,6 @@ class Genetic<Program> implements Emitter<Program> {
   /** A change helped when the child outranks the parent and joins the elite. */
   #learn(results: readonly Scored<Program>[], before: ReadonlyMap<number, number>): void {
     const rank = new Map(this.#pool.map((k, i) => [k.candidate.id, i]));
-    const places = this.options.breeders;
-    this.#breeding.learn(results, ({ candidate }) => (rank.get(candidate.id) ?? places) < places);
     for (const { candidate, outcome } of results) {
       if (before.has(candidate.id)) continue;
       const place = rank.get(candidate.id) ?? Number.POSITIVE_INFINITY;
@@ -251,10 +242,6 @@ class Genetic<Program> implements Emitter<Program> {
     this.#championSince = saved.championSince;
     this.#champion = saved.champion;
     this.#migrants = saved.migrants;
-  }
-
-  insights(): readonly string[] {
-    return this.#breeding.lessons();
   }
 
   facts(): Readonly<Record<string, number>> {

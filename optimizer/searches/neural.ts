@@ -26,7 +26,7 @@ import {
   type Recording,
   type Scored,
 } from '../search.js';
-import { opinionBanditOptions, passBatches, ruleBandit } from './rule-bandit.js';
+import { passBatches, ruleBandit, ruleBanditOptions } from './rule-bandit.js';
 
 const options = z.strictObject({
   pupils: whole(4, 1, 64, 'Networks that start.'),
@@ -54,9 +54,7 @@ const options = z.strictObject({
   ),
   cards: whole(32, 1, 1_000, 'Cards that score tables name.'),
   proofGames: games(1_600, 'Games of a program before it is offered.'),
-  'opinion-bandit': opinionBanditOptions
-    .prefault({})
-    .describe('What it takes for opinions beside purchases.'),
+  'rule-bandit': ruleBanditOptions.prefault({}).describe('What it takes for opinions beside purchases.'),
 });
 
 /** The operator of programs made from a network. */
@@ -93,7 +91,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
   const usesRuleBandit = genome.candidateRules !== undefined;
   /** Looks for what programs may say beside purchases; batches until it has looked at all of that once. */
   const makeRuleBandit = (from: Candidate<Program>): Emitter<Program> =>
-    ruleBandit.make(genome, context, seed, [from], settings['opinion-bandit']);
+    ruleBandit.make(genome, context, seed, [from], settings['rule-bandit']);
   let bandit: Emitter<Program> | undefined;
   let ruleBanditBatches = 0;
 
@@ -189,7 +187,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
   function startRuleBandit(results: readonly Scored<Program>[]): void {
     const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
     step = 'opinions';
-    ruleBanditBatches = passBatches(settings['opinion-bandit']) + (bandit === undefined ? 1 : 0);
+    ruleBanditBatches = passBatches(settings['rule-bandit']) + (bandit === undefined ? 1 : 0);
     bandit ??= makeRuleBandit(best.candidate);
     bandit.inject?.([best]);
   }

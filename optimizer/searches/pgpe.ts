@@ -8,18 +8,20 @@ import { z } from 'zod';
 import { addGradientSums, type GradientSums, invariant, power } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import { enforceAskTell } from '../enforce-ask-tell.js';
-import { candidateWithMostNumbers } from '../number-space.js';
+import type { Genome } from '../genome.js';
 import { games, real } from '../options.js';
 import type { RunningScore } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
+  type Candidate,
   defineSearch,
   type Emitter,
   type EmitterFactory,
   type Exploration,
   type Json,
   type Scored,
+  type SearchContext,
 } from '../search.js';
 import { type AscentState, GradientAscent } from './pgpe/ascent.js';
 
@@ -300,6 +302,20 @@ const toTypedArrays = ({ sums, counts, ...rest }: ReturnType<typeof toPlainArray
   sums: Float64Array.from(sums),
   counts: Float64Array.from(counts),
 });
+
+/** Of those that may be the best one, the one with most numbers: there is most to climb. @param results at least one */
+function candidateWithMostNumbers<Program>(
+  results: readonly Scored<Program>[],
+  genome: Genome<Program>,
+  context: SearchContext<Program>,
+): Candidate<Program> {
+  const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
+  const numbers = ({ candidate }: Scored<Program>): number =>
+    genome.numbers(candidate.program, context).length;
+  return results
+    .filter(({ mean, error }) => mean + 2 * error >= best.mean - 2 * best.error)
+    .reduce((a, b) => (numbers(b) > numbers(a) ? b : a)).candidate;
+}
 
 export const pgpe = defineSearch({
   name: 'pgpe',

@@ -31,7 +31,6 @@ const trunkOptions = preset(geneticOptions, {
   population: 96,
   firstGames: 16,
   elites: 8,
-  choices: 4,
 });
 
 interface MemberKind extends Helping {
@@ -282,7 +281,6 @@ function portfolio<Program>(
       return [...first.values()];
     },
     activeMember: () => nameOf(members[turn]!),
-    insights: () => members.flatMap(({ emitter }) => emitter.insights?.() ?? []),
     get stalled() {
       // Who learns gets better as long as it does, and a restart would forget what it knows.
       return fixedShareCount === 0 && batches - bestSince >= settings.patience;

@@ -25,7 +25,7 @@ import {
   type Json,
 } from '../search.js';
 
-export const opinionBanditOptions = z.strictObject({
+export const ruleBanditOptions = z.strictObject({
   programs: whole(64, 2, 10_000, 'Programs of a batch.'),
   programGames: games(128, 'Games of each program of a batch.'),
   screens: whole(12, 1, 1_000, 'Batches with all opinions.'),
@@ -37,7 +37,7 @@ export const opinionBanditOptions = z.strictObject({
 });
 
 /** Batches from the first opinions to a program that is put forward; what it starts from is one more, once. */
-export const passBatches = ({ screens, refines }: z.output<typeof opinionBanditOptions>): number =>
+export const passBatches = ({ screens, refines }: z.output<typeof ruleBanditOptions>): number =>
   screens + refines + 1;
 
 /** Before anything is known an opinion does harm, more or less: as share of the points. */
@@ -56,13 +56,7 @@ const SHARES = [1, 0.85, 0.7];
 
 type Phase = 'start' | 'screen' | 'refine' | 'prove';
 
-const make: EmitterFactory<z.output<typeof opinionBanditOptions>> = (
-  genome,
-  context,
-  seed,
-  start,
-  settings,
-) => {
+const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const common = genome.candidateRules?.(context) ?? [];
   const elite = new Elite<Program>(6);
@@ -200,7 +194,7 @@ const make: EmitterFactory<z.output<typeof opinionBanditOptions>> = (
   }
 
   return enforceAskTell<Program>({
-    name: 'opinion-bandit',
+    name: 'rule-bandit',
     ask,
     tell(results) {
       told++;
@@ -293,9 +287,9 @@ const make: EmitterFactory<z.output<typeof opinionBanditOptions>> = (
 };
 
 export const ruleBandit = defineSearch({
-  name: 'opinion-bandit',
+  name: 'rule-bandit',
   about: 'many single opinions tried at once; what each adds is believed jointly',
-  options: opinionBanditOptions,
+  options: ruleBanditOptions,
   helps: (genome) => (genome.candidateRules === undefined ? undefined : { share: 5 }),
   make,
 });

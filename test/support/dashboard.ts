@@ -305,7 +305,7 @@ export function makeTournament({ store }: AppContext): number {
 
 /** A run of score tables in which one number decides and another does nothing. */
 export function makeTableRun({ store }: AppContext, candidates = 60): number {
-  const id = bareRun(store, 'table', 'star-realms', 'spsa', 'score-table');
+  const id = bareRun(store, 'table', 'star-realms', 'pgpe', 'score-table');
   const numbers = Array.from({ length: candidates }, (_, at) => at);
   const text = (at: number): string =>
     JSON.stringify({
@@ -324,8 +324,8 @@ export function makeTableRun({ store }: AppContext, candidates = 60): number {
         text: text(number),
         generation: 0,
         parents: [],
-        emitter: 'spsa',
-        operator: 'spsa',
+        emitter: 'pgpe',
+        operator: 'pgpe',
         size: 3,
         verdict: 'kept',
       })),

@@ -83,6 +83,6 @@ export function toyScores(
     }
     const mean = scores.reduce((a, b) => a + b, 0) / blocks;
     const error = noise / Math.sqrt(12 * blocks);
-    return { candidate, mean, error, blocks, scores, outcome: 'kept' as const };
+    return { candidate, mean, error, blocks, outcome: 'kept' as const };
   });
 }

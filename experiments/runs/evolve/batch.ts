@@ -36,8 +36,8 @@ export async function playBatch(
   const texts = candidates.map(({ program }) => searchContext.textOf(program));
   const performances: CandidateResult[][] = candidates.map(() => []);
   const play = searchBlockPlayer(evaluator, texts, panel, firstBlock, scale);
-  const judged = await runTrial(candidates, trial, async (who, from, to, groups) => {
-    const played = await play(who, from, to, groups);
+  const judged = await runTrial(candidates, trial, async (who, from, to) => {
+    const played = await play(who, from, to);
     for (const [k, i] of who.entries()) performances[i]!.push(played[k]!);
     return played;
   });

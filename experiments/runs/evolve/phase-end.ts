@@ -32,10 +32,6 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
   const last = next === 'done';
   const name = state.phase === 'final' ? 'final' : `restart ${state.restart}`;
   state.ends[name] = state.games;
-  for (const insight of session.emitter.insights?.() ?? []) {
-    recorder.event('learned', insight);
-    session.options.onProgress?.({ kind: 'note', text: insight });
-  }
   const winner = await selectFinalist(session);
   const before = state.champion;
   const passed = await challengeChampion(challengeContext(session), winner, recorder, { last });

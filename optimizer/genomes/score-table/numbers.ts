@@ -49,8 +49,7 @@ function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGen
       max: value.value > max ? Math.min(2 * value.value, scoreTables.NUMBER_MAX) : max,
       integer: Number.isInteger(value.value),
       step: bound ? step : Math.max(step, Math.abs(value.value) * LARGE_STEP),
-      ...(bound && { bound }),
-    } as const;
+    };
     return { kind: 'number', value: visit(gene) };
   };
   const inRules = (

@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkPlan } from '../../../experiments/plans/plan-file.js';
+import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { openStore } from '../../../experiments/store/index.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
+import type { Json } from '../../../experiments/store/store.js';
+import { inline } from '../../../workers/index.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
 
 const here = scratch();
@@ -96,4 +102,28 @@ describe('the record on the command line', () => {
     expect((await run('compare', '1')).stderr).toContain('two different runs');
     expect((await run('show', '77')).stderr).toContain('there is no run "77"');
   });
+});
+
+it('shows and exports runs of a search that is gone, and does not go on with them', async () => {
+  const folder = scratch();
+  const written = { from: ['big-money'], algorithm: 'genetic', budget: '3000games', restarts: 1 };
+  const plan = await planEvolution(checkPlan(written));
+  const made = newRun(plan);
+  const recorded = made.plan as { readonly file: object };
+  const old = { ...recorded, file: { ...recorded.file, algorithm: 'spsa' } } as Json;
+  const store = await openStore(join(folder, '.deckwright', 'record.sqlite'));
+  const id = store.createRun({ ...made, algorithm: 'spsa', plan: old });
+  const { signal } = new AbortController();
+  await runEvolution(plan, id, { store, backend: inline(), signal });
+  store.close();
+
+  const shown = await deckwright(['show', String(id)], folder);
+  expect(shown).toMatchObject({ code: 0, stderr: '' });
+  expect(shown.stdout).toContain('spsa');
+  const exported = await deckwright(['export', String(id), '--out', 'old.buylist'], folder);
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(folder, 'old.buylist'), 'utf8')).toContain('Money');
+  const resumed = await deckwright(['evolve', '--resume', String(id)], folder);
+  expect(resumed.code).toBe(2);
+  expect(resumed.stderr).toContain(`run ${id} searched with spsa, which this version no longer has`);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
-import { dealRanges, panelOf, shiftOf, slotsOf } from '../../../experiments/evaluation/panel.js';
-import { type BlockScores, type PlayBlocks, runTrial } from '../../../experiments/evaluation/trial.js';
+import { dealRanges, panelOf, slotsOf } from '../../../experiments/evaluation/panel.js';
+import { type BlockScores, runTrial } from '../../../experiments/evaluation/trial.js';
 import type { Candidate } from '../../../optimizer/index.js';
 
 /** Candidates whose true scores are known; blocks bring luck that is mostly common. */
@@ -31,25 +31,6 @@ describe('trial', () => {
     expect(given).toEqual([10, 10, 10]);
     expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept']);
     expect(results.map(({ candidate }) => candidate.id)).toEqual([0, 1, 2]);
-  });
-  it('gives each group of candidates blocks of its own', async () => {
-    const { candidates } = field([0.1, 0.2, 0.3, 0.4]);
-    // A performance tells which blocks were played.
-    const play: PlayBlocks = async (who, from, to, groups) =>
-      who.map((_, i) => {
-        const begin = from + shiftOf(i, groups);
-        const blocks = Array.from({ length: to - from }, (__, b) => begin + b);
-        return { blocks, signature: 'same' };
-      });
-    const { results, blocks } = await runTrial(candidates, { kind: 'equal', blocks: 3, groupSize: 2 }, play);
-    expect(results.map(({ scores }) => scores)).toEqual([
-      [0, 1, 2],
-      [0, 1, 2],
-      [3, 4, 5],
-      [3, 4, 5],
-    ]);
-    expect(blocks).toBe(6);
-    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['dropped']));
   });
   it('spends most of a race on the good', async () => {
     const strengths = [...Array.from({ length: 20 }, (_, i) => 0.2 + i * 0.001), 0.6, 0.61];

@@ -80,9 +80,9 @@ describe('options of a search', () => {
       '--search population: has to be a whole number from 2 to 10000\n--search elites: has to be a whole number from 1 to',
     );
     expect(() =>
-      parsePlan('algorithm: genetic\nsearch:\n  elites: 0\n  colour: 1\n  sigma: 2\n', 'p.yaml'),
+      parsePlan('algorithm: genetic\nsearch:\n  elites: 0\n  colour: 1\n  rate: 2\n', 'p.yaml'),
     ).toThrow(
-      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: there is no option "colour" of genetic\np\.yaml:5:3: .*"sigma" of genetic; it is one of cma-es$/,
+      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: there is no option "colour" of genetic\np\.yaml:5:3: .*"rate" of genetic; it is one of pgpe$/,
     );
     expect(asked('genetic', { populaton: 3 })).toThrow('did you mean "population"?');
     expect(() => checkPlan({ algorithm: 'genetics' }, 'p.yaml')).toThrow(
@@ -113,7 +113,7 @@ describe('options of a search', () => {
   it('are listed, all of them', () => {
     const page = readFileSync(join(packageRoot, 'docs', 'search-options.md'), 'utf8');
     expect(page, 'make it with: node .ci/schemas.mjs').toBe(optionsPage());
-    expect(searchHelp('spsa')).toContain('firstMove');
+    expect(searchHelp('pgpe')).toContain('moveGames');
     expect(searchHelp(undefined)).toContain('map-elites');
   });
 });

@@ -36,7 +36,7 @@ function made(nextId?: () => number): Emitter<Toy> {
   const start: Candidate<Toy>[] = opinionated
     .defaultPrograms(workshop)
     .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-  return searches.get('opinion-bandit')!.make(opinionated, workshop, seedOf(1), start, {
+  return searches.get('rule-bandit')!.make(opinionated, workshop, seedOf(1), start, {
     programs: 128,
     programGames: 64,
     screens: 5,
@@ -51,7 +51,7 @@ function step(emitter: Emitter<Toy>, generation: number): string {
   return candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');
 }
 
-describe('opinion bandit', () => {
+describe('rule-bandit', () => {
   it('finds what pays among many opinions at once', () => {
     const emitter = made();
     for (let generation = 0; generation < 21; generation++) step(emitter, generation);

@@ -5,6 +5,7 @@ import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
+import { algorithms } from '../../../plans/algorithms.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../../../plans/plan-file.js';
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
 import { newRun, planEvolution, recordedPlan } from '../../../runs/evolve/plan.js';
@@ -101,10 +102,9 @@ async function prepareRun(
     if (options.out !== undefined) checkWritable(options.out, options.force);
     await knowGame(row.game);
     checkSameRules(row);
-    store.claim(row.id);
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
-    // It may have been made by a version with other searches, or other options.
-    checkPlan(file, `the plan of run ${row.id}`);
+    checkResumable(row.id, file);
+    store.claim(row.id);
     return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
   }
   const nothing = [options.from, options.against, options.kingdom, options.game].every(
@@ -126,6 +126,17 @@ async function prepareRun(
   if (converted.length > 0)
     store.add(run, { events: converted.map((text) => ({ generation: 0, kind: 'original', text })) });
   return { run, plan, out: file.out };
+}
+
+/** @throws Refused when a version with other searches, or other options, made the plan */
+function checkResumable(run: RunId, file: EvolvePlanFile): void {
+  const { algorithm } = file;
+  if (algorithm !== undefined && !algorithms.includes(algorithm))
+    throw new Refused(
+      `run ${run} searched with ${algorithm}, which this version no longer has`,
+      'show and export still take it; to go on, start a run with another --algorithm',
+    );
+  checkPlan(file, `the plan of run ${run}`);
 }
 
 /** Options win over the plan. */

@@ -22,7 +22,7 @@ const search = {
   proofGames: 40,
   hidden: 8,
   lists: 3,
-  'opinion-bandit': { proofGames: 40, programs: 4, programGames: 16, screens: 2, refines: 2 },
+  'rule-bandit': { proofGames: 40, programs: 4, programGames: 16, screens: 2, refines: 2 },
 };
 const plans = {
   dominion: { from: ['big-money'], against: ['big-money', 'smithy-money'], budget: '3000games' },
@@ -41,11 +41,11 @@ async function found(name: keyof typeof plans, threads: number, stopAt = Infinit
   const plan = await planEvolution(checkPlan({ ...plans[name], algorithm: 'neural', restarts: 1, search }));
   const id = store.createRun(newRun(plan));
   const stop = new AbortController();
-  const onNews = (news: ProgressEvent): void => {
+  const onProgress = (news: ProgressEvent): void => {
     if (news.kind === 'generation' && news.generation === stopAt) stop.abort(new Error('stopped'));
   };
   try {
-    const options = { store, backend: place, onNews };
+    const options = { store, backend: place, onProgress };
     if (stopAt < Infinity) {
       await expect(runEvolution(plan, id, { ...options, signal: stop.signal })).rejects.toThrow('stopped');
     }

@@ -65,7 +65,7 @@ const learning = {
   proofGames: 40,
   hidden: 8,
   lists: 2,
-  'opinion-bandit': { proofGames: 40 },
+  'rule-bandit': { proofGames: 40 },
 };
 const exploring = {
   moveGames: 250,
