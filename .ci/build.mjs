@@ -1,7 +1,7 @@
 // Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots, the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
@@ -16,6 +16,19 @@ function newest(path) {
   const facts = statSync(path);
   if (!facts.isDirectory()) return facts.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Compiled files whose source has gone: tests among them would still run. The engine in one piece has no source. */
+function removeStale() {
+  if (!existsSync('dist')) return;
+  for (const { name, parentPath } of readdirSync('dist', { recursive: true, withFileTypes: true })) {
+    const written = join(parentPath, name);
+    if (!name.endsWith('.js') || written === join('dist', 'engine', 'whole.js')) continue;
+    const source = relative('dist', written).replace(/^\.engine/, 'engine').slice(0, -'.js'.length);
+    if (/^(page|types)\b/.test(source) || existsSync(`${source}.ts`)) continue;
+    rmSync(written);
+    rmSync(`${written}.map`, { force: true });
+  }
 }
 
 const stale = (sources, target) => newest(target) === 0 || Math.max(...sources.map(newest)) > newest(target);
@@ -38,6 +51,7 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
     writeFileSync(path, `// @ts-nocheck${readFileSync(path, 'utf8')}`);
   }
 }
+removeStale();
 run(bin('tsc'), ['-p', 'tsconfig.json']);
 // Types of the library for games of the user's own.
 run(bin('tsc'), ['-p', 'workers/own-games/tsconfig.json']);
