@@ -24,7 +24,9 @@ function removeStale() {
   for (const { name, parentPath } of readdirSync('dist', { recursive: true, withFileTypes: true })) {
     const written = join(parentPath, name);
     if (!name.endsWith('.js') || written === join('dist', 'engine', 'whole.js')) continue;
-    const source = relative('dist', written).replace(/^\.engine/, 'engine').slice(0, -'.js'.length);
+    const source = relative('dist', written)
+      .replace(/^\.engine/, 'engine')
+      .slice(0, -'.js'.length);
     if (/^(page|types)\b/.test(source) || existsSync(`${source}.ts`)) continue;
     rmSync(written);
     rmSync(`${written}.map`, { force: true });

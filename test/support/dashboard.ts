@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AppContext, openAppContext } from '../../dashboard/server/app-context.js';
 import { type RunningServer, type ServeOptions, startServer } from '../../dashboard/server/server.js';
 import { games } from '../../engine/index.js';
+import { version } from '../../experiments/files/package.js';
 import type { GenerationRecord, Standing } from '../../experiments/store/store.js';
 import { strategyText } from './buylists.js';
 
@@ -185,7 +186,7 @@ export function makeRun(
     },
     seed,
     budgetGames: 20_000,
-    version: '0.1.0',
+    version: version(),
   });
   for (let number = 0; number < generations; number++) {
     const made = madeGeneration(number);
@@ -238,7 +239,7 @@ const bareRun = (
     rules: games[game]!.rules({}, 2),
     plan: { form, file: { name } },
     seed: 1,
-    version: '0.1.0',
+    version: version(),
   });
 
 /** A league of a given player and one response, told after two steps. */
@@ -279,7 +280,7 @@ export function makeTournament({ store }: AppContext): number {
     plan: { games: 200, adaptive: false },
     seed: 1,
     budgetGames: 200,
-    version: '0.1.0',
+    version: version(),
   });
   const players = ['plain-big-money', 'smithy-money'].map(dominionPlayer);
   store.add(id, {

@@ -11,6 +11,7 @@ import { type EvolutionResult, provenance, runEvolution } from '../../../runs/ev
 import { newRun, planEvolution, recordedPlan } from '../../../runs/evolve/plan.js';
 import { conversions } from '../../../runs/for-original.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
+import { checkSameVersion } from '../../../runs/shared/check-version.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import { openStore } from '../../../store/index.js';
 import type { RunId, Store } from '../../../store/store.js';
@@ -102,6 +103,7 @@ async function prepareRun(
     if (options.out !== undefined) checkWritable(options.out, options.force);
     await knowGame(row.game);
     checkSameRules(row);
+    checkSameVersion(row);
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
     checkResumable(row.id, file);
     store.claim(row.id);

@@ -8,6 +8,7 @@ import { checkSameRules, knowGame } from '../../../own-games.js';
 import { parseBudget } from '../../../plans/budget.js';
 import { type Board, boardFor, findPlayer, findPlayers } from '../../../players/find.js';
 import { checkOriginal, conversions, toOriginal } from '../../../runs/for-original.js';
+import { checkSameVersion } from '../../../runs/shared/check-version.js';
 import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
 import { openStore } from '../../../store/index.js';
@@ -83,6 +84,7 @@ async function prepareTraining(
     if (row.status === 'done') throw new Refused(`training ${row.id} is done already`);
     await knowGame(row.game);
     checkSameRules(row);
+    checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
     store.claim(row.id);
     return { run: row.id, ...recorded };
