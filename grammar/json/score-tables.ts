@@ -1,6 +1,5 @@
 /** Exports of score tables inside the grammar: the tree, and all operations on it. */
 
-export { type Reading, settled } from '../score-table/readings.js';
 export type * from './ast.js';
 export { NUMBER_MAX, operators } from './ast.js';
 export { check } from './check/check.js';
@@ -21,3 +20,4 @@ export { type KeyOwner, type KeyReference, keysOf } from './keys.js';
 export { type ScoreSymbols, sameKey, sameTarget, scoreSymbols } from './symbols.js';
 export { canonical } from './transform/canonical.js';
 export { parts, type ScoreTablePart, without } from './transform/parts.js';
+export { type Reading, settled } from './transform/readings.js';

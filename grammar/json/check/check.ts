@@ -1,13 +1,13 @@
 /** What the shape of a score table cannot tell: doubled entries, choices that do not exist, endless recursion, dead rules. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
-import { idle } from '../../score-table/idle.js';
-import { twoReadings } from '../../score-table/readings.js';
 import type { Entry, Info, Rule, ScoreTable, Value } from '../ast.js';
 import { entriesBySubject } from '../compile/entries.js';
 import { keysOf } from '../keys.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
+import { twoReadings } from '../transform/readings.js';
 import type { Finding } from './finding.js';
+import { idle } from './idle.js';
 import { shadowingRule } from './implies.js';
 import { findRecursion } from './recursion.js';
 

@@ -1,8 +1,8 @@
 /** Entries, flags and rules that can never act, whatever happens in a match. */
-import type { Condition, Entry, Rule, ScoreTable } from '../json/ast.js';
-import type { Finding } from '../json/check/finding.js';
-import { ConstantEvaluator } from '../json/compile/constants.js';
-import { type ScoreSymbols, sameTarget, scoreSymbols } from '../json/symbols.js';
+import type { Condition, Entry, Rule, ScoreTable } from '../ast.js';
+import { ConstantEvaluator } from '../compile/constants.js';
+import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
+import type { Finding } from './finding.js';
 
 type Tell = (finding: Omit<Finding, 'severity'>) => void;
 
