@@ -39,9 +39,9 @@ export interface Part {
   readonly depth: number;
 }
 
-/** What a program says about one option of a question. */
+/** How a program scores one option of a decision. */
 export interface OptionScore {
-  /** Its list that speaks about the option, e.g. `buyRules`. Scores of one list compare with each other. */
+  /** The list that scores the option, e.g. `buyRules`. Scores of one list compare with each other. */
   readonly set: string;
   /** In a list of choices the number of the choice; absent for the option to do nothing. */
   readonly score?: number;

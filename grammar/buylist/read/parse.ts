@@ -225,7 +225,7 @@ const CONTAINER_NAMES: Readonly<Record<number, string>> = {
   [BuylistParser.RULE_block]: 'block',
 };
 
-/** Hears where the parser stumbled and tells it in our words. */
+/** Collects the parser's errors and words them. */
 class SyntaxErrorListener extends BaseErrorListener {
   constructor(
     private readonly text: string,

@@ -10,7 +10,7 @@ export const NESTING_MAX = 64;
 export const NUMBER_MAX = 1_000_000;
 /** Most members that one list, body or pair of brackets may have. */
 export const LENGTH_MAX = 500;
-/** Problems told of one text. */
+/** Problems reported of one text. */
 export const PROBLEMS_MAX = 200;
 
 /** A mistake whose place is still an offset. */

@@ -17,7 +17,7 @@ export interface Syntax {
 
 /** `buylists … end` or `strategies … end` */
 export interface Section<Part> extends Span {
-  /** End of the words that open it. */
+  /** End of the words that start it. */
   readonly headEnd: number;
   readonly parts: readonly Part[];
 }

@@ -17,18 +17,18 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
     const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
     const all = vocabulary.subjects.flatMap((_, subject) => (concerns(subject) ? [subject] : []));
     entries.forEach((entry, place) => {
-      const asked = all.filter((subject) => standsFor(entry, subject, words));
-      if (asked.length === 0) neverAsked(entry, set, words, tell);
+      const subjects = all.filter((subject) => standsFor(entry, subject, words));
+      if (subjects.length === 0) neverAsked(entry, set, words, tell);
       else {
-        const served = asked.filter((subject) => known.entryOf[set]![subject] === place);
+        const served = subjects.filter((subject) => known.entryOf[set]![subject] === place);
         if (served.length === 0) {
           // Of two entries for the same, the error is enough.
           if (!entries.slice(place + 1).some(({ target }) => sameTarget(target, entry.target)))
             outdone(entry, words, tell);
         } else {
           for (const flag of entry.flags) idleFlag(entry, flag, served, words, tell);
-          const whom = words.targetName(entry.target);
-          for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, whom, known, tell);
+          const name = words.targetName(entry.target);
+          for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, name, known, tell);
         }
       }
     });
@@ -36,8 +36,8 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
   for (const { subject, info } of table.cardInfo) {
     for (const each of info) {
       if (each.value.kind !== 'rules') continue;
-      const whom = vocabulary.subjects[subject]!.name;
-      for (const [at, rule] of each.value.rules.entries()) neverHolds(rule, at, [subject], whom, known, tell);
+      const name = vocabulary.subjects[subject]!.name;
+      for (const [at, rule] of each.value.rules.entries()) neverHolds(rule, at, [subject], name, known, tell);
     }
   }
   return findings;
@@ -91,7 +91,7 @@ function neverHolds(
   rule: Rule,
   place: number,
   served: readonly number[],
-  whom: string,
+  name: string,
   known: ConstantEvaluator,
   tell: Tell,
 ): void {
@@ -107,8 +107,8 @@ function neverHolds(
     at: condition ?? rule,
     message:
       condition === undefined
-        ? `rule ${place + 1} can never decide: it holds for nothing that ${whom} stands for`
-        : `rule ${place + 1} can never decide: "${words.conditionText(condition)}" never holds for ${whom}${
+        ? `rule ${place + 1} can never decide: it holds for nothing that ${name} stands for`
+        : `rule ${place + 1} can never decide: "${words.conditionText(condition)}" never holds for ${name}${
             typeof value === 'number' ? `, where it is ${value}` : ''
           }`,
     hint: 'mend the condition, or remove the rule',

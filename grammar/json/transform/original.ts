@@ -80,21 +80,21 @@ export function playedOtherwise(table: ScoreTable, words: scoreTables.ScoreSymbo
   const { vocabulary } = words;
   const dialect = vocabulary.original;
   if (dialect === undefined) return [];
-  const told = new Set<string>();
+  const sentences = new Set<string>();
   table.sets.forEach((entries, set) => {
     const { name } = vocabulary.sets[set]!;
     for (const entry of entries) {
       const called = words.targetName(entry.target);
       const deviation = dialect.otherwise[called];
       if (deviation !== undefined && !deviation.alone && dialect.acquires.includes(name) && !isNothing(entry))
-        told.add(sentence(called, deviation));
+        sentences.add(sentence(called, deviation));
       for (const flag of entry.flags) {
         const word = vocabulary.flags[flag]!.name;
-        if (dialect.flags[word] !== undefined) told.add(sentence(word, dialect.flags[word]));
+        if (dialect.flags[word] !== undefined) sentences.add(sentence(word, dialect.flags[word]));
       }
     }
   });
-  return [...told];
+  return [...sentences];
 }
 
 const sentence = (what: string, deviation: PlaysOtherwise | undefined): string =>

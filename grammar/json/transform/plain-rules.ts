@@ -12,7 +12,7 @@ export interface RewriteContext {
   readonly dialect: OriginalDialect;
   /** What is being rewritten, for messages. */
   readonly where: string;
-  /** Hears what cannot be kept. */
+  /** Collects what cannot be kept. */
   readonly onLoss: (what: string) => void;
 }
 

@@ -81,7 +81,7 @@ function reportAlwaysActing(
 const named = (entries: readonly Entry[], target: scoreTables.Target): Entry | undefined =>
   entries.find((each) => scoreTables.sameTarget(each.target, target));
 
-/** Says our default aloud where the original program has another. */
+/** Writes out our default where the original program has another. */
 function addDefaultEntry(
   entries: readonly Entry[],
   set: number,
