@@ -47,7 +47,7 @@ export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): 
   // Errors of a connection reach whoever waits for an answer; without a listener they would end the process.
   jobs.on('error', () => {});
   events.on('error', () => {});
-  // Everybody who waits for an answer listens for the end of the queue.
+  // Every caller that waits for an answer listens for the end of the queue.
   jobs.setMaxListeners(0);
   await Promise.all([jobs.waitUntilReady(), events.waitUntilReady()]);
   const workers = Math.max(1, await jobs.getWorkersCount());

@@ -23,8 +23,8 @@ const compiler = join(
 export async function translate({ files, content }: Sources): Promise<string> {
   const [file] = files as [string];
   const root = commonFolder(files);
-  const shelf = resolve(process.env['DECKWRIGHT_HOME'] || '.deckwright', 'modules');
-  const folder = join(shelf, `${basename(file).replace(/\.m?[jt]s$/, '')}-${content}`);
+  const cacheFolder = resolve(process.env['DECKWRIGHT_HOME'] || '.deckwright', 'modules');
+  const folder = join(cacheFolder, `${basename(file).replace(/\.m?[jt]s$/, '')}-${content}`);
   const made = join(folder, relative(root, file).replace(/\.(m?)ts$/, '.$1js'));
   if (existsSync(made) && readFileSync(made, 'utf8').includes(library)) return made;
   const fresh = `${folder}.${process.pid}.tmp`;
