@@ -1,4 +1,4 @@
-/** The sequential test that a running run is in the middle of, as its live line tells it. */
+/** The sequential test of a running run, from its live status. */
 import { type Gate, gates, readSprt, type SprtReading, startSprt, type Verdict } from '../statistics/sprt.js';
 import type { Json } from '../store/store.js';
 

@@ -32,7 +32,7 @@ function flatten(value: Json, path: string): [string, string][] {
   );
 }
 
-/** Equal for runs that ask the same question: they differ at most in seed, name and where the result goes. */
+/** Equal for runs with the same settings: they differ at most in seed, name and output file. */
 export function planKey(plan: Json): string {
   const other = new Set(['seed', 'name', 'out', '$schema']);
   const kept = flatten(plan, '').filter(

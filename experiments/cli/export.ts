@@ -34,10 +34,10 @@ export function exportCommandBody(word: string, options: ExportCommandOptions): 
     const opponents = against === undefined ? givenOpponents(store, run) : await findPlayers(against);
     const { rules, seed } = run;
     const session = { threads, stopped: 'nothing was written' };
-    const told = await withBackend(session, ({ backend, signal }) =>
+    const print = await withBackend(session, ({ backend, signal }) =>
       plainAndTold(form, program, `run ${word}`, { game, rules, seed, opponents, backend, signal }),
     );
-    if (out === undefined) process.stdout.write(told.text);
-    else writePlain(out, told, force);
+    if (out === undefined) process.stdout.write(print.text);
+    else writePlain(out, print, force);
   });
 }

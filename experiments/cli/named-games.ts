@@ -6,13 +6,13 @@ import type { Command } from 'commander';
 const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);
 
 /**
- * `--game ./my-game.ts` becomes the game's name. Among players the file says which game is played, and is no player.
+ * `--game ./my-game.ts` becomes the game's name. Among players the file selects the game, and is no player.
  * @throws Refused when a module cannot be loaded, or when two games are named
  */
 export async function knowNamedGames(command: Command): Promise<void> {
   const { processedArgs, registeredArguments } = command;
-  const asked: unknown = command.opts()['game'];
-  const named = typeof asked === 'string' ? [await nameOf(asked)] : [];
+  const option: unknown = command.opts()['game'];
+  const named = typeof option === 'string' ? [await nameOf(option)] : [];
   for (const [index, word] of processedArgs.entries()) {
     if (Array.isArray(word)) {
       for (const file of word.filter(meansModule)) named.push(await nameOf(file));

@@ -1,4 +1,4 @@
-/** Options of searches on the command line: `--search population=32`, and what `--search help` tells. */
+/** Options of searches on the command line: `--search population=32`, and the text of `--search help`. */
 import { Refused } from '../../engine/index.js';
 import { searches } from '../../optimizer/index.js';
 import { searchOf } from '../plans/algorithms.js';

@@ -1,7 +1,7 @@
 /**
- * Which deals are played. A run's seed opens one range of deals for each purpose, and no two ranges of different purposes
- * ever meet: what a search has seen proves nothing about strength. How deals follow on each other is in the engine's
- * `seed.ts`.
+ * The deals of each purpose. A run's seed opens one range of deals for each purpose, and no two ranges of different
+ * purposes ever overlap: deals that a search has used prove nothing about strength. How deals follow on each other is
+ * in the engine's `seed.ts`.
  */
 import { dealAt, firstOf, placeOf, Refused, SEED_MAX, type Seed, seedOf } from '../../engine/index.js';
 

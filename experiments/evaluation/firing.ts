@@ -1,4 +1,4 @@
-/** How often each line of a program decides in play: the plain reading of the program tells, game by game. */
+/** How often each line of a program decides in play, counted by the reference interpreter. */
 import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Rules, type Seed } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';

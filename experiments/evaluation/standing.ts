@@ -16,7 +16,7 @@ export interface PanelStanding {
   readonly members: readonly { readonly interval: Interval; readonly result: OpponentResult }[];
 }
 
-/** Every member meets every text on the same `deals` deals. */
+/** Every member plays every text on the same `deals` deals. */
 export async function playStandings(
   evaluator: Evaluator,
   texts: readonly string[],
@@ -41,7 +41,7 @@ export function panelStanding(
   }));
   const total = weights.reduce((a, b) => a + b, 0);
   const mean = members.reduce((sum, { interval }, i) => sum + (weights[i]! / total) * interval.mean, 0);
-  // Members meet different deals: the squared errors of their means add up.
+  // Members play different deals: the squared errors of their means add up.
   const deals = results.reduce((sum, e) => sum + e.deals, 0);
   const errorSquare = results.reduce((sum, { points, deals: n }, i) => {
     const own = points.reduce((a, b) => a + b, 0) / n;

@@ -70,7 +70,7 @@ export function isPhaseBudgetSpent(
   return shareSpent(budget, spent) >= share;
 }
 
-/** The largest budgets: nobody waits longer, and sums of games stay whole numbers. */
+/** The largest budgets: no run is longer, and sums of games stay whole numbers. */
 const GAMES_MAX = 1e12;
 const SECONDS_MAX = 366 * 24 * 3600;
 export const BUDGET_HELP =

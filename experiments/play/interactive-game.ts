@@ -68,12 +68,12 @@ export class InteractiveGame {
     this.#play();
   }
 
-  /** What the person is asked now; undefined when the game is over. */
+  /** The current decision of the person; undefined when the game is over. */
   get decision(): Decision | undefined {
     return this.#decision;
   }
 
-  /** The answers to the question as a person reads them. */
+  /** The options of the decision as a person reads them. */
   get optionGroups(): readonly OptionGroup[] {
     const names = this.plan.players.map((player) => player?.name);
     return this.#decision === undefined ? [] : groupOptions(this.#decision, names);

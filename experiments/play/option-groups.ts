@@ -1,4 +1,4 @@
-/** The answers to a question as a person reads them. */
+/** The options of a decision as a person reads them. */
 import type { CardId, Decision } from '../../engine/index.js';
 
 export interface OptionGroup {

@@ -1,4 +1,4 @@
-/** Help while a player's text is written, whatever its form: which form a game's players have, words and their meaning. */
+/** Help for editing a player's text, whatever its form: the form of a game's players, words and their meaning. */
 import type { Game } from '../../engine/index.js';
 import { completeBuylist, hoverBuylist } from '../../grammar/index.js';
 

@@ -153,13 +153,13 @@ export interface Checked {
 /** What is wrong with the files, or the first of it and how much more there is. */
 export function printDiagnostics(checked: readonly Checked[]): string {
   const faulty = checked.filter(({ diagnostics }) => diagnostics.length > 0);
-  const told = faulty.slice(0, FILES_SHOWN).map(printFile);
+  const lines = faulty.slice(0, FILES_SHOWN).map(printFile);
   const more = faulty.slice(FILES_SHOWN);
   if (more.length > 0) {
     const all = more.flatMap(({ diagnostics }) => diagnostics);
-    told.push(`… ${tally(all, 'more')} in ${counted(more.length, 'other file')}`);
+    lines.push(`… ${tally(all, 'more')} in ${counted(more.length, 'other file')}`);
   }
-  return told.join('\n');
+  return lines.join('\n');
 }
 
 /** Errors go before warnings where not all fit. */
@@ -214,10 +214,10 @@ export function boardFor(
 }
 
 function gameOf(players: readonly Player[], named: string | undefined): Game {
-  const asked = named === undefined ? undefined : gameNamed(named);
+  const namedGame = named === undefined ? undefined : gameNamed(named);
   const first = players.find(({ game }) => game !== undefined);
   const game =
-    asked ?? first?.game ?? (Object.keys(games).length === 1 ? Object.values(games)[0] : undefined);
+    namedGame ?? first?.game ?? (Object.keys(games).length === 1 ? Object.values(games)[0] : undefined);
   if (game === undefined) {
     throw new Refused('these players play every game', `say which: --game ${Object.keys(games).join('|')}`);
   }

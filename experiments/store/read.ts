@@ -1,4 +1,4 @@
-/** Everything that is asked of the record. */
+/** All reads of the record. */
 
 import { isOwned } from './ownership.js';
 import type { Page, RunOrder, RunQuery, RunStatus } from './queries.js';

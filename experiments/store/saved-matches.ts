@@ -9,7 +9,7 @@ export interface SavedMatch {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Where it was asked for: `page`, `command line`. */
+  /** Where it was requested: `page`, `command line`. */
   readonly source: string;
   readonly game: string;
   readonly rules: Rules;

@@ -52,7 +52,7 @@ export interface RunRow extends NewRun {
   readonly request?: RunRequest | undefined;
   readonly note: string;
   readonly tags: readonly string[];
-  /** Put away by somebody: lists leave it out unless they are asked for it. */
+  /** Archived: lists leave it out unless they are asked for it. */
   readonly archived: boolean;
   readonly pid?: number | undefined;
   readonly host?: string | undefined;
@@ -253,7 +253,7 @@ export interface Store {
     },
   ): void;
   finish(id: RunId, finish: Finish): void;
-  /** Asks a running run to pause or to end; takes a request back with `undefined`. */
+  /** Asks a running run to pause or to end; `undefined` withdraws the request. */
   request(id: RunId, request: RunRequest | undefined): void;
   describe(
     id: RunId,

@@ -11,7 +11,7 @@ import { contentHash } from '../../store/hash.js';
 import { exit } from './exit-codes.js';
 import { colors } from './text.js';
 
-/** Thrown by commands that were told to stop. */
+/** Thrown by commands that were stopped. */
 export class CommandInterrupted extends Error {
   override readonly name = 'Interrupted';
 }

@@ -1,4 +1,4 @@
-/** What a command that plays games needs around it: a back-end, Ctrl-C, and faults told with their seed. */
+/** The environment of a command that plays games: a back-end, Ctrl-C, and faults reported with their seed. */
 import { type Backend, backend, GameFailed, GameTimedOut } from '../../../workers/index.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { RunInterrupted } from '../../runs/shared/run-control.js';

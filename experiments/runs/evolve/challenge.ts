@@ -178,7 +178,7 @@ async function testAtGate(
   return tested;
 }
 
-/** Pairs that this share of the games so far pays for. */
+/** Pairs that this share of the games so far allows. */
 const affordable = (state: RunState, share: number): number =>
   Math.round((share * state.games) / GAMES_PER_PAIR);
 

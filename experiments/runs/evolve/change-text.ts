@@ -1,4 +1,4 @@
-/** What a change did to a program, in a few words: "insert-entry: + Witch [1]". */
+/** A change of a program in a few words: "insert-entry: + Witch [1]". */
 import type { Part } from '../../../grammar/index.js';
 import { isRule } from '../../players/rule-diff.js';
 

@@ -1,4 +1,4 @@
-/** Whom to start from when somebody looks for the best response to one player. */
+/** The starting players of a search for the best response to one player. */
 import { type Player, readPlayer } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';

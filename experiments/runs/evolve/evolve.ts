@@ -43,8 +43,8 @@ export interface EvolveOptions {
 const HEARTBEAT_MS = 120;
 
 /**
- * Works on a run until its budget is spent, and tells the record how it ended.
- * @throws Halted when somebody asked for it; the signal's reason when it aborts
+ * Works on a run until its budget is spent, and records how it ended.
+ * @throws Halted when a stop was requested; the signal's reason when it aborts
  */
 export async function runEvolution(
   plan: EvolutionPlan,

@@ -1,4 +1,4 @@
-/** How strong a program is, as runs tell it. */
+/** The strength of a program, as runs report it. */
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { Interval } from '../../statistics/interval.js';
 

@@ -1,4 +1,4 @@
-/** What a tally says about one of its players: score, interval, points. */
+/** The result of one player in a tally: score, interval, points. */
 import type { Tally } from '../../../workers/index.js';
 import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
 

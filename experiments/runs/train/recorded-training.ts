@@ -1,4 +1,4 @@
-/** A training in the record: created, taken up again, and told step by step. */
+/** A training in the record: created, resumed, and recorded step by step. */
 import { type Player, readPlayer } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
 import type { Tensors } from '../../../optimizer/index.js';
