@@ -22,7 +22,7 @@ import { toEstimate } from './matches.js';
 const LINEAGE_MAX = 60;
 const ANCESTORS_MAX = 2_000;
 
-/** Whom the run was asked to beat. */
+/** Opponents of the run. */
 function givenOpponents(
   { store }: AppContext,
   run: number,

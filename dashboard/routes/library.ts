@@ -165,7 +165,7 @@ function lookUpEntry(context: AppContext, id: string): CatalogEntry | undefined 
   };
 }
 
-/** Whom a run met: those of a tournament are everyone. */
+/** Opponents of a run; all players of a tournament. */
 function opponentEntry(context: AppContext, id: number, number: number): CatalogEntry | undefined {
   const run = context.store.run(id);
   const opponent = context.store.opponents(id).find((one) => one.number === number);
@@ -236,7 +236,7 @@ export function downloadFile(found: CatalogEntry, plain: boolean): { name: strin
   const { player } = readPlayer(found.text, name);
   if (player?.program === undefined) return { name, text: found.text };
   if (plain) return { name, text: form.print(player.program, game, { plain: true }) };
-  // Texts people wrote keep their comments; evolved ones are told where they come from.
+  // Texts people wrote keep their comments; evolved ones get a line on their origin.
   if (found.entry.source !== 'evolved') return { name, text: found.text };
   return { name, text: form.print(player.program, game, { header: provenance(found) }) };
 }
@@ -279,8 +279,8 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     const run = entry.run === undefined ? undefined : context.store.run(Number(entry.run));
     const { rules } = run ?? setUpBoard(entry.game, undefined, 2);
     const print = plainPrint(form, program, game);
-    const told = { lost: [...print.lost], otherwise: [...print.otherwise] };
-    if (print.lost.length === 0 || rules.seats !== 2) return told;
+    const losses = { lost: [...print.lost], otherwise: [...print.otherwise] };
+    if (print.lost.length === 0 || rules.seats !== 2) return losses;
     const opponents =
       against?.map((other) => {
         const found = findEntry(context, other);
@@ -293,7 +293,7 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     );
     const { mean, low, high } = cost.difference;
     return {
-      ...told,
+      ...losses,
       cost: {
         against: [...cost.against],
         whole: toEstimate(cost.whole, cost.games),

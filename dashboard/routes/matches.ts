@@ -30,7 +30,7 @@ import { readPlayable, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
 
-/** Games after which somebody who waits sees an answer: the first within a blink, each next about three times as sure. */
+/** Games after which the first results are sent: the first within a blink, each next about three times as precise. */
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
 /** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
 const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
@@ -166,7 +166,7 @@ const toMatchSample = ({ games, doings, spreads }: Sample): MatchSample => ({
   spreads: spreads.map((spread) => ({ ...spread })),
 });
 
-/** Until precise enough, where somebody asked for it. */
+/** Until precise enough, where the request says so. */
 export const precisionRule = ({ precision }: { precision?: number | undefined }) =>
   precision === undefined ? {} : { until: { kind: 'precision' as const, halfWidth: precision } };
 

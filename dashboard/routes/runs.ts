@@ -151,9 +151,9 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       return toRunRow(requireRun(context, run));
     },
     'GET /runs/:run/news': ({ params: { run }, query }) => {
-      const news = runUpdateSince(context, run, query);
-      if (news === undefined) throw new HttpProblem(404, `There is no run ${run}`);
-      return news;
+      const update = runUpdateSince(context, run, query);
+      if (update === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+      return update;
     },
     'GET /runs/:run/live': ({ params: { run }, query }, { request, response }) =>
       live.follow(run, response, lastEventId(request.headers['last-event-id']) ?? query),

@@ -45,7 +45,7 @@ interface RunWatch {
   /** When something was told last; milliseconds of `performance.now`. */
   sentAt: number;
   /** The full state, for new followers; computed once for each version. */
-  snapshot: { readonly version: string; readonly news: RunUpdate; readonly messages: Messages };
+  snapshot: { readonly version: string; readonly update: RunUpdate; readonly messages: Messages };
 }
 
 /** Followers at the same position get the same bytes. */
@@ -77,7 +77,7 @@ export class LiveUpdates {
     watch.followers.add(follower);
     this.#connections++;
     this.#heartbeat ??= setInterval(() => this.#sendHeartbeats(), HEARTBEAT_MS).unref();
-    sendUpdate(follower, watch.snapshot.news, watch.snapshot.messages);
+    sendUpdate(follower, watch.snapshot.update, watch.snapshot.messages);
     response.on('close', () => {
       this.#connections--;
       watch.followers.delete(follower);
@@ -93,9 +93,9 @@ export class LiveUpdates {
     const existing = this.#watches.get(run);
     const version = this.source.version(run);
     if (existing?.snapshot.version === version) return existing;
-    const news = this.source.updateSince(run, FROM_START);
-    if (news === undefined) throw new HttpProblem(404, `There is no run ${run}`);
-    const snapshot = { version, news, messages: new Map() };
+    const update = this.source.updateSince(run, FROM_START);
+    if (update === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+    const snapshot = { version, update, messages: new Map() };
     if (existing !== undefined) {
       existing.snapshot = snapshot;
       return existing;
@@ -104,13 +104,13 @@ export class LiveUpdates {
       followers: new Set(),
       timer: undefined,
       version,
-      state: stateOf(news),
-      status: news.run.status,
+      state: stateOf(update),
+      status: update.run.status,
       sentAt: 0,
       snapshot,
     };
     this.#watches.set(run, watch);
-    this.#schedulePoll(run, watch, news.run.status === 'running');
+    this.#schedulePoll(run, watch, update.run.status === 'running');
     return watch;
   }
 

@@ -1,7 +1,7 @@
 /** Errors as a page or script sees them: what is wrong and what to do, never a stack. */
 import type { Response } from 'express';
 
-/** Something asked for cannot be had: thrown by handlers, answered with its status. */
+/** A request that cannot be answered: thrown by handlers, sent with its status. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   constructor(

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Store } from '../../experiments/index.js';
 import type { Endpoint } from '../api/endpoint.js';
 
-/** What an answer was read from. */
+/** What a response was computed from. */
 export interface CacheKey {
   readonly run?: number;
   readonly version: string;
@@ -21,7 +21,7 @@ interface CachedResponse extends CacheKey {
   readonly demand: Demand;
 }
 
-/** How often an address is asked for. */
+/** How often an address is requested. */
 interface Demand {
   second: number;
   requests: number;
@@ -42,7 +42,7 @@ const HOT_MAX_MS = 500;
 const OVERHEAD_BYTES = 2_048;
 /** The version of what never changes while the server lives. */
 const IMMUTABLE = 'fixed';
-/** What is worked out once a second, however many ask. */
+/** What is computed once a second, for any number of clients. */
 const currentSecond = (): string => `moment ${Math.floor(Date.now() / 1000)}`;
 
 export class ResponseCache {

@@ -107,7 +107,9 @@ export function requireToken(token: string): RequestHandler {
   };
 }
 
-/** Writes must come from our own page or from a script that says so: a foreign form can send neither header. */
+/**
+ * Writes must come from our own page or from a script that sets the header: a form of another site can send neither.
+ */
 export const rejectForeignWrites: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const fetchSite = request.headers['sec-fetch-site'];

@@ -34,7 +34,7 @@ export interface ServeOptions {
   readonly token?: string;
   /** Writes one line per request to standard error. */
   readonly verbose?: boolean;
-  /** Holds our own answers against the schemas too; for tests. */
+  /** Also checks our own responses against the schemas; for tests. */
   readonly checkResponses?: boolean;
 }
 

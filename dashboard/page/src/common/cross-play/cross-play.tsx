@@ -18,7 +18,7 @@ export function CrossPlay({
   run,
 }: {
   result: ArenaResult;
-  /** Where the players come from, if it is known: a click on a cell then shows the pairing. */
+  /** Where the players come from, if known: a click on a cell then shows the pairing. */
   setup?: PairingSetup;
   /** Draws the ancestor plot of this run: the players are its champions, in order. */
   run: string | null;
@@ -142,16 +142,16 @@ export function CrossPlay({
 
 /** Champions of the arena's players in the record of their run. */
 function RunAncestorPlot({ run, result }: { run: number; result: ArenaResult }) {
-  const news = useQuery({
+  const updates = useQuery({
     queryKey: ['news', run],
     queryFn: () => call('GET /runs/:run/news', { params: { run }, query: {} }),
   });
-  if (!news.data) return null;
+  if (!updates.data) return null;
   return (
     <Grid.Col span={12}>
       <AncestorPlot
         cells={result.cells}
-        generations={news.data.champions.map(({ generation }) => generation)}
+        generations={updates.data.champions.map(({ generation }) => generation)}
       />
     </Grid.Col>
   );

@@ -64,7 +64,7 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
   );
 }
 
-/** What the adviser thinks of an option of somebody else: its score, and whether it would take it. */
+/** The adviser's view of an option: its score, and whether it would take it. */
 function adviceText(odds: Odds | undefined, index: number): string | undefined {
   const score = odds?.options.find((option) => option.index === index)?.score;
   const scored = score?.score === undefined ? [] : [`${score.set} ${+score.score.toFixed(2)}`];

@@ -1,4 +1,4 @@
-/** Decisions answered otherwise than a player would, as the viewer's address holds them: `12.3,40.0`. */
+/** Changed decisions, as the viewer's address contains them: `12.3,40.0`. */
 interface DecisionOverride {
   readonly step: number;
   readonly option: number;

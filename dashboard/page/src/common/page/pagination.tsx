@@ -11,7 +11,7 @@ export function PageLinks({
   total: number;
   pageSize: number;
   page: number;
-  /** Told as an address tells it: the first page is no part of one. */
+  /** As in the address, which omits the first page. */
   onPage: (page: string | undefined) => void;
 }) {
   if (total <= pageSize) return null;

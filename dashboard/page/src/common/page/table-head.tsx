@@ -1,7 +1,7 @@
 /** The head of a table whose columns need no more than a name. */
 import { Table } from '@mantine/core';
 
-/** A column whose name only a screen reader tells. */
+/** A column with a heading for screen readers only. */
 interface HiddenHead {
   readonly hiddenLabel: string;
 }

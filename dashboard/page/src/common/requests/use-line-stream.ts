@@ -30,7 +30,7 @@ export function useLineStream<K extends EndpointKey>(key: K) {
         await streamLines(
           key,
           input,
-          // What a line leaves out stays as the lines before it said.
+          // Fields that a line omits keep the value of the lines before it.
           (line) =>
             startTransition(() =>
               setOwnState((old) => ({ ...old, line: Object.assign({}, old.line, line) })),

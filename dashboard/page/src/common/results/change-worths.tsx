@@ -25,7 +25,7 @@ export function useChangeWorths(run: number) {
     () =>
       new Map(
         found?.changes.flatMap(({ rules, worth }) => {
-          // Told beside the rule that is there now; what only went, beside itself.
+          // Shown beside the rule that is there now; a removed rule, beside itself.
           const shown = rules.find(({ kind }) => kind === 'added') ?? rules[0];
           return worth && shown ? [[changeKey(shown), worth] as const] : [];
         }),

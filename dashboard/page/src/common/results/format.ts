@@ -4,7 +4,7 @@ import type { Candidate, Standing } from '../../../../api/runs.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
-/** `61.3 % ± 0.6 (20,000 games)`. @param withGames false where the games are told elsewhere */
+/** `61.3 % ± 0.6 (20,000 games)`. @param withGames false where the number of games is shown elsewhere */
 export function estimateText({ score, low, high, games }: Estimate, withGames = true): string {
   const half = (high - low) / 2;
   const text = `${(100 * score).toFixed(1)} % ± ${(100 * half).toFixed(half < 0.0005 ? 2 : 1)}`;
@@ -54,6 +54,6 @@ export function age(time: number): string {
 export const searchScore = ({ score, low, high, games }: Candidate): Estimate | undefined =>
   score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
 
-/** A standing of the record as other strengths are told. */
+/** A recorded standing in the format of other strengths. */
 export const toEstimate = (standing: Standing | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };

@@ -10,7 +10,7 @@ import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
 import { EstimateText } from './strength.tsx';
 
-/** Edges below half a point of a score in a hundred are not worth a word. */
+/** Edges below half a percent point are not worth a word. */
 function verdictText(result: MatchResult): string {
   const [first, second] = result.players;
   if (!first || !second) return '';

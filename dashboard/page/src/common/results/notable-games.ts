@@ -33,7 +33,7 @@ export function notableGames(games: Rows, names: readonly string[], isSolo: bool
   ];
 }
 
-/** One game as most go, and the one that goes most against what the score says. */
+/** A typical game, and the one that differs most from the score. */
 export function typicalAndSurprisingGames(games: Rows, stronger: boolean): readonly NotableGame[] {
   const sorted = sortBy(games, 'margin');
   return [

@@ -1,4 +1,4 @@
-/** What a run's actions ask before they act, and what became of them. */
+/** Dialogs of a run's actions, and the result of the actions. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -9,7 +9,7 @@ export interface GamesBudget {
   readonly precision?: number;
 }
 
-/** No question is worth more. */
+/** A larger number of games is not worth its time. */
 const GAMES_MAX = 1_000_000;
 const PRECISIONS = [2, 1, 0.5, 0.2, 0.1];
 

@@ -50,7 +50,7 @@ function ArenaForGame({ game }: { game: GameInfo }) {
   const library = useLibrary(game.name);
   const playersParam = search.get('players');
   const entries = library.data ?? NO_ENTRIES;
-  // Whoever comes without a wish finds a table that plays at one click.
+  // Without parameters in the address, the view shows a table that plays at one click.
   const refs = useMemo(
     () =>
       playersParam === null ? defaultPlayers(entries) : playersParam.split(',').filter((ref) => ref !== ''),

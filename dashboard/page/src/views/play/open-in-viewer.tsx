@@ -17,7 +17,7 @@ export function OpenInViewer({
 }: {
   /** A person at one seat. */
   session: Input<'POST /play/changes'>['body'];
-  /** Says what else might have been done, and plays on from where the person stopped. */
+  /** Lists the other options, and continues from where the person stopped. */
   adviser: Player;
   /** References of the opponents, by seat. */
   bots: readonly string[];

@@ -16,7 +16,7 @@ export function FamilyTree({
 }: {
   members: readonly Candidate[];
   onSelect: (number: number) => void;
-  /** What the edit that made a member brought, where it was measured. */
+  /** The gain of the edit that made a member, where it was measured. */
   gains: ReadonlyMap<number, { readonly mean: number; readonly low: number; readonly high: number }>;
   selected?: number;
 }) {

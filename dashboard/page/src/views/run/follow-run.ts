@@ -29,7 +29,7 @@ export async function followRun(follower: RunFollower, signal: AbortSignal): Pro
     try {
       onUpdate(await call('GET /runs/:run/news', { params: { run }, query: since() }, signal));
     } catch {
-      // Asked again in a moment; whoever has left does not care.
+      // Retried in a moment; after the abort nothing matters.
       if (!signal.aborted) onConnected(false);
     }
     await sleep(POLL_MS, signal);

@@ -41,7 +41,7 @@ export function Run({ run: id }: { run: string }) {
   const [tab, setTab] = useParam('tab', 'course');
   if (details.error) return <ErrorMessage error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <Loader />;
-  // What is known of the run is shown before all its news have come.
+  // What is known of the run is shown before all updates have arrived.
   const update = streamed ?? { run: details.data.run, ...NO_UPDATES };
   const row = update.run;
   const isSearch = row.kind === 'evolve';

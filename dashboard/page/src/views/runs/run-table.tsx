@@ -113,7 +113,7 @@ const Row = memo(function Row({
   run: RunRow;
   chosen: boolean;
   onChoose: (id: number) => void;
-  /** Ages are told by the minute. */
+  /** Ages are shown in minutes. */
   minute: number;
 }) {
   const left = remainingSeconds(run);

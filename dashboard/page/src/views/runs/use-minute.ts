@@ -1,4 +1,4 @@
-/** A number that moves once a minute, for what tells how long ago something was. */
+/** A number that changes once a minute, for texts such as "5 minutes ago". */
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;

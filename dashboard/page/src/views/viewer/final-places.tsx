@@ -12,7 +12,7 @@ export function eliminationSteps(
 ): ReadonlyMap<number, number> {
   const eliminations = new Map<number, number>();
   [...steps, { events: rest }].forEach(({ events }, at) => {
-    // What a step tells has happened since the one before.
+    // The events of a step happened after the step before it.
     for (const { event, seat } of events) if (event === leaves) eliminations.set(seat, Math.max(0, at - 1));
   });
   return eliminations;

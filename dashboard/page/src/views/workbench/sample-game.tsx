@@ -1,4 +1,4 @@
-/** One game of a text, in words: what it really does. */
+/** One game of a text as a log: what the text really does. */
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -11,7 +11,7 @@ export type ExplainInput = Omit<Input<'POST /texts/explain'>['body'], keyof type
 
 const NO_PARTS: Output<'POST /texts/explain'>['parts'] = [];
 
-/** The last line of an answer about what is explained; gone as soon as the question is another. */
+/** The last line of the response about the explained text; dropped when the request changes. */
 export function useExplainStream<K extends 'POST /texts/explain' | 'POST /texts/numbers'>(
   key: K,
   input: ExplainInput | undefined,

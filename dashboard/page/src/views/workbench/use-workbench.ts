@@ -92,7 +92,7 @@ export function useWorkbench(game: GameInfo) {
     game,
     library,
     rules,
-    /** References of the text it starts from and of those it meets. */
+    /** References of the text that it starts from and of its opponents. */
     a,
     b,
     opponent,
