@@ -85,28 +85,28 @@ class Explorer {
     const { genes, parts } = this.#parametric.parametric;
     this.#directions = new Float64Array(genes.length);
     this.#perturbed = job.values.slice();
-    const { method: way } = job;
+    const { method } = job;
     this.#active =
-      way.kind === 'omit'
+      method.kind === 'omit'
         ? new Int32Array()
-        : Int32Array.from([...way.spreads.keys()].filter((gene) => way.spreads[gene]! > 0));
+        : Int32Array.from([...method.spreads.keys()].filter((gene) => method.spreads[gene]! > 0));
     this.#omitted = job.omitted.slice();
-    this.#sums = new Float64Array(way.kind === 'wander' ? genes.length : parts.length);
+    this.#sums = new Float64Array(method.kind === 'wander' ? genes.length : parts.length);
     this.#counts = new Float64Array(parts.length);
   }
 
   playOpponent(encounters: OpponentDeals): void {
     const { opponent, firstSeed, deals } = encounters;
     this.#met = encounters;
-    const { game, rules, method: way } = this.job;
+    const { game, rules, method } = this.job;
     const other = rules.seats === 1 ? undefined : compilePlayer(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);
     for (let deal = 0; deal < deals; deal++) {
       const seed = dealAt(firstSeed, deal);
       other?.reset?.(seed);
       this.#rng.reset(seed, streams.perturbation);
-      if (way.kind === 'wander') this.#perturb(policies, seed, way.spreads);
-      else this.#omit(policies, seed, way.shares);
+      if (method.kind === 'wander') this.#perturb(policies, seed, method.spreads);
+      else this.#omit(policies, seed, method.shares);
     }
   }
 
