@@ -43,6 +43,6 @@ export { Warning } from './definition/warnings.js';
 export { type CardsimGame, cardsim } from './game.js';
 export { Deck, Hand, PILE_MAX } from './piles.js';
 export { type LogLine, Player } from './player.js';
+export type { CardsimPolicy } from './policy.js';
 export { type Report, reportOf } from './report.js';
 export { EndOfHistory, type GameState, type Outcome } from './state.js';
-export type { CardsimPolicy } from './table.js';

@@ -28,11 +28,11 @@ const ORDER: readonly LogLine['kind'][] = ['message', 'warning', 'error'];
  * @param from the log line with which the report begins; that of the last turn by default
  */
 export function reportOf<S extends object>(
-  match: GameState<S>,
-  debug = match.player.debug,
-  from = match.reportFrom,
+  state: GameState<S>,
+  debug = state.player.debug,
+  from = state.reportFrom,
 ): Report {
-  const { player, outcome } = match;
+  const { player, outcome } = state;
   const readWarnings: Warning[] = [];
   const stats = readStats(
     extractStats(player.stats, (warning) => readWarnings.push(warning)).filter((it) => debug || !it.hidden),

@@ -10,16 +10,9 @@ import { Message } from './definition/messages.js';
 import type { PassControl, RuleEntry } from './definition/rules.js';
 import { Signal } from './definition/signals.js';
 import { Warning } from './definition/warnings.js';
+import { CHOSE, DREW, FAILED, FOLLOWED, WARNED } from './facts.js';
 import { Player } from './player.js';
 import { seriesOf } from './series.js';
-
-/** Events of every game, in the order of their numbers; then come the options, see `Catalogue.optionNames`. */
-export const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;
-const DREW = 0;
-const FOLLOWED = 1;
-const WARNED = 2;
-const FAILED = 3;
-const CHOSE = 4;
 
 const SEAT = 0 as Seat;
 const NO_SERIES = new Int32Array(0);
@@ -81,10 +74,16 @@ export class GameState<S extends object> {
       /** Called when a turn or the set-up is over and nothing of the next turn has been reported. */
       readonly onReport?: ((match: GameState<S>) => void) | undefined;
     } = {},
-    readonly luck: RandomStreams = randomStreams(seed),
+    readonly random: RandomStreams = randomStreams(seed),
   ) {
     const { catalogue, definition } = compiled;
-    this.player = new Player(catalogue, definition.stats(), definition.handLimit, luck.shuffles, luck.dice);
+    this.player = new Player(
+      catalogue,
+      definition.stats(),
+      definition.handLimit,
+      random.shuffles,
+      random.dice,
+    );
     this.turnsMax = options.turnsMax ?? definition.turnsMax ?? TURNS_MAX;
     this.#recorder = options.recorder;
     this.#onReport = options.onReport;
@@ -155,7 +154,7 @@ export class GameState<S extends object> {
 
   /** Redeterminizes the game: the deck is shuffled anew and every stream is reseeded. */
   redeterminize(seed: Seed): void {
-    const { shuffles, ruleOrder, dice } = this.luck;
+    const { shuffles, ruleOrder, dice } = this.random;
     shuffles.reset(seed, streams.shuffle(0));
     ruleOrder.reset(seed, streams.shared);
     dice.reset(seed, streams.dice);
@@ -199,7 +198,7 @@ export class GameState<S extends object> {
   #runRules(): void {
     const { rules } = this.player;
     try {
-      rules.run(this.luck.ruleOrder, this.#runRule);
+      rules.run(this.random.ruleOrder, this.#runRule);
     } catch (thrown) {
       this.player.acting = 'the rule collection';
       this.#handleThrown(thrown);

@@ -4,18 +4,10 @@ import { IllegalChoice } from '../core/errors.js';
 import type { Result, Rules, StateView, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import type { CompiledDefinition } from './definition/definition.js';
+import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { numberOf, type Objective } from './series.js';
 import { GameState } from './state.js';
 import { viewOf } from './view.js';
-
-/** A game with any player state. */
-export type AnyGameState = GameState<object>;
-
-/** A policy of a cardsim game: one choice a turn. */
-export interface CardsimPolicy {
-  /** @returns position in `match.choices` */
-  choose(match: AnyGameState): number;
-}
 
 export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   readonly #result: Result = {
@@ -38,36 +30,36 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   play(policies: readonly CardsimPolicy[], seed: Seed, recorder?: Recorder): Result {
     const { turnsMax } = this.rules;
     const onReport = recorder?.reported && ((at: GameState<S>) => this.#report(at, recorder));
-    const match = new GameState(this.compiled, seed, { turnsMax, recorder, onReport }).begin();
+    const state = new GameState(this.compiled, seed, { turnsMax, recorder, onReport }).begin();
     const policy = policies[0]!;
     // A policy reads the game through the game's own vocabulary, which knows its state.
-    const view = match as unknown as AnyGameState;
-    while (match.outcome === undefined) {
+    const view = state as unknown as AnyGameState;
+    while (state.outcome === undefined) {
       const index = policy.choose(view);
-      if (!(index in match.choices)) {
+      if (!(index in state.choices)) {
         throw new IllegalChoice(
           0,
-          `turn ${match.player.turn}`,
-          `choice ${index + 1} of ${match.choices.length}`,
+          `turn ${state.player.turn}`,
+          `choice ${index + 1} of ${state.choices.length}`,
         );
       }
-      match.choose(index);
+      state.choose(index);
     }
-    this.#state = match;
-    return this.#finish(match, recorder);
+    this.#state = state;
+    return this.#finish(state, recorder);
   }
 
   digest(): number {
-    const match = this.#state;
-    if (match === undefined) return 0;
-    const { player, luck } = match;
+    const state = this.#state;
+    if (state === undefined) return 0;
+    const { player, random } = state;
     let hash = fold(this.#result.scores[0]!, player.turn);
     hash = fold(hash, this.#result.ending);
     for (const id of player.hand.ids) hash = fold(hash, id);
     for (const id of player.deck.ids) hash = fold(hash, id);
     for (const stat of this.compiled.numericStats)
       hash = fold(hash, Math.trunc(numberOf(stat, player.stats) * 1024) | 0);
-    for (const rng of [luck.shuffles, luck.ruleOrder, luck.dice])
+    for (const rng of [random.shuffles, random.ruleOrder, random.dice])
       for (const word of rng.save()) hash = fold(hash, word);
     return hash >>> 0;
   }
@@ -76,24 +68,24 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     return this.#state && viewOf(this.#state, debug);
   }
 
-  #report(match: GameState<S>, recorder: Recorder): void {
-    recorder.reported?.(0 as Seat, viewOf(match, false, match.reportFrom));
+  #report(state: GameState<S>, recorder: Recorder): void {
+    recorder.reported?.(0 as Seat, viewOf(state, false, state.reportFrom));
   }
 
   /** A formula that fails makes the game end by error, with score 0. */
-  #finish(match: GameState<S>, recorder: Recorder | undefined): Result {
+  #finish(state: GameState<S>, recorder: Recorder | undefined): Result {
     const result = this.#result;
     let score = 0;
     try {
-      score = this.objective.score(match.player);
+      score = this.objective.score(state.player);
     } catch (thrown) {
-      match.fail('the objective', thrown);
-      if (recorder?.reported) this.#report(match, recorder);
+      state.fail('the objective', thrown);
+      if (recorder?.reported) this.#report(state, recorder);
     }
     result.scores[0] = score;
-    result.turnsTaken[0] = result.turns = match.player.turn - 1;
-    result.ending = this.compiled.catalogue.ending(match.outcome!.ending);
-    result.capped = match.outcome!.ending === 'turn limit';
+    result.turnsTaken[0] = result.turns = state.player.turn - 1;
+    result.ending = this.compiled.catalogue.ending(state.outcome!.ending);
+    result.capped = state.outcome!.ending === 'turn limit';
     return result;
   }
 }

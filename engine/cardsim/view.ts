@@ -1,31 +1,12 @@
-/** A turn for people: the decision with its options, and the view of the player. */
-import type { CardId, Seat } from '../core/brand.js';
-import type { Decision, Option, StateView } from '../core/game.js';
-import type { Choice } from './catalogue.js';
+/** The view of the player, for people. */
+import type { Seat } from '../core/brand.js';
+import type { StateView } from '../core/game.js';
 import type { TextSource } from './definition/cards.js';
 import type { Player } from './player.js';
 import { reportOf } from './report.js';
 import type { GameState } from './state.js';
 
 const SEAT = 0 as Seat;
-
-/** The decision of this turn. */
-export function decisionOf<S extends object>(state: GameState<S>): Decision {
-  const { player, compiled, choices } = state;
-  const from = state.decisionFrom;
-  state.decisionFrom = player.reported;
-  return {
-    seat: SEAT,
-    kind: 'turn',
-    prompt: `Turn ${player.turn}: choose an option`,
-    options: choices.map((id) => optionOf(compiled.catalogue.choices[id]!, player)),
-    unavailable: state
-      .disabledChoices()
-      .map(({ choice, reason }) => ({ ...optionOf(choice, player), reason })),
-    stateView: (debug = false) => viewOf(state, debug, from),
-    redeterminize: (seed) => state.redeterminize(seed),
-  };
-}
 
 /** @param from first log line since the last decision */
 export function viewOf<S extends object>(
@@ -99,15 +80,6 @@ export function textFor<S extends object>(
   } catch (thrown) {
     return `${fallback} (its text cannot be shown: ${thrown instanceof Error ? thrown.message : String(thrown)})`.trim();
   }
-}
-
-function optionOf<S extends object>(
-  { card, cardId, option, label }: Choice<Player<S>>,
-  player: Player<S>,
-): Option {
-  const id = cardId as CardId;
-  if (option.text === undefined) return { label, card: id };
-  return { label: `${card.name}: ${textFor(option.text, player, option.name)}`, card: id };
 }
 
 function shown(value: number | string | boolean | undefined): number | string {

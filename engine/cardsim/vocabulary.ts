@@ -1,11 +1,11 @@
 /** The vocabulary of score tables: a subject for each option of each card, and the numbers a player sees as keys. */
-import type { KeyWord, ScoreVocabulary, SubjectWord } from '../core/score-vocabulary.js';
+import type { KeyWord, ScoredSet, ScoreVocabulary, SubjectWord } from '../core/score-vocabulary.js';
 import type { Choice } from './catalogue.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import type { Player } from './player.js';
+import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { type UsualRanges, usualRanges } from './ranges.js';
 import { numberOf } from './series.js';
-import type { AnyGameState, CardsimPolicy } from './table.js';
 
 export function scoreVocabulary<S extends object>(
   compiled: CompiledDefinition<S>,
@@ -45,15 +45,8 @@ export function scoreVocabulary<S extends object>(
 }
 
 /** Chooses the option with the highest score. */
-function highestScorePolicy({
-  score,
-  fixed,
-  steady,
-}: {
-  score(match: AnyGameState, subject: number): number;
-  readonly fixed: Float64Array;
-  readonly steady: boolean;
-}): CardsimPolicy {
+function highestScorePolicy(set: ScoredSet<AnyGameState>): CardsimPolicy {
+  const { fixed, steady } = set;
   return {
     choose(match) {
       const { choices } = match;
@@ -62,7 +55,7 @@ function highestScorePolicy({
       for (let i = 0; i < choices.length; i++) {
         const subject = choices[i]!;
         let value = fixed[subject]!;
-        if (!steady && Number.isNaN(value)) value = score(match, subject);
+        if (!steady && Number.isNaN(value)) value = set.score(match, subject);
         if (value > highest) {
           index = i;
           highest = value;

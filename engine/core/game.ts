@@ -85,6 +85,10 @@ export interface RulesRequest {
   readonly variant?: string;
   readonly kingdom?: readonly string[];
   readonly sets?: readonly string[];
+  /** Chooses what the request leaves open: which cards of `sets` make the kingdom. 0 when absent. */
+  readonly seed?: number;
+  /** Whether Platinum and Colony are used; by the game's own rule when absent. */
+  readonly colony?: boolean;
   readonly turnsMax?: number;
 }
 
@@ -172,7 +176,7 @@ export interface Decision {
    */
   redeterminize?(seed: Seed): void;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
-  observe?(into: Float32Array): void;
+  observe?(into: Int32Array): void;
 }
 
 /** Answers a decision with the index of one of its options. */

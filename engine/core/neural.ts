@@ -38,8 +38,8 @@ export interface NeuralAction {
 
 /** Decides in place of a seat. One object per seat, reused at every decision. */
 export interface NeuralAgent {
-  /** Filled before each decision, of the length of {@link NeuralInterface.inputs}. */
-  readonly observation: Float32Array;
+  /** Whole numbers, filled before each decision; of the length of {@link NeuralInterface.inputs}. */
+  readonly observation: Int32Array;
   /** The legal actions, filled before each decision; at least two. */
   readonly options: Int32Array;
   /**

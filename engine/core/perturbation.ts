@@ -11,7 +11,7 @@ export interface Perturbation {
   readonly method:
     | {
         /** In each deal every number is moved by a normal step of its spread, in a second match by as much the other way. */
-        readonly kind: 'wander';
+        readonly kind: 'perturb';
         /** By gene; 0 where it stays. */
         readonly spreads: Float64Array;
       }
@@ -32,7 +32,7 @@ export interface GradientSums {
   readonly reward: number;
   readonly squares: number;
   /**
-   * `wander`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
+   * `perturb`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
    * `omit`: by part, the sum of the rewards of games without it.
    */
   readonly sums: Float64Array;

@@ -21,6 +21,9 @@ export interface ConditionWord {
   readonly atZero?: boolean;
   /** Always false while cards are bought: for every number above 0, or when it names a treasure. */
   readonly whileBuying?: 'false' | 'false-for-treasures';
+  /** Names of the cards of which one must be in the match for the condition to say anything; absent when it always does. */
+  readonly onlyWith?: readonly string[];
+  readonly inOriginal?: { readonly lacks: true };
   readonly about: string;
 }
 
@@ -43,7 +46,10 @@ export interface BodyShape {
   readonly choices?: readonly string[];
   /** What `ignore option` means; absent when a choice must be made. */
   readonly ignore?: string;
-  /** For `choice-and-names`: the choice, from 1, that the names belong to and that cannot do without them. */
+  /**
+   * For `choice-and-names`: the choice, from 1, that the names belong to and that cannot do without them; absent when they
+   * may stand beside any choice.
+   */
   readonly namesFor?: number;
   /** For `pairs`: how much the new card may cost beyond the old one, `exactly` or `up-to`. */
   readonly exchange?: { readonly rule: 'exactly' | 'up-to'; readonly amount: number };
@@ -53,6 +59,8 @@ export interface BodyShape {
   readonly among?: readonly string[];
   /** What `keep (…)` beside the names decides; absent when it is accepted but means nothing. */
   readonly keep?: string;
+  /** What `discard (…)` beside the names decides, where these are trashed. */
+  readonly discard?: string;
   /** What the body decides and what happens without it, for help and hover texts. */
   readonly about: string;
 }
@@ -106,6 +114,8 @@ export interface CardWord {
   readonly events?: readonly string[];
   /** True when playing it makes cards cheaper: exchanges that printed costs forbid may then be legal. */
   readonly lowersCosts?: boolean;
+  /** True when more than its cost, less the discount of all cards, decides whether it can be bought. */
+  readonly specialPurchase?: boolean;
   /** True when its pile practically never runs out (Copper, Silver, Gold). */
   readonly plentiful?: boolean;
   readonly inOriginal?: CardInOriginal;

@@ -4,24 +4,20 @@ import { invariant } from '../core/errors.js';
 import type { CardFacts } from '../core/game.js';
 import { base } from './cards/base.js';
 import { basic } from './cards/basic.js';
+import { classicCards, classicEvents } from './cards/classic.js';
 import { hinterlands } from './cards/hinterlands.js';
 import { intrigue } from './cards/intrigue.js';
 import { darkAges, nocturne } from './cards/later.js';
-import {
-  type CardRow,
-  type CardSet,
-  type ContinuousEffects,
-  EVENTS,
-  type EventName,
-  type Kind,
-  type Step,
-} from './cards/row.js';
+import { prosperity } from './cards/prosperity.js';
+import type { CardRow, CardSet, ContinuousEffects, EventRow, Kind, Kinds, Step } from './cards/row.js';
+import { seaside } from './cards/seaside.js';
 
-/** Sets in the order of their card numbers. A new set goes to the end, so that numbers keep their meaning. */
 const sets: readonly (readonly [string, CardSet])[] = [
   ['basic', basic],
   ['base', base],
   ['intrigue', intrigue],
+  ['seaside', seaside],
+  ['prosperity', prosperity],
   ['hinterlands', hinterlands],
   ['dark-ages', darkAges],
   ['nocturne', nocturne],
@@ -29,9 +25,30 @@ const sets: readonly (readonly [string, CardSet])[] = [
 
 export type CatalogueCard = CardRow & { readonly name: string; readonly set: string };
 
-export const rows: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
+const bySet: readonly CatalogueCard[] = sets.flatMap(([set, cards]) =>
   Object.entries(cards).map(([name, row]) => ({ ...row, name, set })),
 );
+
+/** The classic cards first, so that they keep their numbers; then the others as they come in the sets. */
+export const rows: readonly CatalogueCard[] = [
+  ...classicCards.map((name) => {
+    const row = bySet.find((card) => card.name === name);
+    invariant(row !== undefined, `no card is called "${name}"`);
+    return row;
+  }),
+  ...bySet.filter(({ name }) => !classicCards.includes(name)),
+];
+export const CLASSIC_CARDS = classicCards.length;
+
+/** Every event of the cards by its name. */
+export const eventRows: ReadonlyMap<string, EventRow> = new Map(
+  rows.flatMap(({ events = {} }) => Object.entries(events)),
+);
+/** The events that `reactions for` may name, in the order of their numbers. */
+export const EVENTS: readonly string[] = [
+  ...classicEvents,
+  ...[...eventRows.keys()].filter((name) => !classicEvents.includes(name)),
+];
 
 export const CARDS = rows.length;
 /** Means no card where cards are kept as bytes. */
@@ -49,9 +66,11 @@ export function idOf(name: string): CardId {
   return id;
 }
 
-export const EVENT_COUNT = EVENTS.length;
-/** The number of an event. */
-export const eventOf = (name: EventName): number => EVENTS.indexOf(name);
+/** The number of an event. @throws EngineBug when no row has it */
+export function eventOf(name: string): number {
+  invariant(eventRows.has(name), `no card has an event "${name}"`);
+  return EVENTS.indexOf(name);
+}
 
 /** The number of a card by its name, undefined when there is none. */
 export const findCard = (name: string): CardId | undefined => ids.get(name);
@@ -63,6 +82,8 @@ export const ESTATE = idOf('Estate');
 export const DUCHY = idOf('Duchy');
 export const PROVINCE = idOf('Province');
 export const CURSE = idOf('Curse');
+export const PLATINUM = idOf('Platinum');
+export const COLONY = idOf('Colony');
 
 /** Bits of {@link KINDS}. */
 export const kindBits: Readonly<Record<Kind, number>> = {
@@ -72,7 +93,15 @@ export const kindBits: Readonly<Record<Kind, number>> = {
   curse: 8,
   attack: 16,
   reaction: 32,
+  duration: 64,
 };
+/** Bits of a kind, of several, or 0 for none. */
+export const bitsOf = (kinds: Kinds | undefined): number =>
+  kinds === undefined
+    ? 0
+    : typeof kinds === 'string'
+      ? kindBits[kinds]
+      : kinds.reduce((bits, kind) => bits | kindBits[kind], 0);
 export const ACTION = kindBits.action;
 export const TREASURE = kindBits.treasure;
 export const VICTORY = kindBits.victory;
@@ -89,46 +118,85 @@ export const COINS = perCard((row) => row.coins ?? 0);
 /** Fixed points. */
 export const POINTS = perCard((row) => row.points ?? 0);
 
+const TUNNEL = idOf('Tunnel');
+/** How useful a card in hand is: curses, then cards that only count at the end, then by printed cost. */
+export const USEFULNESS = perCard(({ cost }, card) => {
+  if (card === CURSE) return -2;
+  if (card === TUNNEL) return -3;
+  return (KINDS[card]! & VICTORY) !== 0 && (KINDS[card]! & (ACTION | TREASURE)) === 0 ? -1 : cost;
+});
+/** The least useful card first. */
+export const usefulness = (card: number): number => USEFULNESS[card]!;
+
 /** A step, and what a card does while it is in a zone, with names of cards and events replaced by numbers. */
 export type ResolvedStep = Step<number, number>;
 export type ResolvedContinuous = ContinuousEffects<number, number>;
 
-/** `what`, `gain`, `when` and `event` are the only places where a row names a card or an event. */
+/** `what`, `gain`, `when`, `not` and `event` are the only places where a row names a card or an event. */
 function resolve<T>(value: object): T {
-  const loaded: Record<string, unknown> = { ...value };
-  for (const key of ['what', 'gain', 'when']) {
-    if (typeof loaded[key] === 'string') loaded[key] = idOf(loaded[key]);
+  const loaded: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    loaded[key] =
+      typeof part === 'string' && ['what', 'gain', 'when', 'not'].includes(key)
+        ? idOf(part)
+        : key === 'event'
+          ? eventOf(part as string)
+          : resolvePart(part);
   }
-  if (typeof loaded['event'] === 'string') loaded['event'] = eventOf(loaded['event'] as EventName);
+  if (loaded['do'] === 'nextTurn' || loaded['do'] === 'thisTurn') {
+    numbers.set(loaded, numberedSteps.length);
+    numberedSteps.push(loaded as unknown as ResolvedStep);
+  }
   return loaded as T;
 }
 
-function resolveSteps(steps: readonly Step[]): readonly ResolvedStep[] {
-  return steps.map((step) => {
-    const loaded = resolve<Record<string, unknown>>(step);
-    if ('steps' in step) loaded['steps'] = resolveSteps(step.steps);
-    if (step.do === 'choose') loaded['among'] = step.among.map(resolveSteps);
-    return loaded as unknown as ResolvedStep;
-  });
+const resolvePart = (part: unknown): unknown =>
+  Array.isArray(part)
+    ? part.map(resolvePart)
+    : typeof part === 'object' && part !== null
+      ? resolve(part)
+      : part;
+
+/** Steps that wait for their moment are kept there by their number in this list. */
+export const numberedSteps: ResolvedStep[] = [];
+const numbers = new Map<object, number>();
+
+/** The number of a step among the {@link numberedSteps}. */
+export function numberOfStep(step: object): number {
+  const number = numbers.get(step);
+  invariant(number !== undefined, 'a step that waits has a number');
+  return number;
 }
 
-/** What happens when the card is played, and when it is gained. */
-export const PLAY: readonly (readonly ResolvedStep[])[] = rows.map((row) => resolveSteps(row.play ?? []));
-export const GAINED: readonly (readonly ResolvedStep[])[] = rows.map((row) => resolveSteps(row.onGain ?? []));
+const resolveSteps = (steps: readonly Step[] = []): readonly ResolvedStep[] =>
+  steps.map((step) => resolve<ResolvedStep>(step));
 
-export const CONTINUOUS: readonly ResolvedContinuous[] = rows.map(
-  (row) =>
-    Object.fromEntries(
-      Object.entries(row.continuous ?? {}).map(([key, value]) => [
-        key,
-        typeof value === 'number' ? value : resolve<object>(value),
-      ]),
-    ) as ResolvedContinuous,
-);
+/** The texts of all cards in one printing, indexed by card. */
+export interface Printing {
+  readonly play: readonly (readonly ResolvedStep[])[];
+  readonly gained: readonly (readonly ResolvedStep[])[];
+  readonly trashed: readonly (readonly ResolvedStep[])[];
+  readonly continuous: readonly ResolvedContinuous[];
+}
 
-/** Cards with a standing effect of one kind. */
-export const continuousCards = (effect: keyof ContinuousEffects): readonly number[] =>
-  [...CONTINUOUS.keys()].filter((card) => CONTINUOUS[card]![effect] !== undefined);
+const printingOf = (textOf: (row: CatalogueCard) => CardRow): Printing => {
+  const cards = rows.map(textOf);
+  return {
+    play: cards.map(({ play }) => resolveSteps(play)),
+    gained: cards.map(({ onGain }) => resolveSteps(onGain)),
+    trashed: cards.map(({ onTrash }) => resolveSteps(onTrash)),
+    continuous: cards.map(({ continuous = {} }) => resolve<ResolvedContinuous>(continuous)),
+  };
+};
+
+/** Texts as printed today, and those of the first printing, where the original program has them. */
+export const printings = {
+  today: printingOf((row) => row),
+  first: printingOf((row) => ({ ...row, ...row.firstPrinting })),
+};
+
+/** What the card does when played, as printed today. */
+export const PLAY = printings.today.play;
 
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({

@@ -2,12 +2,17 @@
 import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, StateView } from '../core/game.js';
-import { usefulness } from './buylist/defaults.js';
-import { CARDS } from './catalogue.js';
+import { CARDS, rows, usefulness } from './catalogue.js';
 import { labelOf, promptOf } from './labels.js';
 import { observe } from './observe.js';
-import { canBuy, canPlay } from './pending-choice.js';
-import { type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from './policy.js';
+import {
+  type ChoiceView,
+  choiceFacts,
+  type DominionPolicy,
+  NONE,
+  PLAN_SHIFT,
+  type SeatView,
+} from './policy.js';
 import { SeatState } from './seat.js';
 import { viewOf } from './view.js';
 
@@ -51,7 +56,12 @@ class DominionDecision implements Decision {
     return supply.cards.flatMap((card) => {
       if (this.answers.includes(card)) return [];
       const cost = supply.costOf(card);
-      const reason = supply.left[card] === 0 ? 'none is left' : `costs ${cost}, you have ${coins}`;
+      const reason =
+        supply.left[card] === 0
+          ? 'none is left'
+          : cost > coins
+            ? `costs ${cost}, you have ${coins}`
+            : `not with a ${rows[card]!.notBoughtWith} in play`;
       return [{ label: labelOf('buy', this.view, undefined, card), card: card as CardId, reason }];
     });
   }
@@ -64,7 +74,7 @@ class DominionDecision implements Decision {
     for (const seat of seatState(this.view).seats) seat.redeterminize(seed, seat.seat !== this.seat);
   }
 
-  observe(into: Float32Array): void {
+  observe(into: Int32Array): void {
     observe(this.view, into);
   }
 }
@@ -86,7 +96,7 @@ class ChooserPolicy implements DominionPolicy {
     const cards: number[] = [];
     for (let i = 0; i < view.handSize; i++) {
       const card = view.cardInHand(i);
-      if (!cards.includes(card) && canPlay(seatState(view), card)) cards.push(card);
+      if (!cards.includes(card) && seatState(view).mayPlay(card)) cards.push(card);
     }
     const frame = this.#newFrame();
     const answer = this.#answer(view, undefined, 'play', [...sorted(cards), NONE], this.#frames[frame]!);
@@ -110,7 +120,7 @@ class ChooserPolicy implements DominionPolicy {
 
   buy(view: SeatView): number {
     const cards: number[] = [];
-    for (let card = 0; card < CARDS; card++) if (canBuy(seatState(view), card)) cards.push(card);
+    for (let card = 0; card < CARDS; card++) if (view.mayBuy(card)) cards.push(card);
     return this.#answer(view, undefined, 'buy', [...cards, NONE], undefined);
   }
 
@@ -142,15 +152,16 @@ class ChooserPolicy implements DominionPolicy {
   }
 }
 
-/** Every allowed answer: the least loss first, "nothing" last, but first where a card would be lost. */
+/** Every allowed answer in the order of its kind. */
 function allowed(pending: ChoiceView): readonly number[] {
   const answers: number[] = [];
   const count = pending.zone === 'options' ? pending.options : CARDS;
   for (let answer = 0; answer < count; answer++) if (pending.allows(answer)) answers.push(answer);
-  if (pending.zone === 'options') return pending.isOptional ? [...answers, NONE] : answers;
-  const ordered = pending.kind === 'gain' || pending.kind === 'name' ? answers : sorted(answers);
+  const { noneFirst, byNumber } = choiceFacts[pending.kind];
+  const isNumber = pending.zone === 'options';
+  const ordered = isNumber || byNumber === true ? answers : sorted(answers);
   if (!pending.isOptional) return ordered;
-  return pending.kind === 'throne' ? [...ordered, NONE] : [NONE, ...ordered];
+  return noneFirst && !isNumber ? [NONE, ...ordered] : [...ordered, NONE];
 }
 
 const sorted = (cards: readonly number[]): number[] =>

@@ -30,7 +30,11 @@ export const endingIds = {
   piles: 1,
   turns: 2,
   fault: 3,
+  colonies: 4,
 } as const;
+
+/** The rules of the classic board: 58 cards at once, as the original program has them. */
+export const CLASSIC = 'classic';
 
 export const facts: GameFacts = {
   name: 'dominion',
@@ -38,8 +42,17 @@ export const facts: GameFacts = {
   seats: { min: 2, max: 4 },
   scoreTitle: 'points',
   luckTitle: 'coins',
-  variants: [{ name: 'standard', about: 'printed rules; without a kingdom every card is in the supply' }],
-  sets: [],
+  variants: [
+    { name: 'standard', about: 'printed rules of today; without a kingdom the classic board' },
+    { name: CLASSIC, about: 'Haggler, Highway and Trader as first printed, as the classic board has them' },
+  ],
+  sets: [
+    { name: 'base', about: 'the base game, second edition' },
+    { name: 'intrigue', about: 'Intrigue, second edition' },
+    { name: 'seaside', about: 'Seaside, second edition' },
+    { name: 'prosperity', about: 'Prosperity, second edition' },
+    { name: 'hinterlands', about: 'Hinterlands, second edition' },
+  ],
   kingdomSize: 10,
   turnsMax: 100,
   decisionsPerTurnMax: 5_000,
@@ -59,5 +72,5 @@ export const facts: GameFacts = {
   gains: ['gained'],
   losses: ['trashed'],
   privateEvents: ['drew'],
-  endings: ['provinces gone', 'three piles empty', 'turn limit', 'a program broke a limit'],
+  endings: ['provinces gone', 'three piles empty', 'turn limit', 'a program broke a limit', 'colonies gone'],
 };

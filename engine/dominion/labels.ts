@@ -1,37 +1,31 @@
 /** What people read: prompts of the decisions and labels of their options. */
-import { COST, rows } from './catalogue.js';
-import { type ChoiceView, NONE, type SeatView } from './policy.js';
-import { vocabulary } from './vocabulary.js';
+import { COST, EVENTS, eventRows, rows } from './catalogue.js';
+import { type ChoiceKind, type ChoiceView, choiceFacts, NONE, type SeatView } from './policy.js';
 
 export const nameOf = (card: number): string => rows[card]?.name ?? 'Nothing';
 
-const verbs: Readonly<Record<string, string>> = {
-  discard: 'Discard',
-  trash: 'Trash',
-  topdeck: 'Put onto the deck',
-  pass: 'Pass on',
-  throne: 'Play twice',
-  gain: 'Gain',
-  name: 'Name',
-  putBack: 'Put on top',
-  play: 'Play',
-  buy: 'Buy',
-};
-
+/** @param pending undefined for the two decisions of a turn, to play and to buy */
 export function promptOf(kind: string, view: SeatView, pending: ChoiceView | undefined): string {
-  if (kind === 'play') return `Play an action card (${count(view.actions, 'action')} left)`;
-  if (kind === 'buy') return `Buy a card (${count(view.coins, 'coin')}, ${count(view.buys, 'buy')})`;
-  const by = nameOf(pending!.sourceCard);
-  const about = pending!.subject < 0 ? '' : ` (${nameOf(pending!.subject)})`;
-  switch (pending!.kind) {
+  if (pending === undefined) {
+    return kind === 'play'
+      ? `Play an action card (${count(view.actions, 'action')} left)`
+      : `Buy a card (${count(view.coins, 'coin')}, ${count(view.buys, 'buy')})`;
+  }
+  const by = nameOf(pending.sourceCard);
+  const about = pending.subject < 0 ? '' : ` (${nameOf(pending.subject)})`;
+  switch (pending.kind) {
     case 'setAside':
-      return `${by}: set ${nameOf(pending!.subject)} aside?`;
+      return `${by}: set ${nameOf(pending.subject)} aside?`;
     case 'may':
-      return `${by}${about}: ${choicesOf(pending!)[0] ?? 'use it'}?`;
+      return `${by}${about}: ${choicesOf(pending)[0] ?? 'use it'}?`;
     case 'choose':
-      return `${by}: choose one`;
+      return `${by}${about}: choose one`;
+    case 'treasure':
+      return `Play a treasure (${count(view.coins, 'coin')} so far)`;
+    case 'next':
+      return 'Start of the turn: whose effect comes first?';
     default:
-      return `${by}${about}: ${verbs[kind]!.toLowerCase()} which card?`;
+      return `${by}${about}: ${choiceFacts[pending.kind].verb.toLowerCase()} which card?`;
   }
 }
 
@@ -42,19 +36,24 @@ export function labelOf(
   answer: number,
 ): string {
   if (pending?.zone === 'options') {
-    if (kind === 'choose') return choicesOf(pending)[answer] ?? `${answer + 1}`;
-    return answer === NONE ? 'No' : 'Yes';
+    if (kind !== 'choose') return answer === NONE ? 'No' : 'Yes';
+    return answer === NONE ? 'Nothing' : (choicesOf(pending)[answer] ?? `${answer + 1}`);
   }
-  if (answer === NONE) return kind === 'play' ? 'No more actions' : 'Nothing';
+  if (answer === NONE) return noneLabels[kind] ?? 'Nothing';
   if (kind === 'buy' || kind === 'gain') return `${nameOf(answer)} (${price(view, answer)})`;
-  return `${verbs[kind]} ${nameOf(answer)}`;
+  return `${pending === undefined ? 'Play' : choiceFacts[kind as ChoiceKind].verb} ${nameOf(answer)}`;
 }
+
+const noneLabels: Readonly<Record<string, string>> = {
+  play: 'No more actions',
+  treasure: 'No more treasures',
+};
 
 const price = (view: SeatView, card: number): string =>
   view.costOf(card) === COST[card] ? `${COST[card]}` : `${view.costOf(card)} instead of ${COST[card]}`;
 
-/** The numbered choices as the vocabulary words them. */
-const choicesOf = ({ sourceCard: by, event }: ChoiceView): readonly string[] =>
-  (event < 0 ? vocabulary.cards[by]!.options?.choices : vocabulary.events[event]!.body.choices) ?? [];
+/** The numbered choices as the rows word them. */
+const choicesOf = ({ sourceCard, event }: ChoiceView): readonly string[] =>
+  (event < 0 ? rows[sourceCard]!.options : eventRows.get(EVENTS[event]!)!.body)?.choices ?? [];
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 /**
- * What a seat knows when it buys, as numbers around 1, for a neural player. Nothing hidden is in it. The order of
+ * What a seat knows when it buys, for a neural player. Nothing hidden is in it. The order of
  * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters.
  */
 import type { CardId } from '../core/brand.js';
@@ -49,10 +49,10 @@ export const inputs: readonly NeuralInput[] = [
 ];
 
 /**
- * Fills `into`, of the length of {@link inputs}. For the others' cards, the most copies that one of them has; for
- * the lead, that over the best of them.
+ * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
+ * copies that one of them has; for the lead, that over the best of them.
  */
-export function observe(view: SeatView, into: Float32Array): void {
+export function observe(view: SeatView, into: Int32Array): void {
   const { owned, seats, supply } = view;
   let cards = 0;
   let treasures = 0;
@@ -60,26 +60,28 @@ export function observe(view: SeatView, into: Float32Array): void {
     const copies = owned[card]!;
     cards += copies;
     treasures += copies * COINS[card]!;
-    into[card] = copies * COPIES;
-    into[CARDS + card] = 0;
+    into[card] = copies;
   }
   let best = -Infinity;
+  let isFirst = true;
   for (let i = 0; i < seats.length; i++) {
     const other = seats[i]!;
     if (other.seat === view.seat) continue;
-    best = Math.max(best, scoreOf(other.owned));
+    const theirs = other.owned;
+    best = Math.max(best, scoreOf(theirs));
     for (let card = 0; card < CARDS; card++) {
-      const seen = other.owned[card]! * COPIES;
-      if (seen > into[CARDS + card]!) into[CARDS + card] = seen;
+      const seen = theirs[card]!;
+      if (isFirst || seen > into[CARDS + card]!) into[CARDS + card] = seen;
     }
+    isFirst = false;
   }
   let at = 2 * CARDS;
-  for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]! * PILE;
-  into[at++] = view.coins / 8;
-  into[at++] = view.buys / 2;
-  into[at++] = supply.empty / 2;
-  into[at++] = view.turn / 40;
-  into[at++] = (scoreOf(owned) - best) / 10;
-  into[at++] = cards / 20;
-  into[at] = treasures / 20;
+  for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]!;
+  into[at++] = view.coins;
+  into[at++] = view.buys;
+  into[at++] = supply.empty;
+  into[at++] = view.turn;
+  into[at++] = scoreOf(owned) - best;
+  into[at++] = cards;
+  into[at] = treasures;
 }

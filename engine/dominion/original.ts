@@ -5,14 +5,15 @@
 import type { CardId } from '../core/brand.js';
 import type { OriginalProgram } from '../core/game.js';
 import type { CardInOriginal, EventInOriginal, PlaysOtherwise, WordInOriginal } from '../core/vocabulary.js';
-import { rows } from './catalogue.js';
+import { classicEvents } from './cards/classic.js';
+import { CLASSIC_CARDS, EVENTS, rows } from './catalogue.js';
 import type { DominionRules } from './setup.js';
 
 const plays = (there: string, here: string): PlaysOtherwise => ({ there, here });
 /** Matters with a Throne Room only, which is avoided too. */
 const replayed = (there: string, here: string): PlaysOtherwise => ({ there, here, alone: true });
 
-export const cards: Readonly<Record<string, CardInOriginal>> = {
+const classic: Readonly<Record<string, CardInOriginal>> = {
   Tunnel: { lacks: 'name' },
   Library: { lacks: 'pile' },
   WishingWell: { lacks: 'pile' },
@@ -145,10 +146,18 @@ export const cards: Readonly<Record<string, CardInOriginal>> = {
   },
 };
 
-export const events: Readonly<Record<string, EventInOriginal>> = {
+const others = rows.slice(CLASSIC_CARDS);
+
+/** It has no card but the classic ones. */
+export const cards: Readonly<Record<string, CardInOriginal>> = {
+  ...classic,
+  ...Object.fromEntries(others.map(({ name }) => [name, { lacks: 'name' as const }])),
+};
+
+const classicReactions: Readonly<Record<string, EventInOriginal>> = {
   IgnoreAttack: { otherwise: plays('a Moat is always shown', 'shown by default') },
-  Trader: { otherwise: cards['Trader']!.otherwise! },
-  Haggler: { otherwise: cards['Haggler']!.otherwise! },
+  Trader: { otherwise: classic['Trader']!.otherwise! },
+  Haggler: { otherwise: classic['Haggler']!.otherwise! },
   Masquerade: {
     otherwise: plays(
       'the first card in hand is passed when no listed one is there',
@@ -170,6 +179,11 @@ export const events: Readonly<Record<string, EventInOriginal>> = {
   Tunnel: { lacks: true },
   FoolsGold: { lacks: true },
   Mandarin: { lacks: true },
+};
+
+export const events: Readonly<Record<string, EventInOriginal>> = {
+  ...classicReactions,
+  ...Object.fromEntries(EVENTS.slice(classicEvents.length).map((name) => [name, { lacks: true as const }])),
 };
 
 export const steps: Readonly<Record<string, WordInOriginal>> = {

@@ -1,32 +1,9 @@
 /** A pending choice, and the one place that knows its allowed answers. */
-import { ACTION, CARDS, KINDS } from './catalogue.js';
+import type { CardPile } from './card-pile.js';
+import { CARDS, NO_CARD } from './catalogue.js';
 import { type ChoiceKind, type ChoiceView, NONE } from './policy.js';
-import type { SeatState, Supply } from './seat.js';
-import { CARDS_MAX } from './seat.js';
-
-/** Revealed cards, in no zone until the text that revealed them is done. */
-export class RevealedCards {
-  readonly cards = new Uint8Array(CARDS_MAX);
-  size = 0;
-
-  add(card: number): void {
-    this.cards[this.size++] = card;
-  }
-
-  has(card: number): boolean {
-    for (let i = 0; i < this.size; i++) if (this.cards[i] === card) return true;
-    return false;
-  }
-
-  /** Takes the first copy out and closes the gap; it must be there. */
-  take(card: number): void {
-    const { cards } = this;
-    let at = 0;
-    while (cards[at] !== card) at++;
-    this.size--;
-    for (let i = at; i < this.size; i++) cards[i] = cards[i + 1]!;
-  }
-}
+import type { SeatState } from './seat.js';
+import type { Supply } from './supply.js';
 
 export class PendingChoice implements ChoiceView {
   kind: ChoiceKind = 'may';
@@ -34,6 +11,7 @@ export class PendingChoice implements ChoiceView {
   event = -1;
   subject = -1;
   isOptional = false;
+  together = 1;
   zone: ChoiceView['zone'] = 'options';
   options = 0;
   /** Bits of choices that cannot be taken again. */
@@ -43,12 +21,45 @@ export class PendingChoice implements ChoiceView {
   excludedKinds = 0;
   costMin = 0;
   costMax = 0;
+  /** A card that is no answer. */
+  excludedCard = -1;
+  /** The only cards that are answers, and cards that are none. */
+  among: CardPile | undefined;
+  notAmong: CardPile | undefined;
 
   constructor(
     readonly supply: Supply,
-    readonly revealed: RevealedCards,
+    readonly revealed: CardPile,
+    readonly trash: Int32Array,
     public seat: SeatState,
   ) {}
+
+  /** The one choice of a state is used again and again. */
+  reset(
+    seat: SeatState,
+    kind: ChoiceKind,
+    zone: ChoiceView['zone'],
+    sourceCard: number,
+    event: number,
+  ): void {
+    this.seat = seat;
+    this.kind = kind;
+    this.zone = zone;
+    this.sourceCard = sourceCard;
+    this.event = event;
+    this.subject = -1;
+    this.isOptional = kind === 'may' || kind === 'setAside';
+    this.together = 1;
+    this.options = 1;
+    this.takenOptions = 0;
+    this.kinds = 0;
+    this.excludedKinds = 0;
+    this.costMin = 0;
+    this.costMax = 0;
+    this.excludedCard = -1;
+    this.among = undefined;
+    this.notAmong = undefined;
+  }
 
   firstRevealed(): number {
     return this.revealed.size > 0 ? this.revealed.cards[0]! : -1;
@@ -60,37 +71,48 @@ export class PendingChoice implements ChoiceView {
       case 'options':
         return answer >= 0 && answer < this.options && ((this.takenOptions >> answer) & 1) === 0;
       case 'any':
-        return answer >= 0 && answer < CARDS;
+        return answer >= 0 && answer < CARDS && this.notAmong?.has(answer) !== true;
       case 'revealed':
-        return this.revealed.has(answer) && this.#matchesKinds(answer);
+        return this.revealed.has(answer) && this.#fits(answer);
       case 'hand':
-        return this.#matchesKinds(answer) && this.seat.countInHand(answer) > 0;
+        return this.#fits(answer) && this.seat.countInHand(answer) > 0;
       case 'play':
-        return this.#matchesKinds(answer) && this.seat.countInPlay(answer) > 0;
-      case 'supply': {
-        if (!this.#matchesKinds(answer) || !(this.supply.left[answer]! > 0)) return false;
-        const cost = this.supply.costOf(answer);
-        return cost >= this.costMin && cost <= this.costMax;
-      }
+        return this.#fits(answer) && this.seat.countInPlay(answer) > 0;
+      case 'discard':
+        return this.#fits(answer) && this.seat.countInDiscard(answer) > 0;
+      case 'trash':
+        return this.#fits(answer) && this.trash[answer]! > 0 && this.#costFits(answer);
+      case 'supply':
+        return this.supply.left[answer]! > 0 && this.#fits(answer) && this.#costFits(answer);
     }
   }
 
   /** Whether any card at all can be answered. */
   hasAnswer(): boolean {
-    for (let card = 0; card < CARDS; card++) if (this.allows(card)) return true;
-    return false;
+    return this.firstAnswer() !== NONE;
   }
 
-  #matchesKinds(card: number): boolean {
-    const kinds = KINDS[card]!;
-    return (this.kinds === 0 || (kinds & this.kinds) !== 0) && (kinds & this.excludedKinds) === 0;
+  /** The allowed card with the lowest number, NONE when there is none. */
+  firstAnswer(): number {
+    const { cards } = this.supply;
+    for (let i = 0; i < cards.length; i++) if (this.allows(cards[i]!)) return cards[i]!;
+    return NONE;
+  }
+
+  #costFits(card: number): boolean {
+    const cost = this.supply.costOf(card);
+    return cost >= this.costMin && cost <= this.costMax;
+  }
+
+  #fits(card: number): boolean {
+    const kinds = this.supply.kinds[card]!;
+    return (
+      (this.kinds === 0 || (kinds & this.kinds) !== 0) &&
+      (kinds & this.excludedKinds) === 0 &&
+      card !== this.excludedCard &&
+      card !== NO_CARD &&
+      (this.among === undefined || this.among.has(card)) &&
+      (this.notAmong === undefined || !this.notAmong.has(card))
+    );
   }
 }
-
-/** Whether the seat may play this card from its hand now. */
-export const canPlay = (seat: SeatState, card: number): boolean =>
-  (KINDS[card]! & ACTION) !== 0 && seat.actions > 0 && seat.countInHand(card) > 0;
-
-/** Whether the seat may buy this card now. */
-export const canBuy = (seat: SeatState, card: number): boolean =>
-  seat.supply.left[card]! > 0 && seat.supply.costOf(card) <= seat.coins && seat.buys > 0;

@@ -1,5 +1,6 @@
 /** The decisions of a seat, and its view when it answers. */
 import type { Seat } from '../core/brand.js';
+import type { Mat } from './cards/row.js';
 
 /** Counts by card number that may be read, not written. */
 export interface CardCounts {
@@ -9,12 +10,16 @@ export interface CardCounts {
 
 /** The supply as everybody sees it. */
 export interface SupplyView {
+  /** Cards that have a pile in this match. */
+  readonly cards: readonly number[];
   /** Cards left in each pile; 0 for cards that are not in this game's supply. */
   readonly left: CardCounts;
   /** Number of piles of this game that have run out. */
   readonly empty: number;
   /** How much less than printed every card costs now; no cost falls below 0. */
   readonly discount: number;
+  /** How much less action cards cost, besides. */
+  readonly actionDiscount: number;
 }
 
 /** A seat as everybody sees it. */
@@ -26,6 +31,16 @@ export interface PublicSeat {
   /** All cards of the seat by card number: every gain and every trash is seen by all. */
   readonly owned: CardCounts;
   countInPlay(card: number): number;
+  /** Cards in play that have one of the kinds, as bits. */
+  countKindInPlay(kinds: number): number;
+  /** Victory tokens. */
+  readonly tokens: number;
+  /** Copies on the mats. */
+  countOnMat(card: number): number;
+  /** Copies set aside for the next turn. */
+  countSetAside(card: number): number;
+  /** Cards on a mat together. */
+  cardsOnMat(mat: Mat): number;
 }
 
 /** The view of a deciding seat. The same object for the whole match; read it, keep nothing of it. */
@@ -33,6 +48,8 @@ export interface SeatView extends PublicSeat {
   readonly supply: SupplyView;
   /** All seats of the table, in seat order. */
   readonly seats: readonly PublicSeat[];
+  /** Cards in the trash. */
+  readonly trash: CardCounts;
   /** Turns of all seats together, from 1. */
   readonly turn: number;
   /** Own counters of the running turn; reactions in the turns of others see the rest of the own last turn. */
@@ -40,6 +57,8 @@ export interface SeatView extends PublicSeat {
   readonly buys: number;
   /** Coins that can be spent now: from actions while those are played, everything in the buy phase. */
   readonly coins: number;
+  /** The most victory tokens that another seat has. */
+  opponentTokens(): number;
   cardInHand(position: number): number;
   countInHand(card: number): number;
   /** Coins of the treasures in hand (a Fool's Gold counts 0). */
@@ -49,26 +68,54 @@ export interface SeatView extends PublicSeat {
   countInDeck(card: number): number;
   /** What a card costs now. */
   costOf(card: number): number;
+  /** Whether the card can be bought now. */
+  mayBuy(card: number): boolean;
 }
 
-/**
- * The kinds of choices in card texts and events:
- * cards of the hand to discard, trash, put onto the deck, pass on or play twice (`throne`); a card to gain; a card to
- * name; of revealed cards, one to discard or the next one from the top to put back; one of numbered choices
- * (`choose`); and whether to do something (`may`: 0 for yes) or to set a drawn card aside (`setAside`: 0 for yes).
- */
-export type ChoiceKind =
-  | 'discard'
-  | 'trash'
-  | 'topdeck'
-  | 'pass'
-  | 'throne'
-  | 'gain'
-  | 'name'
-  | 'putBack'
-  | 'choose'
-  | 'may'
-  | 'setAside';
+interface ChoiceFacts {
+  /** What people read; see `labels.ts`. */
+  readonly verb: string;
+  /** Where "nothing" comes among the options: first where a card would be lost. */
+  readonly noneFirst: boolean;
+  /** Options come as they are numbered; otherwise the least useful card first. */
+  readonly byNumber?: boolean;
+}
+
+/** The kinds of choices in card texts and events; their answers without orders are in `buylist/answers.ts`. */
+const kinds = {
+  discard: { verb: 'Discard', noneFirst: true },
+  trash: { verb: 'Trash', noneFirst: true },
+  topdeck: { verb: 'Put onto the deck', noneFirst: true },
+  /** A card of the hand that the player to the left gets. */
+  pass: { verb: 'Pass on', noneFirst: true },
+  /** A card of the hand to play as often as the text says. */
+  throne: { verb: 'Play twice', noneFirst: false },
+  /** A card to play from where it is. */
+  playCard: { verb: 'Play', noneFirst: false },
+  /** The next treasure of the hand. */
+  treasure: { verb: 'Play', noneFirst: false },
+  /** A card of the hand to set aside or put onto a mat. */
+  reserve: { verb: 'Set aside', noneFirst: true },
+  /** A card of the hand to show. */
+  reveal: { verb: 'Reveal', noneFirst: true },
+  gain: { verb: 'Gain', noneFirst: true, byNumber: true },
+  name: { verb: 'Name', noneFirst: true, byNumber: true },
+  /** Of the cards looked at, one to take into the hand. */
+  take: { verb: 'Take', noneFirst: true },
+  /** Of revealed cards, the next one from the top to put back. */
+  putBack: { verb: 'Put on top', noneFirst: true },
+  /** Of the effects at the start of a turn, the card whose effect comes next. */
+  next: { verb: 'First', noneFirst: true },
+  /** One of numbered choices. */
+  choose: { verb: 'Choose', noneFirst: true },
+  /** Whether to do something: 0 for yes. */
+  may: { verb: 'Use', noneFirst: true },
+  /** Whether to set a drawn card aside: 0 for yes. */
+  setAside: { verb: 'Set aside', noneFirst: true },
+} as const satisfies Readonly<Record<string, ChoiceFacts>>;
+
+export type ChoiceKind = keyof typeof kinds;
+export const choiceFacts: Readonly<Record<ChoiceKind, ChoiceFacts>> = kinds;
 
 /** A choice of a card text or event. The same object is used for all of them; keep nothing of it. */
 export interface ChoiceView {
@@ -81,8 +128,10 @@ export interface ChoiceView {
   readonly subject: number;
   /** True when {@link NONE} is an answer. */
   readonly isOptional: boolean;
+  /** How many cards it takes to get something for them, asked one after the other; only the first may be declined. */
+  readonly together: number;
   /** Where the card comes from; `options` for a number. */
-  readonly zone: 'hand' | 'revealed' | 'supply' | 'play' | 'any' | 'options';
+  readonly zone: 'hand' | 'revealed' | 'supply' | 'play' | 'discard' | 'trash' | 'any' | 'options';
   /** Number of choices when `zone` is `options`. */
   readonly options: number;
   /** Bits of the kinds of which a card must have one, 0 for any; a name of another kind is allowed but useless. */
@@ -100,7 +149,9 @@ export interface ChoiceView {
 export interface Preferences {
   /** Cards in order of preference. */
   readonly names: readonly number[];
-  /** Cards kept on the deck, the first on top. */
+  /** Cards to discard, where the names are for trashing; absent where there is no such difference. */
+  readonly discard?: readonly number[];
+  /** Cards kept: on the deck, the first on top; in the hand instead of being played. */
   readonly keep: readonly number[];
   /** Exchanges: `from[i]` becomes `into[i]`, which may be NOTHING. */
   readonly from: readonly number[];

@@ -1,47 +1,41 @@
-/** One seat's cards and counters, and the supply, as typed arrays that are allocated once and reset for each match. */
+/** One seat's cards and counters, as typed arrays that are allocated once and reset for each match. */
 import type { Seat, Seed } from '../core/brand.js';
 import { expectedDrawValue } from '../core/draw-value.js';
+import { EngineBug } from '../core/errors.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng, streams } from '../core/rng.js';
-import { CARDS, COINS, CONTINUOUS, COST, KINDS, POINTS, rows, TREASURE } from './catalogue.js';
+import { CARDS_MAX, CardPile } from './card-pile.js';
+import type { Mat } from './cards/row.js';
+import {
+  ACTION,
+  CARDS,
+  COINS,
+  idOf,
+  KINDS,
+  NO_CARD,
+  POINTS,
+  printings,
+  rows,
+  TREASURE,
+} from './catalogue.js';
+import { Delayed } from './delayed.js';
 import { eventIds, facts } from './facts.js';
-import type { SeatView } from './policy.js';
+import type { CardCounts, SeatView } from './policy.js';
 import { variablePoints } from './score.js';
+import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './supply.js';
 
-/** More cards than any table has: few piles have 60, and most have 12 at most. */
-export const CARDS_MAX = 60 * CARDS;
+/** How much less all cards cost while this one is in play, in the first printing. */
+const COST_REDUCTION = Int32Array.from(printings.first.continuous, ({ cheaperInPlay = 0 }) => cheaperInPlay);
 
-/** Treasures that are not simply worth their coins: they have a text, or further copies are worth more. */
-export const hasText = (card: number): boolean =>
-  (rows[card]!.play?.length ?? 0) > 0 || rows[card]!.coinsWhenRepeated !== undefined;
+/** The card that must not be in play when this one is bought. */
+const NOT_BOUGHT_WITH = Uint8Array.from(rows, ({ notBoughtWith }) =>
+  notBoughtWith === undefined ? NO_CARD : idOf(notBoughtWith),
+);
 
-// SPEED: the facts of a hand are one sum, added to for every card that comes and goes:
-// coins in bits 0–11 (a Fool's Gold counts 0), treasures with a text in bits 12–19, action cards from bit 20.
-const SPECIAL_SHIFT = 12;
-const ACTION_SHIFT = 20;
-const CARD_SUMMARY = Int32Array.from(rows, (row, card) => {
-  const coins = row.coinsWhenRepeated === undefined ? COINS[card]! : 0;
-  const special = row.kinds.includes('treasure') && hasText(card) ? 1 << SPECIAL_SHIFT : 0;
-  return coins + special + (row.kinds.includes('action') ? 1 << ACTION_SHIFT : 0);
-});
-
-/** How much less all cards cost while this one is in play. */
-const COST_REDUCTION = Int32Array.from(CONTINUOUS, (standing) => standing.cheaperInPlay ?? 0);
-
-export class Supply {
-  /** One longer than there are cards, so that `Nothing` counts 0; so is `owned`. */
-  readonly left = new Int32Array(CARDS + 1);
-  /** Cards that have a pile in this match. */
-  cards: readonly number[] = [];
-  empty = 0;
-  discount = 0;
-  /** Turns of all seats together, from 1. */
-  turn = 0;
-
-  costOf(card: number): number {
-    return Math.max(COST[card]! - this.discount, 0);
-  }
-}
+/** Values of {@link SeatState.playAreaStays}. */
+export const LEAVES_THIS_TURN = 0;
+export const LEAVES_IN_OWN_CLEAN_UP = 1;
+export const STAYS_ONE_OWN_CLEAN_UP = 2;
 
 export class SeatState implements SeatView {
   /**
@@ -59,7 +53,24 @@ export class SeatState implements SeatView {
   handSize = 0;
   /** Cards in front of the seat, in the order played. */
   readonly playArea = new Uint8Array(CARDS_MAX);
+  /** A number of its own for each card put into play, and how long the card stays there. */
+  readonly playAreaIds = new Int32Array(CARDS_MAX);
+  readonly playAreaStays = new Uint8Array(CARDS_MAX);
   playAreaSize = 0;
+  #lastPlayId = 0;
+  /** True when a card in play may stay beyond this turn. */
+  hasStayingCards = false;
+  readonly mats = { island: new CardPile(), nativeVillage: new CardPile() };
+  /** What happens at the start of the next turn, with the cards that are set aside for it. */
+  readonly delayed = new Delayed();
+  /** Cards gained in the running or, outside it, in the last own turn. */
+  readonly gainedCards = new CardPile();
+  tokens = 0;
+  nextHandSize = 0;
+  /** Lighthouses that protect the seat. */
+  protections = 0;
+  /** Times the discard pile was shuffled. */
+  shuffles = 0;
   /** Cards that are carried out this turn, replays included; each of them counts as a decision. */
   readonly played = new Uint8Array(facts.decisionsPerTurnMax + 1);
   playedSize = 0;
@@ -88,6 +99,7 @@ export class SeatState implements SeatView {
   readonly rng = new Rng();
   recorder: Recorder | undefined;
   seats: readonly SeatState[] = [];
+  trash: CardCounts = new Int32Array(CARDS);
 
   constructor(
     readonly seat: Seat,
@@ -104,7 +116,10 @@ export class SeatState implements SeatView {
         0;
     this.owned.fill(0);
     this.handSummary = this.points = this.treasureCoins = 0;
-    this.treasuresPlayed = false;
+    this.treasuresPlayed = this.hasStayingCards = false;
+    this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
+    this.delayed.size = 0;
+    this.tokens = this.nextHandSize = this.protections = this.shuffles = this.#lastPlayId = 0;
     this.turnsTaken = this.actions = this.buys = this.coins = 0;
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
   }
@@ -115,12 +130,18 @@ export class SeatState implements SeatView {
     return this.supply.turn;
   }
 
+  opponentTokens(): number {
+    let most = 0;
+    for (const seat of this.seats) if (seat !== this && seat.tokens > most) most = seat.tokens;
+    return most;
+  }
+
   cardInHand(position: number): number {
     return this.hand[position]!;
   }
 
   countInHand(card: number): number {
-    if (this.treasuresPlayed && (KINDS[card]! & TREASURE) !== 0) return 0;
+    if (this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0) return 0;
     const { hand, handSize } = this;
     let count = 0;
     for (let i = 0; i < handSize; i++) if (hand[i] === card) count++;
@@ -131,10 +152,32 @@ export class SeatState implements SeatView {
     const { playArea, playAreaSize } = this;
     let count = 0;
     for (let i = 0; i < playAreaSize; i++) if (playArea[i] === card) count++;
-    if (this.treasuresPlayed && (KINDS[card]! & TREASURE) !== 0) {
+    if (this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0) {
       for (let i = 0; i < this.handSize; i++) if (this.hand[i] === card) count++;
     }
     return count;
+  }
+
+  countKindInPlay(kinds: number): number {
+    const { playArea, playAreaSize, hand, handSize } = this;
+    const of = this.supply.kinds;
+    let count = 0;
+    for (let i = 0; i < playAreaSize; i++) if ((of[playArea[i]!]! & kinds) !== 0) count++;
+    if (!this.treasuresPlayed) return count;
+    for (let i = 0; i < handSize; i++) if ((of[hand[i]!]! & TREASURE & kinds) !== 0) count++;
+    return count;
+  }
+
+  countOnMat(card: number): number {
+    return this.mats.island.count(card) + this.mats.nativeVillage.count(card);
+  }
+
+  cardsOnMat(mat: Mat): number {
+    return this.mats[mat].size;
+  }
+
+  countSetAside(card: number): number {
+    return this.delayed.countSetAside(card);
   }
 
   countInDeck(card: number): number {
@@ -172,6 +215,22 @@ export class SeatState implements SeatView {
     return this.supply.costOf(card);
   }
 
+  mayBuy(card: number): boolean {
+    const { supply } = this;
+    const other = NOT_BOUGHT_WITH[card]!;
+    return (
+      supply.left[card]! > 0 &&
+      supply.costOf(card) <= this.coins &&
+      this.buys > 0 &&
+      (other === NO_CARD || this.countInPlay(other) === 0)
+    );
+  }
+
+  /** Whether the action card can be played from the hand now. */
+  mayPlay(card: number): boolean {
+    return (KINDS[card]! & ACTION) !== 0 && this.actions > 0 && this.countInHand(card) > 0;
+  }
+
   // ——— owned cards ———
 
   addOwned(card: number): void {
@@ -187,7 +246,7 @@ export class SeatState implements SeatView {
   }
 
   get score(): number {
-    return this.points + variablePoints(this.owned);
+    return this.points + this.tokens + variablePoints(this.owned);
   }
 
   // ——— moves within the seat's own cards ———
@@ -208,6 +267,7 @@ export class SeatState implements SeatView {
   /** Draws until `count` cards came or none are left. */
   draw(count: number): void {
     const { hand, rng } = this;
+    const summaries = this.supply.summary;
     const expected = this.recorder?.onDraw === undefined ? 0 : this.#expectedDrawValue(count);
     let size = this.handSize;
     let summary = 0;
@@ -230,7 +290,7 @@ export class SeatState implements SeatView {
           unorderedSize = last;
         }
         hand[size++] = card;
-        summary += CARD_SUMMARY[card]!;
+        summary += summaries[card]!;
       }
       this.deckSize = deckSize;
       this.unorderedSize = unorderedSize;
@@ -258,17 +318,44 @@ export class SeatState implements SeatView {
     this.deckSize = this.unorderedSize = this.discardSize;
     this.discard = deck;
     this.discardSize = 0;
+    this.shuffles++;
     this.recorder?.onEvent(eventIds.shuffled, this.seat, -1, this.deckSize);
     return true;
   }
 
   addToHand(card: number): void {
     this.hand[this.handSize++] = card;
-    this.handSummary += CARD_SUMMARY[card]!;
+    this.handSummary += this.supply.summary[card]!;
   }
 
   addToDeck(card: number): void {
     this.deck[this.deckSize++] = card;
+  }
+
+  addToBottom(card: number): void {
+    const { deck } = this;
+    // Cards without an order stay at the bottom of the array, so all of them get one that the next draw could give.
+    this.#orderDeck();
+    for (let i = this.deckSize; i > 0; i--) deck[i] = deck[i - 1]!;
+    deck[0] = card;
+    this.deckSize++;
+  }
+
+  /** Decides the order of all cards of the deck. */
+  #orderDeck(): void {
+    const { deck, rng } = this;
+    for (let last = this.unorderedSize - 1; last > 0; last--) {
+      const at = rng.below(last + 1);
+      const card = deck[at]!;
+      deck[at] = deck[last]!;
+      deck[last] = card;
+    }
+    this.unorderedSize = 0;
+  }
+
+  shuffleDeck(): void {
+    this.unorderedSize = this.deckSize;
+    this.recorder?.onEvent(eventIds.shuffled, this.seat, -1, this.deckSize);
   }
 
   addToDiscard(card: number): void {
@@ -282,12 +369,32 @@ export class SeatState implements SeatView {
     while (hand[at] !== card) at--;
     this.handSize--;
     for (let i = at; i < this.handSize; i++) hand[i] = hand[i + 1]!;
-    this.handSummary -= CARD_SUMMARY[card]!;
+    this.handSummary -= this.supply.summary[card]!;
   }
 
-  addToPlay(card: number): void {
+  /** Takes the last copy in the discard pile out of it; it must be there. */
+  takeFromDiscard(card: number): void {
+    const { discard } = this;
+    let at = this.discardSize - 1;
+    while (discard[at] !== card) at--;
+    this.discardSize--;
+    for (let i = at; i < this.discardSize; i++) discard[i] = discard[i + 1]!;
+  }
+
+  /** Takes the top card of the deck, which is known to be this one. */
+  takeKnownTop(card: number): void {
+    if (this.deck[this.deckSize - 1] !== card) throw new EngineBug('another card is on the deck');
+    this.deckSize--;
+    if (this.unorderedSize > this.deckSize) this.unorderedSize = this.deckSize;
+  }
+
+  /** @returns the number of the card in play */
+  addToPlay(card: number): number {
+    this.playAreaIds[this.playAreaSize] = ++this.#lastPlayId;
+    this.playAreaStays[this.playAreaSize] = LEAVES_THIS_TURN;
     this.playArea[this.playAreaSize++] = card;
-    this.supply.discount += COST_REDUCTION[card]!;
+    if (this.supply.printing === printings.first) this.supply.discount += COST_REDUCTION[card]!;
+    return this.#lastPlayId;
   }
 
   /** Takes the last copy played out of the play area; it must be there. */
@@ -295,9 +402,49 @@ export class SeatState implements SeatView {
     const { playArea } = this;
     let at = this.playAreaSize - 1;
     while (playArea[at] !== card) at--;
+    this.#takeFromPlayAt(at);
+  }
+
+  /** As {@link takeFromPlay}, the last copy that does not stay. */
+  takeLeavingFromPlay(card: number): void {
+    const { playArea, playAreaStays } = this;
+    let at = this.playAreaSize - 1;
+    while (playArea[at] !== card || playAreaStays[at]! > LEAVES_IN_OWN_CLEAN_UP) at--;
+    this.#takeFromPlayAt(at);
+  }
+
+  /** @returns whether the card with that number was still in play */
+  takeFromPlayById(id: number): boolean {
+    const at = this.placeInPlay(id);
+    if (at < 0) return false;
+    this.#takeFromPlayAt(at);
+    return true;
+  }
+
+  /** The place of a card in the play area, −1 when it is no longer there. */
+  placeInPlay(id: number): number {
+    const { playAreaIds } = this;
+    for (let at = this.playAreaSize - 1; at >= 0; at--) if (playAreaIds[at] === id) return at;
+    return -1;
+  }
+
+  #takeFromPlayAt(at: number): void {
+    const { playArea, playAreaIds, playAreaStays } = this;
+    if (this.supply.printing === printings.first) this.supply.discount -= COST_REDUCTION[playArea[at]!]!;
     this.playAreaSize--;
-    for (let i = at; i < this.playAreaSize; i++) playArea[i] = playArea[i + 1]!;
-    this.supply.discount -= COST_REDUCTION[card]!;
+    for (let i = at; i < this.playAreaSize; i++) {
+      playArea[i] = playArea[i + 1]!;
+      playAreaIds[i] = playAreaIds[i + 1]!;
+      playAreaStays[i] = playAreaStays[i + 1]!;
+    }
+  }
+
+  /** The card with that number stays in play at least so long, if it is still there. */
+  keepInPlay(id: number, stays: number): void {
+    const at = this.placeInPlay(id);
+    if (at < 0 || this.playAreaStays[at]! >= stays) return;
+    this.playAreaStays[at] = stays;
+    this.hasStayingCards = true;
   }
 
   /** Moves the treasures that only count as played into the play area. */
@@ -308,12 +455,12 @@ export class SeatState implements SeatView {
     let kept = 0;
     for (let i = 0; i < this.handSize; i++) {
       const card = hand[i]!;
-      if ((KINDS[card]! & TREASURE) === 0) {
+      if ((this.supply.kinds[card]! & TREASURE) === 0) {
         hand[kept++] = card;
         continue;
       }
-      this.handSummary -= CARD_SUMMARY[card]!;
-      this.playArea[this.playAreaSize++] = card;
+      this.handSummary -= this.supply.summary[card]!;
+      this.addToPlay(card);
     }
     this.handSize = kept;
   }
@@ -329,14 +476,53 @@ export class SeatState implements SeatView {
     for (let i = 0; i < size; i++) this.addToHand(this.takeTop());
   }
 
-  /** Puts everything in hand and in play onto the discard pile. */
+  /** Puts everything in hand and in play onto the discard pile, but for what stays in play. */
   cleanUp(): void {
-    const { discard, hand, playArea, handSize, playAreaSize } = this;
+    if (this.hasStayingCards) this.#keepStayingCards(LEAVES_IN_OWN_CLEAN_UP, 1);
+    else this.#discardPlayArea();
+    const { discard, hand, handSize } = this;
     let size = this.discardSize;
-    for (let i = 0; i < playAreaSize; i++) discard[size++] = playArea[i]!;
     for (let i = 0; i < handSize; i++) discard[size++] = hand[i]!;
     this.discardSize = size;
-    this.playAreaSize = this.handSize = this.handSummary = this.playedSize = this.actionsPlayed = 0;
+    this.handSize = this.handSummary = 0;
     this.treasuresPlayed = false;
+    this.#forgetPlays();
+  }
+
+  /** In the clean-up of another player: what was played in that turn as a reaction leaves play. */
+  cleanUpReactions(): void {
+    if (this.hasStayingCards) this.#keepStayingCards(LEAVES_THIS_TURN, 0);
+    else this.#discardPlayArea();
+    this.#forgetPlays();
+  }
+
+  #forgetPlays(): void {
+    this.playedSize = this.actionsPlayed = 0;
+  }
+
+  /** @param less how much less long the others stay after this clean-up */
+  #keepStayingCards(leaving: number, less: number): void {
+    const { playArea, playAreaIds, playAreaStays, discard } = this;
+    let kept = 0;
+    let staying = false;
+    for (let i = 0; i < this.playAreaSize; i++) {
+      if (playAreaStays[i]! <= leaving) {
+        discard[this.discardSize++] = playArea[i]!;
+        continue;
+      }
+      playArea[kept] = playArea[i]!;
+      playAreaIds[kept] = playAreaIds[i]!;
+      playAreaStays[kept] = playAreaStays[i]! - less;
+      kept++;
+      staying = true;
+    }
+    this.playAreaSize = kept;
+    this.hasStayingCards = staying;
+  }
+
+  #discardPlayArea(): void {
+    const { discard, playArea } = this;
+    for (let i = 0; i < this.playAreaSize; i++) discard[this.discardSize++] = playArea[i]!;
+    this.playAreaSize = 0;
   }
 }

@@ -2,8 +2,12 @@
 import type { CardId } from '../core/brand.js';
 import { Refused } from '../core/errors.js';
 import type { Rules, RulesRequest } from '../core/game.js';
+import { Rng, streams } from '../core/rng.js';
+import { seedOf } from '../core/seed.js';
 import {
   CARDS,
+  CLASSIC_CARDS,
+  COLONY,
   COPPER,
   CURSE,
   DUCHY,
@@ -11,17 +15,22 @@ import {
   GOLD,
   idOf,
   KINDS,
+  PLATINUM,
   PROVINCE,
+  type Printing,
+  printings,
   rows,
   SILVER,
   VICTORY,
 } from './catalogue.js';
-import { facts } from './facts.js';
+import { CLASSIC, facts } from './facts.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
-  /** Names of the ten kingdom piles in the order of their numbers; absent when every card is in the supply. */
+  /** Names of the ten kingdom piles in the order of their numbers; absent on the classic board. */
   readonly kingdom?: readonly string[];
+  /** True when Platinum and Colony are in the supply. */
+  readonly colony?: true;
 }
 
 export const COPPERS_DEALT = 7;
@@ -31,7 +40,7 @@ export const PILES_THAT_END = 3;
 const TURNS_MAX = 10_000;
 
 const basics = [COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE, CURSE];
-export const kingdomCards = rows.flatMap((_, card) => (basics.some((basic) => basic === card) ? [] : [card]));
+export const kingdomCards = rows.flatMap(({ set }, card) => (set === 'basic' ? [] : [card]));
 
 /** @throws Refused when the request names what Dominion does not have */
 export function checkRules(request: RulesRequest, seats: number): DominionRules {
@@ -43,27 +52,67 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
   if (!facts.variants.some(({ name }) => name === variant)) {
     throw new Refused(`Dominion has no rules called "${variant}"`, variantsHint);
   }
-  if (request.sets !== undefined && request.sets.length > 0) {
-    throw new Refused('Dominion is chosen by kingdom, not by sets', 'name ten cards with --kingdom');
-  }
   const turnsMax = request.turnsMax ?? facts.turnsMax;
   if (!Number.isInteger(turnsMax) || turnsMax < 1 || turnsMax > TURNS_MAX) {
     throw new Refused(`a turn limit is a whole number from 1 to ${TURNS_MAX}, not ${turnsMax}`);
   }
-  const kingdom = request.kingdom === undefined ? undefined : checkKingdom(request.kingdom);
+  const kingdom = kingdomOf(request);
+  const colony = kingdom === undefined ? classicColony(request) : (request.colony ?? colonyByRule(kingdom));
   return {
     game: facts.name,
     variant,
     seats,
     turnsMax,
-    label: `${kingdom?.join(', ') ?? `all ${CARDS} cards`}; ${seats} players${
+    label: `${kingdom?.join(', ') ?? `all ${CLASSIC_CARDS} cards`}${colony ? ', Platinum, Colony' : ''}; ${seats} players${
       turnsMax === facts.turnsMax ? '' : `, ${turnsMax} turns`
-    }`,
+    }${kingdom !== undefined && variant === CLASSIC ? `, ${CLASSIC} rules` : ''}`,
     ...(kingdom === undefined ? {} : { kingdom }),
+    ...(colony ? { colony } : {}),
   };
 }
 
 const variantsHint = `there is ${facts.variants.map(({ name }) => name).join(', ')}`;
+
+function kingdomOf({ kingdom, sets, seed = 0 }: RulesRequest): readonly string[] | undefined {
+  if (sets === undefined || sets.length === 0) return kingdom && checkKingdom(kingdom);
+  if (kingdom !== undefined) {
+    throw new Refused('a kingdom is named or drawn from sets, not both', 'leave out --kingdom or --sets');
+  }
+  return drawKingdom(sets, seed);
+}
+
+/** Ten cards of the sets, drawn by the seed. */
+function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
+  const wanted = sets.map((name) => name.trim().toLowerCase());
+  const unknown = wanted.find((name) => !facts.sets.some((set) => set.name === name));
+  if (unknown !== undefined) {
+    throw new Refused(
+      `Dominion has no set called "${unknown}"`,
+      `there is ${facts.sets.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  const left = kingdomCards.filter(
+    (card) => wanted.includes(rows[card]!.set) && rows[card]!.firstEditionOnly !== true,
+  );
+  if (left.length < facts.kingdomSize) {
+    throw new Refused(`these sets have ${left.length} cards, and a kingdom takes ${facts.kingdomSize}`);
+  }
+  const rng = new Rng(seedOf(seed), streams.dice);
+  const drawn = Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!);
+  return drawn.sort((a, b) => a - b).map((card) => rows[card]!.name);
+}
+
+/**
+ * RULE: Platinum and Colony are used when the kingdom is all of Prosperity. The rules leave mixed kingdoms to chance; here
+ * they are used when a card of Prosperity is there, unless `--colony` or `--no-colony` says so.
+ */
+const colonyByRule = (kingdom: readonly string[]): boolean =>
+  kingdom.some((name) => rows[idOf(name)]!.set === 'prosperity');
+
+function classicColony({ colony }: RulesRequest): boolean {
+  if (colony !== true) return false;
+  throw new Refused('the classic board has no Colony', 'name ten cards with --kingdom, or sets with --sets');
+}
 
 function checkKingdom(names: readonly string[]): readonly string[] {
   const cards = names.map((name) => {
@@ -82,24 +131,32 @@ function checkKingdom(names: readonly string[]): readonly string[] {
   return cards.sort((a, b) => a - b).map((card) => rows[card]!.name);
 }
 
+/** The classic board is played with the texts of the original program, any other only when these rules are asked for. */
+export const printingOf = ({ kingdom, variant }: DominionRules): Printing =>
+  kingdom === undefined || variant === CLASSIC ? printings.first : printings.today;
+
 /** Cards left in each pile before the first turn, indexed by card; 0 for cards that are not in this match. */
-export function initialPiles({ kingdom, seats }: DominionRules): Int32Array {
+export function initialPiles({ kingdom, seats, colony }: DominionRules): Int32Array {
   const left = new Int32Array(CARDS + 1);
   const victory = seats === 2 ? 8 : 12;
   for (const card of [ESTATE, DUCHY, PROVINCE]) left[card] = victory;
   left[SILVER] = 40;
   if (kingdom === undefined) {
-    // RULE: with every card at once the piles are those of the original program, so that its results compare: 60
+    // RULE: on the classic board, with all of its cards at once, the piles are those of the original program, so that its results compare: 60
     // Coppers besides those dealt, 40 Golds, 10 Curses for any number of players, 10 of each kingdom card.
     left[COPPER] = 60;
     left[GOLD] = 40;
     left[CURSE] = 10;
-    for (const card of kingdomCards) left[card] = 10;
+    for (const card of kingdomCards) if (card < CLASSIC_CARDS) left[card] = 10;
     return left;
   }
   left[COPPER] = 60 - COPPERS_DEALT * seats;
   left[GOLD] = 30;
   left[CURSE] = 10 * (seats - 1);
+  if (colony === true) {
+    left[PLATINUM] = 12;
+    left[COLONY] = victory;
+  }
   for (const name of kingdom) {
     const card = idOf(name);
     left[card] = (KINDS[card]! & VICTORY) !== 0 ? victory : 10;
@@ -107,6 +164,10 @@ export function initialPiles({ kingdom, seats }: DominionRules): Int32Array {
   return left;
 }
 
-/** Cards that a match under these rules can contain. */
-export const cardsIn = ({ kingdom }: DominionRules): readonly CardId[] =>
-  (kingdom === undefined ? [...rows.keys()] : [...basics, ...kingdom.map(idOf)]) as CardId[];
+/** Cards that a match under these rules can contain, in the order of their numbers. */
+export const cardsIn = ({ kingdom, colony }: DominionRules): readonly CardId[] =>
+  (kingdom === undefined
+    ? Array.from({ length: CLASSIC_CARDS }, (_, card) => card)
+    : [...basics, ...(colony === true ? [PLATINUM, COLONY] : []), ...kingdom.map(idOf)].sort(
+        (a, b) => a - b,
+      )) as CardId[];

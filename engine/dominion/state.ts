@@ -5,23 +5,16 @@
 import type { Seat } from '../core/brand.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { Recorder } from '../core/recorder.js';
+import { CardPile } from './card-pile.js';
 import type { Verb, Verbs } from './cards/row.js';
-import {
-  ACTION,
-  CARDS,
-  CONTINUOUS,
-  continuousCards,
-  GAINED,
-  KINDS,
-  kindBits,
-  PLAY,
-  type ResolvedStep,
-  rows,
-} from './catalogue.js';
+import { ACTION, CARDS, KINDS, kindBits, type Printing, type ResolvedStep, rows } from './catalogue.js';
 import { eventIds, facts } from './facts.js';
-import { canBuy, canPlay, PendingChoice, RevealedCards } from './pending-choice.js';
+import { MatchCards } from './match-cards.js';
+import { PendingChoice } from './pending-choice.js';
 import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
-import { SeatState, Supply } from './seat.js';
+import { SeatState } from './seat.js';
+import { Supply } from './supply.js';
+import { LastingEffects, TurnEffects } from './turn-effects.js';
 
 /** The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`. */
 export type Effect<V extends Verb = Verb> = (
@@ -34,13 +27,35 @@ export type Effect<V extends Verb = Verb> = (
 
 export type Effects = { readonly [V in Verb]: Effect<V> };
 
-export type GainDestination = 'discard' | 'hand' | 'deck';
-
-/** A program exceeded a limit of the game: its seat loses by rule. */
-export class LimitExceeded extends Error {
-  constructor(readonly seat: SeatState) {
-    super(`seat ${seat.seat + 1} made more than ${facts.decisionsPerTurnMax} decisions in one turn`);
-  }
+/** What happens because something else did; see `triggers.ts`. */
+export interface Triggers {
+  /** 1 for cards that may react to gains, by card. */
+  readonly reactsToGains: Uint8Array;
+  /** The gain that comes next was bought. */
+  isBought: boolean;
+  /** The card whose gain is being dealt with, −1 for none. */
+  readonly gainedCard: number;
+  /** Where the gain that ended last put its card, as long as it is there. */
+  readonly lastGainedTo: GainDestination | undefined;
+  reset(): void;
+  /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
+  attacked(seat: SeatState, attack: number): number;
+  /** A card was played, and something may watch that. */
+  played(seat: SeatState, card: number): void;
+  bought(seat: SeatState, card: number): void;
+  /** What is gained instead of a card, or NONE when nothing replaces it. */
+  replacementFor(seat: SeatState, card: number, among?: readonly GainReplacement[]): number;
+  gained(seat: SeatState, card: number, to: GainDestination): void;
+  /** Runs steps that are about the gain that ended last. */
+  aboutLastGain(card: number, run: () => void): void;
+  /** Takes the gained card from where the gain put it. @returns whether it was there */
+  takeGained(seat: SeatState): boolean;
+  playGained(seat: SeatState): void;
+  /** All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`. */
+  hold(): number;
+  release(from: number): void;
+  discarded(seat: SeatState, card: number): void;
+  trashed(seat: SeatState, card: number): void;
 }
 
 /** A card in hand that lets its owner gain `gain` instead of another card. */
@@ -50,36 +65,56 @@ export interface GainReplacement {
   readonly event: number;
 }
 
+export type GainDestination = 'discard' | 'hand' | 'deck' | 'aside';
+
+/** A program exceeded a limit of the game: its seat loses by rule. */
+export class LimitExceeded extends Error {
+  constructor(readonly seat: SeatState) {
+    super(`seat ${seat.seat + 1} made more than ${facts.decisionsPerTurnMax} decisions in one turn`);
+  }
+}
+
 type CompiledStep = { readonly run: Effect; readonly step: Verbs<number, number>[Verb] };
 
-const attackReactions = continuousCards('wardsOffAttacks');
-const gainReplacements = continuousCards('gainsInstead').map((card) => ({
-  card,
-  ...CONTINUOUS[card]!.gainsInstead!,
-}));
-const gainOnBuyCards = continuousCards('cheaperGainOnBuy');
-const gainReactions = continuousCards('trashedForCard');
 const ATTACK = kindBits.attack;
-
-/** Cards whose presence anywhere among the players means that gains can trigger something. */
-const HAS_GAIN_TRIGGER = new Uint8Array(CARDS);
-for (const card of [...gainReplacements.map(({ card }) => card), ...gainOnBuyCards, ...gainReactions])
-  HAS_GAIN_TRIGGER[card] = 1;
-/** 1 for cards that do something when they are gained. */
-const GAIN_TEXT = Uint8Array.from(GAINED, (steps) => (steps.length > 0 ? 1 : 0));
-const DISCARD_TEXT = Uint8Array.from(CONTINUOUS, ({ discardedForCard }) => (discardedForCard ? 1 : 0));
+/** Coins of further copies of a treasure, where those differ. */
+const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0);
 
 export class State {
   readonly supply = new Supply();
   readonly seats: readonly SeatState[];
-  readonly revealed = new RevealedCards();
+  readonly revealed = new CardPile();
   readonly trash = new Int32Array(CARDS);
+  readonly triggers: Triggers;
+  readonly match: MatchCards;
   policies: readonly DominionPolicy[] = [];
   recorder: Recorder | undefined;
-  /** Number of such cards among the players. */
+  /** Number of cards among the players that may react to a gain. */
   gainTriggerCards = 0;
-  /** Whether the card being carried out is still in play. */
-  thisInPlay = false;
+
+  // ——— the running turn ———
+  /** Whose turn it is. */
+  active: SeatState;
+  isBuyPhase = false;
+  /** Kinds, as bits, of the cards that the active player gained in the buy phase. */
+  kindsGainedInBuyPhase = 0;
+  isExtraTurn = false;
+  extraTurnWanted = false;
+  readonly turnEffects = new TurnEffects();
+  readonly lasting = new LastingEffects();
+  /** Cards named for the running turn. */
+  readonly named = new CardPile();
+  /** True when the active player has played a treasure that such an effect trashes. */
+  firstTreasureTrashed = false;
+
+  // ——— the card being carried out ———
+  /** Its number in play. */
+  thisId = 0;
+  /** Seats, as bits, that its attack does not touch. */
+  unaffected = 0;
+  /** Cost of the cards that were paid, and kinds of the card that was revealed. */
+  paid = 0;
+  kindsRevealed = 0;
 
   readonly #pending: PendingChoice;
   // SPEED: equivalent to: carry out the steps of the text one after the other. Nearly all texts begin with plain
@@ -90,15 +125,27 @@ export class State {
   readonly #coins = new Int32Array(CARDS);
   readonly #remainingSteps: readonly (readonly CompiledStep[])[];
 
+  /** @param cards those of the match */
   constructor(
     seats: number,
+    cards: readonly number[],
+    printing: Printing,
     private readonly effects: Effects,
+    triggersOf: (state: State) => Triggers,
   ) {
+    this.supply.setUp(cards, printing);
+    this.match = new MatchCards(cards, printing.continuous);
     this.seats = Array.from({ length: seats }, (_, seat) => new SeatState(seat as Seat, this.supply));
-    for (const seat of this.seats) seat.seats = this.seats;
-    this.#pending = new PendingChoice(this.supply, this.revealed, this.seats[0]!);
-    this.#remainingSteps = PLAY.map((steps, card) => {
+    for (const seat of this.seats) {
+      seat.seats = this.seats;
+      seat.trash = this.trash;
+    }
+    this.active = this.seats[0]!;
+    this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);
+    this.triggers = triggersOf(this);
+    this.#remainingSteps = printing.play.map((steps, card) => {
       let plain = 0;
+      if (REPEATED_COINS[card] === 0) this.#coins[card]! += this.supply.coins[card]!;
       for (const step of steps) {
         if (step.do === 'cards') this.#cards[card]! += step.amount;
         else if (step.do === 'actions') this.#actions[card]! += step.amount;
@@ -111,31 +158,69 @@ export class State {
     });
   }
 
+  /** Before a match. */
+  reset(): void {
+    this.trash.fill(0);
+    this.gainTriggerCards = 0;
+    this.supply.empty = this.supply.turn = 0;
+    this.lasting.size = 0;
+    this.thisId = this.unaffected = this.paid = this.kindsRevealed = 0;
+    this.isExtraTurn = this.extraTurnWanted = false;
+    this.active = this.seats[0]!;
+    this.resetTurn();
+    this.triggers.reset();
+  }
+
+  /** Forgets what holds for one turn. */
+  resetTurn(): void {
+    this.supply.discount = this.supply.actionDiscount = 0;
+    this.supply.buyer = undefined;
+    this.isBuyPhase = this.firstTreasureTrashed = false;
+    this.kindsGainedInBuyPhase = 0;
+    this.turnEffects.clear();
+    this.named.size = 0;
+  }
+
   // ——— carrying out ———
 
-  /** Plays an action card from the hand; costs no action by itself. */
+  /** Plays a card from the hand; costs no action by itself. */
   play(seat: SeatState, card: number, plan: number): void {
     seat.takeFromHand(card);
-    seat.addToPlay(card);
-    const outer = this.thisInPlay;
-    this.thisInPlay = true;
+    this.playFromNowhere(seat, card, plan);
+  }
+
+  /** Plays a card that was taken out of its zone. */
+  playFromNowhere(seat: SeatState, card: number, plan: number): void {
+    // A text may use the hand, from which these treasures have gone.
+    if (seat.treasuresPlayed) seat.moveTreasuresToPlay();
+    const outer = this.thisId;
+    this.thisId = seat.addToPlay(card);
     this.resolveCard(seat, card, plan);
-    this.thisInPlay = outer;
+    this.thisId = outer;
   }
 
   /** The text of a card that was played, or is played once more. */
   resolveCard(seat: SeatState, card: number, plan: number): void {
     this.countDecision(seat);
     seat.played[seat.playedSize++] = card;
-    if ((KINDS[card]! & ACTION) !== 0) seat.actionsPlayed++;
+    const kinds = KINDS[card]!;
+    if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
     this.recorder?.onEvent(eventIds.played, seat.seat, card, 1);
+    const unaffected = this.unaffected;
+    // RULE: players react to an attack before the first line of its text.
+    if ((kinds & ATTACK) !== 0) this.unaffected = this.triggers.attacked(seat, card);
     seat.actions += this.#actions[card]!;
     seat.buys += this.#buys[card]!;
     seat.coins += this.#coins[card]!;
+    if (REPEATED_COINS[card]! > 0) {
+      seat.coins += seat.countPlayed(card) > 1 ? REPEATED_COINS[card]! : this.supply.coins[card]!;
+    }
     const cards = this.#cards[card]!;
     if (cards > 0) seat.draw(cards);
     const rest = this.#remainingSteps[card]!;
     for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, plan);
+    this.unaffected = unaffected;
+    if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.triggers.played(seat, card);
   }
 
   /** Steps that a text contains within it. */
@@ -150,31 +235,18 @@ export class State {
     seat.buys--;
     seat.coins -= this.supply.costOf(card);
     this.recorder?.onEvent(eventIds.bought, seat.seat, card, 1);
-    // SPEED: equivalent to: this.bought(seat, card). In most games nobody owns a card that reacts.
-    if (this.gainTriggerCards > 0) this.#bought(seat, card);
+    // SPEED: equivalent to: this.triggers.bought(seat, card). In most games nobody owns a card that reacts.
+    if (this.gainTriggerCards > 0) this.triggers.bought(seat, card);
+    this.triggers.isBought = true;
     this.gain(seat, card);
-  }
-
-  /** RULE: Haggler reads "when you buy": it gains before the bought card comes, and whether or not that comes. */
-  #bought(seat: SeatState, card: number): void {
-    for (const source of gainOnBuyCards) {
-      const { event, except } = CONTINUOUS[source]!.cheaperGainOnBuy!;
-      for (let countDecision = seat.countInPlay(source); countDecision > 0; countDecision--) {
-        const pending = this.prepareChoice(seat, 'gain', 'supply', source, event);
-        pending.subject = card;
-        pending.excludedKinds = kindBits[except];
-        pending.costMax = this.supply.costOf(card) - 1;
-        if (!pending.hasAnswer()) continue;
-        this.gain(seat, this.decide(pending, this.react(seat, event)));
-      }
-    }
+    this.triggers.isBought = false;
   }
 
   /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
   gain(seat: SeatState, card: number, to: GainDestination = 'discard'): number {
     if (this.gainTriggerCards > 0) {
-      const replacementFor = this.replacementFor(seat, card, gainReplacements);
-      if (replacementFor !== NONE) return this.#gained(seat, replacementFor, 'discard');
+      const replacement = this.triggers.replacementFor(seat, card);
+      if (replacement !== NONE) return this.#gained(seat, replacement, 'discard');
     }
     return this.#gained(seat, card, to);
   }
@@ -183,60 +255,22 @@ export class State {
     const { left } = this.supply;
     if (left[card]! <= 0) return -1;
     if (--left[card]! === 0) this.supply.empty++;
+    return this.receive(seat, card, to);
+  }
+
+  /** A card that was taken from a pile or the trash is gained. */
+  receive(seat: SeatState, card: number, to: GainDestination): number {
     this.addOwned(seat, card);
     if (to === 'discard') seat.addToDiscard(card);
     else if (to === 'hand') seat.addToHand(card);
-    else seat.addToDeck(card);
+    else if (to === 'deck') seat.addToDeck(card);
     this.recorder?.onEvent(eventIds.gained, seat.seat, card, 1);
-    if (GAIN_TEXT[card] === 1) this.resolveSteps(seat, GAINED[card]!, card, 0);
-    if (this.gainTriggerCards > 0) this.#reactToGain(seat, card);
+    if (seat === this.active) {
+      seat.gainedCards.add(card);
+      if (this.isBuyPhase) this.kindsGainedInBuyPhase |= KINDS[card]!;
+    }
+    this.triggers.gained(seat, card, to);
     return card;
-  }
-
-  /**
-   * What is gained instead of a card, or NONE when nothing replaces it. RULE: Trader (first printing) replaces a gain: the
-   * other card is not gained, and a Silver goes to the discard. The Silver is a gain that another card may replace in
-   * turn; none acts on one gain twice.
-   */
-  replacementFor(seat: SeatState, card: number, among: readonly GainReplacement[]): number {
-    let gained = card;
-    let open = among;
-    while (this.supply.left[gained]! > 0) {
-      const replacer = open.find((one) => this.#replaces(seat, gained, one));
-      if (replacer === undefined) break;
-      open = open.filter((one) => one !== replacer);
-      gained = replacer.gain;
-    }
-    return open === among ? NONE : gained;
-  }
-
-  #replaces(seat: SeatState, gained: number, { card, gain, event }: GainReplacement): boolean {
-    // RULE: replacing a Silver by a Silver changes nothing and is not asked.
-    if (gained === gain || seat.countInHand(card) === 0) return false;
-    const pending = this.prepareChoice(seat, 'may', 'options', card, event);
-    pending.subject = gained;
-    if (this.decide(pending, this.react(seat, event)) === NONE) return false;
-    this.recorder?.onEvent(eventIds.reacted, seat.seat, card, 1);
-    return true;
-  }
-
-  /** Other players may trash cards from their hands for a better one. */
-  #reactToGain(gainer: SeatState, card: number): void {
-    for (const reaction of gainReactions) {
-      const { when, gain, event } = CONTINUOUS[reaction]!.trashedForCard!;
-      if (card !== when) continue;
-      for (let seat = this.nextSeat(gainer); seat !== gainer; seat = this.nextSeat(seat)) {
-        for (let countDecision = seat.countInHand(reaction); countDecision > 0; countDecision--) {
-          const pending = this.prepareChoice(seat, 'may', 'options', reaction, event);
-          pending.subject = card;
-          if (this.decide(pending, this.react(seat, event)) === NONE) continue;
-          this.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
-          seat.takeFromHand(reaction);
-          this.toTrash(seat, reaction);
-          this.gain(seat, gain, 'deck');
-        }
-      }
-    }
   }
 
   // ——— losing ———
@@ -251,13 +285,7 @@ export class State {
   toDiscard(seat: SeatState, card: number): void {
     seat.addToDiscard(card);
     this.recorder?.onEvent(eventIds.discarded, seat.seat, card, 1);
-    if (DISCARD_TEXT[card] === 0) return;
-    const { event, gain } = CONTINUOUS[card]!.discardedForCard!;
-    const pending = this.prepareChoice(seat, 'may', 'options', card, event);
-    pending.subject = card;
-    if (this.decide(pending, this.react(seat, event)) === NONE) return;
-    this.recorder?.onEvent(eventIds.reacted, seat.seat, card, 1);
-    this.gain(seat, gain);
+    this.triggers.discarded(seat, card);
   }
 
   trashFromHand(seat: SeatState, card: number): void {
@@ -270,18 +298,32 @@ export class State {
     this.removeOwned(seat, card);
     this.trash[card]!++;
     this.recorder?.onEvent(eventIds.trashed, seat.seat, card, 1);
+    this.triggers.trashed(seat, card);
   }
 
   /** The seat owns one copy less. */
   removeOwned(seat: SeatState, card: number): void {
     seat.removeOwned(card);
-    if (HAS_GAIN_TRIGGER[card] === 1) this.gainTriggerCards--;
+    this.gainTriggerCards -= this.triggers.reactsToGains[card]!;
   }
 
   /** The seat owns one copy more. */
   addOwned(seat: SeatState, card: number): void {
     seat.addOwned(card);
-    if (HAS_GAIN_TRIGGER[card] === 1) this.gainTriggerCards++;
+    this.gainTriggerCards += this.triggers.reactsToGains[card]!;
+  }
+
+  /** A card that is in no zone goes onto the deck. */
+  toDeck(seat: SeatState, card: number): void {
+    seat.addToDeck(card);
+    this.recorder?.onEvent(eventIds.topdecked, seat.seat, card, 1);
+  }
+
+  /** A card that is in no zone comes to the hand, as if drawn. */
+  toHand(seat: SeatState, card: number): void {
+    seat.addToHand(card);
+    seat.cardsSeen++;
+    this.recorder?.onEvent(eventIds.drew, seat.seat, card, 1);
   }
 
   // ——— others ———
@@ -291,22 +333,14 @@ export class State {
     return this.seats[seat.seat + 1 === this.seats.length ? 0 : seat.seat + 1]!;
   }
 
-  /**
-   * Whether an attack does not affect this seat. RULE: asked when the attack reaches the seat, once for each different card
-   * that could block it; cards that are no attacks cannot be blocked.
-   */
+  /** The next seat to the right. */
+  seatToTheRight(seat: SeatState): SeatState {
+    return this.seats[seat.seat === 0 ? this.seats.length - 1 : seat.seat - 1]!;
+  }
+
+  /** Whether an attack does not affect this seat. RULE: cards that are no attacks affect everybody. */
   isUnaffected(seat: SeatState, attack: number): boolean {
-    if ((KINDS[attack]! & ATTACK) === 0) return false;
-    for (const reaction of attackReactions) {
-      if (seat.countInHand(reaction) === 0) continue;
-      const { event } = CONTINUOUS[reaction]!.wardsOffAttacks!;
-      const pending = this.prepareChoice(seat, 'may', 'options', reaction, event);
-      pending.subject = attack;
-      if (this.decide(pending, this.react(seat, event)) === NONE) continue;
-      this.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
-      return true;
-    }
-    return false;
+    return (KINDS[attack]! & ATTACK) !== 0 && ((this.unaffected >> seat.seat) & 1) === 1;
   }
 
   // ——— decisions ———
@@ -319,21 +353,15 @@ export class State {
     by: number,
     event = -1,
   ): PendingChoice {
-    const pending = this.#pending;
-    pending.seat = seat;
-    pending.kind = kind;
-    pending.zone = zone;
-    pending.sourceCard = by;
-    pending.event = event;
-    pending.subject = -1;
-    pending.isOptional = kind === 'may' || kind === 'setAside';
-    pending.options = 1;
-    pending.takenOptions = 0;
-    pending.kinds = 0;
-    pending.excludedKinds = 0;
-    pending.costMin = 0;
-    pending.costMax = 0;
-    return pending;
+    this.#pending.reset(seat, kind, zone, by, event);
+    return this.#pending;
+  }
+
+  /** Whether the seat does what an event offers. @param subject the card that it is about */
+  accepts(seat: SeatState, source: number, event: number, subject: number): boolean {
+    const pending = this.prepareChoice(seat, 'may', 'options', source, event);
+    pending.subject = subject;
+    return this.decide(pending, this.react(seat, event)) !== NONE;
   }
 
   /** @throws IllegalChoice when the policy's answer is not among those the rules allow */
@@ -353,7 +381,7 @@ export class State {
     const answer = this.policies[seat.seat]!.play(seat);
     if (answer === NONE) return NONE;
     const card = answer & ((1 << PLAN_SHIFT) - 1);
-    if (answer < 0 || !canPlay(seat, card)) throw new IllegalChoice(seat.seat, 'play', name(card));
+    if (answer < 0 || !seat.mayPlay(card)) throw new IllegalChoice(seat.seat, 'play', name(card));
     return answer;
   }
 
@@ -361,7 +389,7 @@ export class State {
   nextBuy(seat: SeatState): number {
     this.countDecision(seat);
     const card = this.policies[seat.seat]!.buy(seat);
-    if (card !== NONE && !canBuy(seat, card)) throw new IllegalChoice(seat.seat, 'buy', name(card));
+    if (card !== NONE && !seat.mayBuy(card)) throw new IllegalChoice(seat.seat, 'buy', name(card));
     return card;
   }
 

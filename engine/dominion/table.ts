@@ -3,11 +3,11 @@ import type { Seed } from '../core/brand.js';
 import type { Result, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
-import { COINS, COPPER, CURSE, ESTATE, KINDS, PROVINCE, rows, TREASURE } from './catalogue.js';
+import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { effects } from './effects/index.js';
-import { endingIds, eventIds, facts } from './facts.js';
-import { type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
-import { hasText, type SeatState } from './seat.js';
+import { endingIds, facts } from './facts.js';
+import type { DominionPolicy } from './policy.js';
+import type { SeatState } from './seat.js';
 import {
   COPPERS_DEALT,
   cardsIn,
@@ -16,21 +16,33 @@ import {
   HAND_SIZE,
   initialPiles,
   PILES_THAT_END,
+  printingOf,
 } from './setup.js';
 import { LimitExceeded, State } from './state.js';
+import { MatchTriggers } from './triggers.js';
+import { takeTurn } from './turn.js';
 
 export class DominionTable implements Table<DominionPolicy> {
   readonly state: State;
   readonly #piles: Int32Array;
   readonly #result: Result;
   readonly #measured = new Int32Array(facts.series.length);
+  readonly #colonies: boolean;
   #series: Recorder | undefined;
 
   constructor(readonly rules: DominionRules) {
     const { seats } = rules;
-    this.state = new State(seats, effects);
+    const cards = cardsIn(rules);
+    const printing = printingOf(rules);
+    this.state = new State(
+      seats,
+      cards,
+      printing,
+      effects,
+      (state) => new MatchTriggers(state, cards, printing),
+    );
+    this.#colonies = cards.includes(COLONY);
     this.#piles = initialPiles(rules);
-    this.state.supply.cards = cardsIn(rules);
     this.#result = {
       places: new Int32Array(seats),
       scores: new Int32Array(seats),
@@ -61,24 +73,37 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 
   digest(): number {
+    const { cards } = this.state.supply;
     let hash = this.#result.turns;
     for (let at = 0; at < this.state.seats.length; at++) {
       const { owned, turnsTaken, hand, handSize } = this.state.seats[at]!;
       hash = hashed(hash, turnsTaken);
       for (let i = 0; i < handSize; i++) hash = hashed(hash, hand[i]!);
-      for (let card = 0; card < owned.length; card++) {
-        if (owned[card]! > 0) hash = hashed(hash, copiesOf(card, owned[card]!));
+      for (let i = 0; i < cards.length; i++) {
+        const copies = owned[cards[i]!]!;
+        if (copies > 0) hash = hashed(hash, copiesOf(cards[i]!, copies));
       }
+      hash = this.#digestOfLater(hash, this.state.seats[at]!);
     }
     return hashed(hash, this.state.supply.empty) >>> 0;
   }
 
+  /** What a seat without tokens, mats and durations does not have leaves the digest as it is. */
+  #digestOfLater(before: number, { tokens, mats, delayed }: SeatState): number {
+    let hash = tokens > 0 ? hashed(before, tokens) : before;
+    for (const { cards, size } of [mats.island, mats.nativeVillage]) {
+      for (let i = 0; i < size; i++) hash = hashed(hash, cards[i]!);
+    }
+    for (let i = 0; i < delayed.size; i++) {
+      hash = hashed(hash, copiesOf(delayed.sources[i]!, delayed.asides[i]!));
+    }
+    return hash;
+  }
+
   #deal(seed: Seed): void {
-    const { supply, seats, trash } = this.state;
+    const { supply, seats } = this.state;
     supply.left.set(this.#piles);
-    supply.empty = supply.discount = supply.turn = 0;
-    trash.fill(0);
-    this.state.gainTriggerCards = 0;
+    this.state.reset();
     for (const seat of seats) {
       seat.reset();
       seat.recorder = this.state.recorder;
@@ -97,88 +122,25 @@ export class DominionTable implements Table<DominionPolicy> {
 
   /** @returns the number of the ending */
   #run(): number {
-    const { supply, seats } = this.state;
+    const { state } = this;
+    const { supply, seats } = state;
     const { turnsMax } = this.rules;
-    for (let at = 0; ; at = at + 1 === seats.length ? 0 : at + 1) {
+    for (let at = 0; ; ) {
       if (supply.left[PROVINCE] === 0) return endingIds.provinces;
+      if (this.#colonies && supply.left[COLONY] === 0) return endingIds.colonies;
       if (supply.empty >= PILES_THAT_END) return endingIds.piles;
       if (supply.turn >= turnsMax) return endingIds.turns;
-      this.takeTurn(seats[at]!);
+      takeTurn(state, seats[at]!, this.#onTurnEnd);
+      // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
+      state.isExtraTurn = state.extraTurnWanted;
+      state.extraTurnWanted = false;
+      if (!state.isExtraTurn) at = at + 1 === seats.length ? 0 : at + 1;
     }
   }
 
-  takeTurn(seat: SeatState): void {
-    const { state } = this;
-    const { supply, recorder } = state;
-    supply.turn++;
-    supply.discount = 0;
-    seat.actions = 1;
-    seat.buys = 1;
-    seat.coins = 0;
-    for (let at = 0; at < state.seats.length; at++) state.seats[at]!.decisions = 0;
-    recorder?.onTurnStart(seat.seat, supply.turn);
-    if (seat.actionCardsInHand() > 0) this.actionPhase(seat);
-    this.treasurePhase(seat);
-    seat.coinsPeak = seat.coins;
-    recorder?.onEvent(eventIds.coins, seat.seat, -1, seat.coins);
-    while (seat.buys > 0) {
-      const card = state.nextBuy(seat);
-      if (card === NONE) break;
-      state.buy(seat, card);
-    }
-    seat.turnsTaken++;
+  readonly #onTurnEnd = (seat: SeatState): void => {
     if (this.#series !== undefined) this.#measure(seat, this.#series);
-    seat.cleanUp();
-    supply.discount = 0;
-    seat.cardsSeen = 0;
-    seat.draw(HAND_SIZE);
-  }
-
-  actionPhase(seat: SeatState): void {
-    const { state } = this;
-    while (seat.actions > 0 && seat.actionCardsInHand() > 0) {
-      const answer = state.nextAction(seat);
-      if (answer === NONE) return;
-      seat.actions--;
-      state.play(seat, answer & ((1 << PLAN_SHIFT) - 1), answer >>> PLAN_SHIFT);
-    }
-  }
-
-  /** RULE: all treasures are played, in hand order; there is no decision about that. */
-  treasurePhase(seat: SeatState): void {
-    // SPEED: equivalent to: play every treasure of the hand. While none of them has a text, they only have to count as
-    // in play, and their value is already known.
-    if (!seat.treasuresWithTextInHand()) {
-      seat.coins += seat.moneyInHand();
-      seat.treasuresPlayed = true;
-      if (this.state.recorder !== undefined) this.#reportTreasures(seat, this.state.recorder);
-      return;
-    }
-    for (let i = 0; i < seat.handSize; ) {
-      const card = seat.hand[i]!;
-      if ((KINDS[card]! & TREASURE) === 0) i++;
-      else {
-        this.#playTreasure(seat, card);
-        i = 0;
-      }
-    }
-  }
-
-  #reportTreasures(seat: SeatState, recorder: Recorder): void {
-    for (let i = 0; i < seat.handSize; i++) {
-      const card = seat.hand[i]!;
-      if ((KINDS[card]! & TREASURE) !== 0) recorder.onEvent(eventIds.played, seat.seat, card, 1);
-    }
-  }
-
-  #playTreasure(seat: SeatState, card: number): void {
-    const plan = hasText(card) ? this.state.plan(seat, card, 0) : 0;
-    seat.takeFromHand(card);
-    seat.addToPlay(card);
-    const again = rows[card]!.coinsWhenRepeated;
-    seat.coins += again !== undefined && seat.countPlayed(card) > 0 ? again : COINS[card]!;
-    this.state.resolveCard(seat, card, plan);
-  }
+  };
 
   #measure(seat: SeatState, recorder: Recorder): void {
     const series = this.#measured;

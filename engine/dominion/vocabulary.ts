@@ -1,9 +1,16 @@
 /** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
-import type { BodyShape, ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
-import { EVENTS, type EventName, type Step } from './cards/row.js';
-import { type CatalogueCard, NOTHING, rows } from './catalogue.js';
+import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
+import type { Verb } from './cards/row.js';
+import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';
 import * as original from './original.js';
+
+const cardsWith = (has: (row: CatalogueCard) => boolean): readonly string[] =>
+  rows.filter(has).map(({ name }) => name);
+const uses = (steps: CatalogueCard['play'], verb: Verb): boolean =>
+  JSON.stringify(steps ?? []).includes(`"do":"${verb}"`);
+const givesTokens = ({ play }: CatalogueCard): boolean =>
+  uses(play, 'tokens') || JSON.stringify(play ?? []).includes('"gives":"tokens"');
 
 const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
@@ -51,87 +58,64 @@ const conditions: readonly ConditionWord[] = [
     numberRange: [1, 12],
     atZero: false,
   }),
+  word('HasActionsInPlay', ['number'], 'At least so many action cards lie in front of you.', {
+    numberRange: [1, 8],
+    atZero: true,
+    onlyWith: cardsWith((row) => row.cheaperPerActionInPlay !== undefined || row.kinds.includes('duration')),
+  }),
+  word('HasDurationsInPlay', ['number'], 'At least so many durations lie in front of you.', {
+    numberRange: [1, 5],
+    atZero: true,
+    onlyWith: cardsWith(({ kinds }) => kinds.includes('duration')),
+  }),
+  word('HasOnMat', ['card', 'number'], 'At least so many lie on your mats.', {
+    numberRange: [1, 8],
+    atZero: true,
+    onlyWith: cardsWith(({ play }) => uses(play, 'toMat')),
+  }),
+  word('HasCardsOnMat', ['number'], 'At least so many cards lie on your Native Village mat.', {
+    numberRange: [1, 8],
+    atZero: true,
+    onlyWith: cardsWith(({ play }) => uses(play, 'fromMat')),
+  }),
+  word('HasSetAside', ['card', 'number'], 'At least so many are set aside for your next turn.', {
+    numberRange: [1, 3],
+    atZero: true,
+    onlyWith: cardsWith(({ play }) => uses(play, 'setAside') || uses(play, 'blockade')),
+  }),
+  word('HasTokens', ['number'], 'You have at least so many victory tokens.', {
+    numberRange: [1, 40],
+    atZero: true,
+    onlyWith: cardsWith(givesTokens),
+  }),
+  word('OpponentHasTokens', ['number'], 'Another player has at least so many victory tokens.', {
+    numberRange: [1, 40],
+    atZero: true,
+    onlyWith: cardsWith(givesTokens),
+  }),
+  word(
+    'HasMoneyWithout',
+    ['card', 'number'],
+    'At least so many coins are there now without those of a treasure still in hand.',
+    {
+      numberRange: [1, 12],
+      atZero: true,
+      inReactions: false,
+      onlyWith: cardsWith(({ notBoughtWith }) => notBoughtWith !== undefined),
+    },
+  ),
+  word('TrashHas', ['card', 'number'], 'At least so many lie in the trash.', {
+    numberRange: [1, 3],
+    atZero: true,
+    onlyWith: cardsWith(({ play }) => JSON.stringify(play ?? []).includes('"source":"trash"')),
+  }),
   word('SupplyEmptyPilesGreater', ['number'], 'More than so many piles are empty.', { numberRange: [0, 2] }),
 ];
 
-const names = (tag: 'discard' | 'trash' | undefined, about: string): BodyShape => ({
-  forms: ['names'],
-  ...(tag === undefined ? {} : { tag: { name: tag, required: false } }),
-  about,
+const events: readonly EventWord[] = EVENTS.map((name) => {
+  const { about, body } = eventRows.get(name)!;
+  return { name, body, about, ...inOriginal(original.events, name) };
 });
-const yesOrNo = (choice: string, about: string): BodyShape => ({
-  forms: ['choice'],
-  choices: [choice],
-  about,
-});
-const nothingToDecide: BodyShape = { forms: [], about: 'The victim has nothing to decide.' };
-
-const events: readonly EventWord[] = [
-  event(
-    'IgnoreAttack',
-    'An attack would hit you while a Moat is in your hand.',
-    yesOrNo('show the Moat', 'Whether it is shown. Without a block: yes.'),
-  ),
-  event(
-    'Trader',
-    'You would gain a card other than Silver while a Trader is in your hand.',
-    names(undefined, 'A Silver is gained instead of these. Without a block: instead of a Curse.'),
-  ),
-  event(
-    'Haggler',
-    'You bought a card while a Haggler is in play; asked once for each.',
-    names(
-      undefined,
-      'The first of these that can be had is gained. Without a block: the dearest useful card.',
-    ),
-  ),
-  event(
-    'Masquerade',
-    'Somebody played a Masquerade and you pass a card to the left.',
-    names(undefined, 'The first of these in hand is passed. Without a block: Curse, Copper, Estate.'),
-  ),
-  event('TorturerAttack', 'A Torturer hits you.', {
-    forms: ['choice', 'names', 'choice-and-names'],
-    tag: { name: 'discard', required: true },
-    choices: ['discard two cards', 'gain a Curse into the hand'],
-    namesFor: 1,
-    about:
-      'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are, else the Curse.',
-  }),
-  event(
-    'MilitiaAttack',
-    'A Militia makes you discard down to three cards.',
-    names('discard', 'These go first. Without a block: what hurts least.'),
-  ),
-  event(
-    'MargraveAttack',
-    'A Margrave made you draw a card and discard down to three.',
-    names('discard', 'These go first. Without a block: what hurts least.'),
-  ),
-  event(
-    'BureaucratAttack',
-    'A Bureaucrat puts a victory card of yours onto your deck.',
-    names(undefined, 'The first of these in hand is the one. Without a block: the cheapest.'),
-  ),
-  event('SwindlerAttack', 'A Swindler trashes the top card of your deck.', nothingToDecide),
-  event('MinionAttack', 'A Minion takes your hand.', nothingToDecide),
-  event('WitchAttack', 'A Witch gives you a Curse.', nothingToDecide),
-  event(
-    'Tunnel',
-    'You discarded a Tunnel other than during clean-up.',
-    yesOrNo('show it for a Gold', 'Without a block: yes.'),
-  ),
-  event(
-    'FoolsGold',
-    "Another player gained a Province while a Fool's Gold is in your hand; asked once for each.",
-    yesOrNo('trash it for a Gold onto the deck', 'Without a block: yes.'),
-  ),
-  event(
-    'Mandarin',
-    'You gained a Mandarin and put the treasures you have in play onto your deck.',
-    names(undefined, 'Their order, the first named on top. Without a block: the one played last on top.'),
-  ),
-];
 
 const steps: readonly StepWord[] = [
   step(
@@ -144,26 +128,7 @@ const steps: readonly StepWord[] = [
 const PLENTIFUL: ReadonlySet<string> = new Set(['Copper', 'Silver', 'Gold']);
 
 const lowersCosts = (row: CatalogueCard): boolean =>
-  row.continuous?.cheaperInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
-
-const eventsIn = (steps: readonly Step[]): readonly string[] =>
-  steps.flatMap((step) => [
-    ...('event' in step ? [step.event] : []),
-    ...('steps' in step ? eventsIn(step.steps) : []),
-    ...(step.do === 'choose' ? step.among.flatMap(eventsIn) : []),
-  ]);
-
-/** Events of attacks without a decision are in no row: they are named by the card alone. */
-const eventsOf = ({
-  name,
-  play = [],
-  onGain: gained = [],
-  continuous: standing = {},
-}: CatalogueCard): readonly string[] => [
-  ...eventsIn([...play, ...gained]),
-  ...Object.values(standing).flatMap((effect) => (typeof effect === 'number' ? [] : [effect.event])),
-  ...EVENTS.filter((event) => event === `${name}Attack`),
-];
+  row.cheaperPerActionInPlay !== undefined || (row.play ?? []).some((step) => step.do === 'cheaper');
 
 export const vocabulary: Vocabulary = {
   cards: rows.map((row, id) => ({
@@ -173,8 +138,11 @@ export const vocabulary: Vocabulary = {
     kinds: row.kinds,
     cost: row.cost,
     ...(row.options === undefined ? {} : { options: row.options }),
-    ...(eventsOf(row).length === 0 ? {} : { events: [...new Set(eventsOf(row))] }),
+    ...(row.events === undefined ? {} : { events: Object.keys(row.events) }),
     ...(lowersCosts(row) ? { lowersCosts: true } : {}),
+    ...(row.notBoughtWith !== undefined || row.cheaperPerActionInPlay !== undefined
+      ? { specialPurchase: true }
+      : {}),
     ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
     ...inOriginal(original.cards, row.name),
   })),
@@ -190,11 +158,8 @@ function word(
   about: string,
   more: Partial<Omit<ConditionWord, 'name' | 'parameters' | 'about'>> = {},
 ): ConditionWord {
-  return { name, parameters, repeats: false, inReactions: true, about, ...more };
-}
-
-function event(name: EventName, about: string, body: BodyShape): EventWord {
-  return { name, body, about, ...inOriginal(original.events, name) };
+  const lacks = more.onlyWith === undefined ? {} : { inOriginal: { lacks: true } as const };
+  return { name, parameters, repeats: false, inReactions: true, about, ...lacks, ...more };
 }
 
 function step(name: string, about: string): StepWord {

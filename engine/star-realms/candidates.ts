@@ -1,8 +1,10 @@
 /** Offers candidates to the deciding seat and checks its answer. */
+
 import { IllegalChoice } from '../core/errors.js';
 import { cardOf } from './card-in-play.js';
 import { isBase, isOutpost, tradeOf } from './catalogue.js';
-import { type DecisionKind, decisionKinds } from './policy.js';
+import { decisionRow } from './decision-table.js';
+import type { DecisionKind } from './policy.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
@@ -33,7 +35,7 @@ export function chooseCandidates(
 }
 
 function rejectAnswer(state: State, decisionKind: DecisionKind, answer: string): never {
-  throw new IllegalChoice(state.seat, decisionKinds[decisionKind]!, answer);
+  throw new IllegalChoice(state.seat, decisionRow(decisionKind).name, answer);
 }
 
 /**

@@ -1,21 +1,20 @@
-/** The bridge from policies to choosers: every decision with more than one legal answer is exposed as data. */
+/** The bridges between policies and choosers: every decision with more than one legal answer is exposed as data. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { streams } from '../core/rng.js';
-import * as free from './action-codes.js';
-import { describeAbility, factionTitle } from './card-text.js';
+import { cardOfAction, labelOfAction } from './action-codes.js';
+import { factionTitle } from './card-text.js';
 import { factions } from './cards/row.js';
-import { cards, costOf, defenseOf, EXPLORER, groupOf, isBase, isShip, tradeOf } from './catalogue.js';
-import { FIRST_ALLY_PART, partOf } from './free-for-all/active-cards.js';
-import type { DecisionKind, StarRealmsPolicy } from './policy.js';
-import * as ask from './policy.js';
+import { cards, costOf, EXPLORER } from './catalogue.js';
+import { decisionRow } from './decision-table.js';
+import { buyLabel, nameOf, promptOf, targetPrompt, zoneNote } from './labels.js';
+import type { DecisionKind, FreeOrderPolicy, StarRealmsPolicy } from './policy.js';
+import { TurnIterator } from './score-table/turn-iterator.js';
 import type { State } from './state.js';
 import { viewOf } from './view.js';
 import { choicesOf } from './vocabulary.js';
 import { redeterminizeHand } from './zones.js';
-
-const nameOf = (card: number): string => cards[card]!.name;
 
 /** What a decision is about, for code that answers by a policy. */
 export type PendingDecision =
@@ -78,39 +77,10 @@ export class StarRealmsDecision implements Decision {
   }
 }
 
-/** Kinds and prompts of the decisions among cards. */
-const decisionPrompts = [
-  ['discard', 'Discard a card'],
-  ['discard', 'Discard a card, or lose authority'],
-  ['scrap', 'Scrap a card'],
-  ['scrap', 'Scrap a card in play'],
-  ['use', 'Use a base'],
-  ['attack', 'Attack a base'],
-  ['destroy', 'Destroy a base'],
-  ['give', 'Give up a base, or lose authority'],
-  ['return', 'Return a base to its owner’s hand'],
-  ['copy', 'Copy a ship'],
-  ['copy', 'Copy a base'],
-  ['clear', 'Scrap a card of the trade row'],
-  ['acquire', 'Acquire a ship onto your deck'],
-  ['acquire', 'Acquire a card for nothing'],
-  ['topdeck', 'Put a card onto your deck'],
-  ['put back', 'Put a card back onto your deck'],
-  ['hero', 'Send a hero'],
-  ['gambit', 'Spend a gambit'],
-] as const satisfies readonly (readonly [kind: string, prompt: string])[];
-
-const targetPrompts: Readonly<Record<DecisionKind, string>> = {
-  [ask.DISCARD]: 'Who discards?',
-  [ask.DESTROY_BASE]: 'Whose base?',
-  [ask.RETURN_BASE]: 'Whose base?',
-  [ask.ATTACK]: 'Attack whom?',
-};
-
 const destinations = { deck: 'onto your deck', hand: 'into your hand', play: 'into play' } as const;
 
 /** Calls `chooser` whenever there is more than one legal answer. */
-export class ChooserPolicy implements StarRealmsPolicy {
+export class ChooserPolicy implements FreeOrderPolicy {
   readonly freeOrder = true;
 
   constructor(private readonly chooser: Chooser) {}
@@ -132,7 +102,11 @@ export class ChooserPolicy implements StarRealmsPolicy {
   }
 
   act(state: State): number {
-    const options = Array.from({ length: state.actionCount }, (_, i) => optionOf(state, state.actions[i]!));
+    const options = Array.from(state.actions.subarray(0, state.actionCount), (action): Option => {
+      const label = labelOfAction(state, action);
+      const card = cardOfAction(state, action);
+      return card < 0 ? { label } : { label, card: card as CardId };
+    });
     return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
   }
 
@@ -142,9 +116,8 @@ export class ChooserPolicy implements StarRealmsPolicy {
     const all = Array.from(candidates.subarray(0, candidateCount));
     const left = all.map((_, place) => place);
     const taken: number[] = [];
-    const [kind, plain] = decisionPrompts[decisionKind]!;
-    const prompt =
-      card < 0 ? plain : `${nameOf(card)}${ownerOf(state)}: ${plain[0]!.toLowerCase()}${plain.slice(1)}`;
+    const { kind } = decisionRow(decisionKind);
+    const prompt = promptOf(state, decisionKind, card);
     while (taken.length < atMost) {
       const mayStop = taken.length >= atLeast;
       const options: Option[] = left.map((place) => ({
@@ -193,96 +166,72 @@ export class ChooserPolicy implements StarRealmsPolicy {
       label: `Player ${seat + 1} (${state.seats[seat]!.authority} authority)`,
     }));
     const pending: PendingDecision = { kind: 'target', decisionKind, seats };
-    return seats[this.#choose(state, pending, 'target', targetPrompts[decisionKind]!, options, card)]!;
+    return seats[this.#choose(state, pending, 'target', targetPrompt(decisionKind), options, card)]!;
   }
-
-  readonly isConstant = false;
-  readonly playRanks = null;
-  readonly everScraps = new Uint8Array(0);
-  // The decisions of the fixed order are never made in free order.
-  selfScraps = fixedOrderOnly;
-  play = fixedOrderOnly;
-  buy = fixedOrderOnly;
-  afterPlay = fixedOrderOnly;
-  usesBase = fixedOrderOnly;
-}
-
-function fixedOrderOnly(): never {
-  throw new EngineBug('a free player was asked for a step of the fixed order');
 }
 
 /** Seats of the living opponents in seat order from the deciding seat. */
-export function opponents(state: State): readonly number[] {
+function opponents(state: State): readonly number[] {
   return Array.from({ length: state.seatCount - 1 }, (_, n) => (state.seat + 1 + n) % state.seatCount).filter(
     (seat) => !state.seats[seat]!.isOut,
   );
 }
 
-/** A discard of an earlier turn names the card and the seat that caused it. */
-const ownerOf = ({ freeForAll }: State): string =>
-  freeForAll?.settling ? ` of player ${freeForAll.settling.by + 1}` : '';
-
-function zoneNote(decisionKind: DecisionKind, place: number, split: number): string {
-  if (decisionKind === ask.SCRAP) return place < split ? ' (discard pile)' : ' (hand)';
-  if (decisionKind === ask.RETURN_BASE) return place < split ? ' (yours)' : ' (opponent)';
-  return '';
+/** The answers of `policy` to the pending decisions of a match. */
+export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
+  const iterators = new WeakMap<State, TurnIterator>();
+  return (decision) => {
+    const { state, pending } = checkDecision(decision);
+    switch (pending.kind) {
+      case 'act': {
+        if (policy.freeOrder) return policy.act(state);
+        let iterator = iterators.get(state);
+        if (!iterator?.isAt(state)) {
+          iterator = new TurnIterator(state, policy);
+          iterators.set(state, iterator);
+        }
+        return iterator.next();
+      }
+      case 'choose':
+        return chooseOne(state, policy, pending, decision.card ?? -1);
+      case 'option': {
+        const option = policy.option(state, decision.card ?? -1, pending.count);
+        // A number that the card does not have wastes the ability; no option does that.
+        return option >= 1 && option <= pending.count ? option - 1 : 0;
+      }
+      case 'faction':
+        return policy.faction(state, decision.card ?? -1);
+      case 'redirect':
+        return policy.redirects(state, decision.card ?? -1, pending.to) ? 0 : 1;
+      case 'target':
+        return pending.seats.indexOf(policy.target(state, pending.decisionKind, decision.card ?? -1));
+    }
+  };
 }
 
-const abilityText = (card: number, part: 'primary' | 'ally' | 'scrap'): string =>
-  describeAbility(cards[card]![part] ?? []);
-
-const opponentName = (state: State, seat: number): string =>
-  state.seatCount === 2 ? 'the opponent' : `player ${seat + 1}`;
-
-/** Combat that can be spent on an opponent's bases and the opponent itself. */
-export const combatAt = (state: State, seat: number): number =>
-  state.freeForAll ? state.freeForAll.aimedCombat[seat]! : state.me.combat;
-
-/** What is lost by ending the turn now. */
-function unusedNote({ me, freeForAll }: State): string {
-  const left = [
-    ...(me.combat > 0 ? [`${me.combat} combat`] : []),
-    ...(me.handSize > 0 && !freeForAll ? [me.handSize === 1 ? '1 card' : `${me.handSize} cards`] : []),
-  ];
-  return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
+function checkDecision(decision: Decision): StarRealmsDecision {
+  if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
+  return decision;
 }
 
-/** Effect of playing a card in a free for all: its trade is counted already, its effects are applied separately. */
-function playing({ me }: State, card: number): string {
-  const bonus = isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
-  const does = isBase[card] ? 'it stays in play' : bonus > 0 ? `${bonus} combat` : 'it only leaves your hand';
-  return ` (${does}${tradeOf[card]! > 0 ? '; its trade counts already' : ''})`;
+type PendingCardChoice = Extract<StarRealmsDecision['pending'], { kind: 'choose' }>;
+
+/** The first card the policy would take of those still offered, or the option after the last for none. */
+function chooseOne(state: State, policy: StarRealmsPolicy, pending: PendingCardChoice, card: number): number {
+  const { candidates, candidateCount, split } = state;
+  const { places } = pending;
+  state.candidates = Uint8Array.from(places, (place) => candidates[place]!);
+  state.candidateCount = places.length;
+  state.split = places.filter((place) => place < split).length;
+  const count = policy.choose(
+    state,
+    pending.decisionKind,
+    Math.min(pending.atLeast, places.length),
+    pending.atMost,
+    card,
+  );
+  state.candidates = candidates;
+  state.candidateCount = candidateCount;
+  state.split = split;
+  return count === 0 ? places.length : state.chosen[0]!;
 }
-
-/** One effect of an active card. */
-const unitLabel = (card: number, acts: number, unit: number): string =>
-  `${unit < FIRST_ALLY_PART ? '' : 'Ally of '}${nameOf(card)}: ${partOf(acts, unit).text}`;
-
-const buyLabel = (card: number): string => `Buy ${nameOf(card)} (${costOf[card]})`;
-
-/** The label of an action for people. */
-function optionOf(state: State, action: number): Option {
-  const card = free.cardOfAction(state, action);
-  const acts = free.actingCardOf(state, action);
-  const label = labels[free.kindOf(action)]!(card, acts, state, free.placeOf(action));
-  return card < 0 ? { label } : { label, card: card as CardId };
-}
-
-const labels: readonly ((card: number, acts: number, state: State, place: number) => string)[] = [
-  (card, _acts, state) => `Play ${nameOf(card)}${state.freeForAll ? playing(state, card) : ''}`,
-  (card, acts) => `Use ${nameOf(card)}: ${abilityText(acts, 'primary')}`,
-  (card, acts) => `Ally of ${nameOf(card)}: ${abilityText(acts, 'ally')}`,
-  (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,
-  buyLabel,
-  (card) => `Send ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
-  (card) => `Spend ${nameOf(card)}: ${abilityText(card, 'scrap')}`,
-  (card, _acts, state, place) =>
-    `Attack ${nameOf(card)} (${defenseOf[card]})${state.seatCount === 2 ? '' : ` of ${opponentName(state, (place / free.SEAT_PLACES) | 0)}`}`,
-  (_card, _acts, state, seat) => `Attack ${opponentName(state, seat)} with ${combatAt(state, seat)} combat`,
-  (_card, _acts, state) => `End your turn${unusedNote(state)}`,
-  (card, acts, _, place) => unitLabel(card, acts, place % free.PARTS_MAX),
-  (card, acts, _, place) => unitLabel(card, acts, place % free.PARTS_MAX),
-  (card, acts) => `Scrap ${nameOf(card)}: ${abilityText(acts, 'scrap')}`,
-  (card, _, state, place) =>
-    `Aim ${state.freeForAll!.unaimedCombat[(place / free.PARTS_MAX) | 0]} combat (${nameOf(card)}) at ${opponentName(state, place % free.PARTS_MAX)}`,
-];

@@ -11,20 +11,20 @@ const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
   return hashed;
 };
 
-const seatFacts = (side: SeatState): readonly number[] => [
-  side.authority,
-  side.trade,
-  side.combat,
-  side.deckNumber,
-  side.cardCount,
-  side.basesInPlay,
-  side.outpostsInPlay,
-  side.basesUnused,
-  side.scrapped,
-  side.shield,
-  side.knownTop,
-  +side.isOut,
-  side.finalPlace,
+const seatFacts = (seat: SeatState): readonly number[] => [
+  seat.authority,
+  seat.trade,
+  seat.combat,
+  seat.deckNumber,
+  seat.cardCount,
+  seat.basesInPlay,
+  seat.outpostsInPlay,
+  seat.basesUnused,
+  seat.scrapped,
+  seat.shield,
+  seat.knownTop,
+  +seat.isOut,
+  seat.finalPlace,
 ];
 
 export function digestOf(state: State): number {
@@ -33,16 +33,16 @@ export function digestOf(state: State): number {
   hash = zone(hash, state.row, state.rowSize);
   hash = zone(hash, state.tradeDeck, state.tradeDeckSize);
   hash = zone(hash, state.removed, state.removed.length);
-  for (const side of state.seats) {
-    for (const fact of seatFacts(side)) hash = fold(hash, fact);
-    hash = zone(hash, side.all, side.all.length);
-    hash = zone(hash, side.owned, side.owned.length);
-    hash = zone(hash, side.deck, side.deckSize);
-    hash = zone(hash, side.hand, side.handSize);
-    hash = zone(hash, side.discardPile, side.discardSize);
-    hash = zone(hash, side.play, side.inPlay);
-    hash = zone(hash, side.heroes, side.heroCount);
-    hash = zone(hash, side.gambits, side.gambitCount);
+  for (const seat of state.seats) {
+    for (const fact of seatFacts(seat)) hash = fold(hash, fact);
+    hash = zone(hash, seat.all, seat.all.length);
+    hash = zone(hash, seat.owned, seat.owned.length);
+    hash = zone(hash, seat.deck, seat.deckSize);
+    hash = zone(hash, seat.hand, seat.handSize);
+    hash = zone(hash, seat.discardPile, seat.discardSize);
+    hash = zone(hash, seat.play, seat.inPlay);
+    hash = zone(hash, seat.heroes, seat.heroCount);
+    hash = zone(hash, seat.gambits, seat.gambitCount);
   }
   return hash >>> 0;
 }

@@ -8,6 +8,7 @@ import { inputs, observe } from './observe.js';
 import { EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
 import { ScorePolicy } from './score-table/policy.js';
 import type { State } from './state.js';
+import { cardAt } from './trade-row.js';
 import { choicesOf, flags, ruleSets } from './vocabulary.js';
 
 const PASS = 0;
@@ -125,9 +126,6 @@ class NeuralPolicy extends ScorePolicy {
     return action < first ? super.option(state, card) : action - first + 1;
   }
 }
-
-const cardAt = (state: State, place: number): number =>
-  place === EXPLORER_PLACE ? EXPLORER : state.row[place]!;
 
 function listed(options: Int32Array, count: number, action: number): boolean {
   for (let i = 0; i < count; i++) if (options[i] === action) return true;

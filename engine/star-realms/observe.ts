@@ -1,5 +1,5 @@
 /**
- * What a seat knows when it buys, as numbers around 1, for a neural player: the most informative keys, then its own copies
+ * What a seat knows when it buys, for a neural player: the most informative keys, then its own copies
  * of each card. The order of {@link inputs} is the order of the numbers.
  */
 import type { CardId } from '../core/brand.js';
@@ -37,21 +37,20 @@ const observed = [
   }),
   ...keys.filter(({ name }) => families.some((family) => name.startsWith(family))),
 ];
-const scales = Float64Array.from(observed, ({ range }) => 1 / Math.max(1, range[1]));
 const COPIES = 1 / 2;
 
 export const inputs: readonly NeuralInput[] = [
-  ...observed.map(({ name }, i) => ({
+  ...observed.map(({ name, range }) => ({
     name,
-    scale: scales[i]!,
+    scale: 1 / Math.max(1, range[1]),
     wording: { form: 'key' as const, key: name },
   })),
   ...cards.map(({ name, id }) => ({ name: `own ${name}`, card: id as CardId, scale: COPIES })),
 ];
 
-/** Fills `into`, of the length of {@link inputs}. */
-export function observe(view: SeatView, into: Float32Array): void {
-  for (let i = 0; i < observed.length; i++) into[i] = observed[i]!.read(view, 0) * scales[i]!;
+/** Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. */
+export function observe(view: SeatView, into: Int32Array): void {
+  for (let i = 0; i < observed.length; i++) into[i] = observed[i]!.read(view, 0);
   const { owned } = view.me;
-  for (let card = 0; card < CARD_COUNT; card++) into[observed.length + card] = owned[card]! * COPIES;
+  for (let card = 0; card < CARD_COUNT; card++) into[observed.length + card] = owned[card]!;
 }

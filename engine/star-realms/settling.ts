@@ -1,9 +1,10 @@
 /** Free for all: pending effects act at the start of the seat's turn, the oldest first. */
+
+import { DISCARD_OR_LOSE } from './decision-table.js';
 import { loseAuthority } from './effects/numbers.js';
 import { discard } from './effects/own-cards.js';
 import { eventId } from './facts.js';
 import { BLACK_HOLE } from './free-for-all/state.js';
-import { DISCARD_OR_LOSE } from './policy.js';
 import type { State } from './state.js';
 import { draw } from './zones.js';
 
@@ -22,8 +23,8 @@ const HOLE_AUTHORITY = 4;
  */
 export function drawAndSettle(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat, me, recorder } = state;
-  const whole = state.freeForAll!;
-  const pending = whole.pending[seat]!;
+  const freeForAll = state.freeForAll!;
+  const pending = freeForAll.pending[seat]!;
   let drawn = cards;
   for (const { effect, by, card } of pending) {
     if (choosesDiscards || effect === BLACK_HOLE) continue;
@@ -38,9 +39,9 @@ export function drawAndSettle(state: State, cards: number, choosesDiscards: bool
       fallIntoHole(state, card);
     } else if (choosesDiscards) {
       recorder?.onEvent(HAS_TO_DISCARD, seat, card, by);
-      whole.settling = next;
+      freeForAll.settling = next;
       discard(state, effect, effect, card);
-      whole.settling = null;
+      freeForAll.settling = null;
     }
   }
 }

@@ -43,6 +43,10 @@ export const TWO_PLAYER_TURNS = 200;
 /** Turns of each player. */
 export const FREE_FOR_ALL_TURNS = 100;
 
+/** Cards drawn for a turn; the first player's first hand is small. */
+export const HAND = 5;
+export const HAND_FIRST = 3;
+
 /** Actions of one turn after which the seat loses by rule: more than all cards of all sets allow. */
 export const ACTIONS_MAX = 5000;
 

@@ -107,7 +107,7 @@ export class State implements SeatView {
 
   /** Back to an unplayed table with nothing dealt. */
   reset(policies: readonly StarRealmsPolicy[], recorder: Recorder | undefined): void {
-    for (const side of this.seats) side.clear();
+    for (const seat of this.seats) seat.clear();
     this.policies = policies;
     this.recorder = recorder;
     this.turn = 0;

@@ -33,12 +33,12 @@ import {
 } from './actions.js';
 import { actsAs } from './card-in-play.js';
 import { costOf, EXPLORER } from './catalogue.js';
-import { EXPLORER_PLACE } from './policy.js';
+import { EXPLORER_PLACE, type FreeOrderPolicy } from './policy.js';
 import { ACTIONS_MAX } from './setup.js';
 import type { State } from './state.js';
 import { buy } from './trade-row.js';
 
-export function takeFreeTurn(state: State): void {
+export function takeFreeTurn(state: State, policy: FreeOrderPolicy): void {
   startTurn(state);
   for (let taken = 0; ; taken++) {
     if (taken === ACTIONS_MAX) {
@@ -46,15 +46,15 @@ export function takeFreeTurn(state: State): void {
       return;
     }
     listActions(state);
-    const action = chooseAction(state);
+    const action = chooseAction(state, policy);
     if (kindOf(action) === END) return;
     perform(state, action);
   }
 }
 
 /** The action the deciding seat chooses of those listed. @throws IllegalChoice when it chooses none of them */
-export function chooseAction(state: State): number {
-  const answer = state.policy.act(state);
+export function chooseAction(state: State, policy: FreeOrderPolicy): number {
+  const answer = policy.act(state);
   if (!(answer >= 0 && answer < state.actionCount)) {
     throw new IllegalChoice(state.seat, 'act', `action ${answer + 1} of ${state.actionCount}`);
   }

@@ -33,42 +33,42 @@ function inPlay({ play, inPlay }: SeatState): readonly Listed[] {
 const hidden = (count: number): readonly Listed[] => (count > 0 ? [{ name: 'card', count }] : []);
 
 function zonesOf(state: State, seat: number, open: boolean): readonly Zone[] {
-  const side = state.seats[seat]!;
+  const seatState = state.seats[seat]!;
   const owner = seat as Seat;
   const zones: Zone[] = [
     open
-      ? { title: 'Hand', owner, cards: tally(side.hand, side.handSize) }
-      : { title: 'Hand', owner, cards: hidden(side.handSize) },
-    { title: 'In play', owner, cards: inPlay(side) },
-    { title: 'Discard pile', owner, cards: tally(side.discardPile, side.discardSize) },
-    { title: 'Draw deck', owner, cards: hidden(side.deckSize) },
+      ? { title: 'Hand', owner, cards: tally(seatState.hand, seatState.handSize) }
+      : { title: 'Hand', owner, cards: hidden(seatState.handSize) },
+    { title: 'In play', owner, cards: inPlay(seatState) },
+    { title: 'Discard pile', owner, cards: tally(seatState.discardPile, seatState.discardSize) },
+    { title: 'Draw deck', owner, cards: hidden(seatState.deckSize) },
   ];
-  if (side.heroCount > 0) {
+  if (seatState.heroCount > 0) {
     zones.push({
       title: 'Heroes',
       owner,
-      cards: tally(side.heroes, side.heroCount),
+      cards: tally(seatState.heroes, seatState.heroCount),
     });
   }
-  if (side.gambitCount > 0) {
+  if (seatState.gambitCount > 0) {
     zones.push({
       title: 'Gambits',
       owner,
-      cards: tally(side.gambits, side.gambitCount),
+      cards: tally(seatState.gambits, seatState.gambitCount),
     });
   }
   return zones;
 }
 
 /** Authority, and in a free for all the seat's pending effects and the combat aimed at it. */
-function seatStats({ seats: sides, freeForAll, current }: State, owner: Seat): StateView['stats'] {
+function seatStats({ seats, freeForAll, current }: State, owner: Seat): StateView['stats'] {
   const pending = freeForAll?.pending[owner] ?? [];
   const discards = pending.reduce((sum, { effect }) => sum + Math.max(0, effect), 0);
   const holes = pending.filter(({ effect }) => effect === BLACK_HOLE).length;
   // Effects left when the own turn has begun are settled right after this decision.
   const when = owner === current ? 'after this' : 'next turn';
   const facts = [
-    ['Authority', sides[owner]!.authority],
+    ['Authority', seats[owner]!.authority],
     ['Combat aimed here', freeForAll?.aimedCombat[owner] ?? 0],
     [`Discards ${when}`, discards],
     [`Black Holes ${when}`, holes],

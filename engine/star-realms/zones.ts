@@ -38,52 +38,52 @@ export function nextVersion(): number {
 }
 
 /** Copies of a card become (`count` above 0) or stop being the seat's own. */
-export function changeOwned(side: SeatState, card: number, count: number): void {
-  side.cardCount += count;
-  side.owned[card]! += count;
-  side.all[groupOf[card]!]! += count;
-  if (isShip[card]) side.ships += count;
+export function changeOwned(seat: SeatState, card: number, count: number): void {
+  seat.cardCount += count;
+  seat.owned[card]! += count;
+  seat.all[groupOf[card]!]! += count;
+  if (isShip[card]) seat.ships += count;
   else {
-    side.bases += isBase[card]! * count;
-    side.outposts += isOutpost[card]! * count;
+    seat.bases += isBase[card]! * count;
+    seat.outposts += isOutpost[card]! * count;
   }
-  side.version = nextVersion();
+  seat.version = nextVersion();
 }
 
-const isActive = (state: State, side: SeatState): boolean =>
-  state.freeForAll !== null && state.freeForAll.seat === side.seat;
+const isActive = (state: State, seat: SeatState): boolean =>
+  state.freeForAll !== null && state.freeForAll.seat === seat.seat;
 
 /**
  * Free for all: a card joins (`sign` 1) or leaves (−1) the active hand. Its trade can be spent, it counts as
  * played, as an ally and as a base in play from the start, and what holds while it is in play holds.
  */
-export function changeActive(side: SeatState, card: number, sign: 1 | -1): void {
-  side.trade = Math.max(0, side.trade + tradeOf[card]! * sign);
-  side.played[groupOf[card]!]! += sign;
-  side.allies[groupOf[card]!]! += sign;
+export function changeActive(seat: SeatState, card: number, sign: 1 | -1): void {
+  seat.trade = Math.max(0, seat.trade + tradeOf[card]! * sign);
+  seat.played[groupOf[card]!]! += sign;
+  seat.allies[groupOf[card]!]! += sign;
   if (!isBase[card]) return;
-  side.basesInPlay += sign;
-  side.outpostsInPlay += isOutpost[card]! * sign;
-  side.basesPlayed += sign;
-  if (hasContinuous[card]) applyContinuous(side, card, sign);
+  seat.basesInPlay += sign;
+  seat.outpostsInPlay += isOutpost[card]! * sign;
+  seat.basesPlayed += sign;
+  if (hasContinuous[card]) applyContinuous(seat, card, sign);
 }
 
-export function toHand(state: State, side: SeatState, card: number): void {
-  if (isActive(state, side)) {
-    state.freeForAll!.allyCollected[side.handSize] = 0;
-    changeActive(side, card, 1);
+export function toHand(state: State, seat: SeatState, card: number): void {
+  if (isActive(state, seat)) {
+    state.freeForAll!.allyCollected[seat.handSize] = 0;
+    changeActive(seat, card, 1);
   }
-  side.hand[side.handSize++] = card;
+  seat.hand[seat.handSize++] = card;
 }
 
-export function toDiscard(side: SeatState, card: number): void {
-  side.discardPile[side.discardSize++] = card;
+export function toDiscard(seat: SeatState, card: number): void {
+  seat.discardPile[seat.discardSize++] = card;
 }
 
 /** Puts a card on top of the draw deck. */
-export function ontoDeck(side: SeatState, card: number): void {
-  side.deck[side.deckSize++] = card;
-  side.knownTop++;
+export function ontoDeck(seat: SeatState, card: number): void {
+  seat.deck[seat.deckSize++] = card;
+  seat.knownTop++;
 }
 
 /** SPEED: equivalent to `list.splice(place, 1)`; keeps the order of the rest. */
@@ -93,70 +93,70 @@ function takeOut(list: Uint8Array, place: number, sizeAfter: number): number {
   return card;
 }
 
-export function fromHand(state: State, side: SeatState, place: number): number {
-  const card = takeOut(side.hand, place, --side.handSize);
-  if (isActive(state, side)) {
-    takeOut(state.freeForAll!.allyCollected, place, side.handSize);
-    changeActive(side, card, -1);
+export function fromHand(state: State, seat: SeatState, place: number): number {
+  const card = takeOut(seat.hand, place, --seat.handSize);
+  if (isActive(state, seat)) {
+    takeOut(state.freeForAll!.allyCollected, place, seat.handSize);
+    changeActive(seat, card, -1);
   }
   return card;
 }
 
-export function fromDiscard(side: SeatState, place: number): number {
-  return takeOut(side.discardPile, place, --side.discardSize);
+export function fromDiscard(seat: SeatState, place: number): number {
+  return takeOut(seat.discardPile, place, --seat.discardSize);
 }
 
 /** The discard pile becomes the draw deck. Drawing picks at random, so nothing is shuffled. */
-function reshuffle(state: State, side: SeatState): void {
-  const { deck } = side;
-  side.deck = side.discardPile;
-  side.discardPile = deck;
-  side.deckSize = side.discardSize;
-  side.discardSize = 0;
-  side.deckNumber++;
-  state.recorder?.onEvent(SHUFFLES, side.seat, -1, side.deckSize);
+function reshuffle(state: State, seat: SeatState): void {
+  const { deck } = seat;
+  seat.deck = seat.discardPile;
+  seat.discardPile = deck;
+  seat.deckSize = seat.discardSize;
+  seat.discardSize = 0;
+  seat.deckNumber++;
+  state.recorder?.onEvent(SHUFFLES, seat.seat, -1, seat.deckSize);
 }
 
 /**
  * Draws cards one by one; an empty deck is replaced by the discard pile.
  * @returns how many there were to draw
  */
-export function draw(state: State, side: SeatState, count: number): number {
-  const { hand, shuffle } = side;
-  const handSizeBefore = side.handSize;
-  let { deck, deckSize } = side;
+export function draw(state: State, seat: SeatState, count: number): number {
+  const { hand, shuffle } = seat;
+  const handSizeBefore = seat.handSize;
+  let { deck, deckSize } = seat;
   const listens = state.recorder?.onDraw !== undefined;
   const expected = listens
-    ? expectedDrawValue(drawValueOf, count, deck, deckSize, side.knownTop, side.discardPile, side.discardSize)
+    ? expectedDrawValue(drawValueOf, count, deck, deckSize, seat.knownTop, seat.discardPile, seat.discardSize)
     : 0;
   let drawn = 0;
   for (; drawn < count; drawn++) {
     if (deckSize === 0) {
-      if (side.discardSize === 0) break;
-      reshuffle(state, side);
-      deck = side.deck;
-      deckSize = side.deckSize;
+      if (seat.discardSize === 0) break;
+      reshuffle(state, seat);
+      deck = seat.deck;
+      deckSize = seat.deckSize;
     }
     deckSize--;
     let place = deckSize;
-    if (side.knownTop > 0) side.knownTop--;
+    if (seat.knownTop > 0) seat.knownTop--;
     else place = shuffle.below(deckSize + 1);
     hand[handSizeBefore + drawn] = deck[place]!;
     deck[place] = deck[deckSize]!;
   }
-  side.deckSize = deckSize;
-  side.handSize = handSizeBefore + drawn;
-  if (isActive(state, side)) {
+  seat.deckSize = deckSize;
+  seat.handSize = handSizeBefore + drawn;
+  if (isActive(state, seat)) {
     for (let i = handSizeBefore; i < handSizeBefore + drawn; i++) {
       state.freeForAll!.allyCollected[i] = 0;
-      changeActive(side, hand[i]!, 1);
+      changeActive(seat, hand[i]!, 1);
     }
   }
-  if (drawn > 0) state.recorder?.onEvent(DRAWS, side.seat, -1, drawn);
+  if (drawn > 0) state.recorder?.onEvent(DRAWS, seat.seat, -1, drawn);
   if (listens) {
-    let worth = 0;
-    for (let i = handSizeBefore; i < handSizeBefore + drawn; i++) worth += drawValueOf[hand[i]!]!;
-    state.recorder?.onDraw?.(side.seat, worth, expected);
+    let drawValue = 0;
+    for (let i = handSizeBefore; i < handSizeBefore + drawn; i++) drawValue += drawValueOf[hand[i]!]!;
+    state.recorder?.onDraw?.(seat.seat, drawValue, expected);
   }
   return drawn;
 }
@@ -181,105 +181,105 @@ const hasContinuous = Uint8Array.from(
 );
 
 /** The continuous effects of a card in play (or its copy) begin (`sign` 1) or end (−1). */
-function applyContinuous(side: SeatState, card: number, sign: 1 | -1): void {
+function applyContinuous(seat: SeatState, card: number, sign: 1 | -1): void {
   const bonus = shipBonuses[card];
-  if (bonus) for (let group = 0; group < GROUPS; group++) side.shipBonus[group]! += bonus[group]! * sign;
+  if (bonus) for (let group = 0; group < GROUPS; group++) seat.shipBonus[group]! += bonus[group]! * sign;
   if (!alliesAll[card]) return;
-  for (let f = 0; f < factions.length; f++) side.allies[f]! += sign;
-  side.allies[groupOf[card]!]! -= sign;
+  for (let f = 0; f < factions.length; f++) seat.allies[f]! += sign;
+  seat.allies[groupOf[card]!]! -= sign;
 }
 
 /** Recomputes the weakest and strongest defense in play. */
-function measureDefenses(side: SeatState): void {
-  side.basesSmallest = 0;
-  side.basesBiggest = 0;
-  side.outpostsSmallest = 0;
-  side.outpostsBiggest = 0;
-  for (let i = 0; i < side.inPlay; i++) {
-    const card = cardOf(side.play[i]!);
-    if (isBase[card]) addDefense(side, card);
+function measureDefenses(seat: SeatState): void {
+  seat.basesSmallest = 0;
+  seat.basesBiggest = 0;
+  seat.outpostsSmallest = 0;
+  seat.outpostsBiggest = 0;
+  for (let i = 0; i < seat.inPlay; i++) {
+    const card = cardOf(seat.play[i]!);
+    if (isBase[card]) addDefense(seat, card);
   }
 }
 
-function addDefense(side: SeatState, base: number): void {
+function addDefense(seat: SeatState, base: number): void {
   const defense = defenseOf[base]!;
-  if (side.basesSmallest === 0 || defense < side.basesSmallest) side.basesSmallest = defense;
-  if (defense > side.basesBiggest) side.basesBiggest = defense;
+  if (seat.basesSmallest === 0 || defense < seat.basesSmallest) seat.basesSmallest = defense;
+  if (defense > seat.basesBiggest) seat.basesBiggest = defense;
   if (!isOutpost[base]) return;
-  if (side.outpostsSmallest === 0 || defense < side.outpostsSmallest) side.outpostsSmallest = defense;
-  if (defense > side.outpostsBiggest) side.outpostsBiggest = defense;
+  if (seat.outpostsSmallest === 0 || defense < seat.outpostsSmallest) seat.outpostsSmallest = defense;
+  if (defense > seat.outpostsBiggest) seat.outpostsBiggest = defense;
 }
 
 /** Puts a card into play as the last one. */
-export function enterPlay(state: State, side: SeatState, card: number): void {
-  side.play[side.inPlay++] = freshEntry[card]!;
+export function enterPlay(state: State, seat: SeatState, card: number): void {
+  seat.play[seat.inPlay++] = freshEntry[card]!;
   state.alliesChanged = true;
-  side.allies[groupOf[card]!]!++;
+  seat.allies[groupOf[card]!]!++;
   if (!isBase[card]) return;
-  side.basesInPlay++;
-  side.basesUnused++;
-  side.outpostsInPlay += isOutpost[card]!;
-  if (hasContinuous[card]) applyContinuous(side, card, 1);
-  addDefense(side, card);
+  seat.basesInPlay++;
+  seat.basesUnused++;
+  seat.outpostsInPlay += isOutpost[card]!;
+  if (hasContinuous[card]) applyContinuous(seat, card, 1);
+  addDefense(seat, card);
 }
 
 /** Takes a card out of play; it has no place until the caller gives it one. */
-export function leavePlay(state: State, side: SeatState, place: number): number {
-  const { play } = side;
+export function leavePlay(state: State, seat: SeatState, place: number): number {
+  const { play } = seat;
   const card = cardOf(play[place]!);
-  revertCopy(side, place);
+  revertCopy(seat, place);
   const entry = play[place]!;
-  const left = --side.inPlay;
+  const left = --seat.inPlay;
   for (let i = place; i < left; i++) play[i] = play[i + 1]!;
-  if (side === state.me && place < state.actingPlace) state.actingPlace--;
-  side.allies[groupOf[card]!]!--;
+  if (seat === state.me && place < state.actingPlace) state.actingPlace--;
+  seat.allies[groupOf[card]!]!--;
   if (!isBase[card]) return card;
-  side.basesInPlay--;
-  side.outpostsInPlay -= isOutpost[card]!;
-  if ((entry & USED_PRIMARY) === 0) side.basesUnused--;
-  if (hasContinuous[card]) applyContinuous(side, card, -1);
-  measureDefenses(side);
+  seat.basesInPlay--;
+  seat.outpostsInPlay -= isOutpost[card]!;
+  if ((entry & USED_PRIMARY) === 0) seat.basesUnused--;
+  if (hasContinuous[card]) applyContinuous(seat, card, -1);
+  measureDefenses(seat);
   return card;
 }
 
 /** A card in play also belongs to a faction for this turn. */
-export function joinFaction(state: State, side: SeatState, place: number, faction: number): void {
+export function joinFaction(state: State, seat: SeatState, place: number, faction: number): void {
   const mask = 1 << faction;
-  if ((factionsOf(side.play[place]!) & mask) !== 0) return;
-  side.play[place]! |= mask << FACTIONS_SHIFT;
+  if ((factionsOf(seat.play[place]!) & mask) !== 0) return;
+  seat.play[place]! |= mask << FACTIONS_SHIFT;
   state.alliesChanged = true;
-  side.allies[faction]!++;
-  side.played[faction]!++;
-  side.all[faction]!++;
-  side.version = nextVersion();
+  seat.allies[faction]!++;
+  seat.played[faction]!++;
+  seat.all[faction]!++;
+  seat.version = nextVersion();
 }
 
 /** A card in play is from now on also the other card: its abilities, its faction, its continuous effects. */
-export function becomeCopy(state: State, side: SeatState, place: number, card: number): void {
-  const { play } = side;
+export function becomeCopy(state: State, seat: SeatState, place: number, card: number): void {
+  const { play } = seat;
   play[place] = (play[place]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
   state.alliesChanged = true;
   state.scrappable++;
-  if (groupOf[card]! < factions.length) joinFaction(state, side, place, groupOf[card]!);
-  if (hasContinuous[card]) applyContinuous(side, card, 1);
+  if (groupOf[card]! < factions.length) joinFaction(state, seat, place, groupOf[card]!);
+  if (hasContinuous[card]) applyContinuous(seat, card, 1);
 }
 
 /** A card in play is itself again: no copy, and of no faction but its own. */
-function revertCopy(side: SeatState, place: number): void {
-  const { play } = side;
+function revertCopy(seat: SeatState, place: number): void {
+  const { play } = seat;
   const entry = play[place]!;
   const fresh = freshEntry[cardOf(entry)]!;
   // SPEED: one comparison when there is nothing to do.
   if (((entry ^ fresh) & IDENTITY_MASK) === 0) return;
   if (hasContinuous[actsAs(entry)] && actsAs(entry) !== cardOf(entry))
-    applyContinuous(side, actsAs(entry), -1);
+    applyContinuous(seat, actsAs(entry), -1);
   const joined = factionsOf(entry) & ~factionsOf(fresh);
   for (let f = 0; f < factions.length; f++) {
     if (((joined >> f) & 1) === 0) continue;
-    side.allies[f]!--;
-    side.all[f]!--;
+    seat.allies[f]!--;
+    seat.all[f]!--;
   }
-  side.version = nextVersion();
+  seat.version = nextVersion();
   play[place] = (entry & ~IDENTITY_MASK) | fresh;
 }
 
@@ -290,16 +290,16 @@ export function remove(state: State, card: number): void {
 }
 
 /** The end of a turn: ships and the rest of the hand go to the discard pile, bases stay and are ready again. */
-export function cleanUp(state: State, side: SeatState): void {
-  const { play, discardPile: pile, hand, allies } = side;
-  if (isActive(state, side)) {
-    for (let i = 0; i < side.handSize; i++) changeActive(side, hand[i]!, -1);
+export function cleanUp(state: State, seat: SeatState): void {
+  const { play, discardPile: pile, hand, allies } = seat;
+  if (isActive(state, seat)) {
+    for (let i = 0; i < seat.handSize; i++) changeActive(seat, hand[i]!, -1);
     state.freeForAll!.endTurn();
   }
-  let discarded = side.discardSize;
+  let discarded = seat.discardSize;
   let kept = 0;
-  for (let i = 0; i < side.inPlay; i++) {
-    revertCopy(side, i);
+  for (let i = 0; i < seat.inPlay; i++) {
+    revertCopy(seat, i);
     const card = cardOf(play[i]!);
     if (isBase[card]) {
       play[kept++] = freshEntry[card]!;
@@ -308,11 +308,11 @@ export function cleanUp(state: State, side: SeatState): void {
       pile[discarded++] = card;
     }
   }
-  for (let i = 0; i < side.handSize; i++) pile[discarded++] = hand[i]!;
-  side.inPlay = kept;
-  side.discardSize = discarded;
-  side.handSize = 0;
-  side.clearTurn();
+  for (let i = 0; i < seat.handSize; i++) pile[discarded++] = hand[i]!;
+  seat.inPlay = kept;
+  seat.discardSize = discarded;
+  seat.handSize = 0;
+  seat.clearTurn();
   const temporary = state.temporaryAllies;
   if (temporary === 0) return;
   for (let f = 0; f < factions.length; f++) allies[f]! -= (temporary >> (8 * f)) & 255;
@@ -320,11 +320,11 @@ export function cleanUp(state: State, side: SeatState): void {
 }
 
 /** Deals a hand anew from itself and the unordered part of the draw deck. */
-export function redeterminizeHand(side: SeatState): void {
-  const { hand, deck, handSize } = side;
-  const unordered = side.deckSize - side.knownTop;
+export function redeterminizeHand(seat: SeatState): void {
+  const { hand, deck, handSize } = seat;
+  const unordered = seat.deckSize - seat.knownTop;
   for (let i = 0; i < handSize; i++) {
-    const other = side.shuffle.below(handSize - i + unordered);
+    const other = seat.shuffle.below(handSize - i + unordered);
     if (other < handSize - i) swap(hand, i, hand, i + other);
     else swap(hand, i, deck, other - (handSize - i));
   }

@@ -14,16 +14,16 @@ const FORMAT = 'deckwright-cardsim';
 const VERSION = 1;
 
 /** @throws Refused when the game's state holds what JSON cannot, naming the place */
-export function saveGame<S extends object>(match: GameState<S>): string {
-  const { player, luck, compiled, outcome } = match;
+export function saveGame<S extends object>(state: GameState<S>): string {
+  const { player, random, compiled, outcome } = state;
   const { catalogue, definition } = compiled;
   const nameOf = (id: number): string => catalogue.cards[id]!.name;
   const saved = {
     format: FORMAT,
     version: VERSION,
     game: definition.name,
-    seed: match.seed,
-    turnsMax: match.turnsMax,
+    seed: state.seed,
+    turnsMax: state.turnsMax,
     turn: player.turn,
     handLimit: player.handLimit,
     hand: player.hand.ids.map(nameOf),
@@ -35,9 +35,13 @@ export function saveGame<S extends object>(match: GameState<S>): string {
         : { rule: rule.name, data: savePlain(data, `rule "${rule.name}"`) },
     ),
     stats: saveState(player.stats, 'stats'),
-    luck: { shuffles: luck.shuffles.save(), ruleOrder: luck.ruleOrder.save(), dice: luck.dice.save() },
+    luck: {
+      shuffles: random.shuffles.save(),
+      ruleOrder: random.ruleOrder.save(),
+      dice: random.dice.save(),
+    },
     log: player.log.map(({ turn, kind, text, from }) => ({ turn, kind, text, from })),
-    reported: [match.reportFrom, player.reported],
+    reported: [state.reportFrom, player.reported],
     outcome: outcome && { ending: outcome.ending, error: outcome.error?.message },
   };
   return `${JSON.stringify(saved)}\n`;
@@ -49,13 +53,13 @@ export function loadGame<S extends object>(compiled: CompiledDefinition<S>, text
   checkHeader(saved, compiled.definition.name);
   const { catalogue } = compiled;
   const seed = seedOf(read.whole(saved, 'seed', Number.MAX_SAFE_INTEGER));
-  const match = new GameState(
+  const state = new GameState(
     compiled,
     seed,
     { turnsMax: read.whole(saved, 'turnsMax') },
-    luckFrom(saved, seed),
+    randomFrom(saved, seed),
   );
-  const { player } = match;
+  const { player } = state;
   player.turn = read.whole(saved, 'turn');
   player.handLimit = read.number(saved, 'handLimit');
   for (const name of read.texts(saved, 'hand')) player.hand.add(name);
@@ -67,9 +71,9 @@ export function loadGame<S extends object>(compiled: CompiledDefinition<S>, text
   restoreState(player.stats, read.object(saved, 'stats'), 'stats');
   player.appendLog(...read.objects(saved, 'log').map(logLine));
   const [from, to] = read.array(saved, 'reported');
-  match.reportFrom = read.indexUpTo(from, player.log.length, 'reported[0]');
+  state.reportFrom = read.indexUpTo(from, player.log.length, 'reported[0]');
   player.markReported(read.indexUpTo(to, player.log.length, 'reported[1]'));
-  return match.resume(outcomeFrom(saved, (ending) => catalogue.ending(ending)));
+  return state.resume(outcomeFrom(saved, (ending) => catalogue.ending(ending)));
 }
 
 function checkHeader(saved: read.Json, game: string): void {
@@ -84,18 +88,18 @@ function checkHeader(saved: read.Json, game: string): void {
   if (name !== game) throw new Refused(`this is a saved game of "${name}", not of "${game}"`);
 }
 
-function luckFrom(saved: read.Json, seed: Seed): RandomStreams {
+function randomFrom(saved: read.Json, seed: Seed): RandomStreams {
   const states = read.object(saved, 'luck');
-  const luck = randomStreams(seed);
+  const random = randomStreams(seed);
   const restore = (rng: Rng, name: string): void => {
     const words = read.array(states, name).map((word, i) => read.int32(word, `luck.${name}[${i}]`));
     if (words.length !== 4) throw new Refused(`luck.${name} has ${words.length} numbers, not 4`);
     rng.restore(words as unknown as readonly [number, number, number, number]);
   };
-  restore(luck.shuffles, 'shuffles');
-  restore(luck.ruleOrder, 'ruleOrder');
-  restore(luck.dice, 'dice');
-  return luck;
+  restore(random.shuffles, 'shuffles');
+  restore(random.ruleOrder, 'ruleOrder');
+  restore(random.dice, 'dice');
+  return random;
 }
 
 function logLine(line: read.Json): LogLine {

@@ -1,18 +1,24 @@
 /** Answers to decisions from the orders of a program, or from defaults where it has none. */
-import { ACTION, COST, idOf, KINDS, NOTHING, PLAY, rows, VICTORY } from '../catalogue.js';
+import { ACTION, COINS, COST, idOf, KINDS, NOTHING, PLAY, rows, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import {
+  alwaysTakes,
   anyOrder,
   bestChoice,
   bestGain,
   cardToTopdeck,
   cheapest,
+  choiceByCondition,
+  dearestPile,
   defaultPreferences,
   fallbackCard,
   leastLoss,
   leastUseful,
   mostExpensive,
   mostFrequentInDeck,
+  mostKinds,
+  mostUseful,
+  nextTreasure,
 } from './defaults.js';
 
 /** An answer that the rules allow. @param preferences the orders of the program, undefined without any */
@@ -20,12 +26,17 @@ export function answer(view: SeatView, pending: ChoiceView, preferences: Prefere
   const wanted = preferences ?? defaultPreferences(pending.sourceCard, pending.event);
   switch (pending.kind) {
     case 'may':
-      return mayAnswer(pending, wanted);
+      return mayAnswer(view, pending, wanted, preferences === undefined);
     case 'setAside':
       if (wanted === undefined) return view.actions === 0 ? 0 : NONE;
       return wanted.names.includes(pending.subject) ? 0 : NONE;
+    case 'next':
+    case 'playCard':
+      return pending.firstRevealed();
+    case 'treasure':
+      return nextTreasure(view, pending, preferences, worthPlaying);
     case 'choose':
-      return chooseAnswer(view, pending, wanted);
+      return chooseAnswer(view, pending, wanted, preferences === undefined);
     case 'name':
       return nameAnswer(view, pending, wanted);
     case 'putBack':
@@ -34,39 +45,76 @@ export function answer(view: SeatView, pending: ChoiceView, preferences: Prefere
       return wanted === undefined ? mostExpensive(view, pending) : firstAllowed(pending, wanted.names);
     case 'gain': {
       const gain = wanted === undefined ? NONE : gainAnswer(pending, wanted);
-      return gain === NONE ? bestGain(pending) : gain;
+      if (gain !== NONE) return gain;
+      return fallbackCard(pending.sourceCard, pending.event) === undefined
+        ? bestGain(pending)
+        : mostUseful(view, pending);
     }
     case 'trash':
     case 'discard':
     case 'topdeck':
+    case 'reserve':
+    case 'reveal':
+    case 'take':
     case 'pass': {
-      const card = wanted === undefined ? NONE : cardAnswer(view, pending, wanted, preferences === undefined);
-      return card !== NONE || pending.isOptional
-        ? card
-        : forcedCard(view, pending, preferences !== undefined);
+      const { sourceCard, event, isOptional } = pending;
+      const byDefault = preferences === undefined || (isOptional && isChoiceAlone(preferences));
+      const orders = byDefault ? defaultPreferences(sourceCard, event) : preferences;
+      const card = orders === undefined ? NONE : cardAnswer(view, pending, orders, byDefault);
+      if (card !== NONE && !declined(view, pending, orders!)) return card;
+      if (isOptional && (preferences !== undefined || !alwaysTakes(sourceCard, event))) return NONE;
+      return forcedCard(view, pending, preferences !== undefined);
     }
   }
 }
 
-function mayAnswer(pending: ChoiceView, wanted: Preferences | undefined): number {
+function mayAnswer(
+  view: SeatView,
+  pending: ChoiceView,
+  wanted: Preferences | undefined,
+  ours: boolean,
+): number {
+  const choice = ours ? choiceByCondition(view, pending) : undefined;
+  if (choice !== undefined) return choice === 1 ? 0 : NONE;
   if (wanted === undefined) return 0;
   if (wanted.choices.length > 0) return wanted.choices[0] === 1 ? 0 : NONE;
   return wanted.names.includes(pending.subject) ? 0 : NONE;
 }
 
-/** `ignore option` means the last choice; names without a number for the first. */
-function chooseAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | undefined): number {
+/**
+ * `ignore option` means the last choice, or none where that is possible; names without a number are for the first, and
+ * where they are about the card in question, for that card only: then `keep` is for the second.
+ */
+function chooseAnswer(
+  view: SeatView,
+  pending: ChoiceView,
+  wanted: Preferences | undefined,
+  ours: boolean,
+): number {
+  const choice = ours ? choiceByCondition(view, pending) : undefined;
+  if (choice !== undefined && pending.allows(choice - 1)) return choice - 1;
+  if (pending.isOptional) {
+    if (wanted === undefined || wanted.choices[0] === -1) return NONE;
+    if (wanted.choices.length === 0) {
+      if (wanted.names.includes(pending.subject)) return 0;
+      return wanted.keep.includes(pending.subject) ? 1 : NONE;
+    }
+  }
   if (wanted !== undefined) {
     for (const choice of wanted.choices) {
       const number = choice < 0 ? pending.options - 1 : choice - 1;
       if (pending.allows(number)) return number;
     }
-    if (wanted.choices.length === 0 && wanted.names.length > 0) return 0;
+    if (wanted.choices.length === 0 && wanted.names.length > 0 && pending.allows(0)) return 0;
   }
   return bestChoice(view, pending);
 }
 
 function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | undefined): number {
+  if (pending.costMax > 0) {
+    const named = wanted?.names.find((card) => view.supply.left[card]! > 0 && pending.allows(card));
+    return named ?? dearestPile(view, pending);
+  }
   if (wanted === undefined) return mostFrequentInDeck(view);
   const { names, from } = wanted;
   if (pending.kinds === 0) {
@@ -75,7 +123,8 @@ function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | u
     return names[0] ?? mostFrequentInDeck(view);
   }
   if (names.length > 0) return names[0]!;
-  return mostExpensiveVictory.find((card) => !from.includes(card)) ?? mostExpensiveVictory[0]!;
+  const here = mostExpensiveVictory.filter((card) => view.supply.cards.includes(card));
+  return here.find((card) => !from.includes(card)) ?? here[0]!;
 }
 
 const mostExpensiveVictory = [...rows.keys()]
@@ -89,15 +138,17 @@ function putBackAnswer(pending: ChoiceView, wanted: Preferences | undefined): nu
   return card === NONE ? pending.firstRevealed() : card;
 }
 
-function gainAnswer(pending: ChoiceView, { names, from, into }: Preferences): number {
+function gainAnswer(pending: ChoiceView, { names, keep, from, into }: Preferences): number {
   for (let i = 0; i < from.length; i++) {
     if (from[i] === pending.subject && pending.allows(into[i]!)) return into[i]!;
   }
-  return firstAllowed(pending, names);
+  const byKeep = pending.event < 0 && rows[pending.sourceCard]?.gainsByKeep === true;
+  return firstAllowed(pending, byKeep ? keep : names);
 }
 
 function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ours: boolean): number {
-  const { names, from, into } = wanted;
+  const { from, into, discard } = wanted;
+  const names = pending.kind === 'discard' ? (discard ?? wanted.names) : wanted.names;
   if (from.length > 0 && pending.kind === 'trash') {
     for (let i = 0; i < from.length; i++) {
       if (pending.allows(from[i]!) && exchangeable(view, pending, from[i]!, into[i]!)) return from[i]!;
@@ -111,6 +162,10 @@ function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ou
   return firstAllowed(pending, names);
 }
 
+/** A choice without cards beside it: the cards are those of the default. */
+const isChoiceAlone = (orders: Preferences | undefined): boolean =>
+  orders === undefined || (orders.choices.length > 0 && orders.names.length === 0);
+
 /** Whether trashing one card can bring the other now. */
 function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: number): boolean {
   if (into === NOTHING) return true;
@@ -119,11 +174,23 @@ function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: n
   return more >= pending.costMin && more <= pending.costMax;
 }
 
+/** Whether too few of the wanted cards are in hand to get something for them. */
+function declined(view: SeatView, pending: ChoiceView, { names, discard }: Preferences): boolean {
+  if (!pending.isOptional || pending.together === 1) return false;
+  let count = 0;
+  for (const card of pending.kind === 'discard' ? (discard ?? names) : names) count += view.countInHand(card);
+  return count < pending.together;
+}
+
 /** A card that has to go although none is wanted for it. */
 function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): number {
   switch (fallbackCard(pending.sourceCard, pending.event)) {
     case 'cheapest':
       return cheapest(view, pending);
+    case 'useful':
+      return mostUseful(view, pending);
+    case 'kinds':
+      return mostKinds(view, pending);
     case 'dearest':
       return ordered ? mostExpensive(view, pending) : cardToTopdeck(view, pending);
     case undefined:
@@ -141,22 +208,35 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
 // ——— whether to play a card ———
 
 /** What the first verb of a card costs: such cards are not played when the price cannot be paid as wanted. */
-const costVerbs = new Set(['trashUpTo', 'trashForCopies', 'trash', 'exchange']);
+const costVerbs = new Set(['trashUpTo', 'pay', 'trash', 'exchange']);
 const COST_STEP = rows.map((_, card) => {
   const first = PLAY[card]![0];
-  return first !== undefined && costVerbs.has(first.do) ? first : undefined;
+  if (first === undefined || !costVerbs.has(first.do)) return undefined;
+  return first.do === 'pay' && first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0)
+    ? undefined
+    : first;
 });
-const THRONE = idOf('ThroneRoom');
+/** Cards that only play other actions again. */
+const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
 const UPGRADE = idOf('Upgrade');
+/** Cards that are trashed for nothing without another one in hand, by card; NOTHING for all others. */
+const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
+  const first = PLAY[card]![0];
+  return first?.do === 'trashThis' && first.what !== undefined ? first.what : NOTHING;
+});
 
 /** Whether playing this card from the hand can do what the program orders. @param preferences undefined without options */
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
+  const other = NEEDS_OTHER[card]!;
+  if (other !== NOTHING) return view.countInHand(other) > (other === card ? 1 : 0);
   const costStep = COST_STEP[card];
   if (preferences === undefined) {
-    if (card === THRONE) return view.actionCardsInHand() > 1;
+    if (REPLAYS[card] === true) return view.actionCardsInHand() > 1;
     if (card !== UPGRADE && (costStep === undefined || costStep.do === 'trashUpTo')) return true;
   } else if (costStep === undefined) return true;
-  const { names, from } = preferences ?? defaultPreferences(card, -1)!;
+  const wanted = isChoiceAlone(preferences) ? defaultPreferences(card, -1) : preferences;
+  if (wanted === undefined) return true;
+  const { names, from } = wanted;
   const listed = countListed(view, card, names) + countListed(view, card, from);
   return listed >= (costStep?.do === 'trash' ? costStep.count : 1);
 }
@@ -183,7 +263,7 @@ const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
 );
 const DRAW = Uint8Array.from(rows, ({ options }, card) =>
   options === undefined &&
-  (amount(card, 'cards') || PLAY[card]!.some((step) => step.do === 'cardsPerKindInHand'))
+  (amount(card, 'cards') || PLAY[card]!.some((step) => step.do === 'perCount' && step.gives === 'cards'))
     ? 1
     : 0,
 );

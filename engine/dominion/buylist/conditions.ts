@@ -1,57 +1,113 @@
 /**
- * The conditions of the buylist language in Dominion, twice: as a function of the view, and as the text
- * of an expression over the view `v` for the compiler. A property test checks that the two agree.
+ * The conditions of the buylist language in Dominion, twice: as the plain function that defines the meaning, and by
+ * number for the kernel. A property test checks that the two agree.
  */
+import { ACTION, COINS, kindBits } from '../catalogue.js';
 import type { SeatView } from '../policy.js';
 
-export interface ConditionMeaning {
-  /** @param args numbers in the order of the text; cards by number */
-  readonly evaluate: (view: SeatView, args: readonly number[]) => boolean;
-  /** JavaScript of the same meaning. It contains only numbers and names of the view. */
-  readonly emit: (args: readonly number[]) => string;
-}
+const DURATION = kindBits.duration;
+
+/** Coins there are, and those of the hand without one kind of treasure. */
+const moneyWithout = (view: SeatView, card: number): number =>
+  view.coins + view.moneyInHand() - view.countInHand(card) * (COINS[card] ?? 0);
+
+/** @param args numbers in the order of the text; cards by number */
+export type ConditionMeaning = (view: SeatView, args: readonly number[]) => boolean;
 
 /** At least `needed` of the listed cards, taken together; a card listed twice counts twice. */
-const together = (needed: number): ConditionMeaning => ({
-  evaluate: (view, cards) => cards.reduce((sum, card) => sum + view.countInHand(card), 0) >= needed,
-  emit: (cards) => `${cards.map((card) => `v.countInHand(${card})`).join('+')}>=${needed}`,
-});
+const together =
+  (needed: number): ConditionMeaning =>
+  (view, cards) =>
+    cards.reduce((sum, card) => sum + view.countInHand(card), 0) >= needed;
 
 /** All but the logical operators (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
 export const conditionMeanings: Readonly<Record<string, ConditionMeaning>> = {
-  Has: {
-    evaluate: (view, [card, count]) => view.owned[card!]! >= count!,
-    emit: ([card, count]) => `v.owned[${card}]>=${count}`,
-  },
-  HasExact: {
-    evaluate: (view, [card, count]) => view.owned[card!]! === count!,
-    emit: ([card, count]) => `v.owned[${card}]===${count}`,
-  },
-  HasInHand: {
-    evaluate: (view, [card, count]) => view.countInHand(card!) >= count!,
-    emit: ([card, count]) => `v.countInHand(${card})>=${count}`,
-  },
+  Has: (view, [card, count]) => view.owned[card!]! >= count!,
+  HasExact: (view, [card, count]) => view.owned[card!]! === count!,
+  HasInHand: (view, [card, count]) => view.countInHand(card!) >= count!,
   Has1InHand: together(1),
   Has2InHand: together(2),
   Has3InHand: together(3),
-  HasInPlay: {
-    evaluate: (view, [card, count]) => view.countInPlay(card!) >= count!,
-    emit: ([card, count]) => `v.countInPlay(${card})>=${count}`,
-  },
-  HasMoney: {
-    evaluate: (view, [coins]) => view.coins >= coins!,
-    emit: ([coins]) => `v.coins>=${coins}`,
-  },
-  HasMoneyInHand: {
-    evaluate: (view, [coins]) => view.moneyInHand() >= coins!,
-    emit: ([coins]) => `v.moneyInHand()>=${coins}`,
-  },
-  SupplyHasLess: {
-    evaluate: (view, [card, count]) => view.supply.left[card!]! < count!,
-    emit: ([card, count]) => `v.supply.left[${card}]<${count}`,
-  },
-  SupplyEmptyPilesGreater: {
-    evaluate: (view, [count]) => view.supply.empty > count!,
-    emit: ([count]) => `v.supply.empty>${count}`,
-  },
+  HasInPlay: (view, [card, count]) => view.countInPlay(card!) >= count!,
+  HasMoney: (view, [coins]) => view.coins >= coins!,
+  HasMoneyInHand: (view, [coins]) => view.moneyInHand() >= coins!,
+  HasActionsInPlay: (view, [count]) => view.countKindInPlay(ACTION) >= count!,
+  HasDurationsInPlay: (view, [count]) => view.countKindInPlay(DURATION) >= count!,
+  HasOnMat: (view, [card, count]) => view.countOnMat(card!) >= count!,
+  HasCardsOnMat: (view, [count]) => view.cardsOnMat('nativeVillage') >= count!,
+  HasSetAside: (view, [card, count]) => view.countSetAside(card!) >= count!,
+  HasTokens: (view, [count]) => view.tokens >= count!,
+  OpponentHasTokens: (view, [count]) => view.opponentTokens() >= count!,
+  HasMoneyWithout: (view, [card, count]) => moneyWithout(view, card!) >= count!,
+  TrashHas: (view, [card, count]) => view.trash[card!]! >= count!,
+  SupplyHasLess: (view, [card, count]) => view.supply.left[card!]! < count!,
+  SupplyEmptyPilesGreater: (view, [count]) => view.supply.empty > count!,
 };
+
+/** How many of its cards a condition needs that takes any number of them. */
+export const neededTogether: Readonly<Partial<Record<string, number>>> = {
+  Has1InHand: 1,
+  Has2InHand: 2,
+  Has3InHand: 3,
+};
+
+/** The other conditions by number. New ones go to the end. */
+export const conditionNames: readonly string[] = [
+  'Has',
+  'HasExact',
+  'HasInHand',
+  'HasInPlay',
+  'SupplyHasLess',
+  'HasMoney',
+  'HasMoneyInHand',
+  'SupplyEmptyPilesGreater',
+  'HasActionsInPlay',
+  'HasDurationsInPlay',
+  'HasOnMat',
+  'HasSetAside',
+  'HasTokens',
+  'OpponentHasTokens',
+  'HasMoneyWithout',
+  'HasCardsOnMat',
+  'TrashHas',
+];
+
+/** Whether a condition of {@link conditionNames} holds; 0 stands for an argument that it does not have. */
+export function holds(condition: number, view: SeatView, first: number, second: number): boolean {
+  switch (condition) {
+    case 0:
+      return view.owned[first]! >= second;
+    case 1:
+      return view.owned[first]! === second;
+    case 2:
+      return view.countInHand(first) >= second;
+    case 3:
+      return view.countInPlay(first) >= second;
+    case 4:
+      return view.supply.left[first]! < second;
+    case 5:
+      return view.coins >= first;
+    case 6:
+      return view.moneyInHand() >= first;
+    case 7:
+      return view.supply.empty > first;
+    case 8:
+      return view.countKindInPlay(ACTION) >= first;
+    case 9:
+      return view.countKindInPlay(DURATION) >= first;
+    case 10:
+      return view.countOnMat(first) >= second;
+    case 11:
+      return view.countSetAside(first) >= second;
+    case 12:
+      return view.tokens >= first;
+    case 13:
+      return view.opponentTokens() >= first;
+    case 14:
+      return moneyWithout(view, first) >= second;
+    case 15:
+      return view.cardsOnMat('nativeVillage') >= first;
+    default:
+      return view.trash[first]! >= second;
+  }
+}

@@ -2,16 +2,17 @@
  * How cards are used and events answered without orders of a strategy. Most of that is data in the rows (`usual`);
  * here is what depends on the hand. These are defaults, not rules. Only this file and the rows name cards.
  */
-import type { DefaultPreferences, EventName } from '../cards/row.js';
+import type { DefaultPreferences } from '../cards/row.js';
 import {
   ACTION,
   CARDS,
   COINS,
+  COLONY,
   COST,
   CURSE,
   DUCHY,
-  EVENT_COUNT,
-  eventOf,
+  EVENTS,
+  eventRows,
   findCard,
   GOLD,
   idOf,
@@ -21,43 +22,54 @@ import {
   PROVINCE,
   rows,
   SILVER,
-  TREASURE,
-  VICTORY,
+  USEFULNESS,
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
+import { conditionMeanings } from './conditions.js';
 
-const reactions: Partial<Record<EventName, DefaultPreferences>> = {
-  Trader: { names: ['Curse'] },
-  Masquerade: { names: ['Curse', 'Copper', 'Estate'] },
-  TorturerAttack: { fallback: 'cheapest' },
-  BureaucratAttack: { fallback: 'cheapest' },
-};
-
-const preferencesOf = ({ names = [], pairs = [], choices = [] }: DefaultPreferences): Preferences => ({
+const preferencesOf = ({
+  names = [],
+  keep = [],
+  discard,
+  pairs = [],
+  choices = [],
+}: DefaultPreferences): Preferences => ({
   names: names.map(idOf),
-  keep: [],
+  ...(discard === undefined ? {} : { discard: discard.map(idOf) }),
+  keep: keep.map(idOf),
   from: pairs.map(([from]) => idOf(from)),
   into: pairs.map(([, into]) => findCard(into) ?? NOTHING),
   choices,
 });
 
-const cardDefaults: readonly (Preferences | undefined)[] = rows.map(
-  ({ defaults: usual }) => usual && preferencesOf(usual),
-);
-const reactionDefaults: (Preferences | undefined)[] = new Array(EVENT_COUNT).fill(undefined);
-const reactionFallbacks: (DefaultPreferences | undefined)[] = new Array(EVENT_COUNT).fill(undefined);
-for (const [name, usual] of Object.entries(reactions)) {
-  reactionDefaults[eventOf(name as EventName)] = preferencesOf(usual);
-  reactionFallbacks[eventOf(name as EventName)] = usual;
+/** True for defaults that are only about what is taken when names run out. */
+const saysNothing = ({ names, keep, discard, pairs, choices }: DefaultPreferences): boolean =>
+  [names, keep, discard, pairs, choices].every((list) => list === undefined);
+
+/** Defaults as rows have them, by card or by event, and loaded. */
+interface Defaults {
+  readonly row: DefaultPreferences;
+  readonly preferences: Preferences | undefined;
 }
+const loaded = (row: DefaultPreferences | undefined): Defaults | undefined =>
+  row && { row, preferences: saysNothing(row) ? undefined : preferencesOf(row) };
+
+const ofCards = rows.map(({ defaults }) => loaded(defaults));
+const ofEvents = EVENTS.map((name) => loaded(eventRows.get(name)!.defaults));
+const defaultsOf = (card: number, event: number): Defaults | undefined =>
+  event < 0 ? ofCards[card] : ofEvents[event];
 
 /** Default orders for a card or an event; undefined when they depend on the hand. */
 export const defaultPreferences = (card: number, event: number): Preferences | undefined =>
-  event < 0 ? cardDefaults[card] : reactionDefaults[event];
+  defaultsOf(card, event)?.preferences;
 
 /** Which card of the hand is taken when names run out. */
 export const fallbackCard = (card: number, event: number): DefaultPreferences['fallback'] =>
-  event < 0 ? rows[card]!.defaults?.fallback : reactionFallbacks[event]?.fallback;
+  defaultsOf(card, event)?.row.fallback;
+
+/** True when a card is taken even where it may be declined. */
+export const alwaysTakes = (card: number, event: number): boolean =>
+  defaultsOf(card, event)?.row.always === true;
 
 /** True for names without an order of preference. */
 export const anyOrder = (card: number, event: number): boolean =>
@@ -65,14 +77,6 @@ export const anyOrder = (card: number, event: number): boolean =>
 
 // ——— value of cards ———
 
-const NON_VICTORY = ACTION | TREASURE;
-const TUNNEL = idOf('Tunnel');
-/** How useful a card in hand is: curses, then cards that only count at the end, then by printed cost. */
-const USEFULNESS = Int32Array.from(rows, (_, card) => {
-  if (card === CURSE) return -2;
-  if (card === TUNNEL) return -3;
-  return (KINDS[card]! & VICTORY) !== 0 && (KINDS[card]! & NON_VICTORY) === 0 ? -1 : COST[card]!;
-});
 /** How much it hurts to lose a card for good: Curse, Estate, Copper, then by printed cost. */
 const LOSS_COST = Int32Array.from(rows, (_, card) => {
   if (card === CURSE) return -3;
@@ -80,23 +84,28 @@ const LOSS_COST = Int32Array.from(rows, (_, card) => {
   return COINS[card] === 1 && COST[card] === 0 ? -1 : COST[card]!;
 });
 
-/** The least useful card first. */
-export const usefulness = (card: number): number => USEFULNESS[card]!;
+const KIND_COUNT = Int32Array.from(rows, ({ kinds }) => kinds.length);
 
-/** The allowed card with the smallest (or largest) value, the first in hand order among equals. */
+/** The allowed card with the smallest (or largest) value, the first in hand order, or by number, among equals. */
 function pick(view: SeatView, pending: ChoiceView, worth: Int32Array, sign: 1 | -1): number {
+  const fromHand = pending.zone === 'hand';
+  const { cards } = view.supply;
+  const size = fromHand ? view.handSize : cards.length;
   let best = NONE;
-  for (let i = 0; i < view.handSize; i++) {
-    const card = view.cardInHand(i);
+  for (let i = 0; i < size; i++) {
+    const card = fromHand ? view.cardInHand(i) : cards[i]!;
     if (!pending.allows(card)) continue;
     if (best === NONE || sign * worth[card]! < sign * worth[best]!) best = card;
   }
   return best;
 }
 
+export const mostUseful = (view: SeatView, pending: ChoiceView): number =>
+  pick(view, pending, USEFULNESS, -1);
 export const leastUseful = (view: SeatView, pending: ChoiceView): number =>
   pick(view, pending, USEFULNESS, 1);
 export const leastLoss = (view: SeatView, pending: ChoiceView): number => pick(view, pending, LOSS_COST, 1);
+export const mostKinds = (view: SeatView, pending: ChoiceView): number => pick(view, pending, KIND_COUNT, -1);
 export const cheapest = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, 1);
 export const mostExpensive = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, -1);
 
@@ -116,16 +125,42 @@ export function bestGain(pending: ChoiceView): number {
 /** A choice among numbered ones. */
 const choices: Readonly<Record<string, (view: SeatView) => number>> = {
   Minion: (view) => (view.moneyInHand() < 3 ? 1 : 0),
+  Lurker: (view) => (!anyActionInTrash(view) && view.countInHand(LURKER) > 0 ? 0 : 1),
   Nobles: (view) => (view.actions === 0 && view.actionCardsInHand() > 0 ? 1 : 0),
   // Two useless cards in hand are discarded rather than take a Curse, and so is any hand when no Curse is left.
   Torturer: (view) => (view.supply.left[CURSE] === 0 || junkInHand(view) >= 2 ? 0 : 1),
 };
+const LURKER = idOf('Lurker');
 const choosers = rows.map(({ name }) => choices[name]);
+
+function anyActionInTrash(view: SeatView): boolean {
+  for (let card = 0; card < CARDS; card++) {
+    if (view.trash[card]! > 0 && (KINDS[card]! & ACTION) !== 0) return true;
+  }
+  return false;
+}
 
 function junkInHand(view: SeatView): number {
   let junk = 0;
   for (let i = 0; i < view.handSize; i++) if (USEFULNESS[view.cardInHand(i)]! <= 0) junk++;
   return junk;
+}
+
+/** Choices that rows give with conditions, by card or by event. */
+const conditionalChoices = (row: DefaultPreferences | undefined) =>
+  row?.choicesIf?.map(([choice, word, ...args]) => {
+    const negated = word.startsWith('!');
+    const evaluate = conditionMeanings[negated ? word.slice(1) : word]!;
+    const numbers = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
+    return { choice, holds: (view: SeatView) => evaluate(view, numbers) !== negated };
+  });
+const choicesOfCards = rows.map(({ defaults }) => conditionalChoices(defaults));
+const choicesOfEvents = EVENTS.map((name) => conditionalChoices(eventRows.get(name)!.defaults));
+
+/** The first choice, from 1, that a row gives under a condition that holds; undefined without any. */
+export function choiceByCondition(view: SeatView, { sourceCard, event }: ChoiceView): number | undefined {
+  const choices = event < 0 ? choicesOfCards[sourceCard] : choicesOfEvents[event];
+  return choices?.find(({ holds }) => holds(view))?.choice;
 }
 
 /** An allowed number for a choice. */
@@ -139,8 +174,15 @@ export function bestChoice(view: SeatView, pending: ChoiceView): number {
 
 /** The card to name: the one of which most copies are in the draw pile. */
 export function mostFrequentInDeck(view: SeatView): number {
-  let best = 0;
-  for (let card = 1; card < CARDS; card++) if (view.countInDeck(card) > view.countInDeck(best)) best = card;
+  const { cards } = view.supply;
+  let best = cards[0]!;
+  let most = view.countInDeck(best);
+  for (let i = 1; i < cards.length; i++) {
+    const count = view.countInDeck(cards[i]!);
+    if (count <= most) continue;
+    best = cards[i]!;
+    most = count;
+  }
   return best;
 }
 
@@ -156,4 +198,55 @@ export function cardToTopdeck(view: SeatView, pending: ChoiceView): number {
     if (best !== NONE) return best;
   }
   return leastUseful(view, pending);
+}
+
+// ——— treasures ———
+
+const TREASURE_ORDER = Int32Array.from(rows, ({ treasureOrder = 0 }) => treasureOrder);
+const NOT_WITH = rows.map(({ notBoughtWith }) =>
+  notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
+);
+
+/**
+ * The next treasure of the hand that is worth playing: in the order of the rows, those last that keep a card from being
+ * bought. The orders are those for the card because of which the order matters.
+ */
+export function nextTreasure(
+  view: SeatView,
+  pending: ChoiceView,
+  orders: Preferences | undefined,
+  isWorth: (view: SeatView, card: number, orders: Preferences | undefined) => boolean,
+): number {
+  const source = pending.sourceCard;
+  const unwanted = NOT_WITH[source]!;
+  const kept = unwanted === NOTHING || orders === undefined ? [] : orders.names;
+  let best = NONE;
+  for (let i = 0; i < view.handSize; i++) {
+    const card = view.cardInHand(i);
+    if (!pending.allows(card) || kept.includes(card)) continue;
+    if (!isWorth(view, card, card === source ? orders : undefined)) continue;
+    if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
+  }
+  return best === unwanted && staysInHand(view, source, unwanted) ? NONE : best;
+}
+
+const rank = (card: number, unwanted: number): number => (card === unwanted ? 1_000 : TREASURE_ORDER[card]!);
+
+/** Whether a card can be bought without such treasures, and a Province or Colony not even with them. */
+function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
+  const { left } = view.supply;
+  const coins = view.coins + view.moneyInHand();
+  const best = left[COLONY]! > 0 ? COLONY : PROVINCE;
+  return view.coins >= view.costOf(card) && view.countInPlay(unwanted) === 0 && coins < view.costOf(best);
+}
+
+/** The dearest card of the supply that may be named for a cost, the first by number among equals. */
+export function dearestPile(view: SeatView, pending: ChoiceView): number {
+  let best = NONE;
+  for (const card of view.supply.cards) {
+    if (view.supply.left[card]! === 0 || view.costOf(card) > pending.costMax || !pending.allows(card))
+      continue;
+    if (best === NONE || view.costOf(card) > view.costOf(best)) best = card;
+  }
+  return best === NONE ? 0 : best;
 }

@@ -1,6 +1,6 @@
 /** The runtime of a strategy program for Dominion: the part of this game that the grammar compiles against. */
 
-export { EVENTS } from '../cards/row.js';
+export { EVENTS } from '../catalogue.js';
 export {
   type ChoiceView,
   type DominionPolicy,
@@ -10,4 +10,5 @@ export {
   type SeatView,
 } from '../policy.js';
 export { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
-export { conditionMeanings } from './conditions.js';
+export { conditionMeanings, conditionNames, neededTogether } from './conditions.js';
+export * as kernel from './kernel.js';

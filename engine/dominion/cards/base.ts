@@ -7,9 +7,19 @@ export const base = {
     cost: 4,
     aliases: ['Buerocrat'],
     play: [
-      { do: 'gainOnDeck', gain: 'Silver' },
-      { do: 'othersKindToDeck', kind: 'victory', event: 'BureaucratAttack' },
+      { do: 'gainCard', gain: 'Silver', to: 'deck' },
+      { do: 'othersHandToDeck', kind: 'victory', event: 'BureaucratAttack' },
     ],
+    events: {
+      BureaucratAttack: {
+        about: 'A Bureaucrat puts a victory card of yours onto your deck.',
+        body: {
+          forms: ['names'],
+          about: 'The first of these in hand is the one. Without a block: the cheapest.',
+        },
+        defaults: { fallback: 'cheapest' },
+      },
+    },
     text: 'Gain a Silver onto your deck. Every other player puts a victory card from hand onto their deck.',
   },
   Cellar: {
@@ -17,7 +27,7 @@ export const base = {
     cost: 2,
     play: [
       { do: 'actions', amount: 1 },
-      { do: 'discardToDraw', each: 1 },
+      { do: 'discardAny', each: 1 },
     ],
     options: {
       forms: ['names'],
@@ -100,6 +110,16 @@ export const base = {
       { do: 'coins', amount: 2 },
       { do: 'othersDiscardTo', size: 3, event: 'MilitiaAttack' },
     ],
+    events: {
+      MilitiaAttack: {
+        about: 'A Militia makes you discard down to three cards.',
+        body: {
+          forms: ['names'],
+          tag: { name: 'discard', required: false },
+          about: 'These go first. Without a block: what hurts least.',
+        },
+      },
+    },
     text: '+2 coins. Every other player discards down to three cards.',
   },
   Mine: {
@@ -126,6 +146,16 @@ export const base = {
     cost: 2,
     play: [{ do: 'cards', amount: 2 }],
     continuous: { wardsOffAttacks: { event: 'IgnoreAttack' } },
+    events: {
+      IgnoreAttack: {
+        about: 'An attack would hit you while a Moat is in your hand.',
+        body: {
+          forms: ['choice'],
+          choices: ['show the Moat'],
+          about: 'Whether it is shown. Without a block: yes.',
+        },
+      },
+    },
     text: '+2 cards. When another player plays an attack, show this from your hand to be unaffected.',
   },
   Moneylender: {
@@ -163,7 +193,7 @@ export const base = {
   ThroneRoom: {
     kinds: ['action'],
     cost: 4,
-    play: [{ do: 'playTwice' }],
+    play: [{ do: 'playAgain', times: 2, kind: 'action' }],
     options: {
       forms: ['names'],
       among: ['action'],
@@ -187,6 +217,12 @@ export const base = {
       { do: 'cards', amount: 2 },
       { do: 'othersGain', gain: 'Curse' },
     ],
+    events: {
+      WitchAttack: {
+        about: 'A Witch gives you a Curse.',
+        body: { forms: [], about: 'The victim has nothing to decide.' },
+      },
+    },
     text: '+2 cards. Every other player gains a Curse.',
   },
   Workshop: {
@@ -200,5 +236,130 @@ export const base = {
     },
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
+  },
+  Gardens: {
+    kinds: ['victory'],
+    cost: 4,
+    pointsPerCards: 10,
+    text: '1 point for every ten cards you own.',
+  },
+  Harbinger: {
+    kinds: ['action'],
+    cost: 3,
+    play: [{ do: 'cards', amount: 1 }, { do: 'actions', amount: 1 }, { do: 'discardToDeck' }],
+    options: {
+      forms: ['names'],
+      about:
+        'The first of these in the discard pile goes onto the deck. Without options: the most useful card there that is no victory card alone.',
+    },
+    defaults: { fallback: 'useful', always: true },
+    text: '+1 card, +1 action. You may put a card from your discard pile onto your deck.',
+  },
+  Merchant: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'thisTurn', on: 'firstPlay', what: 'Silver', steps: [{ do: 'coins', amount: 1 }] },
+    ],
+    text: '+1 card, +1 action. The first time you play a Silver this turn, +1 coin.',
+  },
+  Vassal: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'lookAt', count: 1, fates: [{ to: 'discardAndPlay' }] },
+    ],
+    options: {
+      forms: ['choice'],
+      choices: ['play the discarded action card'],
+      about: 'Without options: it is played.',
+    },
+    text: '+2 coins. Discard the top card of your deck; if it is an action card, you may play it.',
+  },
+  Poacher: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'coins', amount: 1 },
+      { do: 'discard', count: 'emptyPiles' },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'The first of these in hand are discarded, then the least useful cards. Without options: those.',
+    },
+    text: '+1 card, +1 action, +1 coin. Discard a card for each empty supply pile.',
+  },
+  Bandit: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'gainCard', gain: 'Gold' },
+      {
+        do: 'othersLookAt',
+        count: 2,
+        fates: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
+        rest: 'discard',
+        event: 'BanditAttack',
+      },
+    ],
+    events: {
+      BanditAttack: {
+        about: 'A Bandit revealed two different treasures of yours and trashes one.',
+        body: { forms: ['names'], about: 'The first of these is trashed. Without a block: the cheaper one.' },
+        defaults: { fallback: 'cheapest' },
+      },
+    },
+    text: 'Gain a Gold. Every other player reveals the top two cards of their deck, trashes a treasure among them other than Copper, and discards the rest.',
+  },
+  Sentry: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      {
+        do: 'lookAt',
+        count: 2,
+        fates: [
+          { to: 'trash', count: 2, may: true },
+          { to: 'discard', count: 2, may: true },
+        ],
+      },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      keep: 'the order of the cards that go back, the first named on top',
+      discard: 'which of the others are discarded',
+      about:
+        'These are trashed, those in discard (…) discarded, the others go back. Without options: Curse, Estate and Copper are trashed, other pure victory cards discarded.',
+    },
+    defaults: {
+      names: ['Curse', 'Estate', 'Copper'],
+      discard: ['Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel'],
+    },
+    text: '+1 card, +1 action. Look at the top two cards of your deck. Trash and/or discard any of them, and put the rest back in any order.',
+  },
+  Artisan: {
+    kinds: ['action'],
+    cost: 6,
+    play: [
+      { do: 'gain', costMax: 5, to: 'hand' },
+      { do: 'toDeck', count: 1 },
+    ],
+    options: {
+      forms: ['names'],
+      gainCostMax: 5,
+      about:
+        'The first of these that can be had is gained. Without options: the dearest useful card; the dearest action card if no action is left to play it, else the least useful card.',
+    },
+    defaults: { fallback: 'dearest' },
+    text: 'Gain a card to your hand that costs up to 5. Put a card from your hand onto your deck.',
   },
 } as const satisfies CardSet;

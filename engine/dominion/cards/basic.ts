@@ -1,4 +1,4 @@
-/** The seven piles of every game. Rows only. */
+/** The seven piles of every game, and Platinum and Colony of Prosperity. Rows only. */
 import type { CardSet } from './row.js';
 
 export const basic = {
@@ -9,4 +9,6 @@ export const basic = {
   Duchy: { kinds: ['victory'], cost: 5, points: 3, text: '3 points.' },
   Province: { kinds: ['victory'], cost: 8, points: 6, text: '6 points.' },
   Curse: { kinds: ['curse'], cost: 0, points: -1, text: 'Takes away 1 point.' },
+  Platinum: { kinds: ['treasure'], cost: 9, coins: 5, text: 'Worth 5 coins.' },
+  Colony: { kinds: ['victory'], cost: 11, points: 10, text: '10 points.' },
 } as const satisfies CardSet;

@@ -1,4 +1,4 @@
-/** The Hinterlands set (first printing). Rows only. */
+/** The Hinterlands set (second edition, with three cards of the first). Rows only. */
 import type { CardSet } from './row.js';
 
 export const hinterlands = {
@@ -8,7 +8,7 @@ export const hinterlands = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
-      { do: 'sift', count: 4 },
+      { do: 'lookAt', count: 4, fates: [{ to: 'discard', count: 4, may: true }] },
     ],
     options: {
       forms: ['names'],
@@ -24,7 +24,7 @@ export const hinterlands = {
     kinds: ['action'],
     cost: 2,
     play: [
-      { do: 'cardsPerKindInHand', kind: 'victory' },
+      { do: 'perCount', count: 'victoryCardsInHand', gives: 'cards', amount: 1 },
       { do: 'ifFirstThisTurn', steps: [{ do: 'actions', amount: 3 }] },
     ],
     text: '+1 card for each victory card in your hand. If this is the first Crossroads you play this turn: +3 actions.',
@@ -32,6 +32,7 @@ export const hinterlands = {
   Embassy: {
     kinds: ['action'],
     cost: 5,
+    firstEditionOnly: true,
     play: [
       { do: 'cards', amount: 5 },
       { do: 'discard', count: 3 },
@@ -52,14 +53,44 @@ export const hinterlands = {
     coins: 1,
     coinsWhenRepeated: 4,
     continuous: { trashedForCard: { when: 'Province', gain: 'Gold', event: 'FoolsGold' } },
+    events: {
+      FoolsGold: {
+        about: "Another player gained a Province while a Fool's Gold is in your hand; asked once for each.",
+        body: {
+          forms: ['choice'],
+          choices: ['trash it for a Gold onto the deck'],
+          about: 'Without a block: yes.',
+        },
+      },
+    },
     text: 'Worth 1 coin the first time this turn, otherwise 4. When another player gains a Province, you may trash this from your hand to gain a Gold onto your deck.',
   },
   Haggler: {
     kinds: ['action'],
     cost: 5,
-    play: [{ do: 'coins', amount: 2 }],
-    continuous: { cheaperGainOnBuy: { except: 'victory', event: 'Haggler' } },
-    text: '+2 coins. While this is in play, when you buy a card, gain one that costs less and is no victory card.',
+    play: [
+      { do: 'coins', amount: 2 },
+      {
+        do: 'thisTurn',
+        on: 'gain',
+        bought: true,
+        steps: [{ do: 'gain', costMax: -1, from: 'gained', except: 'victory', event: 'Haggler' }],
+      },
+    ],
+    firstPrinting: {
+      play: [{ do: 'coins', amount: 2 }],
+      continuous: { cheaperGainOnBuy: { except: 'victory', event: 'Haggler' } },
+    },
+    events: {
+      Haggler: {
+        about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
+        body: {
+          forms: ['names'],
+          about: 'The first of these that can be had is gained. Without a block: the dearest useful card.',
+        },
+      },
+    },
+    text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is no victory card.',
   },
   Highway: {
     kinds: ['action'],
@@ -67,13 +98,21 @@ export const hinterlands = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
+      { do: 'cheaper', amount: 1 },
     ],
-    continuous: { cheaperInPlay: 1 },
-    text: '+1 card, +1 action. While this is in play, all cards cost 1 less.',
+    firstPrinting: {
+      play: [
+        { do: 'cards', amount: 1 },
+        { do: 'actions', amount: 1 },
+      ],
+      continuous: { cheaperInPlay: 1 },
+    },
+    text: '+1 card, +1 action. All cards cost 1 less this turn.',
   },
   IllGottenGains: {
     kinds: ['treasure'],
     cost: 5,
+    firstEditionOnly: true,
     coins: 1,
     play: [{ do: 'mayGainToHand', gain: 'Copper' }],
     onGain: [{ do: 'othersGain', gain: 'Curse' }],
@@ -88,6 +127,7 @@ export const hinterlands = {
   Mandarin: {
     kinds: ['action'],
     cost: 5,
+    firstEditionOnly: true,
     play: [
       { do: 'coins', amount: 3 },
       { do: 'toDeck', count: 1 },
@@ -99,6 +139,15 @@ export const hinterlands = {
       about:
         'The first of these goes onto the deck; when none is in hand, the least useful card. Without options: the least useful card.',
     },
+    events: {
+      Mandarin: {
+        about: 'You gained a Mandarin and put the treasures you have in play onto your deck.',
+        body: {
+          forms: ['names'],
+          about: 'Their order, the first named on top. Without a block: the one played last on top.',
+        },
+      },
+    },
     text: '+3 coins. Put a card from your hand onto your deck. When you gain this, put all treasures you have in play onto your deck in any order.',
   },
   Margrave: {
@@ -109,6 +158,16 @@ export const hinterlands = {
       { do: 'buys', amount: 1 },
       { do: 'othersDiscardTo', size: 3, draw: 1, event: 'MargraveAttack' },
     ],
+    events: {
+      MargraveAttack: {
+        about: 'A Margrave made you draw a card and discard down to three.',
+        body: {
+          forms: ['names'],
+          tag: { name: 'discard', required: false },
+          about: 'These go first. Without a block: what hurts least.',
+        },
+      },
+    },
     text: '+3 cards, +1 buy. Every other player draws a card, then discards down to three.',
   },
   Oasis: {
@@ -131,8 +190,13 @@ export const hinterlands = {
   Trader: {
     kinds: ['action', 'reaction'],
     cost: 4,
-    play: [{ do: 'trashForCopies', gain: 'Silver' }],
-    continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
+    play: [{ do: 'pay', by: 'trash', count: 1, steps: [{ do: 'gainCard', gain: 'Silver', count: 'paid' }] }],
+    continuous: {
+      onOwnGain: { not: 'Silver', among: [[{ do: 'swapGained', gain: 'Silver' }]], event: 'Trader' },
+    },
+    firstPrinting: {
+      continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
+    },
     options: {
       forms: ['names'],
       tag: { name: 'trash', required: false },
@@ -140,13 +204,400 @@ export const hinterlands = {
         'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
     },
     defaults: { names: ['Estate'] },
-    text: 'Trash a card from your hand and gain a Silver for each coin it costs. When you would gain a card, you may show this from your hand to gain a Silver instead.',
+    events: {
+      Trader: {
+        about:
+          'You gained (in the classic rules: would gain) a card other than Silver while a Trader is in your hand.',
+        body: {
+          forms: ['names'],
+          about: 'A Silver is taken instead of these. Without a block: instead of a Curse.',
+        },
+        defaults: { names: ['Curse'] },
+      },
+    },
+    text: 'Trash a card from your hand and gain a Silver for each coin it costs. When you gain a card, you may show this from your hand to put it back and take a Silver instead.',
   },
   Tunnel: {
     kinds: ['victory', 'reaction'],
     cost: 3,
     points: 2,
     continuous: { discardedForCard: { gain: 'Gold', event: 'Tunnel' } },
+    events: {
+      Tunnel: {
+        about: 'You discarded a Tunnel other than during clean-up.',
+        body: { forms: ['choice'], choices: ['show it for a Gold'], about: 'Without a block: yes.' },
+      },
+    },
     text: '2 points. When you discard this other than during clean-up, you may show it to gain a Gold.',
+  },
+  Develop: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      {
+        do: 'pay',
+        by: 'trash',
+        count: 1,
+        steps: [
+          {
+            do: 'choose',
+            count: 2,
+            among: [
+              [{ do: 'gain', costMax: -1, from: 'paid', exactly: true, to: 'deck' }],
+              [{ do: 'gain', costMax: 1, from: 'paid', exactly: true, to: 'deck' }],
+            ],
+          },
+        ],
+      },
+    ],
+    gainsByKeep: true,
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      keep: 'what is gained, the first of each cost that can be had',
+      about:
+        'The first of these in hand is trashed; it is not played when none is. The dearer card comes on top. Without options: a Curse, Estate or Copper.',
+    },
+    defaults: { names: ['Curse', 'Estate', 'Copper'] },
+    text: 'Trash a card from your hand. Gain onto your deck, in either order, a card that costs exactly 1 more and one that costs exactly 1 less.',
+  },
+  GuardDog: {
+    kinds: ['action', 'reaction'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'if', count: 'cardsInHand', atMost: 5, steps: [{ do: 'cards', amount: 2 }] },
+    ],
+    continuous: { onAttack: { event: 'GuardDog' } },
+    events: {
+      GuardDog: {
+        about: 'Another player played an attack while a Guard Dog is in your hand.',
+        body: { forms: ['choice'], choices: ['play the Guard Dog first'], about: 'Without a block: yes.' },
+      },
+    },
+    text: '+2 cards. If you have five or fewer cards in hand, +2 cards. When another player plays an attack, you may first play this from your hand.',
+  },
+  Scheme: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'thisTurn', on: 'cleanUp', among: 'action', may: { event: 'Scheme' }, steps: [] },
+    ],
+    events: {
+      Scheme: {
+        about: 'Action cards leave play in a turn in which you played a Scheme.',
+        body: {
+          forms: ['names'],
+          about: 'The first of these that leaves play goes onto the deck. Without a block: the most useful.',
+        },
+        defaults: { fallback: 'useful', always: true },
+      },
+    },
+    text: '+1 card, +1 action. This turn, you may put one of your action cards onto your deck when you discard it from play.',
+  },
+  JackOfAllTrades: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'gainCard', gain: 'Silver' },
+      { do: 'lookAt', count: 1, fates: [{ to: 'discard', count: 1, may: true }] },
+      { do: 'drawTo', size: 5 },
+      { do: 'trashUpTo', count: 1, except: 'treasure' },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      discard: 'which top cards of the deck are discarded',
+      about:
+        'The first of these in hand is trashed. Without options: Curse or Estate; Curse, pure victory cards and Copper are discarded from the deck.',
+    },
+    defaults: {
+      names: ['Curse', 'Estate'],
+      discard: [
+        'Curse',
+        'Estate',
+        'Duchy',
+        'Province',
+        'Colony',
+        'Duke',
+        'Gardens',
+        'Tunnel',
+        'Farmland',
+        'Copper',
+      ],
+    },
+    text: 'Gain a Silver. Look at the top card of your deck; you may discard it. Draw until you have five cards in hand. You may trash a card from your hand that is no treasure.',
+  },
+  Nomads: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'coins', amount: 2 },
+    ],
+    onGain: [{ do: 'coins', amount: 2 }],
+    onTrash: [{ do: 'coins', amount: 2 }],
+    text: '+1 buy, +2 coins. When you gain or trash this, +2 coins.',
+  },
+  SpiceMerchant: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      {
+        do: 'pay',
+        by: 'trash',
+        count: 1,
+        among: 'treasure',
+        may: true,
+        steps: [
+          {
+            do: 'choose',
+            among: [
+              [
+                { do: 'cards', amount: 2 },
+                { do: 'actions', amount: 1 },
+              ],
+              [
+                { do: 'buys', amount: 1 },
+                { do: 'coins', amount: 2 },
+              ],
+            ],
+          },
+        ],
+      },
+    ],
+    options: {
+      forms: ['names', 'choice', 'choice-and-names'],
+      tag: { name: 'trash', required: true },
+      choices: ['2 cards and 1 action', '1 buy and 2 coins'],
+      among: ['treasure'],
+      about:
+        'The first of these in hand is trashed; it is not played when none is. Without options: a Curse (where it is a treasure) or a Copper, for the cards.',
+    },
+    defaults: { names: ['Curse', 'Copper'] },
+    text: 'You may trash a treasure from your hand. If you did: +2 cards and +1 action, or +1 buy and +2 coins.',
+  },
+  Trail: {
+    kinds: ['action', 'reaction'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+    ],
+    continuous: { playWhen: { gained: true, trashed: true, discarded: true, event: 'Trail' } },
+    events: {
+      Trail: {
+        about: 'A Trail of yours was gained, trashed or discarded, other than in clean-up.',
+        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+      },
+    },
+    text: '+1 card, +1 action. When you gain, trash or discard this, other than in clean-up, you may play it.',
+  },
+  Weaver: {
+    kinds: ['action', 'reaction'],
+    cost: 4,
+    play: [
+      {
+        do: 'choose',
+        among: [[{ do: 'gainCard', gain: 'Silver', count: 2 }], [{ do: 'gain', costMax: 4 }]],
+      },
+    ],
+    continuous: { playWhen: { discarded: true, event: 'Weaver' } },
+    events: {
+      Weaver: {
+        about: 'A Weaver of yours was discarded, other than in clean-up.',
+        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+      },
+    },
+    options: {
+      forms: ['choice', 'choice-and-names'],
+      tag: { name: 'keep', required: true },
+      choices: ['gain two Silvers', 'gain a card that costs up to 4'],
+      namesFor: 2,
+      gainCostMax: 4,
+      about:
+        'With the second choice, the first of these that can be had is gained. Without options: the Silvers.',
+    },
+    text: 'Gain two Silvers, or a card that costs up to 4. When you discard this, other than in clean-up, you may play it.',
+  },
+  Berserker: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'gain', costMax: -1, from: 'this' },
+      { do: 'othersDiscardTo', size: 3, event: 'BerserkerAttack' },
+    ],
+    onGain: [{ do: 'if', count: 'actionsInPlay', atLeast: 1, steps: [{ do: 'playGained' }] }],
+    events: {
+      BerserkerAttack: {
+        about: 'A Berserker makes you discard down to three cards.',
+        body: {
+          forms: ['names'],
+          tag: { name: 'discard', required: false },
+          about: 'These go first. Without a block: what hurts least.',
+        },
+      },
+    },
+    options: {
+      forms: ['names'],
+      gainCostMax: 4,
+      about: 'The first of these that can be had is gained. Without options: a Silver.',
+    },
+    defaults: { names: ['Silver'] },
+    text: 'Gain a cheaper card. Every other player discards down to three cards. When you gain this while you have an action card in play, play it.',
+  },
+  Cauldron: {
+    kinds: ['treasure', 'attack'],
+    cost: 5,
+    coins: 2,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'thisTurn', on: 'gain', among: 'action', nth: 3, steps: [{ do: 'othersGain', gain: 'Curse' }] },
+    ],
+    text: 'Worth 2 coins, +1 buy. The third time you gain an action card this turn, every other player gains a Curse.',
+  },
+  Inn: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'actions', amount: 2 },
+      { do: 'discard', count: 2 },
+    ],
+    onGain: [{ do: 'shuffleIn', kind: 'action', event: 'Inn' }],
+    events: {
+      Inn: {
+        about: 'You gained an Inn and may shuffle action cards of your discard pile into your deck.',
+        body: { forms: ['names'], about: 'Every copy of these. Without a block: all of them.' },
+        defaults: { fallback: 'useful', always: true },
+      },
+    },
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'These are discarded first, then the least useful cards. Without options: those.',
+    },
+    text: '+2 cards, +2 actions. Discard two cards. When you gain this, shuffle any number of action cards of your discard pile into your deck.',
+  },
+  Souk: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'coins', amount: 7 },
+      { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 },
+    ],
+    onGain: [{ do: 'trashUpTo', count: 2 }],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about: 'Up to two of these are trashed when it is gained. Without options: Curse and Estate.',
+    },
+    defaults: { names: ['Curse', 'Estate'] },
+    text: '+1 buy, +7 coins, less 1 for each card in your hand. When you gain this, trash up to two cards from your hand.',
+  },
+  Stables: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      {
+        do: 'pay',
+        by: 'discard',
+        count: 1,
+        among: 'treasure',
+        may: true,
+        steps: [
+          { do: 'cards', amount: 3 },
+          { do: 'actions', amount: 1 },
+        ],
+      },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      among: ['treasure'],
+      about:
+        'The first of these in hand is discarded; it is not played when none is. Without options: a Curse (where it is a treasure), Copper or Silver.',
+    },
+    defaults: { names: ['Curse', 'Copper', 'Silver'] },
+    text: 'You may discard a treasure for +3 cards, +1 action.',
+  },
+  Wheelwright: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      {
+        do: 'pay',
+        by: 'discard',
+        count: 1,
+        may: true,
+        steps: [{ do: 'gain', costMax: 0, from: 'paid', among: 'action' }],
+      },
+    ],
+    gainsByKeep: true,
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      keep: 'which action is gained, the first that can be had',
+      about:
+        'The first of these in hand is discarded. Without options: Province, Farmland, Duchy, Duke, Gardens or Tunnel, for the dearest action.',
+    },
+    defaults: { names: ['Colony', 'Province', 'Farmland', 'Duchy', 'Duke', 'Gardens', 'Tunnel'] },
+    text: '+1 card, +1 action. You may discard a card to gain an action card that costs as much or less.',
+  },
+  WitchsHut: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 4 },
+      { do: 'discard', count: 2, ifAll: { kind: 'action', steps: [{ do: 'othersGain', gain: 'Curse' }] } },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'These are discarded first, then the least useful cards. Without options: those.',
+    },
+    text: '+4 cards. Show and discard two cards. If both are actions, every other player gains a Curse.',
+  },
+  BorderVillage: {
+    kinds: ['action'],
+    cost: 6,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 2 },
+    ],
+    onGain: [{ do: 'gain', costMax: -1, from: 'this' }],
+    options: {
+      forms: ['names'],
+      about:
+        'The first of these that can be had is gained with it. Without options: the dearest useful card.',
+    },
+    text: '+1 card, +2 actions. When you gain this, gain a cheaper card.',
+  },
+  Farmland: {
+    kinds: ['victory'],
+    cost: 6,
+    points: 2,
+    onGain: [{ do: 'exchange', more: 2, exactly: true, not: 'Farmland' }],
+    options: {
+      forms: ['pairs'],
+      exchange: { rule: 'exactly', amount: 2 },
+      about:
+        'The first pair whose left card is in hand, when it is gained; `Nothing` on the right where nothing is to be gained. Else the loss that hurts least. Without options: Gold or Farmland to Province, Curse or Copper to Estate, Silver to Duchy.',
+    },
+    defaults: {
+      pairs: [
+        ['Gold', 'Province'],
+        ['Farmland', 'Province'],
+        ['Curse', 'Estate'],
+        ['Copper', 'Estate'],
+        ['Silver', 'Duchy'],
+      ],
+    },
+    text: '2 points. When you gain this, trash a card from your hand and gain one, other than Farmland, that costs exactly 2 more.',
   },
 } as const satisfies CardSet;

@@ -34,7 +34,8 @@ export const intrigue = {
     play: [
       { do: 'coins', amount: 2 },
       {
-        do: 'ifActionsPlayed',
+        do: 'if',
+        count: 'actionsPlayed',
         atLeast: 3,
         steps: [
           { do: 'cards', amount: 1 },
@@ -64,6 +65,7 @@ export const intrigue = {
   Harem: {
     kinds: ['treasure', 'victory'],
     cost: 6,
+    aliases: ['Farm'],
     coins: 2,
     points: 2,
     text: 'Worth 2 coins and 2 points.',
@@ -94,6 +96,16 @@ export const intrigue = {
       about: 'The first of these in hand is trashed. Without options: Curse, Estate or Copper.',
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
+    events: {
+      Masquerade: {
+        about: 'Somebody played a Masquerade and you pass a card to the left.',
+        body: {
+          forms: ['names'],
+          about: 'The first of these in hand is passed. Without a block: Curse, Copper, Estate.',
+        },
+        defaults: { names: ['Curse', 'Copper', 'Estate'] },
+      },
+    },
     text: '+2 cards. Every player passes a card to the left, all at once. Then you may trash a card from your hand.',
   },
   MiningVillage: {
@@ -130,6 +142,12 @@ export const intrigue = {
       forms: ['choice'],
       choices: ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
       about: 'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
+    },
+    events: {
+      MinionAttack: {
+        about: 'A Minion takes your hand.',
+        body: { forms: [], about: 'The victim has nothing to decide.' },
+      },
     },
     text: '+1 action. Choose: +2 coins; or discard your hand, +4 cards, and everybody else with at least five cards does the same.',
   },
@@ -180,7 +198,7 @@ export const intrigue = {
     cost: 3,
     play: [
       { do: 'actions', amount: 2 },
-      { do: 'ifNoneInHand', kind: 'action', steps: [{ do: 'cards', amount: 2 }] },
+      { do: 'if', count: 'actionsInHand', atMost: 0, steps: [{ do: 'cards', amount: 2 }] },
     ],
     text: '+2 actions. If you have no action card in hand: +2 cards.',
   },
@@ -215,6 +233,12 @@ export const intrigue = {
         'What the victim gets for what was trashed; without a pair, another copy of the same. Without options: a Curse for a Copper, else another copy.',
     },
     defaults: { pairs: [['Copper', 'Curse']] },
+    events: {
+      SwindlerAttack: {
+        about: 'A Swindler trashes the top card of your deck.',
+        body: { forms: [], about: 'The victim has nothing to decide.' },
+      },
+    },
     text: '+2 coins. Every other player trashes the top card of the deck and gains one of the same cost that you choose.',
   },
   Torturer: {
@@ -224,6 +248,20 @@ export const intrigue = {
       { do: 'cards', amount: 3 },
       { do: 'othersDiscardOrGain', count: 2, gain: 'Curse', event: 'TorturerAttack' },
     ],
+    events: {
+      TorturerAttack: {
+        about: 'A Torturer hits you.',
+        body: {
+          forms: ['choice', 'names', 'choice-and-names'],
+          tag: { name: 'discard', required: true },
+          choices: ['discard two cards', 'gain a Curse into the hand'],
+          namesFor: 1,
+          about:
+            'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are, else the Curse.',
+        },
+        defaults: { fallback: 'cheapest' },
+      },
+    },
     text: '+3 cards. Every other player chooses: discard two cards, or gain a Curse into the hand.',
   },
   TradingPost: {
@@ -272,5 +310,167 @@ export const intrigue = {
         'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
     },
     text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is that, take it into your hand.',
+  },
+  Diplomat: {
+    kinds: ['action', 'reaction'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'if', count: 'cardsInHand', atMost: 5, steps: [{ do: 'actions', amount: 2 }] },
+    ],
+    continuous: {
+      onAttack: {
+        event: 'Diplomat',
+        handMin: 5,
+        steps: [
+          { do: 'cards', amount: 2 },
+          { do: 'discard', count: 3, event: 'Diplomat' },
+        ],
+      },
+    },
+    events: {
+      Diplomat: {
+        about: 'Another player played an attack while a Diplomat and five cards or more are in your hand.',
+        body: {
+          forms: ['names', 'choice', 'choice-and-names'],
+          tag: { name: 'discard', required: false },
+          choices: ['draw two cards and discard three'],
+          about: 'Whether it is shown, and the cards to discard. Without a block: no.',
+        },
+        defaults: { choices: [-1] },
+      },
+    },
+    text: '+2 cards. If you have five or fewer cards in hand, +2 actions. When another player plays an attack while you have five or more cards in hand, you may show this to draw two cards and discard three.',
+  },
+  Lurker: {
+    kinds: ['action'],
+    cost: 2,
+    play: [
+      { do: 'actions', amount: 1 },
+      {
+        do: 'choose',
+        among: [
+          [{ do: 'trashFromSupply', among: 'action' }],
+          [{ do: 'gain', among: 'action', source: 'trash' }],
+        ],
+      },
+    ],
+    options: {
+      forms: ['names', 'choice', 'choice-and-names'],
+      tag: { name: 'trash', required: false },
+      among: ['action'],
+      choices: ['trash an action card from the supply', 'gain an action card from the trash'],
+      about:
+        'Which one, and which card; cards alone are for the first. Without options: the dearest action card of the trash is gained; when none is there and another Lurker is in hand, the dearest of the supply is trashed.',
+    },
+    defaults: { fallback: 'useful' },
+    text: '+1 action. Choose: trash an action card from the supply; or gain an action card from the trash.',
+  },
+  Mill: {
+    kinds: ['action', 'victory'],
+    cost: 4,
+    points: 1,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'pay', by: 'discard', count: 2, may: true, steps: [{ do: 'coins', amount: 2 }] },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about:
+        'Two of these are discarded; none when fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
+    },
+    defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Copper'] },
+    text: '+1 card, +1 action. You may discard two cards; if you discarded two, +2 coins. 1 point.',
+  },
+  SecretPassage: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'actions', amount: 1 },
+      { do: 'toDeck', count: 1, anywhere: true },
+    ],
+    options: {
+      forms: ['names', 'choice', 'choice-and-names'],
+      tag: { name: 'discard', required: false },
+      choices: ['on top of the deck', 'to the bottom of the deck'],
+      about:
+        'Which card goes where; cards alone go on top. Without options, and where none is in hand: the least useful card, to the bottom.',
+    },
+    defaults: { choices: [2] },
+    text: '+2 cards, +1 action. Put a card from your hand anywhere in your deck: here on top or at the bottom.',
+  },
+  Courtier: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'reveal' },
+      {
+        do: 'choose',
+        count: 'kindsRevealed',
+        among: [
+          [{ do: 'actions', amount: 1 }],
+          [{ do: 'buys', amount: 1 }],
+          [{ do: 'coins', amount: 3 }],
+          [{ do: 'gainCard', gain: 'Gold' }],
+        ],
+      },
+    ],
+    options: {
+      forms: ['choices'],
+      choices: ['1 action', '1 buy', '3 coins', 'gain a Gold'],
+      about:
+        'Two different ones, the first first; the card with the most kinds is revealed. Without options: a Gold first while you own fewer than three, then 3 coins, a Gold, an action, a buy.',
+    },
+    defaults: { fallback: 'kinds', choices: [3, 4, 1, 2], choicesIf: [[4, '!Has', 'Gold', 3]] },
+    text: 'Reveal a card from your hand. For each of its kinds choose a different one: +1 action; +1 buy; +3 coins; gain a Gold.',
+  },
+  Patrol: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 3 },
+      { do: 'lookAt', count: 4, fates: [{ to: 'hand', among: ['victory', 'curse'] }] },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'keep', required: true },
+      about:
+        'The order of the cards that go back, the first named on top. Without options: they stay as they were.',
+    },
+    text: '+3 cards. Reveal the top four cards of your deck, put the victory cards and Curses into your hand and the rest back in any order.',
+  },
+  Replace: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      {
+        do: 'exchange',
+        more: 2,
+        steps: [
+          {
+            do: 'ifGained',
+            among: ['action', 'treasure'],
+            steps: [{ do: 'moveGained', to: 'deck' }],
+          },
+          { do: 'ifGained', among: 'victory', steps: [{ do: 'othersGain', gain: 'Curse' }] },
+        ],
+      },
+    ],
+    options: {
+      forms: ['pairs'],
+      exchange: { rule: 'up-to', amount: 2 },
+      about:
+        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Gold to Province, Estate to Silver.',
+    },
+    defaults: {
+      pairs: [
+        ['Gold', 'Province'],
+        ['Estate', 'Silver'],
+      ],
+    },
+    text: 'Trash a card from your hand and gain one that costs up to 2 more. If it is an action or treasure, put it onto your deck; if it is a victory card, every other player gains a Curse.',
   },
 } as const satisfies CardSet;

@@ -27,7 +27,7 @@ export const nocturne = {
     cost: 4,
     play: [
       { do: 'actions', amount: 1 },
-      { do: 'discardToDraw', each: 2, among: 'victory' },
+      { do: 'discardAny', each: 2, among: 'victory' },
     ],
     options: {
       forms: ['names'],

@@ -1,7 +1,9 @@
 /** Every verb of the card texts. Leaving one out does not compile. */
 import type { Effects } from '../state.js';
+import { deck } from './deck.js';
 import { gains } from './gains.js';
+import { later } from './later.js';
 import { others } from './others.js';
 import { own } from './own.js';
 
-export const effects: Effects = { ...own, ...gains, ...others };
+export const effects: Effects = { ...own, ...deck, ...gains, ...later, ...others };

@@ -1,20 +1,11 @@
 /** Verbs about the other players, from the left in seat order. One function per verb. */
-import { kindBits, NO_CARD } from '../catalogue.js';
+import { bitsOf, NO_CARD } from '../catalogue.js';
 import { eventIds } from '../facts.js';
+import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
 
-type Others =
-  | 'othersDraw'
-  | 'othersGain'
-  | 'othersDiscardTo'
-  | 'othersDiscardOrGain'
-  | 'othersKindToDeck'
-  | 'othersRedraw'
-  | 'othersSwapTop'
-  | 'passLeft';
-
-export const others: Pick<Effects, Others> = {
+export const others = {
   othersDraw(state, seat, { amount }) {
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) other.draw(amount);
   },
@@ -31,9 +22,11 @@ export const others: Pick<Effects, Others> = {
       if (draw !== undefined) other.draw(draw);
       if (other.handSize <= size) continue;
       const plan = state.react(other, event);
+      const held = state.triggers.hold();
       while (other.handSize > size) {
         state.discard(other, state.decide(state.prepareChoice(other, 'discard', 'hand', card, event), plan));
       }
+      state.triggers.release(held);
     }
   },
 
@@ -48,29 +41,68 @@ export const others: Pick<Effects, Others> = {
         state.gain(other, gain, 'hand');
         continue;
       }
+      const held = state.triggers.hold();
       for (let i = 0; i < count && other.handSize > 0; i++) {
         state.discard(other, state.decide(state.prepareChoice(other, 'discard', 'hand', card, event), plan));
       }
+      state.triggers.release(held);
     }
   },
 
-  othersKindToDeck(state, seat, { kind, event }, card) {
+  othersDiscardCard(state, seat, { what }, card) {
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
       if (state.isUnaffected(other, card)) continue;
+      if (other.countInHand(what) > 0) state.discard(other, what);
+    }
+  },
+
+  othersHandToDeck(state, seat, { kind, handMin = 0, event }, card) {
+    for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
+      if (state.isUnaffected(other, card) || other.handSize < handMin) continue;
       const pending = state.prepareChoice(other, 'topdeck', 'hand', card, event);
-      pending.kinds = kindBits[kind];
+      pending.kinds = bitsOf(kind);
       if (!pending.hasAnswer()) continue;
       const answer = state.decide(pending, state.react(other, event));
       other.takeFromHand(answer);
-      other.addToDeck(answer);
-      state.recorder?.onEvent(eventIds.topdecked, other.seat, answer, 1);
+      state.toDeck(other, answer);
+    }
+  },
+
+  othersMayTrash(state, seat, { event }, card) {
+    for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
+      if (other.handSize === 0) continue;
+      const pending = state.prepareChoice(other, 'trash', 'hand', card, event);
+      pending.isOptional = true;
+      const answer = state.decide(pending, state.react(other, event));
+      if (answer !== NONE) state.trashFromHand(other, answer);
+    }
+  },
+
+  // RULE: with fewer cards in hand they may be discarded for nothing.
+  othersMayDiscard(state, seat, { count, draw, event }, card) {
+    for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
+      const plan = state.react(other, event);
+      const held = state.triggers.hold();
+      let discarded = 0;
+      for (; discarded < count && other.handSize > 0; discarded++) {
+        const pending = state.prepareChoice(other, 'discard', 'hand', card, event);
+        pending.isOptional = discarded === 0;
+        pending.together = count;
+        const answer = state.decide(pending, plan);
+        if (answer === NONE) break;
+        state.discard(other, answer);
+      }
+      state.triggers.release(held);
+      if (discarded === count) other.draw(draw);
     }
   },
 
   othersRedraw(state, seat, { handMin, cards }, card) {
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
       if (state.isUnaffected(other, card) || other.handSize < handMin) continue;
+      const held = state.triggers.hold();
       while (other.handSize > 0) state.discard(other, other.hand[other.handSize - 1]!);
+      state.triggers.release(held);
       other.draw(cards);
     }
   },
@@ -125,7 +157,7 @@ export const others: Pick<Effects, Others> = {
     } while (from !== seat);
     revealed.size = 0;
   },
-};
+} satisfies Partial<Effects>;
 
 /** The next seat on the left that passes a card too. `first` is the seat that chose first. */
 function receiver(state: State, from: SeatState, first: SeatState): SeatState {

@@ -1,142 +1,183 @@
 /** Verbs about the own cards: drawing, discarding, trashing, choosing, playing again. One function per verb. */
-import { ACTION, KINDS, kindBits } from '../catalogue.js';
+import { bitsOf, KINDS, kindBits } from '../catalogue.js';
+import { counted } from '../counts.js';
 import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
-import type { SeatState } from '../seat.js';
-import type { Effects, State } from '../state.js';
+import type { Effects } from '../state.js';
 
-type Own =
-  | 'cards'
-  | 'actions'
-  | 'buys'
-  | 'coins'
-  | 'cheaper'
-  | 'discardToDraw'
-  | 'discard'
-  | 'discardHand'
-  | 'trashUpTo'
-  | 'toDeck'
-  | 'choose'
-  | 'playTwice'
-  | 'ifFirstThisTurn'
-  | 'ifActionsPlayed'
-  | 'ifNoneInHand'
-  | 'cardsPerKindInHand'
-  | 'drawTo'
-  | 'sift'
-  | 'wish';
-
-export const own: Pick<Effects, Own> = {
-  cards: (_stage, seat, { amount }) => seat.draw(amount),
-  actions: (_stage, seat, { amount }) => {
+export const own = {
+  cards: (_state, seat, { amount }) => seat.draw(amount),
+  actions: (_state, seat, { amount }) => {
     seat.actions += amount;
   },
-  buys: (_stage, seat, { amount }) => {
+  buys: (_state, seat, { amount }) => {
     seat.buys += amount;
   },
-  coins: (_stage, seat, { amount }) => {
+  coins: (_state, seat, { amount }) => {
     seat.coins += amount;
   },
-  cheaper: (state, _seat, { amount }) => {
-    state.supply.discount += amount;
+  tokens: (_state, seat, { amount }) => {
+    seat.tokens += amount;
+  },
+  cheaper: ({ supply }, _seat, { amount, among }) => {
+    if (among === undefined) supply.discount += amount;
+    else supply.actionDiscount += amount;
   },
 
-  discardToDraw(state, seat, { each, among }, card, plan) {
-    let discarded = 0;
-    for (;;) {
-      const pending = state.prepareChoice(seat, 'discard', 'hand', card);
-      pending.isOptional = true;
-      pending.kinds = among === undefined ? 0 : kindBits[among];
-      if (seat.handSize === 0) break;
-      const answer = state.decide(pending, plan);
-      if (answer === NONE) break;
-      state.discard(seat, answer);
-      discarded++;
-    }
-    seat.draw(discarded * each);
+  perCount(state, seat, { count, gives, amount, per = 1 }) {
+    const given = amount * Math.floor(counted(state, seat, count) / per);
+    if (gives === 'cards') seat.draw(given);
+    else if (gives === 'tokens') seat.tokens += given;
+    else seat.coins = Math.max(seat.coins + given, 0);
   },
 
-  discard(state, seat, { count }, card, plan) {
-    for (let i = 0; i < count && seat.handSize > 0; i++) {
-      state.discard(seat, state.decide(state.prepareChoice(seat, 'discard', 'hand', card), plan));
-    }
-  },
-
-  discardHand(state, seat) {
-    for (let count = seat.handSize; count > 0; count--) state.discard(seat, seat.hand[seat.handSize - 1]!);
-  },
-
-  trashUpTo(state, seat, { count }, card, plan) {
-    for (let i = 0; i < count && seat.handSize > 0; i++) {
-      const pending = state.prepareChoice(seat, 'trash', 'hand', card);
-      pending.isOptional = true;
-      const answer = state.decide(pending, plan);
-      if (answer === NONE) return;
-      state.trashFromHand(seat, answer);
-    }
-  },
-
-  toDeck(state, seat, { count }, card, plan) {
-    for (let i = 0; i < count && seat.handSize > 0; i++) {
-      const answer = state.decide(state.prepareChoice(seat, 'topdeck', 'hand', card), plan);
-      seat.takeFromHand(answer);
-      seat.addToDeck(answer);
-      state.recorder?.onEvent(eventIds.topdecked, seat.seat, answer, 1);
-    }
-  },
-
-  // Everything is chosen before the first of it happens.
-  choose(state, seat, { count, among }, card, plan) {
-    let first = -1;
-    for (let i = 0, taken = 0; i < count; i++) {
-      const pending = state.prepareChoice(seat, 'choose', 'options', card);
-      pending.options = among.length;
-      pending.takenOptions = taken;
-      const answer = state.decide(pending, plan);
-      taken |= 1 << answer;
-      if (i + 1 < count) first = answer;
-      else {
-        if (first >= 0) state.resolveSteps(seat, among[first]!, card, plan);
-        state.resolveSteps(seat, among[answer]!, card, plan);
-      }
-    }
-  },
-
-  playTwice(state, seat, _step, card, plan) {
-    if (seat.actionCardsInHand() === 0) return;
-    const pending = state.prepareChoice(seat, 'throne', 'hand', card);
-    pending.isOptional = true;
-    pending.kinds = ACTION;
-    const answer = state.decide(pending, plan);
-    if (answer === NONE) return;
-    const first = state.plan(seat, answer, plan);
-    seat.takeFromHand(answer);
-    seat.addToPlay(answer);
-    const outer = state.thisInPlay;
-    state.thisInPlay = true;
-    state.resolveCard(seat, answer, first);
-    state.resolveCard(seat, answer, state.plan(seat, answer, plan));
-    state.thisInPlay = outer;
+  if(state, seat, { count, atLeast = 0, atMost = Number.POSITIVE_INFINITY, steps }, card, plan) {
+    const number = counted(state, seat, count);
+    if (number >= atLeast && number <= atMost) state.resolveSteps(seat, steps, card, plan);
   },
 
   ifFirstThisTurn(state, seat, { steps }, card, plan) {
     if (seat.countPlayed(card) === 1) state.resolveSteps(seat, steps, card, plan);
   },
 
-  // RULE: a replay by a Throne Room is a play of its own.
-  ifActionsPlayed(state, seat, { atLeast, steps }, card, plan) {
-    if (seat.actionsPlayed >= atLeast) state.resolveSteps(seat, steps, card, plan);
+  discardAny(state, seat, { each, gives = 'cards', among }, card, plan) {
+    let discarded = 0;
+    const held = state.triggers.hold();
+    for (;;) {
+      const pending = state.prepareChoice(seat, 'discard', 'hand', card);
+      pending.isOptional = true;
+      pending.kinds = bitsOf(among);
+      if (seat.handSize === 0) break;
+      const answer = state.decide(pending, plan);
+      if (answer === NONE) break;
+      state.discard(seat, answer);
+      discarded++;
+    }
+    state.triggers.release(held);
+    if (gives === 'cards') seat.draw(discarded * each);
+    else seat.coins += discarded * each;
   },
 
-  ifNoneInHand(state, seat, { kind, steps }, card, plan) {
-    for (let i = 0; i < seat.handSize; i++) if ((KINDS[seat.hand[i]!]! & kindBits[kind]) !== 0) return;
+  discard(state, seat, { count, ifAll, event }, card, plan) {
+    const wanted = typeof count === 'number' ? count : counted(state, seat, count);
+    const held = state.triggers.hold();
+    let ofKind = 0;
+    for (let i = 0; i < wanted && seat.handSize > 0; i++) {
+      const answer = state.decide(state.prepareChoice(seat, 'discard', 'hand', card, event), plan);
+      if (ifAll !== undefined && (KINDS[answer]! & bitsOf(ifAll.kind)) !== 0) ofKind++;
+      state.discard(seat, answer);
+    }
+    state.triggers.release(held);
+    if (ifAll !== undefined && ofKind === wanted) state.resolveSteps(seat, ifAll.steps, card, plan);
+  },
+
+  pay(state, seat, { by, count, among, may = false, steps }, card, plan) {
+    const outer = state.paid;
+    let paid = 0;
+    let number = 0;
+    const held = state.triggers.hold();
+    for (const most = count === 'any' ? Number.POSITIVE_INFINITY : count; number < most; number++) {
+      const pending = state.prepareChoice(seat, by, 'hand', card);
+      pending.kinds = bitsOf(among);
+      pending.isOptional = count === 'any' || (may && number === 0);
+      if (may && count !== 'any') pending.together = count;
+      if (!pending.hasAnswer()) break;
+      const answer = state.decide(pending, plan);
+      if (answer === NONE) break;
+      paid += state.supply.costOf(answer);
+      if (by === 'trash') state.trashFromHand(seat, answer);
+      else state.discard(seat, answer);
+    }
+    state.triggers.release(held);
+    if (count !== 'any' && number < count) return;
+    state.paid = paid;
     state.resolveSteps(seat, steps, card, plan);
+    state.paid = outer;
   },
 
-  cardsPerKindInHand(_stage, seat, { kind }) {
-    let count = 0;
-    for (let i = 0; i < seat.handSize; i++) if ((KINDS[seat.hand[i]!]! & kindBits[kind]) !== 0) count++;
-    seat.draw(count);
+  discardHand(state, seat) {
+    const held = state.triggers.hold();
+    for (let count = seat.handSize; count > 0; count--) state.discard(seat, seat.hand[seat.handSize - 1]!);
+    state.triggers.release(held);
+  },
+
+  trashUpTo(state, seat, { count, except }, card, plan) {
+    const held = state.triggers.hold();
+    for (let i = 0; i < count && seat.handSize > 0; i++) {
+      const pending = state.prepareChoice(seat, 'trash', 'hand', card);
+      pending.isOptional = true;
+      pending.excludedKinds = bitsOf(except);
+      if (except !== undefined && !pending.hasAnswer()) break;
+      const answer = state.decide(pending, plan);
+      if (answer === NONE) break;
+      state.trashFromHand(seat, answer);
+    }
+    state.triggers.release(held);
+  },
+
+  toDeck(state, seat, { count, anywhere }, card, plan) {
+    for (let i = 0; i < count && seat.handSize > 0; i++) {
+      const answer = state.decide(state.prepareChoice(seat, 'topdeck', 'hand', card), plan);
+      let bottom = false;
+      if (anywhere === true && seat.deckSize > 0) {
+        const pending = state.prepareChoice(seat, 'choose', 'options', card);
+        pending.subject = answer;
+        pending.options = 2;
+        bottom = state.decide(pending, plan) === 1;
+      }
+      seat.takeFromHand(answer);
+      if (bottom) seat.addToBottom(answer);
+      else seat.addToDeck(answer);
+      state.recorder?.onEvent(eventIds.topdecked, seat.seat, answer, 1);
+    }
+  },
+
+  reveal(state, seat, _step, card, plan) {
+    state.kindsRevealed = 0;
+    if (seat.handSize === 0) return;
+    const answer = state.decide(state.prepareChoice(seat, 'reveal', 'hand', card), plan);
+    state.recorder?.onEvent(eventIds.revealed, seat.seat, answer, 1);
+    for (let kinds = state.supply.kinds[answer]!; kinds > 0; kinds &= kinds - 1) state.kindsRevealed++;
+  },
+
+  // Everything is chosen before the first of it happens.
+  choose(state, seat, { count = 1, among }, card, plan) {
+    const wanted = Math.min(typeof count === 'number' ? count : counted(state, seat, count), among.length);
+    // The choices in the order chosen, four bits each.
+    let chosen = 0;
+    for (let i = 0, taken = 0; i < wanted; i++) {
+      const pending = state.prepareChoice(seat, 'choose', 'options', card);
+      pending.options = among.length;
+      pending.takenOptions = taken;
+      const answer = state.decide(pending, plan);
+      taken |= 1 << answer;
+      chosen |= answer << (4 * i);
+    }
+    for (let i = 0; i < wanted; i++) state.resolveSteps(seat, among[(chosen >> (4 * i)) & 15]!, card, plan);
+  },
+
+  playAgain(state, seat, { times, kind }, card, plan) {
+    if (kind === 'action' && seat.actionCardsInHand() === 0) return;
+    const pending = state.prepareChoice(seat, 'throne', 'hand', card);
+    pending.isOptional = true;
+    pending.kinds = kindBits[kind];
+    if (!pending.hasAnswer()) return;
+    const answer = state.decide(pending, plan);
+    if (answer === NONE) return;
+    let own = state.plan(seat, answer, plan);
+    seat.takeFromHand(answer);
+    const outer = state.thisId;
+    const id = seat.addToPlay(answer);
+    state.thisId = id;
+    for (let i = 1; i <= times; i++) {
+      state.resolveCard(seat, answer, own);
+      if (i < times) own = state.plan(seat, answer, plan);
+    }
+    state.thisId = outer;
+    // RULE: a card that played a duration several times stays in play as long as that does.
+    const at = seat.placeInPlay(id);
+    if (at >= 0 && (KINDS[answer]! & kindBits.duration) !== 0)
+      seat.keepInPlay(outer, seat.playAreaStays[at]!);
   },
 
   drawTo(state, seat, { size, setAside }, card, plan) {
@@ -145,7 +186,7 @@ export const own: Pick<Effects, Own> = {
     while (seat.handSize < size) {
       const drawn = seat.takeTop();
       if (drawn < 0) break;
-      if ((KINDS[drawn]! & kindBits[setAside]) !== 0) {
+      if (setAside !== undefined && (KINDS[drawn]! & kindBits[setAside]) !== 0) {
         const pending = state.prepareChoice(seat, 'setAside', 'options', card);
         pending.subject = drawn;
         if (state.decide(pending, plan) !== NONE) {
@@ -153,30 +194,9 @@ export const own: Pick<Effects, Own> = {
           continue;
         }
       }
-      seat.addToHand(drawn);
-      seat.cardsSeen++;
-      state.recorder?.onEvent(eventIds.drew, seat.seat, drawn, 1);
+      state.toHand(seat, drawn);
     }
     while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
-  },
-
-  sift(state, seat, { count }, card, plan) {
-    const { revealed } = state;
-    revealed.size = 0;
-    for (let i = 0; i < count; i++) {
-      const top = seat.takeTop();
-      if (top < 0) break;
-      revealed.add(top);
-    }
-    while (revealed.size > 0) {
-      const pending = state.prepareChoice(seat, 'discard', 'revealed', card);
-      pending.isOptional = true;
-      const answer = state.decide(pending, plan);
-      if (answer === NONE) break;
-      revealed.take(answer);
-      state.toDiscard(seat, answer);
-    }
-    putBack(state, seat, card, -1, plan);
   },
 
   wish(state, seat, _step, card, plan) {
@@ -189,30 +209,6 @@ export const own: Pick<Effects, Own> = {
       seat.addToDeck(top);
       return;
     }
-    seat.addToHand(top);
-    seat.cardsSeen++;
-    state.recorder?.onEvent(eventIds.drew, seat.seat, top, 1);
+    state.toHand(seat, top);
   },
-};
-
-/**
- * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
- * @param event the event that requires the decision, or −1
- */
-export function putBack(state: State, seat: SeatState, card: number, event: number, plan: number): void {
-  const { revealed } = state;
-  const { cards } = revealed;
-  const size = revealed.size;
-  // Cards chosen so far are kept behind the others, the topmost last.
-  for (let open = size; open > 1; open--) {
-    revealed.size = open;
-    const answer = state.decide(state.prepareChoice(seat, 'putBack', 'revealed', card, event), plan);
-    revealed.take(answer);
-    cards[open - 1] = answer;
-  }
-  revealed.size = 0;
-  for (let i = 0; i < size; i++) {
-    seat.addToDeck(cards[i]!);
-    state.recorder?.onEvent(eventIds.topdecked, seat.seat, cards[i]!, 1);
-  }
-}
+} satisfies Partial<Effects>;

@@ -4,8 +4,8 @@ import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } fr
 import { cardOf, NOTHING_USED, USED_PRIMARY } from '../card-in-play.js';
 import { factions, type Verbs } from '../cards/row.js';
 import { factionOf, id, isBase, isShip } from '../catalogue.js';
+import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../decision-table.js';
 import { eventId } from '../facts.js';
-import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effect, State } from '../state.js';
 import { becomeCopy, draw, joinFaction, leavePlay, toDiscard, toHand } from '../zones.js';

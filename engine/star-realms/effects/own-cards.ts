@@ -11,8 +11,8 @@ import {
 } from '../candidates.js';
 import { factions, type Verbs } from '../cards/row.js';
 import { factionOf } from '../catalogue.js';
+import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../decision-table.js';
 import { eventId } from '../facts.js';
-import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { changeOwned, draw, fromDiscard, fromHand, ontoDeck, remove, toDiscard } from '../zones.js';
 import { loseAuthority } from './numbers.js';

@@ -1,7 +1,7 @@
 /** Verbs that concern other players, and the choice between options. */
 import { IllegalChoice } from '../../core/errors.js';
 import type { Ability, Verbs } from '../cards/row.js';
-import { DISCARD } from '../policy.js';
+import { DISCARD } from '../decision-table.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones.js';
 import { discard } from './own-cards.js';

@@ -3,8 +3,9 @@
 import { addCandidate, addTradeRowCandidates, chooseCandidates, clearCandidates } from '../candidates.js';
 import type { Verbs } from '../cards/row.js';
 import { cards, costOf, EXPLORER, isShip } from '../catalogue.js';
+import { ACQUIRE, SCRAP_ROW, SHIP_TO_DECK } from '../decision-table.js';
 import { eventId } from '../facts.js';
-import { ACQUIRE, EXPLORER_PLACE, SCRAP_ROW, SHIP_TO_DECK } from '../policy.js';
+import { EXPLORER_PLACE } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { acquire, acquireEffectIds, fromRow, refillRow } from '../trade-row.js';
 import { remove } from '../zones.js';

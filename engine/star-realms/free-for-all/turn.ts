@@ -34,7 +34,7 @@ import {
 import { actsAs } from '../card-in-play.js';
 import { costOf, EXPLORER, isBase } from '../catalogue.js';
 import { eventId } from '../facts.js';
-import { EXPLORER_PLACE } from '../policy.js';
+import { EXPLORER_PLACE, type StarRealmsPolicy } from '../policy.js';
 import { freeForAllActions } from '../score-table/free-for-all-steps.js';
 import { drawAndSettle } from '../settling.js';
 import { ACTIONS_MAX } from '../setup.js';
@@ -63,28 +63,35 @@ const AIMS = eventId('aims at');
 export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards: boolean): void {
   const { seat } = state;
   beginTurn(state, cards, choosesDiscards);
-  const plan = state.policy.freeOrder ? null : freeForAllActions(state, state.policy);
+  const nextAction = actionSource(state, state.policy);
+  const actionsMax = state.policy.freeOrder ? ACTIONS_MAX : Number.POSITIVE_INFINITY;
   for (let taken = 0; livingCount(state) > 1 && !state.seats[seat]!.isOut; taken++) {
     updateBudget(state);
-    let action: number;
-    if (plan) {
-      action = plan.next().value ?? actionCode(END, 0);
-    } else {
-      if (taken === ACTIONS_MAX) {
-        // RULE: a player who breaks the limit is out at once.
-        state.seats[seat]!.fault = true;
-        state.seats[seat]!.authority = 0;
-        eliminateDefeated(state);
-        break;
-      }
-      listFreeForAllActions(state);
-      action = chooseAction(state);
+    if (taken === actionsMax) {
+      // RULE: a player who breaks the limit is out at once.
+      state.seats[seat]!.fault = true;
+      state.seats[seat]!.authority = 0;
+      eliminateDefeated(state);
+      break;
     }
+    const action = nextAction();
     if (kindOf(action) === END) break;
     perform(state, action);
     eliminateDefeated(state);
   }
   if (!state.seats[seat]!.isOut) endTurn(state, seat);
+}
+
+/** Gives the next action each time it is called. */
+function actionSource(state: State, policy: StarRealmsPolicy): () => number {
+  if (policy.freeOrder) {
+    return () => {
+      listFreeForAllActions(state);
+      return chooseAction(state, policy);
+    };
+  }
+  const steps = freeForAllActions(state, policy);
+  return () => steps.next().value ?? actionCode(END, 0);
 }
 
 /** Pending effects are counted, the hand is drawn, the effects act, the oldest first, then all cards are active. */
@@ -179,16 +186,16 @@ export function listFreeForAllActions(state: State): void {
   };
   for (let i = 0; i < me.handSize; i++) {
     let hasPrimary = false;
-    partsInHand(state, i, (unit) => {
-      if (unit < FIRST_ALLY_PART) hasPrimary = true;
-      add(APPLY_FROM_HAND, i * PARTS_MAX + unit);
+    partsInHand(state, i, (part) => {
+      if (part < FIRST_ALLY_PART) hasPrimary = true;
+      add(APPLY_FROM_HAND, i * PARTS_MAX + part);
     });
     // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
     if (!hasPrimary || isBase[state.me.hand[i]!]) add(PLAY, i);
     if (has[state.me.hand[i]!]) add(SELF_SCRAP_FROM_HAND, i);
   }
   for (let i = 0; i < state.seats[seat]!.inPlay; i++) {
-    partsInPlay(state, i, (unit) => add(APPLY, i * PARTS_MAX + unit));
+    partsInPlay(state, i, (part) => add(APPLY, i * PARTS_MAX + part));
     if (has[actsAs(state.seats[seat]!.play[i]!)]) add(SELF_SCRAP, i);
   }
   for (let i = 0; i < state.rowSize; i++) {
@@ -222,9 +229,9 @@ function listAttacks(state: State, add: (kind: number, place: number) => void): 
   state.setPerspective(seat, was);
 }
 
-export function livingCount({ seats: sides }: State): number {
+export function livingCount({ seats }: State): number {
   let count = 0;
-  for (const side of sides) if (!side.isOut) count++;
+  for (const { isOut } of seats) if (!isOut) count++;
   return count;
 }
 
@@ -233,7 +240,7 @@ export function livingCount({ seats: sides }: State): number {
  * most authority stays, among equals the one whose turn would come latest, the current player last of all.
  */
 export function eliminateDefeated(state: State): void {
-  if (state.seats.every((side) => side.isOut || side.authority > 0)) return;
+  if (state.seats.every(({ isOut, authority }) => isOut || authority > 0)) return;
   const gone: number[] = [];
   for (let n = 1; n <= state.seatCount; n++) {
     const seat = (state.current + n) % state.seatCount;
@@ -252,23 +259,23 @@ export function eliminateDefeated(state: State): void {
 const authorityOf = (state: State, seat: number): number => state.seats[seat]!.authority;
 
 /** The player's cards leave the game, its bases disappear at once. */
-function eliminate(state: State, seat: number, place: number): void {
-  const side = state.seats[seat]!;
-  side.owned.forEach((copies, card) => {
+function eliminate(state: State, seat: number, finalPlace: number): void {
+  const out = state.seats[seat]!;
+  out.owned.forEach((copies, card) => {
     for (let n = 0; n < copies; n++) remove(state, card);
   });
-  for (let i = 0; i < side.heroCount; i++) remove(state, side.heroes[i]!);
-  for (let i = 0; i < side.gambitCount; i++) remove(state, side.gambits[i]!);
-  const { authority, fault } = side;
-  side.clear();
-  side.version = nextVersion();
-  side.authority = authority;
-  side.fault = fault;
-  side.isOut = true;
-  side.finalPlace = place;
+  for (let i = 0; i < out.heroCount; i++) remove(state, out.heroes[i]!);
+  for (let i = 0; i < out.gambitCount; i++) remove(state, out.gambits[i]!);
+  const { authority, fault } = out;
+  out.clear();
+  out.version = nextVersion();
+  out.authority = authority;
+  out.fault = fault;
+  out.isOut = true;
+  out.finalPlace = finalPlace;
   if (state.freeForAll!.seat === seat) {
     state.freeForAll!.endTurn();
     state.temporaryAllies = 0;
   }
-  state.recorder?.onEvent(IS_OUT, seat as Seat, -1, place);
+  state.recorder?.onEvent(IS_OUT, seat as Seat, -1, finalPlace);
 }

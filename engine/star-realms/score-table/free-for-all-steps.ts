@@ -6,24 +6,24 @@ import { AIM, APPLY, APPLY_FROM_HAND, actionCode, PARTS_MAX, PLAY } from '../act
 import { addCandidate, clearCandidates } from '../candidates.js';
 import { actsAs, cardOf } from '../card-in-play.js';
 import { defenseOf, isBase, isOutpost } from '../catalogue.js';
+import * as kinds from '../decision-table.js';
 import { FIRST_ALLY_PART, partsInHand, partsInPlay } from '../free-for-all/active-cards.js';
-import type { StarRealmsPolicy } from '../policy.js';
-import * as ask from '../policy.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import { actsAtOnce, countPass } from './turn.js';
 import { attack, chosenPlaces, purchase, selfScraps, spends, type TurnSteps } from './turn-steps.js';
 
-export function* freeForAllActions(state: State, policy: StarRealmsPolicy): Generator<number, void> {
+export function* freeForAllActions(state: State, policy: FixedOrderPolicy): Generator<number, void> {
   for (let n = 0; yield* pass(state, policy); n++) countPass(n);
   yield* aimAll(state, policy);
 }
 
-function* pass(state: State, policy: StarRealmsPolicy): TurnSteps {
+function* pass(state: State, policy: FixedOrderPolicy): TurnSteps {
   let acted = yield* bases(state, policy);
-  yield* spends(state, policy, ask.GAMBIT);
+  yield* spends(state, policy, kinds.GAMBIT);
   acted = (yield* hand(state, policy)) || acted;
   acted = (yield* allies(state)) || acted;
-  acted = (yield* spends(state, policy, ask.HERO)) || acted;
+  acted = (yield* spends(state, policy, kinds.HERO)) || acted;
   acted = (yield* bases(state, policy)) || acted;
   acted = (yield* selfScraps(state, policy)) || acted;
   return (yield* purchase(state, policy)) || acted;
@@ -47,25 +47,25 @@ function* applyAll(state: State, place: number, ally: boolean): Generator<number
   }
 }
 
-function* bases(state: State, policy: StarRealmsPolicy): TurnSteps {
+function* bases(state: State, policy: FixedOrderPolicy): TurnSteps {
   const play = state.me.play;
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
     if (isBase[cardOf(play[i]!)] && waitingParts(state, i, false).length > 0)
       addCandidate(state, actsAs(play[i]!), i);
   }
-  const queue = chosenPlaces(state, policy, ask.USE_BASES, state.candidateCount);
+  const queue = chosenPlaces(state, policy, kinds.USE_BASES, state.candidateCount);
   for (const place of queue) yield* applyAll(state, place, false);
   return queue.length > 0;
 }
 
-function* hand(state: State, policy: StarRealmsPolicy): TurnSteps {
+function* hand(state: State, policy: FixedOrderPolicy): TurnSteps {
   let acted = false;
   while (state.me.handSize > 0) {
     const next = policy.play(state);
     const card = state.me.hand[next]!;
     const after = policy.afterPlay(card);
-    const now = !isBase[card] || actsAtOnce[card] === 1 || (after & ask.USE_BASE) !== 0;
+    const now = !isBase[card] || actsAtOnce[card] === 1 || (after & BASE_AFTER_PLAY) !== 0;
     const applies = now && (!isBase[card] || policy.usesBase(state, card));
     const parts: number[] = [];
     if (applies) partsInHand(state, next, (part) => parts.push(part));
@@ -79,7 +79,7 @@ function* hand(state: State, policy: StarRealmsPolicy): TurnSteps {
       yield actionCode(APPLY_FROM_HAND, next * PARTS_MAX + first);
       place = yield* applyAll(state, state.actingPlace, false);
     }
-    if ((after & ask.USE_ALLY) !== 0) yield* applyAll(state, place, true);
+    if ((after & ALLY_AFTER_PLAY) !== 0) yield* applyAll(state, place, true);
   }
   return acted;
 }
@@ -95,11 +95,11 @@ function* allies(state: State): TurnSteps {
 }
 
 /** Aims effect by effect: enough to kill the target if all together can, otherwise all of them. */
-function* aimAll(state: State, policy: StarRealmsPolicy): Generator<number, void> {
+function* aimAll(state: State, policy: FixedOrderPolicy): Generator<number, void> {
   const { seat } = state;
   const freeForAll = state.freeForAll!;
   while (freeForAll.unaimedCount > 0) {
-    const target = policy.target(state, ask.ATTACK, freeForAll.unaimedCards[0]!);
+    const target = policy.target(state, kinds.ATTACK, freeForAll.unaimedCards[0]!);
     state.setPerspective(seat, target);
     const enough = neededToKill(state);
     const all = state.me.combat;
@@ -126,8 +126,8 @@ function neededToKill({ opponent }: State): number {
   return sum;
 }
 
-function strongest(shots: Int32Array, count: number): number {
+function strongest(combat: Int32Array, count: number): number {
   let best = 0;
-  for (let i = 1; i < count; i++) if (shots[i]! > shots[best]!) best = i;
+  for (let i = 1; i < count; i++) if (combat[i]! > combat[best]!) best = i;
   return best;
 }

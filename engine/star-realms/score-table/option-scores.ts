@@ -4,9 +4,10 @@ import type { OptionScores } from '../../core/game.js';
 import type { OptionScore, ScoreProgram } from '../../core/score-vocabulary.js';
 import * as act from '../action-codes.js';
 import { cards, isBase } from '../catalogue.js';
-import { combatAt, StarRealmsDecision } from '../decisions.js';
+import * as kinds from '../decision-table.js';
+import { StarRealmsDecision } from '../decisions.js';
 import { FIRST_ALLY_PART } from '../free-for-all/active-cards.js';
-import * as ask from '../policy.js';
+import { combatAt } from '../labels.js';
 import type { State } from '../state.js';
 import { cardAt } from '../trade-row.js';
 import * as table from './policy.js';
@@ -14,24 +15,24 @@ import * as table from './policy.js';
 export function optionScores(program: ScoreProgram<State>): OptionScores<State> {
   const policy = new table.ScorePolicy(program);
   return (decision, scoreCard) => {
-    if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a question of another game');
+    if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
     const { state } = decision;
     const { buyScorer } = state;
     state.buyScorer = policy;
-    const said = scoresOf(decision, policy, (set, card) => ({ set, score: scoreCard(set, state, card) }));
+    const scores = scoresOf(decision, policy, (set, card) => ({ set, score: scoreCard(set, state, card) }));
     state.buyScorer = buyScorer;
-    return said;
+    return scores;
   };
 }
 
 type ScoreCard<Score> = (set: number, card: number) => OptionScore<Score>;
 
 function scoresOf<Score>(
-  { state, pending, card: asking, options }: StarRealmsDecision,
+  { state, pending, card: source, options }: StarRealmsDecision,
   policy: table.ScorePolicy,
   scoreCard: ScoreCard<Score>,
 ): readonly (OptionScore<Score> | undefined)[] {
-  const card: number = asking ?? -1;
+  const card: number = source ?? -1;
   switch (pending.kind) {
     case 'act': {
       const pair = pairOf(state, policy);
@@ -71,9 +72,9 @@ function candidateScores<Score>(
   const reaches = (place: number): boolean =>
     program.sets[set]!.score(state, state.candidates[place]!) >= (threshold?.value ?? 0);
   const pileFirst =
-    decisionKind === ask.SCRAP && places.some((place) => place < state.split && reaches(place));
+    decisionKind === kinds.SCRAP && places.some((place) => place < state.split && reaches(place));
   const noteOn = (place: number): string | undefined => {
-    if (table.signOf(decisionKind) < 0) return 'the lowest is taken';
+    if (kinds.decisionRow(decisionKind).takes === 'lowest') return 'the lowest is taken';
     return pileFirst && place >= state.split ? 'the discard pile goes first' : undefined;
   };
   const scores = places.map((place): OptionScore<Score> => {
@@ -109,7 +110,7 @@ function actionScore<Score>(
     case act.ATTACK_A_BASE: {
       const seat = (place / act.SEAT_PLACES) | 0;
       return facingOpponent(state, seat, combatAt(state, seat), () =>
-        scoreCard(table.setOf(ask.ATTACK_BASE)!, card),
+        scoreCard(table.setOf(kinds.ATTACK_BASE)!, card),
       );
     }
     case act.AIM:

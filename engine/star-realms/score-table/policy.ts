@@ -1,48 +1,37 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
-import { EngineBug } from '../../core/errors.js';
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
 import { actsAs } from '../card-in-play.js';
 import { cards, scrapTradeOf } from '../catalogue.js';
-import type { DecisionKind, StarRealmsPolicy } from '../policy.js';
-import * as ask from '../policy.js';
+import {
+  ABOVE_ZERO,
+  type DecisionRow,
+  DISCARD_OR_LOSE,
+  decisionTable,
+  GAMBIT,
+  HERO,
+  NO_THRESHOLD,
+  SCRAP,
+  VOLUNTARY_THRESHOLD,
+} from '../decision-table.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type DecisionKind, type FixedOrderPolicy } from '../policy.js';
 import { ZONE_MAX } from '../seat.js';
 import type { State } from '../state.js';
 import { flags, ruleSets } from '../vocabulary.js';
 import { bestFaction, gambitScore, heroScore } from './heuristics.js';
 import { Purchase } from './purchase.js';
-import { NO_THRESHOLD, scoreOf } from './score.js';
+import { scoreOf } from './score.js';
 import { bestTarget } from './targets.js';
 
 type SetName = (typeof ruleSets)[number]['name'];
 const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
 
-/** From here on a card is discarded or scrapped by free choice. */
-const VOLUNTARY_THRESHOLD = 20;
-/** The smallest score above 0. */
-const ABOVE_ZERO = Number.MIN_VALUE;
-
-/** By decision: the rule set that scores the candidates and the score from which one is taken by free choice. */
-const decisionRules: readonly (readonly [SetName, number])[] = [
-  ['discardRules', VOLUNTARY_THRESHOLD],
-  ['discardRules', VOLUNTARY_THRESHOLD],
-  ['scrapRules', VOLUNTARY_THRESHOLD],
-  ['scrapForBenefitRules', ABOVE_ZERO],
-  ['useBaseRules', ABOVE_ZERO],
-  ['attackBaseRules', ABOVE_ZERO],
-  ['destroyBaseRules', ABOVE_ZERO],
-  // RULE: the format has no rules for giving up a base instead of authority; a table gives up the one with the lowest score.
-  ['destroyBaseRules', NO_THRESHOLD],
-  ['returnBaseToHandRules', ABOVE_ZERO],
-  ['copyShipRules', ABOVE_ZERO],
-  ['buyRules', ABOVE_ZERO],
-  ['scrapTradeRowRules', ABOVE_ZERO],
-  ['cardToTopOfDeckRules', ABOVE_ZERO],
-  ['buyRules', ABOVE_ZERO],
-  ['buyRules', NO_THRESHOLD],
-  ['buyRules', NO_THRESHOLD],
-];
-const decisionSets = Uint8Array.from(decisionRules, ([name]) => setNumber(name));
-const decisionThresholds = Float64Array.from(decisionRules, ([, floor]) => floor);
+// SPEED: the columns of the decision table that are read in every turn.
+const NO_SET = 255;
+const decisionSets = Uint8Array.from(decisionTable, (row: DecisionRow) =>
+  row.ruleSet ? setNumber(row.ruleSet) : NO_SET,
+);
+const decisionThresholds = Float64Array.from(decisionTable, ({ from }) => from);
+const decisionSigns = Int8Array.from(decisionTable, ({ takes }) => (takes === 'highest' ? 1 : -1));
 export const BUY = setNumber('buyRules');
 export const PLAY = setNumber('playRules');
 export const CHOICE = setNumber('makeChoiceRules');
@@ -54,11 +43,14 @@ export const TARGET = setNumber('targetRules');
 const LOW_AUTHORITY = 10;
 
 /** The rule set that scores the candidates of a decision; undefined where fixed scores do. */
-export const setOf = (decisionKind: DecisionKind): number | undefined => decisionSets[decisionKind];
+export const setOf = (decisionKind: DecisionKind): number | undefined => {
+  const set = decisionSets[decisionKind]!;
+  return set === NO_SET ? undefined : set;
+};
 
 /** The score from which a candidate is taken by free choice. */
 const floorOf = (state: State, decisionKind: DecisionKind): number =>
-  decisionKind === ask.DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY
+  decisionKind === DISCARD_OR_LOSE && state.me.authority < LOW_AUTHORITY
     ? NO_THRESHOLD
     : decisionThresholds[decisionKind]!;
 
@@ -89,11 +81,7 @@ function ranks(numbers: Float64Array): Int32Array {
   return ranked;
 }
 
-/** Giving up a base and putting cards back take the lowest score. */
-export const signOf = (decisionKind: DecisionKind): 1 | -1 =>
-  decisionKind === ask.GIVE_BASE || decisionKind === ask.PUT_BACK ? -1 : 1;
-
-export class ScorePolicy implements StarRealmsPolicy {
+export class ScorePolicy implements FixedOrderPolicy {
   readonly freeOrder = false;
   readonly isConstant: boolean = true;
   readonly #sets: readonly ScoredSet<State>[];
@@ -111,7 +99,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     const base = flag('useBaseAfterPlay');
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
     this.everScraps = hasScrap.map((has, card) => has & +!(selfScrap[card]! <= 0));
-    this.#after = ally.map((yes, card) => yes * ask.USE_ALLY + base[card]! * ask.USE_BASE);
+    this.#after = ally.map((yes, card) => yes * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY);
     const { steady, fixed } = program.sets[PLAY]!;
     this.playRanks = steady ? ranks(fixed) : null;
   }
@@ -172,16 +160,16 @@ export class ScorePolicy implements StarRealmsPolicy {
   choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number): number {
     this.#becomeScorer(state);
     const count = state.candidateCount;
-    if (decisionKind === ask.HERO || decisionKind === ask.GAMBIT) {
+    if (decisionKind === HERO || decisionKind === GAMBIT) {
       this.#scoreByHeuristics(state, decisionKind);
       return this.#best(state, 0, count, ABOVE_ZERO, atLeast, atMost, 0);
     }
     const set = this.#sets[decisionSets[decisionKind]!]!;
-    if (decisionKind === ask.SCRAP) return this.#scrap(state, set, atLeast, atMost);
+    if (decisionKind === SCRAP) return this.#scrap(state, set, atLeast, atMost);
     const floor = floorOf(state, decisionKind);
-    if (atMost === 1)
-      return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, 0, signOf(decisionKind));
-    this.#score(state, set, 0, count, signOf(decisionKind));
+    const sign = decisionSigns[decisionKind]!;
+    if (atMost === 1) return this.#first(state, set, 0, count, atLeast > 0 ? NO_THRESHOLD : floor, 0, sign);
+    this.#score(state, set, 0, count, sign);
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
   }
 
@@ -215,8 +203,8 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   /** Heroes and gambits have fixed scores. */
   #scoreByHeuristics(state: State, decisionKind: DecisionKind): void {
-    const worth = decisionKind === ask.HERO ? heroScore : gambitScore;
-    for (let i = 0; i < state.candidateCount; i++) this.#scores[i] = worth(state, this, state.candidates[i]!);
+    const score = decisionKind === HERO ? heroScore : gambitScore;
+    for (let i = 0; i < state.candidateCount; i++) this.#scores[i] = score(state, this, state.candidates[i]!);
   }
 
   /** The discard pile first; only what is still wanted comes from the hand. A forced scrap takes the best of both. */
@@ -234,7 +222,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     return all >= atLeast ? all : this.#best(state, 0, candidateCount, NO_THRESHOLD, atLeast, atLeast, 0);
   }
 
-  #score(state: State, set: ScoredSet<State>, start: number, end: number, sign: 1 | -1): void {
+  #score(state: State, set: ScoredSet<State>, start: number, end: number, sign: number): void {
     const { candidates } = state;
     for (let i = start; i < end; i++) this.#scores[i] = sign * scoreOf(set, state, candidates[i]!);
   }
@@ -247,7 +235,7 @@ export class ScorePolicy implements StarRealmsPolicy {
     end: number,
     floor: number,
     offset: number,
-    sign: 1 | -1,
+    sign: number,
   ): number {
     const { candidates } = state;
     let best = -1;
@@ -301,11 +289,6 @@ export class ScorePolicy implements StarRealmsPolicy {
 
   faction(state: State): number {
     return bestFaction(state);
-  }
-
-  /** A score table has a fixed order; `chooser.ts` gives its actions where the order is free. */
-  act(): number {
-    throw new EngineBug('a score table was asked for an action');
   }
 
   redirects(): boolean {

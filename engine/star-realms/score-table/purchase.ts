@@ -1,9 +1,10 @@
 /** Purchases of a score table: the best card, or a pair that scores more, by its `buyRules`. */
 import type { ScoredSet } from '../../core/score-vocabulary.js';
 import { costOf, EXPLORER } from '../catalogue.js';
+import { NO_THRESHOLD } from '../decision-table.js';
 import { EXPLORER_PLACE } from '../policy.js';
 import type { State } from '../state.js';
-import { NO_THRESHOLD, scoreOf } from './score.js';
+import { scoreOf } from './score.js';
 
 const EXPLORER_COST = costOf[EXPLORER]!;
 

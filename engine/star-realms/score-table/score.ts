@@ -2,8 +2,6 @@
 import type { ScoredSet } from '../../core/score-vocabulary.js';
 import type { State } from '../state.js';
 
-export const NO_THRESHOLD = Number.NEGATIVE_INFINITY;
-
 /** SPEED: most scores never change; those are looked up without a call. */
 export function scoreOf(set: ScoredSet<State>, state: State, card: number): number {
   const fixed = set.fixed[card]!;

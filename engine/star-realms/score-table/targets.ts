@@ -1,5 +1,7 @@
 /** With several opponents: the target of a score table, by its rules or by default. */
-import { ATTACK, type DecisionKind, DISCARD } from '../policy.js';
+
+import { ATTACK, DISCARD } from '../decision-table.js';
+import type { DecisionKind } from '../policy.js';
 import type { State } from '../state.js';
 
 /**

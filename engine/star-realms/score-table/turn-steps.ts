@@ -3,8 +3,8 @@ import * as act from '../action-codes.js';
 import { isAttackable, isSpendable } from '../actions.js';
 import { addBaseCandidates, addCandidate, clearCandidates } from '../candidates.js';
 import { actsAs } from '../card-in-play.js';
-import type { StarRealmsPolicy } from '../policy.js';
-import * as ask from '../policy.js';
+import * as kinds from '../decision-table.js';
+import { EXPLORER_PLACE, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 
 /** Yields actions; returns whether there were any. */
@@ -13,7 +13,7 @@ export type TurnSteps = Generator<number, boolean>;
 /** What the policy chooses among the candidates laid out, as places where they came from, best first. */
 export function chosenPlaces(
   state: State,
-  policy: StarRealmsPolicy,
+  policy: FixedOrderPolicy,
   decisionKind: number,
   atMost: number,
 ): number[] {
@@ -27,14 +27,14 @@ export function chosenPlaces(
 /** Places to the right of one that is left empty move up. */
 const closeGap = (places: number[], gap: number): number[] => places.map((p) => (p > gap ? p - 1 : p));
 
-export function* selfScraps(state: State, policy: StarRealmsPolicy): TurnSteps {
+export function* selfScraps(state: State, policy: FixedOrderPolicy): TurnSteps {
   clearCandidates(state);
   const play = state.me.play;
   for (let i = 0; i < state.me.inPlay; i++) {
     const card = actsAs(play[i]!);
     if (state.abilities.scrap.has[card]) addCandidate(state, card, i);
   }
-  let queue = chosenPlaces(state, policy, ask.SELF_SCRAP, state.candidateCount);
+  let queue = chosenPlaces(state, policy, kinds.SELF_SCRAP, state.candidateCount);
   const acted = queue.length > 0;
   while (queue.length > 0) {
     const place = queue[0]!;
@@ -45,8 +45,8 @@ export function* selfScraps(state: State, policy: StarRealmsPolicy): TurnSteps {
 }
 
 /** Heroes or gambits, one after the other while one scores above 0. */
-export function* spends(state: State, policy: StarRealmsPolicy, decisionKind: number): TurnSteps {
-  const isHero = decisionKind === ask.HERO;
+export function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): TurnSteps {
+  const isHero = decisionKind === kinds.HERO;
   for (let acted = false; ; acted = true) {
     const { me } = state;
     const list = isHero ? me.heroes : me.gambits;
@@ -60,7 +60,7 @@ export function* spends(state: State, policy: StarRealmsPolicy, decisionKind: nu
 }
 
 /** One buying decision. */
-export function* purchase(state: State, policy: StarRealmsPolicy): TurnSteps {
+export function* purchase(state: State, policy: FixedOrderPolicy): TurnSteps {
   const { me } = state;
   if (me.trade === 0) return false;
   const count = policy.buy(state);
@@ -70,8 +70,8 @@ export function* purchase(state: State, policy: StarRealmsPolicy): TurnSteps {
   const events = state.eventsSeen;
   yield act.actionCode(act.BUY, first);
   if (count === 1 || events !== state.eventsSeen) return true;
-  if (second === ask.EXPLORER_PLACE && state.explorers === 0) return true;
-  yield act.actionCode(act.BUY, second !== ask.EXPLORER_PLACE && second > first ? second - 1 : second);
+  if (second === EXPLORER_PLACE && state.explorers === 0) return true;
+  yield act.actionCode(act.BUY, second !== EXPLORER_PLACE && second > first ? second - 1 : second);
   return true;
 }
 
@@ -81,7 +81,7 @@ export function* purchase(state: State, policy: StarRealmsPolicy): TurnSteps {
  */
 export function* attack(
   state: State,
-  policy: StarRealmsPolicy,
+  policy: FixedOrderPolicy,
   combat: () => number,
 ): Generator<number, void> {
   const { opponent } = state;
@@ -93,14 +93,14 @@ export function* attack(
   if (combat() > 0) yield act.actionCode(act.ATTACK_A_PLAYER, opponent.seat);
 }
 
-function* attackBases(state: State, policy: StarRealmsPolicy, combat: () => number): Generator<number, void> {
+function* attackBases(state: State, policy: FixedOrderPolicy, combat: () => number): Generator<number, void> {
   const { me, opponent } = state;
   const all = me.combat;
   me.combat = combat();
   state.setPerspective(me.seat, opponent.seat);
   clearCandidates(state);
   addBaseCandidates(state, opponent, true);
-  let queue = chosenPlaces(state, policy, ask.ATTACK_BASE, state.candidateCount);
+  let queue = chosenPlaces(state, policy, kinds.ATTACK_BASE, state.candidateCount);
   me.combat = all;
   while (queue.length > 0) {
     const place = queue[0]!;

@@ -30,7 +30,8 @@ import {
   STARTER_GROUP,
   tradeOf,
 } from '../catalogue.js';
-import { ATTACK_BASE, EXPLORER_PLACE, GAMBIT, HERO, USE_ALLY, USE_BASE, USE_BASES } from '../policy.js';
+import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../decision-table.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_PLACE, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import { buy, cardAt } from '../trade-row.js';
 
@@ -45,30 +46,30 @@ export function countPass(pass: number): void {
 /** By card id: 1 for bases that act in the moment they are played. */
 export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === true));
 
-export function takeTurn(state: State): void {
+export function takeTurn(state: State, policy: FixedOrderPolicy): void {
   const { me } = state;
   startTurn(state);
   state.alliesChanged = true;
   state.scrappable = me.inPlay;
-  for (let pass = 0; passThrough(state); pass++) countPass(pass);
+  for (let pass = 0; passThrough(state, policy); pass++) countPass(pass);
   if (me.combat > 0) attack(state);
 }
 
 /** @returns whether anything happened after which another pass might find something to do */
-function passThrough(state: State): boolean {
-  const { me, policy } = state;
-  const scrapped = selfScraps(state);
+function passThrough(state: State, policy: FixedOrderPolicy): boolean {
+  const { me } = state;
+  const scrapped = selfScraps(state, policy);
   let acted = activateBases(state);
   // A gambit alone is no reason for another pass; what it draws is.
   const spent = me.gambitCount > 0 && spendOne(state, GAMBIT);
-  if (playHand(state)) acted = true;
+  if (playHand(state, policy)) acted = true;
   if (activateAllies(state)) acted = true;
   if (me.heroCount > 0 && spendOne(state, HERO)) acted = true;
   // SPEED: equivalent to all steps again until a pass changes nothing. Where nothing has happened since a
   // step was tried, trying it again would give the same result.
   let late = activateBases(state);
-  if ((acted || scrapped || spent || late) && selfScraps(state)) late = true;
-  if (me.trade > 0 && purchase(state)) return !isNothingLeft(state);
+  if ((acted || scrapped || spent || late) && selfScraps(state, policy)) late = true;
+  if (me.trade > 0 && purchase(state, policy)) return !isNothingLeft(state);
   if (late || !policy.isConstant) return acted || scrapped || late;
   return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || state.alliesChanged);
 }
@@ -90,9 +91,9 @@ function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
  * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
  * that the policy might ever scrap, so that most of the time nothing has to be searched.
  */
-function selfScraps(state: State): boolean {
+function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
   if (state.scrappable === 0) return false;
-  const count = state.policy.selfScraps(state);
+  const count = policy.selfScraps(state);
   const { queue } = state;
   for (let i = 0; i < count; i++) {
     const place = queue[i]!;
@@ -137,8 +138,8 @@ export function markUsedWithoutAbility(state: State, place: number): void {
   if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
 
-function playHand(state: State): boolean {
-  const { me, policy } = state;
+function playHand(state: State, policy: FixedOrderPolicy): boolean {
+  const { me } = state;
   if (me.handSize === 0) return false;
   const { playRanks } = policy;
   // A recorder receives each card separately.
@@ -150,7 +151,7 @@ function playHand(state: State): boolean {
     if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
     const card = me.hand[next]!;
     if (isPlain[card] && !isWatched && policy.afterPlay(card) === 0) {
-      playPlain(state, next);
+      playPlain(state, policy, next);
       continue;
     }
     state.scrappable += policy.everScraps[card]!;
@@ -161,11 +162,11 @@ function playHand(state: State): boolean {
     }
     const more = policy.afterPlay(card);
     if (more === 0) continue;
-    if ((more & USE_ALLY) !== 0 && isAllied(state, place)) {
+    if ((more & ALLY_AFTER_PLAY) !== 0 && isAllied(state, place)) {
       activateAlly(state, place);
       place = state.actingPlace;
     }
-    if ((more & USE_BASE) !== 0 && isReady(state, place)) activateBase(state, place);
+    if ((more & BASE_AFTER_PLAY) !== 0 && isReady(state, place)) activateBase(state, place);
   } while (me.handSize > 0);
   return true;
 }
@@ -184,7 +185,7 @@ function highestRanked(hand: Uint8Array, size: number, ranks: Int32Array): numbe
 }
 
 /** SPEED: equivalent to `playCard`, inlined for the cards that are played most. */
-function playPlain(state: State, place: number): void {
+function playPlain(state: State, policy: FixedOrderPolicy, place: number): void {
   const { me } = state;
   const { hand } = me;
   const left = --me.handSize;
@@ -195,7 +196,7 @@ function playPlain(state: State, place: number): void {
   me.allies[group]!++;
   if (group < STARTER_GROUP) state.alliesChanged = true;
   me.play[me.inPlay++] = freshEntry[card]!;
-  state.scrappable += state.policy.everScraps[card]!;
+  state.scrappable += policy.everScraps[card]!;
   me.trade += tradeOf[card]!;
   me.combat += combatOf[card]! + me.shipBonus[group]!;
   me.authority += authorityOf[card]!;
@@ -242,9 +243,9 @@ function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): bool
 }
 
 /** One buying decision, carried out. */
-function purchase(state: State): boolean {
+function purchase(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
-  const count = state.policy.buy(state);
+  const count = policy.buy(state);
   if (count === 0) return false;
   const first = state.chosen[0]!;
   let second = state.chosen[1]!;

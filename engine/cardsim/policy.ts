@@ -1,0 +1,11 @@
+/** What a player decides: one choice a turn. */
+import type { GameState } from './state.js';
+
+/** A game with any player state. */
+export type AnyGameState = GameState<object>;
+
+/** A policy of a cardsim game. */
+export interface CardsimPolicy {
+  /** @returns position in `state.choices` */
+  choose(state: AnyGameState): number;
+}

@@ -1,0 +1,43 @@
+/** The checked rules of a game, and its seed. */
+import type { Seed } from '../core/brand.js';
+import { Refused } from '../core/errors.js';
+import type { Rules, RulesRequest } from '../core/game.js';
+import { seedOf } from '../core/seed.js';
+import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
+import type { Objective } from './series.js';
+
+/** @throws Refused unless it is a whole number from 0 to 2^53 − 1 */
+export function checkSeed(seed: number): Seed {
+  if (Number.isSafeInteger(seed) && seed >= 0) return seedOf(seed);
+  throw new Refused(`the seed is ${seed}`, 'use a whole number from 0 to 2^53 − 1');
+}
+
+/** @throws Refused when the request names what the game does not have */
+export function checkRules<S extends object>(
+  { definition }: CompiledDefinition<S>,
+  objectives: readonly Objective<S>[],
+  request: RulesRequest,
+  seats: number,
+): Rules {
+  const name = `cardsim/${definition.name}`;
+  const limit = definition.turnsMax ?? TURNS_MAX;
+  const { variant = objectives[0]!.name, turnsMax = limit } = request;
+  const objective = objectives.find((it) => it.name === variant);
+  if (seats !== 1)
+    throw new Refused(`${name} is a game for one, not for ${seats}`, 'each player plays it alone');
+  if (objective === undefined) {
+    const known = objectives.map((it) => it.name).join(', ');
+    throw new Refused(`${name} has no rules called "${variant}"`, `use one of: ${known}`);
+  }
+  if ((request.kingdom ?? []).length > 0 || (request.sets ?? []).length > 0) {
+    throw new Refused(`${name} has no piles or card sets to choose from`);
+  }
+  if (!(Number.isInteger(turnsMax) && turnsMax >= 1 && turnsMax <= limit)) {
+    throw new Refused(
+      `a turn limit of ${turnsMax} does not fit ${name}`,
+      `use a whole number from 1 to ${limit}`,
+    );
+  }
+  const label = `${objective.title}${turnsMax === limit ? '' : `, at most ${turnsMax} turns`}`;
+  return { game: name, variant, seats, turnsMax, label };
+}

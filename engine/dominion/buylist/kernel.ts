@@ -1,0 +1,261 @@
+/**
+ * Plays buylists that are written as numbers. The same loops run every program, so V8 compiles
+ * them once and keeps them, however few games a program plays.
+ *
+ * An instruction is its number and its operands. A test goes on behind itself where it holds, else at its target: so
+ * `AllOf`, `AnyOf` and `Not` need no instructions of their own.
+ */
+import { ACTION, EVENTS, KINDS } from '../catalogue.js';
+import {
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  PLAN_SHIFT,
+  type Preferences,
+  type SeatView,
+} from '../policy.js';
+import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+import { holds } from './conditions.js';
+
+/** Where the parts of a program begin, by their place at its beginning. */
+export const PLAY_AT = 0;
+export const BUY_AT = 1;
+export const TREASURES_AT = 2;
+/**
+ * Plans: their number, then for each its strategy, 1 where it has orders (2 with cards to discard), and the five or six
+ * lists of these, each with its length before it.
+ */
+export const PLANS_AT = 3;
+/** Where the plans of each strategy begin. */
+export const STRATEGIES_AT = 4;
+/** Where the plans for each event begin. What comes after these may begin anywhere. */
+export const EVENTS_AT = 5;
+
+/** [value] */
+export const ANSWER = 0;
+/** [target] */
+export const JUMP = 1;
+/** Stands for the cost of a card whose purchase depends on more than that. */
+export const SPECIAL_COST = -1;
+/** [card, printed cost, limit]: answers the card where it can be bought and fewer than the limit are owned. */
+export const BUY = 2;
+/** [target, card, printed cost, limit]: the same as a test. */
+export const CAN_BUY = 3;
+/** [card, plan]: answers both where the card is in hand. */
+export const PLAY = 4;
+/** [card, strategy]: answers the card with its plan where it is in hand and worth playing. */
+export const PLAY_IF_WORTH = 5;
+/** [plan]: `:ChainDraw`. */
+export const CHAIN = 6;
+/** [strategy]: what `:Default` plays after `:ChainDraw`. */
+export const DEAREST = 7;
+/** [target, number]: tests the card that is asked about. */
+export const FOR_CARD = 8;
+/** [target, strategy]: tests that this strategy is not before the first one asked. */
+export const FOR_STRATEGY = 9;
+/** `Has1InHand` and the like: [target, 1 where it must hold and 0 where it must not, needed, number of cards, cards]. */
+export const TOGETHER = 10;
+/** From here on, the conditions of `conditionNames`: [target, must it hold, two arguments or 0]. */
+export const FIRST_CONDITION = 11;
+
+/** A player whose program is such numbers. */
+export class BuylistPolicy implements DominionPolicy {
+  readonly #code: Int32Array;
+  readonly #strategies: readonly number[];
+  readonly #preferences: readonly (Preferences | undefined)[];
+
+  constructor(code: Int32Array) {
+    this.#code = code;
+    const { strategies, preferences } = plansIn(code);
+    this.#strategies = strategies;
+    this.#preferences = preferences;
+  }
+
+  play(view: SeatView): number {
+    const code = this.#code;
+    for (let at = code[PLAY_AT]!; ; ) {
+      switch (code[at]!) {
+        case ANSWER:
+          return code[at + 1]!;
+        case JUMP:
+          at = code[at + 1]!;
+          break;
+        case PLAY: {
+          const card = code[at + 1]!;
+          if (view.countInHand(card) > 0) return card | (code[at + 2]! << PLAN_SHIFT);
+          at += 3;
+          break;
+        }
+        case PLAY_IF_WORTH: {
+          const card = code[at + 1]!;
+          if (view.countInHand(card) > 0) {
+            const plan = this.#planFor(view, code[at + 2]!, card);
+            if (worthPlaying(view, card, this.#preferences[plan])) return card | (plan << PLAN_SHIFT);
+          }
+          at += 3;
+          break;
+        }
+        case CHAIN: {
+          const card = chainDraw(view);
+          if (card !== NONE) return card | (code[at + 1]! << PLAN_SHIFT);
+          at += 2;
+          break;
+        }
+        case DEAREST: {
+          const played = this.#playDearest(view, code[at + 1]!);
+          if (played !== NONE) return played;
+          at += 2;
+          break;
+        }
+        default:
+          at = afterCondition(code, at, view);
+      }
+    }
+  }
+
+  buy(view: SeatView): number {
+    const code = this.#code;
+    // Coins are never negative, so "printed cost less discount, but at least 0" needs no second test.
+    const money = view.coins + view.supply.discount;
+    for (let at = code[BUY_AT]!; ; ) {
+      switch (code[at]!) {
+        case ANSWER:
+          return code[at + 1]!;
+        case JUMP:
+          at = code[at + 1]!;
+          break;
+        case BUY:
+          if (canBuy(code, at + 1, view, money)) return code[at + 1]!;
+          at += 4;
+          break;
+        case CAN_BUY:
+          at = canBuy(code, at + 2, view, money) ? at + 5 : code[at + 1]!;
+          break;
+        default:
+          at = afterCondition(code, at, view);
+      }
+    }
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    if (parent !== 0) return this.#planFor(view, this.#strategies[parent]!, card);
+    return planAt(this.#code, this.#code[TREASURES_AT]!, view, card, 0);
+  }
+
+  react(view: SeatView, event: number): number {
+    return this.#planForEvent(view, event, 0);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    const preferences =
+      pending.event === HAGGLER ? this.#hagglerPreferences(view, pending, plan) : this.#preferences[plan];
+    return answer(view, pending, preferences);
+  }
+
+  #planFor(view: SeatView, strategy: number, card: number): number {
+    const code = this.#code;
+    return planAt(code, code[code[STRATEGIES_AT]! + strategy]!, view, card, 0);
+  }
+
+  /** @param from the first strategy that is asked */
+  #planForEvent(view: SeatView, event: number, from: number): number {
+    return planAt(this.#code, this.#code[EVENTS_AT + event]!, view, NONE, from);
+  }
+
+  /** A list with nothing that can be had is passed over for the next strategy's. */
+  #hagglerPreferences(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
+    const strategies = this.#strategies;
+    for (let at = plan; at !== 0; at = this.#planForEvent(view, HAGGLER, strategies[at]! + 1)) {
+      const preferences = this.#preferences[at]!;
+      if (preferences.names.some((name) => pending.allows(name))) return preferences;
+    }
+    return undefined;
+  }
+
+  /** The dearest action card that is worth playing under the strategy. */
+  #playDearest(view: SeatView, strategy: number): number {
+    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
+      const card = view.cardInHand(at);
+      const plan = this.#planFor(view, strategy, card);
+      if (worthPlaying(view, card, this.#preferences[plan])) return card | (plan << PLAN_SHIFT);
+    }
+    return NONE;
+  }
+}
+
+const HAGGLER = EVENTS.indexOf('Haggler');
+
+/** @param at of card, printed cost and limit @param money coins and the discount of all cards */
+function canBuy(code: Int32Array, at: number, view: SeatView, money: number): boolean {
+  const card = code[at]!;
+  const cost = code[at + 1]!;
+  const { left, actionDiscount } = view.supply;
+  return (
+    (money >= cost || isCheaper(card, cost, money, actionDiscount)) &&
+    left[card]! > 0 &&
+    view.owned[card]! < code[at + 2]! &&
+    (cost !== SPECIAL_COST || view.mayBuy(card))
+  );
+}
+
+/** Whether an action card can be paid because actions cost less. @param money coins and the discount of all cards */
+const isCheaper = (card: number, cost: number, money: number, actionDiscount: number): boolean =>
+  actionDiscount > 0 && (KINDS[card]! & ACTION) !== 0 && money + actionDiscount >= cost;
+
+/** The plan that the instructions from here on come to. */
+function planAt(code: Int32Array, start: number, view: SeatView, card: number, from: number): number {
+  for (let at = start; ; ) {
+    switch (code[at]!) {
+      case ANSWER:
+        return code[at + 1]!;
+      case JUMP:
+        at = code[at + 1]!;
+        break;
+      case FOR_CARD:
+        at = code[at + 2] === card ? at + 3 : code[at + 1]!;
+        break;
+      case FOR_STRATEGY:
+        at = from <= code[at + 2]! ? at + 3 : code[at + 1]!;
+        break;
+      default:
+        at = afterCondition(code, at, view);
+    }
+  }
+}
+
+/** Where a condition goes on. */
+function afterCondition(code: Int32Array, at: number, view: SeatView): number {
+  const wanted = code[at + 2] === 1;
+  if (code[at] === TOGETHER) {
+    const end = at + 5 + code[at + 4]!;
+    let count = 0;
+    for (let i = at + 5; i < end; i++) count += view.countInHand(code[i]!);
+    return count >= code[at + 3]! === wanted ? end : code[at + 1]!;
+  }
+  return holds(code[at]! - FIRST_CONDITION, view, code[at + 3]!, code[at + 4]!) === wanted
+    ? at + 5
+    : code[at + 1]!;
+}
+
+/** What the plans order; those without a block order nothing. */
+function plansIn(code: Int32Array): {
+  readonly strategies: readonly number[];
+  readonly preferences: readonly (Preferences | undefined)[];
+} {
+  let at = code[PLANS_AT]!;
+  const list = (): number[] => {
+    const length = code[at++]!;
+    const values: number[] = [];
+    for (let i = 0; i < length; i++) values.push(code[at++]!);
+    return values;
+  };
+  const strategies: number[] = [];
+  const preferences: (Preferences | undefined)[] = [];
+  for (let left = code[at++]!; left > 0; left--) {
+    strategies.push(code[at++]!);
+    const has = code[at++]!;
+    const orders = () => ({ names: list(), keep: list(), from: list(), into: list(), choices: list() });
+    preferences.push(has === 0 ? undefined : has === 1 ? orders() : { ...orders(), discard: list() });
+  }
+  return { strategies, preferences };
+}

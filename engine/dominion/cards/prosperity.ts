@@ -1,0 +1,480 @@
+/** The Prosperity set (second edition). Rows only. */
+import type { CardSet } from './row.js';
+
+export const prosperity = {
+  Anvil: {
+    kinds: ['treasure'],
+    cost: 3,
+    coins: 1,
+    treasureOrder: -10,
+    play: [
+      {
+        do: 'pay',
+        by: 'discard',
+        count: 1,
+        among: 'treasure',
+        may: true,
+        steps: [{ do: 'gain', costMax: 4 }],
+      },
+    ],
+    gainsByKeep: true,
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      keep: 'what is gained, the first that can be had',
+      about:
+        'The first of these treasures in hand is discarded. Without options: a Curse or Copper, for a Silver.',
+    },
+    defaults: { names: ['Curse', 'Copper'], keep: ['Silver'] },
+    text: 'Worth 1 coin. You may discard a treasure to gain a card that costs up to 4.',
+  },
+  Watchtower: {
+    kinds: ['action', 'reaction'],
+    cost: 3,
+    play: [{ do: 'drawTo', size: 6 }],
+    continuous: {
+      onOwnGain: {
+        event: 'Watchtower',
+        among: [[{ do: 'moveGained', to: 'trash' }], [{ do: 'moveGained', to: 'deck' }]],
+      },
+    },
+    events: {
+      Watchtower: {
+        about: 'You gained a card while a Watchtower is in your hand.',
+        body: {
+          forms: ['names', 'choice'],
+          tag: { name: 'trash', required: false },
+          keep: 'which of the others go onto the deck',
+          choices: ['trash it', 'put it onto the deck'],
+          ignore: 'leave it',
+          about: 'These are trashed. Without a block: a Curse or a Copper is trashed.',
+        },
+        defaults: { names: ['Curse', 'Copper'] },
+      },
+    },
+    text: 'Draw until you have six cards in hand. When you gain a card, you may show this to trash it or put it onto your deck.',
+  },
+  Bishop: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'coins', amount: 1 },
+      { do: 'tokens', amount: 1 },
+      {
+        do: 'pay',
+        by: 'trash',
+        count: 1,
+        steps: [{ do: 'perCount', count: 'paid', gives: 'tokens', amount: 1, per: 2 }],
+      },
+      { do: 'othersMayTrash', event: 'Bishop' },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about:
+        'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
+    },
+    events: {
+      Bishop: {
+        about: 'Another player played a Bishop, and you may trash a card of your hand.',
+        body: {
+          forms: ['names'],
+          tag: { name: 'trash', required: false },
+          about: 'The first of these in hand is trashed. Without a block: a Curse or an Estate.',
+        },
+        defaults: { names: ['Curse', 'Estate'] },
+      },
+    },
+    text: '+1 coin, +1 victory token. Trash a card from your hand; +1 victory token for every full 2 coins it costs. Every other player may trash a card from their hand.',
+  },
+  Clerk: {
+    kinds: ['action', 'reaction', 'attack'],
+    cost: 4,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'othersHandToDeck', handMin: 5, event: 'ClerkAttack' },
+    ],
+    continuous: { onTurnStart: { event: 'Clerk' } },
+    events: {
+      ClerkAttack: {
+        about: 'A Clerk makes you put a card of your hand onto your deck.',
+        body: {
+          forms: ['names'],
+          about: 'The first of these in hand goes onto the deck. Without a block: what hurts least.',
+        },
+      },
+      Clerk: {
+        about: 'Your turn starts with a Clerk in your hand.',
+        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+      },
+    },
+    text: '+2 coins. Every other player with five or more cards in hand puts one of them onto their deck. At the start of your turn, you may play this from your hand.',
+  },
+  Investment: {
+    kinds: ['treasure'],
+    cost: 4,
+    treasureOrder: -5,
+    play: [
+      { do: 'pay', by: 'trash', count: 1, steps: [] },
+      {
+        do: 'choose',
+        among: [
+          [{ do: 'coins', amount: 1 }],
+          [
+            {
+              do: 'trashThis',
+              steps: [{ do: 'perCount', count: 'differentTreasuresInHand', gives: 'tokens', amount: 1 }],
+            },
+          ],
+        ],
+      },
+    ],
+    options: {
+      forms: ['names', 'choice', 'choice-and-names'],
+      tag: { name: 'trash', required: true },
+      choices: ['1 coin', 'trash this for a token for each different treasure in hand'],
+      about:
+        'What is trashed, else what hurts least. Without options it is played only with a Curse, Estate or Copper to trash, for 1 coin; for tokens when few Provinces are left.',
+    },
+    defaults: { names: ['Curse', 'Estate', 'Copper'], choicesIf: [[2, 'SupplyHasLess', 'Province', 3]] },
+    text: 'Trash a card from your hand. Then +1 coin, or trash this for +1 victory token for each differently named treasure in your hand.',
+  },
+  Monument: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'tokens', amount: 1 },
+    ],
+    text: '+2 coins, +1 victory token.',
+  },
+  Quarry: {
+    kinds: ['treasure'],
+    cost: 4,
+    coins: 1,
+    play: [{ do: 'cheaper', amount: 2, among: 'action' }],
+    text: 'Worth 1 coin. This turn, action cards cost 2 less.',
+  },
+  Tiara: {
+    kinds: ['treasure'],
+    cost: 4,
+    treasureOrder: -20,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'thisTurn', on: 'gain', may: { event: 'Tiara' }, steps: [{ do: 'moveGained', to: 'deck' }] },
+      { do: 'playAgain', times: 2, kind: 'treasure' },
+    ],
+    events: {
+      Tiara: {
+        about: 'You gained a card in a turn in which you played a Tiara.',
+        body: { forms: ['names'], about: 'These go onto the deck. Without a block: nothing does.' },
+        defaults: { names: [] },
+      },
+    },
+    options: {
+      forms: ['names'],
+      among: ['treasure'],
+      about: 'The first of these treasures in hand is played twice. Without options: the dearest.',
+    },
+    text: '+1 buy. This turn, when you gain a card, you may put it onto your deck. You may play a treasure from your hand twice.',
+  },
+  WorkersVillage: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 2 },
+      { do: 'buys', amount: 1 },
+    ],
+    text: '+1 card, +2 actions, +1 buy.',
+  },
+  Charlatan: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    cursesAreTreasures: true,
+    play: [
+      { do: 'coins', amount: 3 },
+      { do: 'othersGain', gain: 'Curse' },
+    ],
+    text: '+3 coins. Every other player gains a Curse. In games with this, Curses are also treasures worth 1 coin.',
+  },
+  City: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 2 },
+      { do: 'if', count: 'emptyPiles', atLeast: 1, steps: [{ do: 'cards', amount: 1 }] },
+      {
+        do: 'if',
+        count: 'emptyPiles',
+        atLeast: 2,
+        steps: [
+          { do: 'buys', amount: 1 },
+          { do: 'coins', amount: 1 },
+        ],
+      },
+    ],
+    text: '+1 card, +2 actions. One or more empty piles: +1 card. Two or more: also +1 buy, +1 coin.',
+  },
+  Collection: {
+    kinds: ['treasure'],
+    cost: 5,
+    coins: 2,
+    play: [
+      { do: 'buys', amount: 1 },
+      { do: 'thisTurn', on: 'gain', among: 'action', steps: [{ do: 'tokens', amount: 1 }] },
+    ],
+    text: 'Worth 2 coins, +1 buy. This turn, when you gain an action card, +1 victory token.',
+  },
+  CrystalBall: {
+    kinds: ['treasure'],
+    cost: 5,
+    coins: 1,
+    treasureOrder: -30,
+    play: [
+      {
+        do: 'lookAt',
+        count: 1,
+        fates: [
+          { to: 'trash', count: 1, may: true },
+          { to: 'discard', count: 1, may: true },
+          { to: 'play', count: 1, may: true, among: ['action', 'treasure'] },
+        ],
+      },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      discard: 'which of the others are discarded',
+      about:
+        'This card is trashed, one of discard (…) discarded; any other action or treasure is played. Without options: Curse and Estate are trashed, other pure victory cards discarded.',
+    },
+    defaults: {
+      names: ['Curse', 'Estate'],
+      discard: ['Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel'],
+    },
+    text: 'Worth 1 coin. Look at the top card of your deck. You may trash it, discard it, or, if it is an action or treasure, play it.',
+  },
+  Magnate: {
+    kinds: ['action'],
+    cost: 5,
+    play: [{ do: 'perCount', count: 'treasuresInHand', gives: 'cards', amount: 1 }],
+    text: 'Show your hand; +1 card for each treasure in it.',
+  },
+  Mint: {
+    kinds: ['action'],
+    cost: 5,
+    play: [{ do: 'copyFromHand', kind: 'treasure' }],
+    onGain: [{ do: 'trashTreasuresInPlay' }],
+    options: {
+      forms: ['names'],
+      among: ['treasure'],
+      about:
+        'The first of these in hand is copied. Without options: Platinum, Gold, Harem or Silver, else the dearest other treasure but Copper and Curse.',
+    },
+    defaults: {
+      names: [
+        'Platinum',
+        'Bank',
+        'Gold',
+        'Hoard',
+        'Harem',
+        'Cauldron',
+        'Collection',
+        'CrystalBall',
+        'WarChest',
+        'Quarry',
+        'Tiara',
+        'Silver',
+        'Investment',
+        'Anvil',
+        'FoolsGold',
+      ],
+    },
+    text: 'You may show a treasure of your hand to gain a copy of it. When you gain this, trash all treasures you have in play but durations.',
+  },
+  Rabble: {
+    kinds: ['action', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 3 },
+      {
+        do: 'othersLookAt',
+        count: 3,
+        fates: [{ to: 'discard', among: ['action', 'treasure'] }],
+        event: 'RabbleAttack',
+      },
+    ],
+    events: {
+      RabbleAttack: {
+        about: 'A Rabble revealed cards of your deck that go back onto it.',
+        body: {
+          forms: ['names'],
+          about: 'Their order, the first named on top. Without a block: as they were.',
+        },
+      },
+    },
+    text: '+3 cards. Every other player reveals the top three cards of their deck, discards the actions and treasures among them, and puts the rest back in any order.',
+  },
+  Vault: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'discardAny', each: 1, gives: 'coins' },
+      { do: 'othersMayDiscard', count: 2, draw: 1, event: 'Vault' },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
+    },
+    defaults: {
+      names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel', 'Farmland'],
+    },
+    events: {
+      Vault: {
+        about: 'Another player played a Vault, and you may discard two cards to draw one.',
+        body: {
+          forms: ['names'],
+          tag: { name: 'discard', required: false },
+          about:
+            'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
+        },
+        defaults: {
+          names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel', 'Farmland'],
+        },
+      },
+    },
+    text: '+2 cards. Discard any number of cards for +1 coin each. Every other player may discard two cards to draw one.',
+  },
+  WarChest: {
+    kinds: ['treasure'],
+    cost: 5,
+    play: [
+      { do: 'leftPlayerNames', costMax: 5, event: 'WarChest' },
+      { do: 'gain', costMax: 5, unnamed: true },
+    ],
+    events: {
+      WarChest: {
+        about: 'The player to your right plays a War Chest, and you name a card that it cannot gain.',
+        body: {
+          forms: ['names'],
+          about:
+            'The first of these with cards in its pile is named. Without a block: the dearest that could be gained.',
+        },
+      },
+    },
+    options: {
+      forms: ['names'],
+      gainCostMax: 5,
+      about: 'The first of these that can be had is gained. Without options: the dearest useful card.',
+    },
+    text: 'The player to your left names a card. Gain a card that costs up to 5 and was not named for a War Chest this turn.',
+  },
+  GrandMarket: {
+    kinds: ['action'],
+    cost: 6,
+    notBoughtWith: 'Copper',
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'buys', amount: 1 },
+      { do: 'coins', amount: 2 },
+    ],
+    options: {
+      forms: ['names'],
+      about:
+        'These treasures are not played. Without options: Coppers are kept when a Grand Market can be bought without them, and a Province or Colony not even with them.',
+    },
+    text: '+1 card, +1 action, +1 buy, +2 coins. You cannot buy this while you have a Copper in play.',
+  },
+  Hoard: {
+    kinds: ['treasure'],
+    cost: 6,
+    coins: 2,
+    play: [
+      {
+        do: 'thisTurn',
+        on: 'gain',
+        among: 'victory',
+        bought: true,
+        steps: [{ do: 'gainCard', gain: 'Gold' }],
+      },
+    ],
+    text: 'Worth 2 coins. This turn, when you gain a victory card that you bought, gain a Gold.',
+  },
+  Bank: {
+    kinds: ['treasure'],
+    cost: 7,
+    treasureOrder: 20,
+    play: [{ do: 'perCount', count: 'treasuresInPlay', gives: 'coins', amount: 1 }],
+    text: '+1 coin for each treasure you have in play, this one included.',
+  },
+  Expand: {
+    kinds: ['action'],
+    cost: 7,
+    play: [{ do: 'exchange', more: 3 }],
+    options: {
+      forms: ['pairs'],
+      exchange: { rule: 'up-to', amount: 3 },
+      about:
+        'The first pair that can be exchanged; it is not played when no left card is in hand. Without options: Platinum to Colony, Gold to Province, Silver to Gold, Estate, Curse or Copper to Silver.',
+    },
+    defaults: {
+      pairs: [
+        ['Platinum', 'Colony'],
+        ['Gold', 'Province'],
+        ['Silver', 'Gold'],
+        ['Estate', 'Silver'],
+        ['Curse', 'Silver'],
+        ['Copper', 'Silver'],
+      ],
+    },
+    text: 'Trash a card from your hand and gain one that costs up to 3 more.',
+  },
+  Forge: {
+    kinds: ['action'],
+    cost: 7,
+    play: [
+      {
+        do: 'pay',
+        by: 'trash',
+        count: 'any',
+        steps: [{ do: 'gain', costMax: 0, from: 'paid', exactly: true }],
+      },
+    ],
+    gainsByKeep: true,
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      keep: 'what is gained, the first that costs exactly the sum',
+      about:
+        'Every copy of these is trashed; it is not played when none is in hand. Without options: Curse, Estate and Copper, for the best card of their sum.',
+    },
+    defaults: { names: ['Curse', 'Estate', 'Copper'] },
+    text: 'Trash any number of cards from your hand. Gain a card that costs exactly as much as they cost together.',
+  },
+  KingsCourt: {
+    kinds: ['action'],
+    cost: 7,
+    play: [{ do: 'playAgain', times: 3, kind: 'action' }],
+    options: {
+      forms: ['names'],
+      about: 'The first of these in hand is played three times. Without options: the dearest action in hand.',
+    },
+    text: 'You may play an action card from your hand three times.',
+  },
+  Peddler: {
+    kinds: ['action'],
+    cost: 8,
+    cheaperPerActionInPlay: 2,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'coins', amount: 1 },
+    ],
+    text: '+1 card, +1 action, +1 coin. In your buy phase this costs 2 less for each action card you have in play.',
+  },
+} as const satisfies CardSet;

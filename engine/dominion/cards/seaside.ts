@@ -1,0 +1,414 @@
+/** The Seaside set (second edition). Rows only. */
+import type { CardSet } from './row.js';
+
+export const seaside = {
+  Haven: {
+    kinds: ['action', 'duration'],
+    cost: 2,
+    play: [{ do: 'cards', amount: 1 }, { do: 'actions', amount: 1 }, { do: 'setAside' }],
+    options: {
+      forms: ['names'],
+      about:
+        'The first of these in hand is set aside. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+    },
+    defaults: { fallback: 'dearest' },
+    text: '+1 card, +1 action. Set a card from your hand aside; at the start of your next turn, put it into your hand.',
+  },
+  Lighthouse: {
+    kinds: ['action', 'duration'],
+    cost: 2,
+    play: [
+      { do: 'actions', amount: 1 },
+      { do: 'coins', amount: 1 },
+      { do: 'nextTurn', steps: [{ do: 'coins', amount: 1 }] },
+      { do: 'untilNextTurn', effect: 'immune' },
+    ],
+    text: '+1 action, +1 coin; next turn +1 coin. Until then, attacks of others do not affect you.',
+  },
+  NativeVillage: {
+    kinds: ['action'],
+    cost: 2,
+    play: [
+      { do: 'actions', amount: 2 },
+      {
+        do: 'choose',
+        among: [
+          [{ do: 'toMat', mat: 'nativeVillage', source: 'top' }],
+          [{ do: 'fromMat', mat: 'nativeVillage' }],
+        ],
+      },
+    ],
+    options: {
+      forms: ['choice'],
+      choices: ['put the top card of the deck onto the mat', 'take all cards of the mat'],
+      about: 'Without options: the mat is taken when four cards lie there, else the top card goes onto it.',
+    },
+    defaults: { choices: [1], choicesIf: [[2, 'HasCardsOnMat', 4]] },
+    text: '+2 actions. Put the top card of your deck onto your mat, or put all cards of the mat into your hand.',
+  },
+  Astrolabe: {
+    kinds: ['treasure', 'duration'],
+    cost: 3,
+    coins: 1,
+    play: [
+      { do: 'buys', amount: 1 },
+      {
+        do: 'nextTurn',
+        steps: [
+          { do: 'coins', amount: 1 },
+          { do: 'buys', amount: 1 },
+        ],
+      },
+    ],
+    text: 'Worth 1 coin; +1 buy. Next turn: +1 coin, +1 buy.',
+  },
+  FishingVillage: {
+    kinds: ['action', 'duration'],
+    cost: 3,
+    play: [
+      { do: 'actions', amount: 2 },
+      { do: 'coins', amount: 1 },
+      {
+        do: 'nextTurn',
+        steps: [
+          { do: 'actions', amount: 1 },
+          { do: 'coins', amount: 1 },
+        ],
+      },
+    ],
+    text: '+2 actions, +1 coin; next turn: +1 action, +1 coin.',
+  },
+  Lookout: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'actions', amount: 1 },
+      {
+        do: 'lookAt',
+        count: 3,
+        fates: [
+          { to: 'trash', count: 1 },
+          { to: 'discard', count: 1 },
+        ],
+      },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      discard: 'which of the other two is discarded',
+      about:
+        'The first of these among the three is trashed, then the first of those in discard (…) is discarded. Without options, and where none is there: Curse, Estate, Copper, else the cheapest is trashed; the less useful one discarded.',
+    },
+    defaults: { names: ['Curse', 'Estate', 'Copper'], discard: [] },
+    text: '+1 action. Look at the top three cards of your deck. Trash one, discard one, and put the other back.',
+  },
+  Monkey: {
+    kinds: ['action', 'duration'],
+    cost: 3,
+    play: [
+      { do: 'untilNextTurn', effect: 'drawWhenRightGains' },
+      { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
+    ],
+    text: 'Until your next turn, when the player to your right gains a card, +1 card. Next turn: +1 card.',
+  },
+  SeaChart: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'lookAt', count: 1, fates: [{ to: 'hand', copyInPlay: true }] },
+    ],
+    text: '+1 card, +1 action. Reveal the top card of your deck; if you have a copy of it in play, put it into your hand.',
+  },
+  Smugglers: {
+    kinds: ['action'],
+    cost: 3,
+    play: [{ do: 'gain', costMax: 6, source: 'rightPlayersGains' }],
+    options: {
+      forms: ['names'],
+      gainCostMax: 6,
+      about:
+        'The first of these that the player to the right gained is gained. Without options, and where none was: the dearest that is no victory card alone.',
+    },
+    defaults: { fallback: 'useful' },
+    text: 'Gain a copy of a card that costs up to 6 and that the player to your right gained in their last turn.',
+  },
+  Warehouse: {
+    kinds: ['action'],
+    cost: 3,
+    play: [
+      { do: 'cards', amount: 3 },
+      { do: 'actions', amount: 1 },
+      { do: 'discard', count: 3 },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'These are discarded first, then the least useful cards. Without options: those.',
+    },
+    text: '+3 cards, +1 action. Discard three cards.',
+  },
+  Blockade: {
+    kinds: ['action', 'duration', 'attack'],
+    cost: 4,
+    play: [{ do: 'blockade', costMax: 4, gain: 'Curse' }],
+    options: {
+      forms: ['names'],
+      gainCostMax: 4,
+      about: 'The first of these that can be had is gained. Without options: a Silver.',
+    },
+    defaults: { names: ['Silver'] },
+    text: 'Gain a card that costs up to 4, setting it aside; next turn put it into your hand. While it is aside, when another player gains a copy of it in their turn, they gain a Curse.',
+  },
+  Caravan: {
+    kinds: ['action', 'duration'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
+    ],
+    text: '+1 card, +1 action; next turn: +1 card.',
+  },
+  Cutpurse: {
+    kinds: ['action', 'attack'],
+    cost: 4,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'othersDiscardCard', what: 'Copper' },
+    ],
+    text: '+2 coins. Every other player discards a Copper, or shows a hand without one.',
+  },
+  Island: {
+    kinds: ['action', 'victory'],
+    cost: 4,
+    points: 2,
+    play: [
+      { do: 'toMat', mat: 'island', source: 'this' },
+      { do: 'toMat', mat: 'island', source: 'hand' },
+    ],
+    options: {
+      forms: ['names'],
+      about:
+        'The first of these in hand goes onto the mat with it. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
+    },
+    defaults: { names: ['Province', 'Duchy', 'Estate', 'Curse'] },
+    text: '2 points. Put this and a card from your hand onto your Island mat until the end of the game.',
+  },
+  Sailor: {
+    kinds: ['action', 'duration'],
+    cost: 4,
+    play: [
+      { do: 'actions', amount: 1 },
+      {
+        do: 'thisTurn',
+        on: 'gain',
+        among: 'duration',
+        once: true,
+        may: { event: 'Sailor' },
+        steps: [{ do: 'playGained' }],
+      },
+      {
+        do: 'nextTurn',
+        steps: [
+          { do: 'coins', amount: 2 },
+          { do: 'trashUpTo', count: 1 },
+        ],
+      },
+    ],
+    events: {
+      Sailor: {
+        about: 'You gained a duration card in a turn in which you played a Sailor.',
+        body: { forms: ['choice'], choices: ['play it at once'], about: 'Without a block: yes.' },
+      },
+    },
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about: 'The first of these in hand is trashed next turn. Without options: Curse, Estate or Copper.',
+    },
+    defaults: { names: ['Curse', 'Estate', 'Copper'] },
+    text: '+1 action. Once this turn, when you gain a duration card, you may play it. Next turn: +2 coins, and you may trash a card from your hand.',
+  },
+  Salvager: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      { do: 'buys', amount: 1 },
+      {
+        do: 'pay',
+        by: 'trash',
+        count: 1,
+        steps: [{ do: 'perCount', count: 'paid', gives: 'coins', amount: 1 }],
+      },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'trash', required: false },
+      about:
+        'The first of these in hand is trashed. Without options, and where none is in hand: Estate, Curse, Copper, else the cheapest card.',
+    },
+    defaults: { names: ['Estate', 'Curse', 'Copper'] },
+    text: '+1 buy. Trash a card from your hand; +1 coin for each coin it costs.',
+  },
+  TidePools: {
+    kinds: ['action', 'duration'],
+    cost: 4,
+    play: [
+      { do: 'cards', amount: 3 },
+      { do: 'actions', amount: 1 },
+      { do: 'nextTurn', steps: [{ do: 'discard', count: 2 }] },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'These are discarded first next turn, then the least useful cards. Without options: those.',
+    },
+    text: '+3 cards, +1 action. Next turn: discard two cards.',
+  },
+  TreasureMap: {
+    kinds: ['action'],
+    cost: 4,
+    play: [
+      {
+        do: 'trashThis',
+        what: 'TreasureMap',
+        steps: [{ do: 'gainCard', gain: 'Gold', to: 'deck', count: 4 }],
+      },
+    ],
+    text: 'Trash this and a Treasure Map from your hand. If you trashed two, gain four Golds onto your deck.',
+  },
+  Bazaar: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 2 },
+      { do: 'coins', amount: 1 },
+    ],
+    text: '+1 card, +2 actions, +1 coin.',
+  },
+  Corsair: {
+    kinds: ['action', 'duration', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
+      { do: 'untilNextTurn', effect: 'trashFirstTreasure' },
+    ],
+    text: '+2 coins; next turn +1 card. Until then, each other player trashes the first Silver or Gold they play in each turn.',
+  },
+  MerchantShip: {
+    kinds: ['action', 'duration'],
+    cost: 5,
+    play: [
+      { do: 'coins', amount: 2 },
+      { do: 'nextTurn', steps: [{ do: 'coins', amount: 2 }] },
+    ],
+    text: '+2 coins; next turn: +2 coins.',
+  },
+  Outpost: {
+    kinds: ['action', 'duration'],
+    cost: 5,
+    play: [{ do: 'extraTurn', hand: 3 }],
+    text: 'Your next hand has three cards. You take an extra turn after this one, but never a third in a row.',
+  },
+  Pirate: {
+    kinds: ['action', 'duration', 'reaction'],
+    cost: 5,
+    play: [{ do: 'nextTurn', steps: [{ do: 'gain', costMax: 6, among: 'treasure', to: 'hand' }] }],
+    continuous: { onAnyGain: { kind: 'treasure', event: 'Pirate' } },
+    events: {
+      Pirate: {
+        about: 'Somebody gained a treasure while a Pirate is in your hand.',
+        body: { forms: ['choice'], choices: ['play the Pirate'], about: 'Without a block: yes.' },
+      },
+    },
+    options: {
+      forms: ['names'],
+      gainCostMax: 6,
+      among: ['treasure'],
+      about:
+        'The first of these treasures that can be had is gained next turn. Without options: the dearest.',
+    },
+    text: 'Next turn: gain a treasure to your hand that costs up to 6. When any player gains a treasure, you may play this from your hand.',
+  },
+  SeaWitch: {
+    kinds: ['action', 'duration', 'attack'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'othersGain', gain: 'Curse' },
+      {
+        do: 'nextTurn',
+        steps: [
+          { do: 'cards', amount: 2 },
+          { do: 'discard', count: 2 },
+        ],
+      },
+    ],
+    options: {
+      forms: ['names'],
+      tag: { name: 'discard', required: false },
+      about: 'These are discarded first next turn, then the least useful cards. Without options: those.',
+    },
+    text: '+2 cards. Every other player gains a Curse. Next turn: +2 cards, then discard two cards.',
+  },
+  Tactician: {
+    kinds: ['action', 'duration'],
+    cost: 5,
+    play: [
+      {
+        do: 'if',
+        count: 'cardsInHand',
+        atLeast: 1,
+        steps: [
+          { do: 'discardHand' },
+          {
+            do: 'nextTurn',
+            steps: [
+              { do: 'cards', amount: 5 },
+              { do: 'actions', amount: 1 },
+              { do: 'buys', amount: 1 },
+            ],
+          },
+        ],
+      },
+    ],
+    text: 'If you have a card in hand: discard your hand, and next turn +5 cards, +1 action, +1 buy.',
+  },
+  Treasury: {
+    kinds: ['action'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'coins', amount: 1 },
+    ],
+    continuous: { backToDeckUnlessGained: { kind: 'victory', event: 'Treasury' } },
+    events: {
+      Treasury: {
+        about: 'A Treasury leaves play and you gained no victory card in the buy phase.',
+        body: { forms: ['choice'], choices: ['put it onto the deck'], about: 'Without a block: yes.' },
+      },
+    },
+    text: '+1 card, +1 action, +1 coin. When you discard this from play, if you gained no victory card in your buy phase, you may put it onto your deck.',
+  },
+  Wharf: {
+    kinds: ['action', 'duration'],
+    cost: 5,
+    play: [
+      { do: 'cards', amount: 2 },
+      { do: 'buys', amount: 1 },
+      {
+        do: 'nextTurn',
+        steps: [
+          { do: 'cards', amount: 2 },
+          { do: 'buys', amount: 1 },
+        ],
+      },
+    ],
+    text: '+2 cards, +1 buy; next turn: +2 cards, +1 buy.',
+  },
+} as const satisfies CardSet;

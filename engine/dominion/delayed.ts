@@ -1,0 +1,38 @@
+/** What waits for the start of a seat's next turn, in the order in which it was set up, as typed arrays. */
+import { NO_CARD } from './catalogue.js';
+import { facts } from './facts.js';
+
+/** Each entry is set up by a play, and those are limited; what a turn leaves is gone after the next one. */
+const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;
+
+export class Delayed {
+  /** The card that set it up. */
+  readonly sources = new Uint8Array(ENTRIES_MAX);
+  /** Number of the steps among {@link State.delayedSteps}, −1 for none. */
+  readonly steps = new Int32Array(ENTRIES_MAX);
+  /** The card set aside that comes to the hand, or NO_CARD. */
+  readonly asides = new Uint8Array(ENTRIES_MAX);
+  size = 0;
+
+  add(source: number, steps: number, aside: number): void {
+    this.sources[this.size] = source;
+    this.steps[this.size] = steps;
+    this.asides[this.size++] = aside;
+  }
+
+  /** Takes an entry out and closes the gap. */
+  remove(at: number): void {
+    this.size--;
+    for (let i = at; i < this.size; i++) {
+      this.sources[i] = this.sources[i + 1]!;
+      this.steps[i] = this.steps[i + 1]!;
+      this.asides[i] = this.asides[i + 1]!;
+    }
+  }
+
+  countSetAside(card: number): number {
+    let count = 0;
+    for (let i = 0; i < this.size; i++) if (this.asides[i] === card && card !== NO_CARD) count++;
+    return count;
+  }
+}

@@ -1,0 +1,206 @@
+/** Verbs that look at the top of a deck, own or of the others, and at the discard pile. One function per verb. */
+import type { Fate } from '../cards/row.js';
+import { bitsOf } from '../catalogue.js';
+import { eventIds } from '../facts.js';
+import { NONE } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import type { Effects, State } from '../state.js';
+
+export const deck = {
+  lookAt(state, seat, { count, fates, rest }, card, plan) {
+    lookAtTop(state, seat, count);
+    settle(state, seat, fates, card, -1, plan);
+    putAway(state, seat, rest, card, -1, plan);
+  },
+
+  othersLookAt(state, seat, { count, fates, rest, event }, card) {
+    for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
+      if (state.isUnaffected(other, card)) continue;
+      lookAtTop(state, other, count);
+      const { cards, size } = state.revealed;
+      for (let i = 0; i < size; i++) state.recorder?.onEvent(eventIds.revealed, other.seat, cards[i]!, 1);
+      const plan = state.react(other, event);
+      settle(state, other, fates, card, event, plan);
+      putAway(state, other, rest, card, event, plan);
+    }
+  },
+
+  discardToDeck(state, seat, _step, card, plan) {
+    const pending = state.prepareChoice(seat, 'topdeck', 'discard', card);
+    pending.isOptional = true;
+    if (!pending.hasAnswer()) return;
+    const answer = state.decide(pending, plan);
+    if (answer === NONE) return;
+    seat.takeFromDiscard(answer);
+    state.toDeck(seat, answer);
+  },
+
+  // RULE: without a card chosen the deck is not shuffled.
+  shuffleIn(state, seat, { kind, event }, card) {
+    const plan = state.react(seat, event);
+    let moved = 0;
+    for (;;) {
+      const pending = state.prepareChoice(seat, 'topdeck', 'discard', card, event);
+      pending.isOptional = true;
+      pending.kinds = bitsOf(kind);
+      if (!pending.hasAnswer()) break;
+      const answer = state.decide(pending, plan);
+      if (answer === NONE) break;
+      seat.takeFromDiscard(answer);
+      state.toDeck(seat, answer);
+      moved++;
+    }
+    if (moved > 0) seat.shuffleDeck();
+  },
+} satisfies Partial<Effects>;
+
+/** The top cards come to the revealed cards, the topmost first. */
+function lookAtTop({ revealed }: State, seat: SeatState, count: number): void {
+  revealed.size = 0;
+  for (let i = 0; i < count; i++) {
+    const top = seat.takeTop();
+    if (top < 0) break;
+    revealed.add(top);
+  }
+}
+
+/**
+ * Revealed cards are trashed, discarded, taken or played. The cards that wait are put by while one of them does
+ * something, since that may reveal others.
+ */
+function settle(
+  state: State,
+  seat: SeatState,
+  fates: readonly Fate<number>[],
+  card: number,
+  event: number,
+  plan: number,
+): void {
+  const { revealed } = state;
+  for (const fate of fates) {
+    const held = state.triggers.hold();
+    let play = NONE;
+    for (let left = fate.count ?? revealed.size; left > 0 && revealed.size > 0; left--) {
+      const answer = chosenFor(state, seat, fate, card, event, plan);
+      if (answer === NONE) break;
+      revealed.take(answer);
+      if (fate.to === 'trash') state.toTrash(seat, answer);
+      else if (fate.to === 'hand') state.toHand(seat, answer);
+      else if (fate.to === 'play') play = answer;
+      else {
+        state.toDiscard(seat, answer);
+        if (fate.to === 'discardAndPlay') play = answer;
+      }
+    }
+    const { shuffles } = seat;
+    state.triggers.release(held);
+    if (fate.to === 'discardAndPlay' && play !== NONE) playDiscarded(state, seat, play, shuffles, card, plan);
+    if (fate.to === 'play' && play !== NONE) state.playFromNowhere(seat, play, state.plan(seat, play, 0));
+  }
+}
+
+/** A card for a fate, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
+function chosenFor(
+  state: State,
+  seat: SeatState,
+  fate: Fate<number>,
+  card: number,
+  event: number,
+  plan: number,
+): number {
+  const { revealed } = state;
+  const pending = state.prepareChoice(seat, KIND_OF_FATE[fate.to], 'revealed', card, event);
+  pending.isOptional = fate.may === true;
+  pending.kinds = bitsOf(fate.among);
+  pending.excludedKinds = bitsOf(fate.except);
+  if (fate.not !== undefined) pending.excludedCard = fate.not;
+  if (fate.copyInPlay === true && seat.countInPlay(revealed.cards[0]!) === 0) return NONE;
+  if (!pending.hasAnswer()) return NONE;
+  if (!pending.isOptional && (fate.count === undefined || !differ(pending, revealed.cards, revealed.size))) {
+    return firstAllowed(pending, revealed.cards, revealed.size);
+  }
+  return state.decide(pending, plan);
+}
+
+const KIND_OF_FATE = {
+  trash: 'trash',
+  discard: 'discard',
+  discardAndPlay: 'discard',
+  hand: 'take',
+  play: 'playCard',
+} as const satisfies Record<Fate['to'], string>;
+
+interface Allows {
+  allows(card: number): boolean;
+}
+
+const firstAllowed = (pending: Allows, cards: Uint8Array, size: number): number => {
+  for (let i = 0; i < size; i++) if (pending.allows(cards[i]!)) return cards[i]!;
+  return NONE;
+};
+
+/** Whether there are two different cards among the allowed ones. */
+const differ = (pending: Allows, cards: Uint8Array, size: number): boolean => {
+  const first = firstAllowed(pending, cards, size);
+  for (let i = 0; i < size; i++) if (cards[i] !== first && pending.allows(cards[i]!)) return true;
+  return false;
+};
+
+/** Plays an action card that was just discarded, if its owner wants and it is still there. */
+function playDiscarded(
+  state: State,
+  seat: SeatState,
+  discarded: number,
+  shuffles: number,
+  card: number,
+  plan: number,
+): void {
+  if ((state.supply.kinds[discarded]! & bitsOf('action')) === 0) return;
+  if (seat.shuffles !== shuffles || seat.countInDiscard(discarded) === 0) return;
+  const pending = state.prepareChoice(seat, 'may', 'options', card);
+  pending.subject = discarded;
+  if (state.decide(pending, plan) === NONE) return;
+  seat.takeFromDiscard(discarded);
+  state.playFromNowhere(seat, discarded, state.plan(seat, discarded, 0));
+}
+
+/** What is left of the revealed cards. */
+function putAway(
+  state: State,
+  seat: SeatState,
+  rest: 'discard' | undefined,
+  card: number,
+  event: number,
+  plan: number,
+): void {
+  const { revealed } = state;
+  if (rest === undefined) {
+    putBack(state, seat, card, event, plan);
+    return;
+  }
+  const held = state.triggers.hold();
+  while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
+  state.triggers.release(held);
+}
+
+/**
+ * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
+ * @param event the event that requires the decision, or −1
+ */
+export function putBack(state: State, seat: SeatState, card: number, event: number, plan: number): void {
+  const { revealed } = state;
+  const { cards } = revealed;
+  const size = revealed.size;
+  // Cards chosen so far are kept behind the others, the topmost last.
+  for (let open = size; open > 1; open--) {
+    revealed.size = open;
+    const answer = state.decide(state.prepareChoice(seat, 'putBack', 'revealed', card, event), plan);
+    revealed.take(answer);
+    cards[open - 1] = answer;
+  }
+  revealed.size = 0;
+  for (let i = 0; i < size; i++) {
+    seat.addToDeck(cards[i]!);
+    state.recorder?.onEvent(eventIds.topdecked, seat.seat, cards[i]!, 1);
+  }
+}

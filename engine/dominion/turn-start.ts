@@ -1,0 +1,68 @@
+/** The start of a turn: what earlier turns set up for it, and cards that may be played then. */
+import { NO_CARD, numberedSteps, printings, rows } from './catalogue.js';
+import type { SeatState } from './seat.js';
+import type { State } from './state.js';
+
+/** 1 for cards whose next turn asks for something: they come last by default. */
+const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
+  printings.today.play[card]!.some(
+    (step) =>
+      step.do === 'nextTurn' &&
+      step.steps.some(({ do: verb }) => !['cards', 'actions', 'buys', 'coins'].includes(verb)),
+  )
+    ? 1
+    : 0,
+);
+
+export function startTurn(state: State, seat: SeatState): void {
+  if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
+  seat.protections = 0;
+  // RULE: what is set up from now on is for the turn after this one.
+  for (let open = seat.delayed.size; open > 0; open--)
+    resolveDelayed(state, seat, nextEntry(state, seat, open));
+  if (state.match.atTurnStart.length > 0) playStartCards(state, seat);
+}
+
+/** The entry whose effect comes next. RULE: asked only where something other than plain bonuses waits. */
+function nextEntry(state: State, seat: SeatState, open: number): number {
+  const { sources } = seat.delayed;
+  let asks = false;
+  let differ = false;
+  for (let i = 0; i < open; i++) {
+    if (ASKS_NEXT_TURN[sources[i]!] === 1) asks = true;
+    if (sources[i] !== sources[0]) differ = true;
+  }
+  if (!asks || !differ) return 0;
+  const { revealed } = state;
+  revealed.size = 0;
+  for (const later of [0, 1]) {
+    for (let i = 0; i < open; i++) {
+      if (ASKS_NEXT_TURN[sources[i]!] === later && !revealed.has(sources[i]!)) revealed.add(sources[i]!);
+    }
+  }
+  const card = state.decide(state.prepareChoice(seat, 'next', 'revealed', revealed.cards[0]!), 0);
+  revealed.size = 0;
+  return sources.indexOf(card);
+}
+
+function resolveDelayed(state: State, seat: SeatState, at: number): void {
+  const { delayed } = seat;
+  const source = delayed.sources[at]!;
+  const aside = delayed.asides[at]!;
+  const number = delayed.steps[at]!;
+  delayed.remove(at);
+  if (aside !== NO_CARD) seat.addToHand(aside);
+  if (number < 0) return;
+  const step = numberedSteps[number]!;
+  if (step.do !== 'nextTurn') return;
+  state.thisId = 0;
+  state.resolveSteps(seat, step.steps, source, state.plan(seat, source, 0));
+}
+
+function playStartCards(state: State, seat: SeatState): void {
+  for (const { card, effect } of state.match.atTurnStart) {
+    while (seat.countInHand(card) > 0 && state.accepts(seat, card, effect.event, card)) {
+      state.play(seat, card, state.plan(seat, card, 0));
+    }
+  }
+}
