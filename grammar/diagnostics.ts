@@ -53,7 +53,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 }
 
 /** Optimal string alignment distance, given up (as `limit`) once it cannot be below `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -49,11 +49,11 @@ export interface OptionScore {
   readonly bar?: ScoreThreshold;
   /** What gave the score, e.g. `Cutter, deck <= 2: 12`. */
   readonly rule?: string;
-  /** Line of the canonical text where that stands, from 1; absent for a default. */
+  /** Line of the canonical text where that is, from 1; absent for a default. */
   readonly line?: number;
 }
 
-/** @returns by option of the question, which a match must be asking right now; undefined where the program is silent */
+/** @returns by option of the decision, which must be pending; undefined where the program has no rule */
 export type OptionScores = (decision: Decision) => readonly (OptionScore | undefined)[];
 
 export interface ProgramForm<Program> {
@@ -84,8 +84,12 @@ export interface ProgramForm<Program> {
   format(text: string, game: Game, options?: FormatOptions): string | undefined;
   /** The same behaviour in fewest words: rules that can never act are dropped, equal programs become equal. */
   canonical(program: Program, game: Game, rules: Rules): Program;
-  /** Emitted and compiled: fast. */
+  /** The program as a fast player. */
   compile(program: Program, game: Game, rules: Rules): unknown;
+  /** The program as numbers, which `decode` plays without reading or checking anything; absent where only texts travel. */
+  encode?(program: Program, game: Game): Int32Array;
+  /** Plays as `compile` of the encoded program. */
+  decode?(code: Int32Array, game: Game): unknown;
   /**
    * Reference interpreter of the tree: slow, defines the meaning for `compile`. @param onFired called with the line of
    * each rule that decided

@@ -2,18 +2,13 @@
 export type * from './buylist/ast.js';
 export { examplesOf } from './buylist/check/block-bodies.js';
 export { buylist } from './buylist/dominion-form.js';
-export {
-  type Completion,
-  type Completions,
-  complete as completeBuylist,
-  type HoverText,
-  hover as hoverBuylist,
-} from './buylist/edit/editor.js';
+export { type Completion, type Completions, complete as completeBuylist } from './buylist/edit/completion.js';
 export {
   type ClassifiedToken,
   highlight as highlightBuylist,
   type TokenClass,
 } from './buylist/edit/highlight.js';
+export { type HoverText, hover as hoverBuylist } from './buylist/edit/hover.js';
 export { format as formatBuylist } from './buylist/print/format.js';
 export { type Printed, print as printBuylist } from './buylist/print/print.js';
 export { type ReadBuylist, readBuylist } from './buylist/read/read.js';
@@ -25,3 +20,6 @@ export { jsonBot } from './json/form.js';
 export { looksLikeBot } from './json/read/read.js';
 export { publishedSchema } from './json/read/schema.js';
 export * as scoreTables from './json/score-tables.js';
+export { cardCount, pluralOf, printedName } from './kingdom/printed-names.js';
+export { type KingdomNote, type KingdomReading, readKingdom } from './kingdom/read.js';
+export { type RecommendedKingdom, recommendedKingdoms } from './kingdom/recommended.js';

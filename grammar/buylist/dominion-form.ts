@@ -1,13 +1,19 @@
-/** The form of buylists with what they mean: the compiled and the plainly read program. */
+/** The form of buylists with what they mean: the encoded and the plainly read program. */
+
+import { dominionProgram } from '../../engine/index.js';
 import type { ProgramForm } from '../form.js';
 import type { BuylistProgram } from './ast.js';
-import { compile } from './compile/dominion-compile.js';
+import { encode } from './compile/dominion-encode.js';
 import { interpret } from './compile/dominion-interpret.js';
 import { buylistFormWith, vocabularyOf } from './form.js';
 import { print } from './print/print.js';
 
+const { BuylistPolicy } = dominionProgram.kernel;
+
 export const buylist: ProgramForm<BuylistProgram> = buylistFormWith({
-  compile: (program, game) => compile(program, vocabularyOf(game)),
+  compile: (program, game) => new BuylistPolicy(encode(program, vocabularyOf(game))),
+  encode: (program, game) => encode(program, vocabularyOf(game)),
+  decode: (code) => new BuylistPolicy(code),
   interpret(program, game, _rules, onFired) {
     const vocabulary = vocabularyOf(game);
     if (onFired === undefined) return interpret(program, vocabulary);

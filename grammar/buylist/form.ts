@@ -12,7 +12,7 @@ import { parts, without } from './transform/parts.js';
 import { toPlain } from './transform/plain.js';
 
 export function buylistFormWith(
-  backEnd: Pick<ProgramForm<BuylistProgram>, 'compile' | 'interpret'>,
+  backEnd: Pick<ProgramForm<BuylistProgram>, 'compile' | 'interpret' | 'encode' | 'decode'>,
 ): ProgramForm<BuylistProgram> {
   return {
     name: 'buylist',
@@ -55,7 +55,7 @@ const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided
 const byVocabulary = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
 const byGame = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();
 
-/** SPEED: canonical() is asked for every candidate of a search under the same rules, so the sets are kept. */
+/** SPEED: canonical() is called for every candidate of a search under the same rules, so the sets are kept. */
 function available(game: Game, vocabulary: Vocabulary, rules: Rules): ReadonlySet<CardId> {
   const byRules = byGame.get(game) ?? new WeakMap<Rules, ReadonlySet<CardId>>();
   byGame.set(game, byRules);

@@ -74,7 +74,7 @@ class Keeper {
     };
   }
 
-  /** A step that is played otherwise stands for the actions that are bought, the dearest first. */
+  /** A step that is played otherwise stands for the actions that are bought, the most expensive first. */
   private step(step: Step, bought: readonly CardId[]): readonly Step[] {
     if (step.kind === 'card') return this.may(step.card) ? [step] : [];
     const otherwise = this.words.steps.get(step.name)?.inOriginal?.otherwise;

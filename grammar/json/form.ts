@@ -57,6 +57,11 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     const vocabulary = vocabularyOf(game);
     return vocabulary.policy(scoreTables.compile(program, vocabulary));
   },
+  encode: (program) => scoreTables.encode(program),
+  decode(code, game) {
+    const vocabulary = vocabularyOf(game);
+    return vocabulary.policy(scoreTables.kernelProgram(scoreTables.decode(code), vocabulary));
+  },
   interpret(program, game, _rules, onFired) {
     const vocabulary = vocabularyOf(game);
     const policy = vocabulary.policy(scoreTables.interpret(program, vocabulary));

@@ -2,12 +2,14 @@
 
 export type * from './ast.js';
 export { NUMBER_MAX, operators } from './ast.js';
-export { check } from './check/check.js';
+export { check, isValid } from './check/check.js';
 export type { Finding } from './check/finding.js';
 export { shadowingRule } from './check/implies.js';
 export { compile } from './compile/compile.js';
 export { ConstantEvaluator } from './compile/constants.js';
+export { decode, encode } from './compile/encode.js';
 export { compare, type InterpretedTable, interpret, type ScoreSource } from './compile/interpret.js';
+export { kernelProgram } from './compile/kernel.js';
 export {
   BoundTable,
   PARAMETER,

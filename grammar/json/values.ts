@@ -23,7 +23,7 @@ export function readValue(text: string | number, symbols: ScoreWords): Value | U
   return key === undefined ? { unknown: trimmed } : { kind: 'key', key };
 }
 
-/** What stands to the right of a key: a number (equality), or text with an operator in front of a number or key. */
+/** What is to the right of a key: a number (equality), or text with an operator in front of a number or key. */
 export function readCondition(
   text: string | number,
   symbols: ScoreWords,

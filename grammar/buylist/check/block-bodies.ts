@@ -1,7 +1,7 @@
 /** Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a warning. */
 import type { BodyForm, BodyShape, CardId, CardWord } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
-import type { Problem, Report } from '../read/source.js';
+import type { Problem, Report } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
 import type { Spans } from './resolve.js';
@@ -15,7 +15,7 @@ export function examplesOf({ forms, tag, choices = [], ignore, namesFor }: BodyS
     pairs: 'exchanges: "Estate -> Silver, Gold -> Province"',
     choice: `"choose option 1"${choices.length > 1 && ignore === undefined ? ' or another' : ' or "ignore option"'}`,
     choices: 'two choices: "choose option 1, choose option 4"',
-    'choice-and-names': `a choice and cards: "choose option ${namesFor}, ${tagged}"`,
+    'choice-and-names': `a choice and cards: "choose option ${namesFor ?? 1}, ${tagged}"`,
   };
   return forms.map((form) => examples[form]);
 }
@@ -121,7 +121,7 @@ class BodyCheck {
     }
   }
 
-  /** What costs forbid as they are printed, told unless the text knows of a card that lowers them. */
+  /** What costs forbid as they are printed, reported unless the text knows of a card that lowers them. */
   private reportUnlowered(code: string, item: Item, what: string): void {
     const { words, named } = this.context;
     if (this.costReducers.some((card) => named.has(card))) return;
@@ -244,6 +244,10 @@ class BodyCheck {
   /** `trash (…)` beside `choose option 3` */
   private namesBeside(chosen: Member | undefined, tagged: readonly Member[], node: object): void {
     const { tag, namesFor } = this.shape!;
+    if (namesFor === undefined && this.has('choice-and-names')) {
+      if (tagged.length > 0) this.tagged(tagged, node, true);
+      return;
+    }
     const needed = chosen?.kind === 'choose' && chosen.option === namesFor;
     if (needed && !tagged.some(({ kind }) => kind === tag?.name)) {
       const hint = `add "${tag?.name} (…)" with the cards in order of preference`;
@@ -260,15 +264,17 @@ class BodyCheck {
         this.reportIdle(member, `these cards mean nothing beside that choice of "${this.subject}"`);
   }
 
-  /** @param beside true when a choice stands beside them */
+  /** @param beside true when a choice is beside them */
   private tagged(members: readonly Member[], node: object, beside: boolean): void {
-    const { tag, keep } = this.shape!;
+    const { tag } = this.shape!;
     if (!this.has('names') && !(beside && this.has('choice-and-names'))) {
       this.reportWrongBody(node, 'a list of cards alone');
       return;
     }
     const main = members.find((member) => member.kind === tag?.name);
-    if (tag === undefined || main === undefined) {
+    const isBeside = ({ kind }: Member): boolean =>
+      (kind === 'keep' || kind === 'discard') && this.shape![kind] !== undefined;
+    if (tag === undefined || (main === undefined && !members.some(isBeside))) {
       const hint = tag === undefined ? 'write the cards without a tag' : `write "${tag.name} (…)"`;
       const message = `"${this.subject}" has no use for "${members[0]!.kind} (…)"`;
       this.reportAt('error', 'wrong-tag', node, message, hint);
@@ -276,7 +282,7 @@ class BodyCheck {
     }
     for (const member of members) {
       if (member.kind === 'choose' || member.kind === 'ignore') continue;
-      if (member === main || (member.kind === 'keep' && keep !== undefined)) this.inTag(member.body, member);
+      if (member === main || isBeside(member)) this.inTag(member.body, member);
       else {
         this.reportIdle(
           member,

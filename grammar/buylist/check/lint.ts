@@ -2,7 +2,7 @@
 import type { CardId } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type { Block, Body, BuyList, BuylistProgram, Call, Condition, Entry, Item, Strategy } from '../ast.js';
-import type { Problem, Report } from '../read/source.js';
+import type { Problem, Report } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
 import type { Spans } from './resolve.js';
@@ -29,7 +29,7 @@ export function lint(
 }
 
 class Linter {
-  /** Cards already told to be missing: once is enough. */
+  /** Cards already reported as missing: once is enough. */
   private readonly reportedMissing = new Set<CardId>();
 
   constructor(

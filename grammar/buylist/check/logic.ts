@@ -1,11 +1,11 @@
 /**
- * What can be said of a condition without playing: whether it is constant where it stands, and its simplest form.
+ * What can be said of a condition without playing: whether it is constant where it is, and its simplest form.
  * Everything here is pure logic about the program's text; conditions have no effects, so their order does not matter.
  */
 import type { Argument, Call, Condition } from '../ast.js';
 import type { BuylistSymbols } from '../symbols.js';
 
-/** When a condition is asked: cards are being bought, the own turn, another's turn (a reaction), or both of these. */
+/** When a condition is evaluated: cards are being bought, the own turn, another's turn (a reaction), or both of these. */
 export type Moment = 'buying' | 'turn' | 'reaction' | 'any';
 
 /** A condition with its negations at the leaves; `true` and `false` when it does not depend on the state. */

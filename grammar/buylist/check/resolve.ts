@@ -15,7 +15,8 @@ import type {
   Step,
   Strategy,
 } from '../ast.js';
-import { LENGTH_MAX, NUMBER_MAX, type Report } from '../read/source.js';
+import { LENGTH_MAX, NUMBER_MAX } from '../read/bounds.js';
+import type { Report } from '../read/problems.js';
 import type {
   ArgumentSyntax,
   BlockSyntax,
@@ -35,7 +36,7 @@ import type {
 import { KEYWORDS } from '../read/syntax-errors.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
-/** Where a node stands; things with a body also tell where their first words end. */
+/** Where a node is; things with a body also tell where their first words end. */
 export interface NodeSpan extends Span {
   readonly headEnd?: number;
 }
@@ -55,7 +56,7 @@ const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
   condition: 'a condition',
 };
 
-/** Words that are told all where none of them is near. */
+/** Words that are all named where none of them is near. */
 const LISTED_MAX = 30;
 
 /** What to do about an unknown word, and the word to put there instead. */
@@ -307,7 +308,7 @@ class Resolver {
     );
   }
 
-  /** @param listed which of a few known words are told where none is near */
+  /** @param listed which of a few known words are named where none is near */
   private reportUnknown(
     what: string,
     word: Word,

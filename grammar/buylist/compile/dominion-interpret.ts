@@ -1,6 +1,6 @@
 /**
  * The reference interpreter of buylists: it reads the tree at every decision. Slow; defines the meaning for
- * `dominion-compile.ts`.
+ * `dominion-encode.ts`, and tells which rule decided.
  */
 import { dominionProgram, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
@@ -84,10 +84,7 @@ class Interpreter {
 
   private buyable(view: View, { card, limit, when }: Entry): boolean {
     return (
-      view.supply.left[card]! > 0 &&
-      view.costOf(card) <= view.coins &&
-      this.holds(view, when, false) &&
-      (limit === undefined || view.owned[card]! < limit)
+      view.mayBuy(card) && this.holds(view, when, false) && (limit === undefined || view.owned[card]! < limit)
     );
   }
 
@@ -158,7 +155,7 @@ class Interpreter {
         // RULE: a word that knows nothing of reactions is false there, so its negation is true.
         const known = this.vocabulary.conditions.find(({ name }) => name === word)!;
         if (reacting && !known.inReactions) return false;
-        return words[word]!.evaluate(view, args.map(numberOf));
+        return words[word]!(view, args.map(numberOf));
       }
     }
   }

@@ -44,13 +44,16 @@ function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
 }
 
 /** What a body of this shape orders; parts that the shape does not use are left out. */
-export function preferencesOf(body: Body, { tag }: BodyShape): Orders {
+export function preferencesOf(body: Body, { tag, discard }: BodyShape): Orders {
   const members = body.kind === 'tagged' ? body.members : [];
   const tagged = tag === undefined ? undefined : itemsTagged(members, tag.name);
   const items = tagged ?? (body.kind === 'plain' && tag?.required !== true ? body.items : []);
   const pairs = items.filter((item) => item.into !== undefined);
   return {
     names: items.flatMap((item) => (item.into === undefined ? [item.card] : [])),
+    ...(discard === undefined
+      ? {}
+      : { discard: (itemsTagged(members, 'discard') ?? []).map(({ card }) => card) }),
     keep: (itemsTagged(members, 'keep') ?? []).map((item) => item.card),
     from: pairs.map((pair) => pair.card),
     into: pairs.map((pair) => pair.into!),

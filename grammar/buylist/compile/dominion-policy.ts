@@ -1,4 +1,4 @@
-/** What a program decides, emitted or interpreted, becomes a policy for the table. */
+/** What the interpreter decides becomes a policy for the table. */
 import { dominionProgram } from '../../../engine/index.js';
 import type { Plans } from './dominion-plans.js';
 

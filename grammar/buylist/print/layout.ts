@@ -20,7 +20,7 @@ export const WIDTH = 100;
 export const TAB = 4;
 
 interface WithComments {
-  /** The node of the program that stands here (see `Spans`). */
+  /** The node of the program that is printed here (see `Spans`). */
   readonly node: object;
   /** Lines above it: comments, and '' for a blank line. */
   readonly before: string[];

@@ -127,7 +127,7 @@ const trailingComment = (comment: string | undefined): string => (comment === un
 const flat = (contents: readonly (LayoutNode | Leaf)[]): string =>
   contents.flatMap((content) => (content.kind === 'leaf' ? content.pieces : [])).join(', ');
 
-/** True when a comment stands where it would swallow what follows on the line. */
+/** True when a comment is where it would swallow what follows on the line. */
 function hasComments(group: LayoutNode): boolean {
   return (
     group.headComment !== undefined ||

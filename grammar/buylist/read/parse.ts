@@ -17,7 +17,9 @@ import {
 } from 'antlr4ng';
 import { BuylistLexer } from '../../generated/BuylistLexer.js';
 import { BuylistParser } from '../../generated/BuylistParser.js';
-import { lineOf, lineStarts, PROBLEMS_MAX, type Problem, scan } from './source.js';
+import { PROBLEMS_MAX } from './bounds.js';
+import { lineOf, lineStarts, type Problem } from './problems.js';
+import { scan } from './scan.js';
 import type { Comment, Syntax } from './syntax.js';
 import { syntaxError } from './syntax-errors.js';
 import { program, word } from './tree.js';
@@ -240,7 +242,7 @@ class SyntaxErrorListener extends BaseErrorListener {
     const parser = recognizer as unknown as Parser;
     const token = offending as AntlrToken;
     const previous = parser.tokenStream.LT(-1);
-    // A stray character just before it is the better explanation, and already told.
+    // A stray character just before it is the better explanation, and already reported.
     if (
       this.problems.some(
         (p) =>

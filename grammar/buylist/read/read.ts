@@ -7,7 +7,7 @@ import { lint } from '../check/lint.js';
 import { resolve, type Spans } from '../check/resolve.js';
 import { buylistSymbols } from '../symbols.js';
 import { readSyntax } from './parse.js';
-import { type Problem, type Report, toDiagnostics } from './source.js';
+import { type Problem, type Report, toDiagnostics } from './problems.js';
 import type { Span } from './syntax.js';
 
 export interface ReadBuylist {

@@ -1,6 +1,6 @@
 /** Messages for syntax errors: what was expected, what was found, and the fix for common mistakes. */
 import { nearest } from '../../diagnostics.js';
-import type { Problem } from './source.js';
+import type { Problem } from './problems.js';
 import type { Span, Word } from './syntax.js';
 
 /** What the parser knows when it stumbles. */

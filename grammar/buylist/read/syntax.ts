@@ -1,4 +1,4 @@
-/** What stands in a text, as spelled and where: the tree between the parser, which knows no names, and the check. */
+/** The contents of a text, as spelled and where: the tree between the parser, which knows no names, and the check. */
 
 /** A stretch of the text in UTF-16 code units; `end` is one past its last character. */
 export interface Span {
@@ -83,8 +83,8 @@ export interface MemberSyntax extends Span {
   readonly body?: BodySyntax;
 }
 
-/** A comment with its `#`, as it stands in the text. */
+/** A comment with its `#`, as it is in the text. */
 export interface Comment extends Word {
-  /** True when nothing but blanks stands before it on its line. */
+  /** True when there are only blanks before it on its line. */
   readonly ownLine: boolean;
 }

@@ -78,7 +78,7 @@ class Canonicalizer {
     });
   }
 
-  /** @param always entries of earlier lists that are asked whenever this list is */
+  /** @param always entries of earlier lists that are evaluated whenever this list is */
   private entries(entries: readonly Entry[], always: readonly Entry[]): readonly Entry[] {
     const kept: Entry[] = [];
     for (const original of entries) {
@@ -183,7 +183,9 @@ class Canonicalizer {
           ];
         default: {
           const used =
-            member.kind === shape.tag?.name ? !named : member.kind === 'keep' && shape.keep !== undefined;
+            member.kind === shape.tag?.name
+              ? !named
+              : (member.kind === 'keep' || member.kind === 'discard') && shape[member.kind] !== undefined;
           named ||= member.kind === shape.tag?.name;
           const inner = member.body;
           if (!used) return [];

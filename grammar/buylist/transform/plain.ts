@@ -86,7 +86,10 @@ class PlainWriter {
       const inner = this.body(member.body);
       return inner === undefined ? [] : [{ ...member, body: inner }];
     });
-    return members.length === 0 ? undefined : { kind: 'tagged', members };
+    // A choice that stands beside cards cannot do without them.
+    return members.some((member) => 'body' in member) === body.members.some((member) => 'body' in member)
+      ? { kind: 'tagged', members }
+      : undefined;
   }
 
   private item(item: Item): boolean {
@@ -104,6 +107,10 @@ class PlainWriter {
   }
 
   private call(call: Call): Call {
+    if (this.words.conditions.get(call.word)?.inOriginal?.lacks === true) {
+      this.losses.add(`the original does not know "${call.word}"`);
+      return alwaysFalse(this.words);
+    }
     const args = call.args
       .filter((arg) => arg.kind !== 'card' || this.mayAsk(call.word, arg.card))
       .map((arg): Argument => (arg.kind === 'call' ? asArgument(this.call(arg.call)) : arg));
@@ -112,7 +119,7 @@ class PlainWriter {
   }
 
   private mayAsk(word: string, card: CardId): boolean {
-    // The original aborts when it is asked for a pile it does not have.
+    // The original aborts when it looks for a pile that it does not have.
     return word === 'SupplyHasLess' ? this.isBuyable(card) : this.isKnown(card);
   }
 

@@ -4,7 +4,7 @@ import type { CardInfo, Condition, Entry, Info, Rule } from '../ast.js';
 export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** The node of the tree that is meant; readers know where it stands in the text. */
+  /** The node of the tree that is meant; readers know where it is in the text. */
   readonly at: Entry | Rule | Condition | CardInfo | Info;
   /** Of an entry or rule only its score (or choice) is meant. */
   readonly part?: 'score';

@@ -13,7 +13,7 @@ const CANDIDATES = 8;
 
 interface Edge {
   readonly at: Finding['at'];
-  readonly name: string;
+  readonly key: Key;
   readonly to: readonly string[];
   /** How often each target is worked out. */
   readonly times: number;
@@ -49,13 +49,13 @@ export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonl
       return 0;
     }
     if (visiting.length > DEPTH_MAX) {
-      findings.push(tooCostly(edge, `leads through more than ${DEPTH_MAX} steps of card info`));
+      findings.push(tooCostly(edge, symbols, `leads through more than ${DEPTH_MAX} steps of card info`));
       return 0;
     }
     const costs = edge.to.map(cost);
     const sum = edge.all ? costs.reduce((total, each) => total + 1 + each, 0) : Math.max(0, ...costs);
     if (sum * edge.times <= READS_MAX) return sum;
-    findings.push(tooCostly(edge, `reads more than ${READS_MAX} keys for one score`));
+    findings.push(tooCostly(edge, symbols, `reads more than ${READS_MAX} keys for one score`));
     return 0;
   };
   for (const node of graph.keys()) cost(node);
@@ -91,28 +91,28 @@ function graphOf(
     const alternatives = graph.get(name) ?? [];
     const place = owner.kind === 'set' ? owner.entry : 0;
     alternatives[place] ??= [];
-    alternatives[place].push({ at, name: symbols.keyName(key), ...targets(key, owner) });
+    alternatives[place].push({ at, key, ...targets(key, owner) });
     graph.set(name, alternatives);
   }
   return new Map([...graph].map(([name, alternatives]) => [name, alternatives.filter(Boolean)]));
 }
 
-const recursion = ({ at, name, to }: Edge, symbols: ScoreSymbols): Finding => ({
+const recursion = ({ at, key, to }: Edge, symbols: ScoreSymbols): Finding => ({
   severity: 'error',
   code: 'recursion',
   at,
   part: 'score',
-  message: `"${name}" asks for what is being worked out here, without end`,
+  message: `"${symbols.keyName(key)}" asks for what is being worked out here, without end`,
   hint: to[0]!.startsWith('set ')
     ? `it needs the scores of ${symbols.vocabulary.sets[Number(to[0]!.slice(4))]!.name}: name it in other rule sets only`
     : 'let the info stand on numbers or on keys of the game',
 });
 
-const tooCostly = ({ at, name }: Edge, what: string): Finding => ({
+const tooCostly = ({ at, key }: Edge, symbols: ScoreSymbols, what: string): Finding => ({
   severity: 'error',
   code: 'too-costly',
   at,
   part: 'score',
-  message: `"${name}" ${what}`,
+  message: `"${symbols.keyName(key)}" ${what}`,
   hint: 'let card info stand on numbers instead of other averages',
 });

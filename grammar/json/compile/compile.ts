@@ -3,6 +3,7 @@ import type { InfoPile, ScoreProgram, ScoreVocabulary } from '../../../engine/in
 import type { ScoreTable } from '../ast.js';
 import { emit, type NumberTable } from './emit.js';
 import { flagTables } from './entries.js';
+import { kernelProgram } from './kernel.js';
 
 type Score = (view: unknown, subject: number) => number;
 type Scores = ScoreProgram<unknown>['sets'][number]['scores'];
@@ -12,8 +13,21 @@ type Body = (
   t: readonly NumberTable[],
 ) => readonly [readonly Score[], readonly Scores[]];
 
-/** Gives the same scores as `interpret`, a hundred times as fast. The table must have passed `check`. */
+/** Not everywhere: a strict content policy forbids it. */
+const canMakeCode = (() => {
+  try {
+    return new Function('return true')() as true;
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Gives the same scores as `interpret`, a hundred times as fast, and in long matches faster than the kernel, which takes
+ * its place where no code can be made from text. The table must have passed `check`.
+ */
 export function compile(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
+  if (!canMakeCode) return kernelProgram(table, vocabulary);
   const { text, tables, fixed } = emit(table, vocabulary);
   const [one, many] = (new Function('k', 'p', 't', text) as Body)(
     vocabulary.keys.map(({ read }) => read),

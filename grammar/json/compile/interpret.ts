@@ -20,7 +20,13 @@ export interface InterpretedTable extends ScoreProgram<unknown> {
   sourceOf(set: number, view: unknown, subject: number): ScoreSource;
 }
 
-export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): InterpretedTable {
+/** Reads keys as this table means them: its card info too. */
+export type KeyReader = (view: unknown, subject: number, key: Key) => number;
+
+export const keyReader = (table: ScoreTable, vocabulary: ScoreVocabulary): KeyReader =>
+  reading(table, vocabulary).keyOf;
+
+function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
   const infos = infoBySubject(table, vocabulary);
 
   const infoOf = (view: unknown, subject: number, name: string): number => {
@@ -47,6 +53,11 @@ export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): Inter
     compare(keyOf(view, subject, key), op, evaluate(view, subject, value));
   const firstThatHolds = (view: unknown, subject: number, rules: readonly Rule[]): number =>
     rules.findIndex(({ when }) => when.every((condition) => holds(view, subject, condition)));
+  return { keyOf, evaluate, firstThatHolds };
+}
+
+export function interpret(table: ScoreTable, vocabulary: ScoreVocabulary): InterpretedTable {
+  const { evaluate, firstThatHolds } = reading(table, vocabulary);
 
   const scorers = table.sets.map((entries, set): ((view: unknown, subject: number) => ScoreSource) => {
     const entryOf = entriesBySubject(entries, vocabulary);

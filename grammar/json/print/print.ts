@@ -128,7 +128,7 @@ class LineWriter {
     this.#needsComma = true;
   }
 
-  /** The part stands on the last line. */
+  /** The part is on the last line. */
   recordLine(part: string): void {
     this.parts.set(part, this.#lines.length);
   }

@@ -75,7 +75,7 @@ interface Place {
 }
 
 class Reader {
-  /** Where each node of the tree stands in the text, and its score or choice. */
+  /** Where each node of the tree is in the text, and its score or choice. */
   readonly #places = new Map<object, Place & { readonly score?: Place | undefined }>();
 
   constructor(

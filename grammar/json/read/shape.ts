@@ -20,7 +20,7 @@ export function shapeDiagnostics(
     reportIssue(text, root, issue, flags, exampleOf);
 }
 
-/** Unions fail with the troubles of every branch: only the branch of the value's own type is told. */
+/** Unions fail with the problems of every branch: only those of the branch of the value's own type are reported. */
 function flattenIssues(issues: readonly Issue[], above: JsonPath): Issue[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...(issue.path as JsonPath)];
@@ -60,7 +60,7 @@ function reportIssue(
   const node = nodeAt(root, path);
   const at = path.length === 0 ? 'the bot' : pathText(path);
   const value = valueNames[node.type] ?? JSON.stringify(node.value);
-  // Which choices a card has is told by the check of the table.
+  // Which choices a card has is examined by the check of the table.
   if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
   if (node.type === 'number' && !Number.isFinite(node.value)) {
     text.reportAt(node, 'out-of-bounds', `${at}: the number is beyond all bounds`, { hint: BOUNDS });

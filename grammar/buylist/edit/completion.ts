@@ -1,9 +1,8 @@
-/** Help while writing: what may stand at a place of an unfinished text, and what the word under the cursor means. */
+/** Help while writing: what may be written at a place of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
 import { usage } from '../check/resolve.js';
-import type { Span } from '../read/syntax.js';
 import { type BuylistSymbols, buylistSymbols, NOTHING } from '../symbols.js';
-import { highlight, type TokenClass, tokens } from './highlight.js';
+import { type TokenClass, tokens } from './highlight.js';
 
 export interface Completion {
   /** What is inserted. */
@@ -19,7 +18,7 @@ export interface Completions {
   readonly options: readonly Completion[];
 }
 
-/** Everything that may stand at the cursor; which of it fits the letters already typed is the editor's business. */
+/** Everything that may be written at the cursor; which of it fits the letters already typed is the editor's business. */
 export function complete(text: string, offset: number, vocabulary: Vocabulary): Completions {
   const typed = /[A-Za-z0-9]*$/.exec(text.slice(0, offset))![0];
   const from = offset - typed.length;
@@ -40,7 +39,7 @@ const CONTENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 class CompletionProvider {
-  constructor(private readonly words: BuylistSymbols) {}
+  constructor(private readonly symbols: BuylistSymbols) {}
 
   at(before: readonly string[]): readonly Completion[] {
     const previous = before.at(-1);
@@ -52,9 +51,9 @@ class CompletionProvider {
     if (previous === ':') return this.steps();
     if (previous === 'options' || previous === 'reactions') return [keyword('for')];
     if (previous === 'choose' || previous === 'ignore') return [keyword('option')];
-    if (bracket !== undefined && this.words.conditions.has(bracket.word)) {
+    if (bracket !== undefined && this.symbols.conditions.has(bracket.word)) {
       return /^[(,]$/.test(previous ?? '')
-        ? this.argument(this.words.conditions.get(bracket.word)!, bracket.commas)
+        ? this.argument(this.symbols.conditions.get(bracket.word)!, bracket.commas)
         : [];
     }
     if (previous === '->') return [...this.cards(), { label: NOTHING, kind: 'card' }];
@@ -111,9 +110,9 @@ class CompletionProvider {
   }
 
   private shape(kind: string, subject = ''): BodyShape | undefined {
-    if (kind === 'reactions') return this.words.events.get(subject)?.body;
-    const id = this.words.cards.get(subject);
-    return id === undefined ? undefined : this.words.card(id)?.options;
+    if (kind === 'reactions') return this.symbols.events.get(subject)?.body;
+    const id = this.symbols.cards.get(subject);
+    return id === undefined ? undefined : this.symbols.card(id)?.options;
   }
 
   private argument(word: ConditionWord, at: number): readonly Completion[] {
@@ -122,7 +121,7 @@ class CompletionProvider {
   }
 
   private cards(keep: (card: CardWord) => boolean = () => true): readonly Completion[] {
-    return this.words.vocabulary.cards
+    return this.symbols.vocabulary.cards
       .filter(keep)
       .map((card) => ({ label: card.name, kind: 'card', detail: `${card.cost}, ${card.kinds.join(', ')}` }));
   }
@@ -136,7 +135,7 @@ class CompletionProvider {
   }
 
   private conditions(): readonly Completion[] {
-    return this.words.vocabulary.conditions.map(({ name, parameters, repeats }) => ({
+    return this.symbols.vocabulary.conditions.map(({ name, parameters, repeats }) => ({
       label: name,
       kind: 'condition',
       detail: usage(name, parameters, repeats),
@@ -144,7 +143,7 @@ class CompletionProvider {
   }
 
   private events(): readonly Completion[] {
-    return this.words.vocabulary.events.map(({ name, about }) => ({
+    return this.symbols.vocabulary.events.map(({ name, about }) => ({
       label: name,
       kind: 'event',
       detail: about,
@@ -152,7 +151,7 @@ class CompletionProvider {
   }
 
   private steps(sign = ''): readonly Completion[] {
-    return this.words.vocabulary.steps.map(({ name, about }) => ({
+    return this.symbols.vocabulary.steps.map(({ name, about }) => ({
       label: `${sign}${name}`,
       kind: 'step',
       detail: about,
@@ -203,46 +202,4 @@ function openConstructs(words: readonly string[]): {
     }
   });
   return { open: stack.at(-1)!, brackets };
-}
-
-export interface HoverText extends Span {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** What the word at an offset means; undefined when it has no explanation. */
-export function hover(text: string, offset: number, vocabulary: Vocabulary): HoverText | undefined {
-  const words = buylistSymbols(vocabulary);
-  const word = highlight(text, vocabulary).find(({ start, end }) => start <= offset && offset < end);
-  if (word === undefined) return undefined;
-  const description = describeWord(word.text, word.kind, words);
-  return description && { start: word.start, end: word.end, ...description };
-}
-
-function describeWord(
-  name: string,
-  kind: TokenClass,
-  words: BuylistSymbols,
-): { title: string; text: string } | undefined {
-  switch (kind) {
-    case 'card': {
-      const card = words.card(words.cards.get(name)!);
-      if (card === undefined)
-        return { title: name, text: 'No card at all: the right side of an exchange that gains nothing.' };
-      const title = `${card.name} (${card.cost}, ${card.kinds.join(', ')})`;
-      return { title, text: card.options?.about ?? 'It leaves nothing to decide.' };
-    }
-    case 'condition': {
-      const { parameters, repeats, about } = words.conditions.get(name)!;
-      return { title: usage(name, parameters, repeats), text: about };
-    }
-    case 'event': {
-      const { about, body } = words.events.get(name)!;
-      return { title: name, text: `${about} ${body.about}` };
-    }
-    case 'step':
-      return { title: `:${name}`, text: words.steps.get(name)!.about };
-    default:
-      return undefined;
-  }
 }

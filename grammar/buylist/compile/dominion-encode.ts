@@ -1,0 +1,243 @@
+/** Writes a program as the numbers that the engine's kernel plays. */
+import { dominionProgram, EngineBug, type Vocabulary } from '../../../engine/index.js';
+import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
+import { numberOf } from './dominion-interpret.js';
+import { type Plans, plansOf } from './dominion-plans.js';
+
+const { conditionNames, EVENTS, kernel, neededTogether, NONE } = dominionProgram;
+
+const INT32_MAX = 0x7fffffff;
+
+export function encode(program: BuylistProgram, vocabulary: Vocabulary): Int32Array {
+  return new Encoder(program, vocabulary).encode();
+}
+
+/** A place in the numbers that is known later. */
+interface Label {
+  /** Places that hold it. */
+  readonly uses: number[];
+}
+
+class Encoder {
+  readonly #numbers: number[] = new Array<number>(kernel.EVENTS_AT + EVENTS.length).fill(0);
+  readonly #plans: Plans;
+
+  constructor(
+    private readonly program: BuylistProgram,
+    private readonly vocabulary: Vocabulary,
+  ) {
+    this.#plans = plansOf(program, vocabulary);
+  }
+
+  encode(): Int32Array {
+    const { strategies } = this.program;
+    this.#begin(kernel.PLANS_AT);
+    this.#preferences();
+    this.#begin(kernel.STRATEGIES_AT);
+    const table = this.#numbers.length;
+    this.#write(...strategies.map(() => 0));
+    for (const [number, strategy] of strategies.entries()) {
+      this.#begin(table + number);
+      this.#plansByCard(strategy);
+      this.#write(kernel.ANSWER, this.#plans.withoutBlock[number]!);
+    }
+    this.#begin(kernel.PLAY_AT);
+    for (const [number, strategy] of strategies.entries()) {
+      this.#where(strategy.when, false, () => {
+        for (const step of strategy.playOrder ?? []) this.#step(step, number, strategy);
+      });
+    }
+    this.#write(kernel.ANSWER, NONE);
+    this.#begin(kernel.BUY_AT);
+    for (const { when, entries } of this.program.lists) {
+      this.#where(when, false, () => {
+        for (const entry of entries) this.#purchase(entry);
+      });
+    }
+    this.#write(kernel.ANSWER, NONE);
+    this.#begin(kernel.TREASURES_AT);
+    for (const { when, blocks } of strategies) {
+      const own = this.#withPlan(blocks).filter((block) => block.kind === 'options');
+      if (own.length > 0) this.#where(when, false, () => this.#blocks(own));
+    }
+    this.#write(kernel.ANSWER, 0);
+    for (const [id, event] of EVENTS.entries()) this.#event(id, event);
+    return Int32Array.from(this.#numbers);
+  }
+
+  #preferences(): void {
+    const { preferences, strategies } = this.#plans;
+    this.#write(preferences.length);
+    for (const [plan, orders] of preferences.entries()) {
+      this.#write(strategies[plan]!, orders === undefined ? 0 : orders.discard === undefined ? 1 : 2);
+      if (orders === undefined) continue;
+      const { names, keep, from, into, choices, discard } = orders;
+      const lists = [names, keep, from, into, choices, ...(discard === undefined ? [] : [discard])];
+      for (const list of lists) this.#write(list.length, ...list);
+    }
+  }
+
+  #step(step: Step, number: number, { blocks }: Strategy): void {
+    const bare = this.#plans.withoutBlock[number]!;
+    if (step.kind === 'special') {
+      this.#write(kernel.CHAIN, bare);
+      if (step.name !== 'ChainDraw') this.#write(kernel.DEAREST, number);
+      return;
+    }
+    const { card } = step;
+    const word = this.vocabulary.cards[card];
+    if (word === undefined || !word.kinds.includes('action')) return;
+    const hasBlock = this.#withPlan(blocks).some((block) => block.kind === 'options' && block.card === card);
+    if (word.options === undefined && !hasBlock) this.#write(kernel.PLAY, card, bare);
+    else this.#write(kernel.PLAY_IF_WORTH, card, number);
+  }
+
+  #purchase({ card, limit, when }: Entry): void {
+    const word = this.vocabulary.cards[card];
+    if (word === undefined) return;
+    const most = limit === undefined ? INT32_MAX : int32(limit);
+    const cost = word.specialPurchase === true ? kernel.SPECIAL_COST : word.cost;
+    if (when === undefined) {
+      this.#write(kernel.BUY, card, cost, most);
+      return;
+    }
+    const otherwise = label();
+    this.#write(kernel.CAN_BUY);
+    this.#use(otherwise);
+    this.#write(card, cost, most);
+    this.#condition(when, false, otherwise);
+    this.#write(kernel.ANSWER, card);
+    this.#place(otherwise);
+  }
+
+  #plansByCard({ blocks }: Strategy): void {
+    this.#blocks(this.#withPlan(blocks).filter((block) => block.kind === 'options'));
+  }
+
+  #event(id: number, event: string): void {
+    this.#begin(kernel.EVENTS_AT + id);
+    for (const [number, { when, blocks }] of this.program.strategies.entries()) {
+      const own = this.#withPlan(blocks).filter(
+        (block) => block.kind === 'reactions' && block.event === event,
+      );
+      if (own.length === 0) continue;
+      const otherwise = label();
+      this.#write(kernel.FOR_STRATEGY);
+      this.#use(otherwise);
+      this.#write(number);
+      this.#where(when, true, () => this.#blocks(own));
+      this.#place(otherwise);
+    }
+    this.#write(kernel.ANSWER, 0);
+  }
+
+  /** Answers the plan of the first block that is asked about and whose condition holds. */
+  #blocks(blocks: readonly Block[]): void {
+    for (const block of blocks) {
+      const otherwise = label();
+      if (block.kind === 'options') {
+        this.#write(kernel.FOR_CARD);
+        this.#use(otherwise);
+        this.#write(block.card);
+      }
+      if (block.when !== undefined) this.#condition(block.when, block.kind === 'reactions', otherwise);
+      this.#write(kernel.ANSWER, this.#plans.byBlock.get(block)!);
+      this.#place(otherwise);
+    }
+  }
+
+  #where(when: Condition | undefined, reacting: boolean, body: () => void): void {
+    const otherwise = label();
+    if (when !== undefined) this.#condition(when, reacting, otherwise);
+    body();
+    this.#place(otherwise);
+  }
+
+  #condition({ negated, call }: Condition, reacting: boolean, otherwise: Label): void {
+    this.#call(call, !negated, reacting, otherwise);
+  }
+
+  /** Goes on behind itself where the call is as wanted. */
+  #call({ word, args }: Call, wanted: boolean, reacting: boolean, otherwise: Label): void {
+    switch (word) {
+      case 'AllOf':
+      case 'AnyOf': {
+        // All of them must be as wanted, or one is enough.
+        if ((word === 'AllOf') === wanted) {
+          for (const arg of args) this.#argument(arg, wanted, reacting, otherwise);
+          return;
+        }
+        const enough = label();
+        for (const arg of args.slice(0, -1)) this.#argument(arg, !wanted, reacting, enough);
+        const last = args.at(-1);
+        if (last !== undefined) this.#argument(last, wanted, reacting, otherwise);
+        else this.#jump(otherwise);
+        this.#place(enough);
+        return;
+      }
+      case 'Not':
+        this.#argument(args[0]!, !wanted, reacting, otherwise);
+        return;
+      default:
+        this.#test(word, args.map(numberOf).map(int32), wanted, reacting, otherwise);
+    }
+  }
+
+  #argument(arg: Call['args'][number], wanted: boolean, reacting: boolean, otherwise: Label): void {
+    if (arg.kind === 'call') this.#call(arg.call, wanted, reacting, otherwise);
+    else if (wanted) this.#jump(otherwise);
+  }
+
+  #test(word: string, args: readonly number[], wanted: boolean, reacting: boolean, otherwise: Label): void {
+    const known = this.vocabulary.conditions.find(({ name }) => name === word);
+    if (known === undefined) throw new EngineBug(`no condition "${word}"`);
+    if (reacting && !known.inReactions) {
+      if (wanted) this.#jump(otherwise);
+      return;
+    }
+    const needed = neededTogether[word];
+    if (needed !== undefined) {
+      this.#write(kernel.TOGETHER);
+      this.#use(otherwise);
+      this.#write(+wanted, needed, args.length, ...args);
+      return;
+    }
+    const condition = conditionNames.indexOf(word);
+    if (condition < 0) throw new EngineBug(`no condition "${word}"`);
+    this.#write(kernel.FIRST_CONDITION + condition);
+    this.#use(otherwise);
+    this.#write(+wanted, args[0] ?? 0, args[1] ?? 0);
+  }
+
+  #withPlan(blocks: readonly Block[]): readonly Block[] {
+    return blocks.filter((block) => this.#plans.byBlock.has(block));
+  }
+
+  /** A part of the program begins here. */
+  #begin(place: number): void {
+    this.#numbers[place] = this.#numbers.length;
+  }
+
+  #write(...numbers: readonly number[]): void {
+    for (const number of numbers) this.#numbers.push(number);
+  }
+
+  #jump(to: Label): void {
+    this.#write(kernel.JUMP);
+    this.#use(to);
+  }
+
+  #use(place: Label): void {
+    place.uses.push(this.#numbers.length);
+    this.#numbers.push(-1);
+  }
+
+  #place({ uses }: Label): void {
+    for (const use of uses) this.#numbers[use] = this.#numbers.length;
+  }
+}
+
+const label = (): Label => ({ uses: [] });
+
+/** No count of cards or coins comes near the bounds, so beyond them nothing changes. */
+const int32 = (number: number): number => Math.max(-INT32_MAX, Math.min(INT32_MAX, number));

@@ -1,0 +1,48 @@
+/** Help while reading: what the word under the cursor means. */
+import type { Vocabulary } from '../../../engine/index.js';
+import { usage } from '../check/resolve.js';
+import type { Span } from '../read/syntax.js';
+import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
+import { highlight, type TokenClass } from './highlight.js';
+
+export interface HoverText extends Span {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the word at an offset means; undefined when it has no explanation. */
+export function hover(text: string, offset: number, vocabulary: Vocabulary): HoverText | undefined {
+  const symbols = buylistSymbols(vocabulary);
+  const word = highlight(text, vocabulary).find(({ start, end }) => start <= offset && offset < end);
+  if (word === undefined) return undefined;
+  const description = describeWord(word.text, word.kind, symbols);
+  return description && { start: word.start, end: word.end, ...description };
+}
+
+function describeWord(
+  name: string,
+  kind: TokenClass,
+  symbols: BuylistSymbols,
+): { title: string; text: string } | undefined {
+  switch (kind) {
+    case 'card': {
+      const card = symbols.card(symbols.cards.get(name)!);
+      if (card === undefined)
+        return { title: name, text: 'No card at all: the right side of an exchange that gains nothing.' };
+      const title = `${card.name} (${card.cost}, ${card.kinds.join(', ')})`;
+      return { title, text: card.options?.about ?? 'It leaves nothing to decide.' };
+    }
+    case 'condition': {
+      const { parameters, repeats, about } = symbols.conditions.get(name)!;
+      return { title: usage(name, parameters, repeats), text: about };
+    }
+    case 'event': {
+      const { about, body } = symbols.events.get(name)!;
+      return { title: name, text: `${about} ${body.about}` };
+    }
+    case 'step':
+      return { title: `:${name}`, text: symbols.steps.get(name)!.about };
+    default:
+      return undefined;
+  }
+}

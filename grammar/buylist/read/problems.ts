@@ -1,0 +1,75 @@
+/** Mistakes at their offsets, and the way from an offset to a line and column. */
+import type { Diagnostic } from '../../diagnostics.js';
+import { PROBLEMS_MAX } from './bounds.js';
+import type { Span } from './syntax.js';
+
+/** A mistake whose place is still an offset. */
+export interface Problem extends Span {
+  readonly severity: 'error' | 'warning';
+  /** Stable name of the kind of mistake. */
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly fix?: string;
+}
+
+export type Report = (problem: Problem) => void;
+
+/** Sorts problems by place, drops repetitions, and turns offsets into lines and columns. */
+export function toDiagnostics(text: string, problems: readonly Problem[]): readonly Diagnostic[] {
+  if (problems.length === 0) return [];
+  const lines = lineStarts(text);
+  const sorted = [...problems].sort((a, b) => a.start - b.start || a.end - b.end);
+  const diagnostics = sorted
+    .filter((p, i) => i === 0 || p.start !== sorted[i - 1]!.start || p.message !== sorted[i - 1]!.message)
+    .map((p) => toDiagnostic(text, lines, p));
+  if (diagnostics.length <= PROBLEMS_MAX) return diagnostics;
+  const last = diagnostics[PROBLEMS_MAX - 1]!;
+  return [
+    ...diagnostics.slice(0, PROBLEMS_MAX - 1),
+    {
+      ...last,
+      code: 'too-many-problems',
+      message: `${last.message} (and ${diagnostics.length - PROBLEMS_MAX} more problems)`,
+    },
+  ];
+}
+
+function toDiagnostic(text: string, lines: readonly number[], problem: Problem): Diagnostic {
+  const start = Math.min(problem.start, text.length);
+  const line = lineOf(lines, start);
+  const lineEnd = lines[line + 1] ?? text.length + 1;
+  const { severity, code, message, hint, fix } = problem;
+  return {
+    severity,
+    code,
+    line: line + 1,
+    column: start - lines[line]! + 1,
+    length: Math.max(1, Math.min(problem.end, lineEnd - 1) - start),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(fix === undefined ? {} : { fix }),
+  };
+}
+
+/** Offsets at which lines begin; CR LF, CR and LF end a line. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 10 || (c === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** Index of the line that holds an offset. */
+export function lineOf(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

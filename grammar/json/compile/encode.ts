@@ -1,0 +1,171 @@
+/**
+ * The tree of a score table as numbers, for those who only play it: threads and machines read these without parsing and
+ * checking a text. Names and other words for people are left out; info is known by the order in which it is met.
+ */
+import {
+  type CardInfo,
+  type Condition,
+  type Entry,
+  type Info,
+  type Key,
+  operators,
+  type Rule,
+  type ScoreTable,
+  type Target,
+  type Value,
+} from '../ast.js';
+
+const NUMBER = 0;
+const WORD = 1;
+const INFO = 2;
+const RULES = 3;
+const NO_SCORE = -1;
+
+/** One number that need not be whole, as two that are. */
+const float = new Float64Array(1);
+const halves = new Int32Array(float.buffer);
+
+export function encode(table: ScoreTable): Int32Array {
+  const writer = new Writer();
+  writer.list(table.cardInfo, ({ subject, info }) => {
+    writer.write(subject);
+    writer.list(info, (each) => writer.info(each));
+  });
+  writer.list(table.sets, (entries) => writer.list(entries, (entry) => writer.entry(entry)));
+  return Int32Array.from(writer.numbers);
+}
+
+export function decode(code: Int32Array): ScoreTable {
+  const reader = new Reader(code);
+  const cardInfo = reader.list(
+    (): CardInfo => ({ subject: reader.next(), info: reader.list(() => reader.info()) }),
+  );
+  return {
+    name: 'encoded',
+    author: '',
+    cardInfo,
+    sets: reader.list(() => reader.list(() => reader.entry())),
+  };
+}
+
+class Writer {
+  readonly numbers: number[] = [];
+  readonly #names = new Map<string, number>();
+
+  write(number: number): void {
+    this.numbers.push(number);
+  }
+
+  list<T>(items: readonly T[], write: (item: T) => void): void {
+    this.write(items.length);
+    for (const item of items) write(item);
+  }
+
+  info({ name, value }: Info): void {
+    this.#name(name);
+    if (value.kind !== 'rules') {
+      this.#value(value);
+      return;
+    }
+    this.write(RULES);
+    this.list(value.rules, (rule) => this.#rule(rule));
+  }
+
+  entry({ target, rules, score, flags }: Entry): void {
+    // A matcher is written as a number below 0.
+    this.write(target.kind === 'subject' ? target.subject : ~target.matcher);
+    this.list(rules, (rule) => this.#rule(rule));
+    if (score === undefined) this.write(NO_SCORE);
+    else this.#value(score);
+    this.list(flags, (flag) => this.write(flag));
+  }
+
+  #rule({ when, score }: Rule): void {
+    this.list(when, ({ key, op, value }) => {
+      this.#key(key);
+      this.write(operators.indexOf(op));
+      this.#value(value);
+    });
+    this.#value(score);
+  }
+
+  #value(value: Value): void {
+    if (value.kind === 'key') {
+      this.#key(value.key);
+      return;
+    }
+    float[0] = value.value;
+    this.numbers.push(NUMBER, halves[0]!, halves[1]!);
+  }
+
+  #key(key: Key): void {
+    if (key.kind === 'word') {
+      this.numbers.push(WORD, key.word);
+      return;
+    }
+    this.numbers.push(INFO, key.family);
+    this.#name(key.name);
+  }
+
+  #name(name: string): void {
+    let number = this.#names.get(name);
+    if (number === undefined) {
+      number = this.#names.size;
+      this.#names.set(name, number);
+    }
+    this.write(number);
+  }
+}
+
+class Reader {
+  #at = 0;
+
+  constructor(private readonly code: Int32Array) {}
+
+  next(): number {
+    return this.code[this.#at++]!;
+  }
+
+  list<T>(read: () => T): T[] {
+    const items: T[] = [];
+    for (let left = this.next(); left > 0; left--) items.push(read());
+    return items;
+  }
+
+  info(): Info {
+    const name = String(this.next());
+    const kind = this.next();
+    if (kind === RULES) return { name, value: { kind: 'rules', rules: this.list(() => this.#rule()) } };
+    return { name, value: this.#valueOf(kind) };
+  }
+
+  entry(): Entry {
+    const number = this.next();
+    const target: Target =
+      number >= 0 ? { kind: 'subject', subject: number } : { kind: 'matcher', matcher: ~number };
+    const rules = this.list(() => this.#rule());
+    const kind = this.next();
+    const score = kind === NO_SCORE ? undefined : this.#valueOf(kind);
+    return { target, rules, ...(score && { score }), flags: this.list(() => this.next()) };
+  }
+
+  #rule(): Rule {
+    const when = this.list((): Condition => {
+      const key = this.#keyOf(this.next());
+      return { key, op: operators[this.next()]!, value: this.#valueOf(this.next()) };
+    });
+    return { when, score: this.#valueOf(this.next()) };
+  }
+
+  #valueOf(kind: number): Value {
+    if (kind !== NUMBER) return { kind: 'key', key: this.#keyOf(kind) };
+    halves[0] = this.next();
+    halves[1] = this.next();
+    return { kind: 'number', value: float[0]! };
+  }
+
+  #keyOf(kind: number): Key {
+    if (kind === WORD) return { kind: 'word', word: this.next() };
+    return { kind: 'info', family: this.next(), name: String(this.next()) };
+  }
+}

@@ -1,0 +1,71 @@
+/** Every name that can occur in a kingdom, by its key, with what it stands for. Grows with the cards of the game. */
+import type { Game } from '../../engine/index.js';
+import { abbreviations, basicPiles, keyOf, landscapes, nicknames, otherCards } from './known-names.js';
+import { recommendedKingdoms } from './recommended.js';
+
+export type KnownName =
+  | { readonly kind: 'card'; readonly name: string }
+  /** Of a set or an edition that is not here. */
+  | { readonly kind: 'unavailable'; readonly name: string }
+  | { readonly kind: 'landscape'; readonly name: string }
+  | { readonly kind: 'basic'; readonly name: string }
+  | { readonly kind: 'set'; readonly name: string };
+
+export interface KingdomCatalogue {
+  readonly byKey: ReadonlyMap<string, KnownName>;
+  readonly abbreviations: ReadonlyMap<string, string>;
+}
+
+/** Sets that have no card here may be headings all the same. */
+const otherSets = [
+  'Dominion',
+  'Base',
+  'Base Game',
+  'Intrigue',
+  'Seaside',
+  'Alchemy',
+  'Prosperity',
+  'Cornucopia',
+  'Guilds',
+  'Hinterlands',
+  'Dark Ages',
+  'Adventures',
+  'Empires',
+  'Nocturne',
+  'Renaissance',
+  'Allies',
+  'Plunder',
+  'Promo',
+  'Promos',
+];
+
+const catalogues = new WeakMap<Game, KingdomCatalogue>();
+
+export function kingdomCatalogue(game: Game): KingdomCatalogue {
+  const made = catalogues.get(game) ?? catalogueOf(game);
+  catalogues.set(game, made);
+  return made;
+}
+
+function catalogueOf(game: Game): KingdomCatalogue {
+  const byKey = new Map<string, KnownName>();
+  const add = (written: string, known: KnownName): void => {
+    const key = keyOf(written);
+    if (!byKey.has(key)) byKey.set(key, known);
+  };
+  const available = new Set(game.kingdomCards ?? []);
+  for (const name of available) add(name, { kind: 'card', name });
+  for (const { name, aliases = [] } of game.vocabulary?.cards ?? []) {
+    if (!available.has(name)) add(name, { kind: 'basic', name });
+    else for (const alias of aliases) add(alias, { kind: 'card', name });
+  }
+  for (const name of basicPiles) add(name, { kind: 'basic', name });
+  const target = (name: string): KnownName => ({ kind: available.has(name) ? 'card' : 'unavailable', name });
+  for (const { cards } of recommendedKingdoms) for (const name of cards) add(name, target(name));
+  for (const [written, name] of Object.entries(nicknames)) add(written, target(name));
+  for (const name of otherCards) add(name, { kind: 'unavailable', name });
+  for (const name of landscapes) add(name, { kind: 'landscape', name });
+  for (const name of [...otherSets, ...game.cards.map(({ set }) => set)]) add(name, { kind: 'set', name });
+  const short = Object.entries(abbreviations).filter(([, name]) => available.has(name));
+  return { byKey, abbreviations: new Map(short.map(([written, name]) => [keyOf(written), name])) };
+}

@@ -1,0 +1,27 @@
+/** Names of cards as they are printed, for people: strategies write them without blanks. */
+
+const printed: Readonly<Record<string, string>> = {
+  FoolsGold: "Fool's Gold",
+  IllGottenGains: 'Ill-Gotten Gains',
+  JackOfAllTrades: 'Jack of All Trades',
+  KingsCourt: "King's Court",
+  WitchsHut: "Witch's Hut",
+  WorkersVillage: "Worker's Village",
+};
+
+export const printedName = (name: string): string =>
+  printed[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+/** `2 Laboratories`: the name for so many cards. */
+export function cardCount(count: number, name: string): string {
+  const one = printedName(name);
+  return `${count} ${count === 1 ? one : pluralOf(one)}`;
+}
+
+/** The printed name for several copies. */
+export function pluralOf(one: string): string {
+  if (/(?<!s)s$|^Jack /.test(one)) return one;
+  if (/[^aeiou]y$/.test(one)) return one.replace(/y$/, 'ies');
+  if (/(s|x|ch|sh)$/.test(one)) return `${one}es`;
+  return `${one}s`;
+}

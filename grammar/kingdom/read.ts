@@ -1,0 +1,314 @@
+/**
+ * Reads the kingdoms that players paste: lists of printed names in every layout, lines of online games, addresses of
+ * randomizers. Nothing is dropped or corrected in silence.
+ */
+import { type Game, Refused } from '../../engine/index.js';
+import { editDistance } from '../diagnostics.js';
+import { type KingdomCatalogue, kingdomCatalogue } from './catalogue.js';
+import { keyOf } from './known-names.js';
+import { type Piece, piecesOf } from './pieces.js';
+import { recommendedKingdoms } from './recommended.js';
+
+/** Something that the reader did with a word, for the person who wrote it. */
+export interface KingdomNote {
+  readonly kind:
+    | 'corrected'
+    | 'repeated'
+    | 'unavailable'
+    | 'landscape'
+    | 'left-out'
+    | 'unknown'
+    | 'ambiguous'
+    | 'count';
+  /** What was written, as short as it has to be. */
+  readonly written: string;
+  /** The card it was read as; for `ambiguous` and `unknown` the cards it may mean. */
+  readonly cards?: readonly string[];
+  /** One sentence without full stop. */
+  readonly text: string;
+}
+
+export interface KingdomReading {
+  /** Cards of the game, as strategies write them, each once and in the order of the text. */
+  readonly cards: readonly string[];
+  /** What stood before the cards. */
+  readonly title?: string;
+  /** Platinum and Colony were asked for, or ruled out; absent when the text says nothing. */
+  readonly colony?: boolean;
+  readonly notes: readonly KingdomNote[];
+  /** No word has several cards that it may mean. */
+  readonly clear: boolean;
+}
+
+/** Characters and names in one text: a table of ten cards with their texts has about 3,000 characters. */
+const CHARACTERS_MAX = 20_000;
+const PIECES_MAX = 400;
+const NOTE_CHARACTERS_MAX = 60;
+
+/** @throws Refused when the text is too long for any kingdom, or the game has no kingdoms */
+export function readKingdom(text: string, game: Game): KingdomReading {
+  if (game.facts.kingdomSize === 0) throw new Refused(`${game.facts.title} has no kingdoms`);
+  if (text.length > CHARACTERS_MAX)
+    throw new Refused(
+      `a kingdom in ${text.length.toLocaleString('en-US')} characters is not read`,
+      `paste at most ${CHARACTERS_MAX.toLocaleString('en-US')} characters: the names of the cards`,
+    );
+  const reader = new KingdomReader(kingdomCatalogue(game), game.facts.kingdomSize);
+  const named = recommendedKingdoms.find(({ name }) => keyOf(name) === keyOf(text));
+  if (named !== undefined) return reader.recommended(named.name, named.cards, named.colony);
+  const { pieces, colony, shelters } = piecesOf(text);
+  if (pieces.length > PIECES_MAX)
+    throw new Refused(
+      `${pieces.length} names are no kingdom`,
+      `paste one kingdom of ${game.facts.kingdomSize} cards`,
+    );
+  if (shelters) reader.leaveOut('Shelters', 'Shelters are not played here');
+  for (const piece of pieces) reader.read(piece);
+  return reader.finish(colony);
+}
+
+/** Letters from which on one wrong letter is corrected, and from which on two are. */
+const ONE_WRONG_FROM = 5;
+const TWO_WRONG_FROM = 8;
+const CANDIDATES_MAX = 4;
+/** Words of one name, at most: Jack of All Trades. */
+const WORDS_MAX = 4;
+
+class KingdomReader {
+  private readonly cards: string[] = [];
+  private readonly notes: KingdomNote[] = [];
+  private readonly abbreviated: { readonly written: string; readonly name: string }[] = [];
+  private title: string | undefined;
+  /** Everything named until the end of the sentence is no card of the supply. */
+  private besides: string | undefined;
+
+  constructor(
+    private readonly catalogue: KingdomCatalogue,
+    private readonly size: number,
+  ) {}
+
+  recommended(name: string, cards: readonly string[], colony: boolean): KingdomReading {
+    for (const card of cards) this.take(card);
+    this.title = name;
+    return this.finish(colony);
+  }
+
+  leaveOut(written: string, text: string): void {
+    this.note({ kind: 'left-out', written, text });
+  }
+
+  read(piece: Piece): void {
+    if (piece.newSentence) this.besides = undefined;
+    if (piece.heading) this.readHeading(piece.text);
+    else this.readName(piece.text, piece.alone);
+  }
+
+  finish(colony: boolean | undefined): KingdomReading {
+    // Two letters say something only among names.
+    const guess = this.notes.every(({ kind }) => kind !== 'unknown' && kind !== 'ambiguous');
+    for (const { written, name } of this.abbreviated) {
+      if (guess) this.accept(written, name);
+      else this.ask('unknown', written, [name]);
+    }
+    const { cards, notes, size } = this;
+    const clear = notes.every(
+      ({ kind, cards: meant = [] }) => kind !== 'ambiguous' && !(kind === 'unknown' && meant.length > 0),
+    );
+    if (cards.length !== size)
+      this.note({
+        kind: 'count',
+        written: '',
+        text: `${cards.length} ${cards.length === 1 ? 'card' : 'cards'} of ${size} were read`,
+      });
+    return {
+      cards,
+      ...(this.title !== undefined && { title: this.title }),
+      ...(colony !== undefined && { colony }),
+      notes,
+      clear,
+    };
+  }
+
+  private note(note: KingdomNote): void {
+    const written = note.written.slice(0, NOTE_CHARACTERS_MAX);
+    if (!this.notes.some(({ text, kind }) => kind === note.kind && text === note.text))
+      this.notes.push({ ...note, written });
+  }
+
+  private take(name: string): void {
+    const known = this.catalogue.byKey.get(keyOf(name));
+    if (known?.kind === 'card') this.accept(name, known.name);
+    else this.unavailable(name);
+  }
+
+  private accept(written: string, name: string): void {
+    if (this.cards.includes(name))
+      this.note({ kind: 'repeated', written, cards: [name], text: `${name} is named twice and counts once` });
+    else this.cards.push(name);
+  }
+
+  private unavailable(name: string): void {
+    this.note({ kind: 'unavailable', written: name, text: `${name} is known, but not among the cards here` });
+  }
+
+  /** What stands before a colon: a label, a price, a set, or a title. */
+  private readHeading(text: string): void {
+    const key = keyOf(text);
+    const label = key.replace(/s$/, '');
+    this.besides = undefined;
+    if (besidesLabels.has(label)) {
+      this.besides = text.trim();
+      return;
+    }
+    const known = this.catalogue.byKey.get(key);
+    if (known?.kind === 'card' || known?.kind === 'unavailable') {
+      this.readName(text);
+      return;
+    }
+    if (key === '' || supplyLabels.has(key) || known !== undefined) return;
+    if (this.cards.length === 0 && this.title === undefined) this.title = text.trim().slice(0, 100);
+  }
+
+  /** @param alone nothing else is in its sentence: it may be a title */
+  private readName(text: string, alone = false): void {
+    const key = keyOf(text);
+    if (key === '' || supplyLabels.has(key)) return;
+    const known = this.catalogue.byKey.get(key);
+    if (this.besides !== undefined && (known?.kind !== 'card' || keyOf(this.besides) === 'bane')) {
+      this.landscape(text.trim(), this.besides);
+      return;
+    }
+    if (alone && this.cards.length === 0 && recommendedKingdoms.some(({ name }) => keyOf(name) === key)) {
+      this.title = text.trim();
+      return;
+    }
+    if (/^wayofthe[a-z]+$/.test(key)) this.landscape(text.trim(), 'way');
+    else if (known !== undefined) this.readKnown(text.trim(), known.name, known.kind);
+    else if (this.catalogue.abbreviations.has(key))
+      this.abbreviated.push({ written: text.trim(), name: this.catalogue.abbreviations.get(key)! });
+    // A slip in a name of several words comes before the names in it: `Worker Village` is no Village.
+    else if (this.nearest(key, 1).length === 1 || !this.readWords(text)) this.readUnknown(text.trim(), alone);
+  }
+
+  private readKnown(written: string, name: string, kind: 'card' | string): void {
+    if (kind === 'card') this.accept(written, name);
+    else if (kind === 'unavailable') this.unavailable(name);
+    else if (kind === 'landscape') this.landscape(name, undefined);
+  }
+
+  private landscape(written: string, label: string | undefined): void {
+    const what = label === undefined ? '' : ` (${label.toLowerCase()})`;
+    this.note({ kind: 'landscape', written, text: `${written}${what} is no kingdom card and is left out` });
+  }
+
+  /** Names without commas between them: the longest first. True when one was found. */
+  private readWords(text: string): boolean {
+    const words = text.split(/[\s_-]+/).filter((word) => word !== '');
+    if (words.length < 2) return false;
+    const found: { readonly written: string; readonly known: boolean }[] = [];
+    let rest: string[] = [];
+    const flush = (): void => {
+      if (rest.length > 0) found.push({ written: rest.join(' '), known: false });
+      rest = [];
+    };
+    for (let at = 0; at < words.length; ) {
+      const length = this.longestName(words, at);
+      if (length === 0) rest.push(words[at++]!);
+      else {
+        flush();
+        found.push({ written: words.slice(at, at + length).join(' '), known: true });
+        at += length;
+      }
+    }
+    flush();
+    if (!found.some(({ known }) => known)) return false;
+    for (const { written, known } of found) {
+      if (known) this.readName(written);
+      else if (!/^(and|with|plus|the|a|of|in|supply|cards?|kingdom)$/i.test(written))
+        this.readUnknown(written);
+    }
+    return true;
+  }
+
+  private longestName(words: readonly string[], at: number): number {
+    for (let length = Math.min(WORDS_MAX, words.length - at); length > 0; length--) {
+      const known = this.catalogue.byKey.get(keyOf(words.slice(at, at + length).join('')));
+      if (known !== undefined && known.kind !== 'landscape') return length;
+    }
+    return 0;
+  }
+
+  private readUnknown(written: string, alone = false): void {
+    const key = keyOf(written);
+    if (key.length < 2) return;
+    const near = this.nearest(key);
+    const [only] = near;
+    if (near.length === 1 && key.length >= ONE_WRONG_FROM) {
+      const { kind, name } = only!;
+      if (kind === 'unavailable') {
+        this.unavailable(name);
+        return;
+      }
+      this.note({ kind: 'corrected', written, cards: [name], text: `"${written}" is read as ${name}` });
+      this.accept(written, name);
+      return;
+    }
+    const mayBeTitle = alone && this.cards.length === 0 && this.title === undefined;
+    if (near.length === 0 && mayBeTitle) this.title = written.slice(0, 100);
+    // Many words that are no name at all are a remark.
+    else if (near.length === 0 && written.trim().split(/\s+/).length > WORDS_MAX)
+      this.leaveOut(written, `"${written.slice(0, NOTE_CHARACTERS_MAX)}" names no card and is left out`);
+    else
+      this.ask(
+        near.length > 1 ? 'ambiguous' : 'unknown',
+        written,
+        near.map(({ name }) => name),
+      );
+  }
+
+  private ask(kind: 'ambiguous' | 'unknown', written: string, cards: readonly string[]): void {
+    const short = written.slice(0, NOTE_CHARACTERS_MAX);
+    const meant = cards.length === 0 ? '' : `: ${cards.join(' or ')}?`;
+    const text =
+      kind === 'ambiguous'
+        ? `"${short}" may be several cards${meant}`
+        : `no card is called "${short}"${meant}`;
+    this.note({ kind, written, cards, text });
+  }
+
+  /** The cards at the smallest distance: those of the catalogue up to `most`, else others that differ in one letter. */
+  private nearest(
+    key: string,
+    most = key.length >= TWO_WRONG_FROM ? 2 : 1,
+  ): { readonly kind: 'card' | 'unavailable'; readonly name: string }[] {
+    for (const [kind, limit] of [
+      ['card', most],
+      ['unavailable', 1],
+    ] as const) {
+      let best = limit;
+      let found = new Set<string>();
+      for (const [other, known] of this.catalogue.byKey) {
+        if (known.kind !== kind) continue;
+        const distance = editDistance(key, other, best + 1);
+        if (distance > best) continue;
+        if (distance < best) found = new Set();
+        best = distance;
+        found.add(known.name);
+      }
+      if (found.size > 0) return [...found].slice(0, CANDIDATES_MAX).map((name) => ({ kind, name }));
+    }
+    return [];
+  }
+}
+
+/** Labels of what lies beside the kingdom, in the singular. */
+const besidesLabels = new Set(
+  'event landmark project way ally allie trait propheci prophecy boon bane obelisk hex state artifact landscape'.split(
+    ' ',
+  ),
+);
+
+/** Words around the cards that say nothing. */
+const supplyLabels = new Set(
+  'kingdom kingdomcards cards supply supplycards cardsinsupply board and expansions sets'.split(' '),
+);
