@@ -1,6 +1,7 @@
 /** Which forms there are, which game a text belongs to when it does not say, and which form a text is written in. */
-import { type Game, games, Refused } from '../engine/index.js';
-import { buylist, jsonBot, looksLikeBot, nearest, type ProgramForm } from '../grammar/index.js';
+import { type Game, Refused } from '../engine/index.js';
+import { buylist, jsonBot, looksLikeBot, type ProgramForm } from '../grammar/index.js';
+import { gameNamed } from './game-named.js';
 import { network } from './neural/form.js';
 import { isNetworkText } from './neural/net.js';
 
@@ -73,17 +74,6 @@ export function looksLikePlayer(text: string, file: string): boolean {
   if (!file.toLowerCase().endsWith(jsonBot.suffix)) return true;
   const claimed = registered.find(({ matches: claims }) => claims(text))?.form;
   return claimed === jsonBot ? looksLikeBot(text) : claimed !== undefined;
-}
-
-/** @throws Refused with the nearest name. */
-export function gameNamed(name: string): Game {
-  if (Object.hasOwn(games, name)) return games[name]!;
-  const near = nearest(name, Object.keys(games));
-  throw new Refused(
-    `there is no game "${name}"`,
-    `${near === undefined ? `games: ${Object.keys(games).join(', ')}.` : `did you mean "${near}"?`} ` +
-      'For a game of your own name its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
-  );
 }
 
 /** JSON players, and saved games, may say which game they are for. */

@@ -2,7 +2,7 @@
  * The public interface of the room: makes players from texts. Threads and machines exchange texts; here they become
  * policies.
  */
-import { type Game, Refused, type Rules } from '../engine/index.js';
+import { type Game, invariant, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
@@ -11,8 +11,10 @@ import { detectForm, forms, promisedForm } from './forms.js';
 import { LruCache } from './lru-cache.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
-export { detectForm, formFor, forms, gameField, gameNamed, looksLikePlayer } from './forms.js';
+export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
+export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
+export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {
@@ -100,6 +102,29 @@ function baseName(file: string | undefined): string | undefined {
   return ending === undefined ? last : last?.slice(0, -ending.length);
 }
 
+/** Players that are programs as numbers: behind it come the name of their form, a colon, and the numbers in letters. */
+const ENCODED = 'encoded:';
+
+/**
+ * A program of a search as jobs carry it: {@link compilePlayer} makes a player of it without reading and checking a text.
+ * Where the form has no numbers it is the text.
+ */
+export function encodePlayer<Program>(form: ProgramForm<Program>, program: Program, game: Game): string {
+  const code = form.encode?.(program, game);
+  if (code === undefined) return form.print(program, game);
+  const letters = Buffer.from(code.buffer, code.byteOffset, code.byteLength).toString('base64');
+  return `${ENCODED}${form.name}:${letters}`;
+}
+
+function decodePlayer(encoded: string, game: Game): CompiledPlayer {
+  const [name, letters = ''] = encoded.slice(ENCODED.length).split(':');
+  const form = forms.find((each) => each.name === name);
+  invariant(form?.decode !== undefined, `a ${name} is not encoded`);
+  const bytes = Buffer.from(letters, 'base64');
+  const code = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return { policy: form.decode(code, game) };
+}
+
 const opponentInputsCache = new LruCache<readonly string[]>(4096);
 
 /** Names of what the player behind a text reads of other players; empty for one that plays alike against everyone. */
@@ -113,11 +138,11 @@ export function opponentInputsOf(text: string): readonly string[] {
 const RULES_CACHED = 64;
 const PLAYERS_CACHED = 4096;
 const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
-/** SPEED: the same rules are asked for again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
+/** SPEED: the same rules come again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**
- * The compiled player of a text; cached by text and rules.
+ * The compiled player of a text, or of what {@link encodePlayer} made; cached by that and rules.
  * @throws Refused when the text has errors
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {
@@ -134,6 +159,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
     const { name } = builtin(text.slice(BUILTIN.length));
     return builtins[name]!(game);
   }
+  if (text.startsWith(ENCODED)) return decodePlayer(text, game);
   const { form } = detectForm(text);
   const { program, diagnostics } = form.parse(text, game);
   if (program === undefined) {

@@ -6,9 +6,13 @@ import { indicesOf, type Network, neuralOf } from './net.js';
 
 /** The part of a brain that all share: what the game's numbers and actions are called in the network. */
 export class NetworkAgent implements NeuralAgent {
-  readonly observation: Float32Array;
+  readonly observation: Int32Array;
   readonly options: Int32Array;
   readonly forward: ForwardPass;
+  /** Options that the network knows: places among `options`, its actions, and their scores. */
+  protected readonly known: Int32Array;
+  protected readonly wanted: Int32Array;
+  protected readonly scores: Float32Array;
   /** Of each input, its place in the observation. */
   readonly inputs: Int32Array;
   /** By action of the game: the action of the network, or −1. */
@@ -16,10 +20,16 @@ export class NetworkAgent implements NeuralAgent {
 
   constructor(net: Network, game: Game) {
     const neural = neuralOf(game);
-    this.observation = new Float32Array(neural.inputs.length);
+    this.observation = new Int32Array(neural.inputs.length);
     this.options = new Int32Array(neural.actions.length);
-    this.forward = new ForwardPass(net);
+    this.known = new Int32Array(neural.actions.length);
+    this.wanted = new Int32Array(neural.actions.length + 1);
+    this.scores = new Float32Array(neural.actions.length + 1);
     this.inputs = indicesOf(net.inputs, neural.inputs, 'input', game);
+    this.forward = new ForwardPass(
+      net,
+      Float64Array.from(this.inputs, (input) => neural.inputs[input]!.scale),
+    );
     this.actions = new Int32Array(neural.actions.length).fill(-1);
     indicesOf(net.actions, neural.actions, 'action', game).forEach((action, number) => {
       this.actions[action] = number;
@@ -27,23 +37,33 @@ export class NetworkAgent implements NeuralAgent {
   }
 
   decide(count: number, _taken: number): number {
-    this.forward.computeHidden(this.observation, this.inputs);
-    return this.best(count);
+    const best = this.best(this.knownOptions(count));
+    return best < 0 ? -1 : this.options[this.known[best]!]!;
   }
 
-  /** The action with the highest score among those that the network knows, the first of equals; −1 when it knows none. */
-  protected best(count: number): number {
-    let best = -1;
-    let bestScore = -Infinity;
+  /** Collects the options that the network knows. @returns how many there are */
+  protected knownOptions(count: number): number {
+    let knownCount = 0;
     for (let i = 0; i < count; i++) {
-      const known = this.actions[this.options[i]!]!;
-      if (known < 0) continue;
-      const score = this.forward.score(known);
-      if (score > bestScore) {
-        best = this.options[i]!;
-        bestScore = score;
-      }
+      const action = this.actions[this.options[i]!]!;
+      if (action < 0) continue;
+      this.known[knownCount] = i;
+      this.wanted[knownCount++] = action;
     }
+    return knownCount;
+  }
+
+  /** Place of the highest score among the options that the network knows, the first of equals; −1 when there are none. */
+  protected best(knownCount: number): number {
+    if (knownCount < 2) return knownCount - 1;
+    this.forward.computeHidden(this.observation, this.inputs);
+    this.forward.computeScores(this.wanted, knownCount, this.scores);
+    return this.highest(knownCount);
+  }
+
+  protected highest(knownCount: number): number {
+    let best = 0;
+    for (let i = 1; i < knownCount; i++) if (this.scores[i]! > this.scores[best]!) best = i;
     return best;
   }
 }

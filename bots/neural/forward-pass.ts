@@ -1,42 +1,170 @@
-/** The forward pass in plain loops. Allocates nothing; inputs that are 0, most of them, cost nothing. */
+/**
+ * The forward pass of a network at a table. Sums before the first layer's nonlinearity are kept from decision to decision,
+ * and only what changed is added. They are whole numbers of a small quantum, exact in double precision: whichever way the
+ * sums were reached, they are the same, and a decision is a function of what is seen.
+ *
+ * SPEED: plainly, `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
+ * long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one memory.
+ */
+import { wasm } from '../../engine/index.js';
+import { CHANGE, ROW_END, score, UNITS, update, WANTED } from './kernels.js';
 import type { Network } from './net.js';
 
+/** Quanta in the largest weight: sums of two million such weights are exact. */
+const PARTS = 2 ** 32;
+
+const memory = wasm.createMemory(2 ** 22);
+const kernel = wasm.instantiate<'update' | 'score'>([update, score], memory);
+let floats = new Float32Array(memory.buffer);
+let doubles = new Float64Array(memory.buffer);
+let integers = new Int32Array(memory.buffer);
+/** First free byte, and how often the memory was begun anew: whoever was in it then has to come in again. */
+let free = 0;
+let epoch = 0;
+/** Networks of the largest size that there is room for: more than sit at a table. */
+const ROOM = 16;
+
+/** Room in the memory, a multiple of 64 bytes from its beginning. */
+function allocate(bytes: number): number {
+  const size = 64 * Math.ceil(bytes / 64);
+  const missing = ROOM * size - memory.buffer.byteLength;
+  if (missing > 0) {
+    memory.grow(Math.ceil(missing / wasm.PAGE));
+    floats = new Float32Array(memory.buffer);
+    doubles = new Float64Array(memory.buffer);
+    integers = new Int32Array(memory.buffer);
+  }
+  if (free + size > memory.buffer.byteLength) {
+    free = 0;
+    epoch++;
+  }
+  free += size;
+  return free - size;
+}
+
 export class ForwardPass {
-  readonly hidden: Float32Array;
+  /** Units, padded. */
+  readonly #units: number;
+  /** What was seen last. */
+  readonly #seen: Int32Array;
+  #epoch = -1;
+  #quantum = 1;
+  /** Places in the memory, in bytes. */
+  #sums = 0;
+  #hidden = 0;
+  #changes = 0;
+  #wanted = 0;
+  #rows1 = 0;
+  #rows2 = 0;
 
-  constructor(readonly net: Network) {
-    this.hidden = new Float32Array(net.hidden);
+  /** @param scales factor from the whole number that is seen to the network's input, by input */
+  constructor(
+    readonly net: Network,
+    readonly scales: Float64Array,
+  ) {
+    this.#units = UNITS * Math.ceil(net.hidden / UNITS);
+    this.#seen = new Int32Array(net.inputs.length);
   }
 
-  /** Computes the hidden layer. @param indices the place of each input of the network in the observation */
-  computeHidden(observation: Float32Array, indices: Int32Array): void {
-    const { w1, b1, hidden: units } = this.net;
-    const { hidden } = this;
-    hidden.set(b1);
+  /** The hidden layer. @param indices the place of each input of the network in the observation */
+  computeHidden(observation: Int32Array, indices: Int32Array): void {
+    if (this.#epoch !== epoch) this.#enter();
+    const seen = this.#seen;
+    const units = this.#units;
+    const first = this.#changes;
+    let end = first;
     for (let input = 0; input < indices.length; input++) {
-      const x = observation[indices[input]!]!;
-      if (x === 0) continue;
-      const row = input * units;
-      for (let unit = 0; unit < units; unit++) hidden[unit]! += x * w1[row + unit]!;
+      const value = observation[indices[input]!]!;
+      const change = value - seen[input]!;
+      if (change === 0) continue;
+      seen[input] = value;
+      doubles[end >> 3] = change;
+      integers[(end >> 2) + 2] = this.#rows1 + 8 * units * input - this.#sums;
+      end += CHANGE;
     }
-    for (let unit = 0; unit < units; unit++) if (hidden[unit]! < 0) hidden[unit] = 0;
+    kernel.update(first, end, this.#sums, this.#sums + 8 * units, this.#hidden, this.#quantum);
   }
 
-  /** Score of an action of the network's, after {@link computeHidden}. */
-  score(action: number): number {
-    const { w2, b2, hidden: units } = this.net;
-    const { hidden } = this;
-    let sum = b2[action]!;
-    const row = action * units;
-    for (let unit = 0; unit < units; unit++) sum += hidden[unit]! * w2[row + unit]!;
-    return sum;
+  /**
+   * Scores of actions of the network's, after {@link computeHidden}.
+   * @param actions the first `count` are wanted; the number of actions stands for the value, the share of the reward that
+   * is expected
+   */
+  computeScores(actions: Int32Array, count: number, into: Float32Array): void {
+    const first = this.#wanted >> 2;
+    const units = this.#units;
+    const stride = 4 * (units + ROW_END);
+    const offset = this.#rows2 - this.#hidden;
+    for (let i = 0; i < count; i++) integers[first + 2 * i] = offset + stride * actions[i]!;
+    kernel.score(this.#wanted, this.#wanted + WANTED * count, this.#hidden, this.#hidden + 4 * units);
+    for (let i = 0; i < count; i++) into[i] = floats[first + 2 * i + 1]!;
   }
 
-  /** Share of the reward that is expected, after {@link computeHidden}. */
-  value(): number {
-    const { w3, b3, hidden: units } = this.net;
-    let sum = b3[0]!;
-    for (let unit = 0; unit < units; unit++) sum += this.hidden[unit]! * w3[unit]!;
-    return sum;
+  /** Writes the network into the memory, as if nothing had been seen. */
+  #enter(): void {
+    const { net, scales } = this;
+    const units = this.#units;
+    const inputs = net.inputs.length;
+    const rows = net.actions.length + 1;
+    const sizes = [
+      8 * units,
+      4 * units,
+      CHANGE * inputs,
+      WANTED * rows,
+      8 * units * inputs,
+      4 * (units + ROW_END) * rows,
+    ];
+    const places: number[] = [];
+    let at = allocate(sizes.reduce((a, b) => a + b, 0));
+    for (const size of sizes) {
+      places.push(at);
+      at += size;
+    }
+    [this.#sums, this.#hidden, this.#changes, this.#wanted, this.#rows1, this.#rows2] = places as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    this.#epoch = epoch;
+    this.#seen.fill(0);
+    let largest = 0;
+    for (let unit = 0; unit < net.hidden; unit++) largest = Math.max(largest, Math.abs(net.b1[unit]!));
+    for (let i = 0; i < net.w1.length; i++) {
+      largest = Math.max(largest, Math.abs(net.w1[i]! * scales[Math.floor(i / net.hidden)]!));
+    }
+    this.#quantum = quantumFor(largest);
+    const inQuanta = 1 / this.#quantum;
+    doubles.fill(0, this.#sums >> 3, (this.#sums >> 3) + units);
+    doubles.fill(0, this.#rows1 >> 3, (this.#rows1 >> 3) + units * inputs);
+    floats.fill(0, this.#rows2 >> 2, (this.#rows2 >> 2) + (units + ROW_END) * rows);
+    for (let unit = 0; unit < net.hidden; unit++) {
+      doubles[(this.#sums >> 3) + unit] = Math.round(net.b1[unit]! * inQuanta);
+    }
+    for (let input = 0; input < inputs; input++) {
+      const factor = scales[input]! * inQuanta;
+      const row = (this.#rows1 >> 3) + input * units;
+      for (let unit = 0; unit < net.hidden; unit++) {
+        doubles[row + unit] = Math.round(net.w1[input * net.hidden + unit]! * factor);
+      }
+    }
+    for (let action = 0; action < rows; action++) {
+      const row = (this.#rows2 >> 2) + action * (units + ROW_END);
+      const isValue = action === rows - 1;
+      const from = isValue ? net.w3 : net.w2.subarray(action * net.hidden, (action + 1) * net.hidden);
+      floats.set(from, row);
+      floats[row + units] = isValue ? net.b3[0]! : net.b2[action]!;
+    }
   }
+}
+
+/** A power of two that single precision holds. */
+function quantumFor(largest: number): number {
+  const wanted = largest / PARTS;
+  let quantum = 1 / PARTS;
+  while (quantum < wanted && quantum < 1e18) quantum *= 2;
+  while (quantum / 2 >= wanted && quantum > 1e-18) quantum /= 2;
+  return quantum;
 }

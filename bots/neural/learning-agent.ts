@@ -3,6 +3,9 @@ import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
 import type { Network } from './net.js';
 
+/** See the learner's: what it takes for impossible. */
+const NEGLIGIBLE = -15;
+
 /** One decision. Reused: copy what you keep. */
 export interface RecordedDecision {
   /** What the network saw, in the order of its inputs. */
@@ -19,7 +22,8 @@ export interface RecordedDecision {
 
 export class LearningAgent extends NetworkAgent {
   readonly #rng = new Rng();
-  readonly #scores: Float64Array;
+  /** Of the known options, relative to the best one. */
+  readonly #odds: Float64Array;
   readonly #decision: RecordedDecision;
 
   /**
@@ -30,10 +34,11 @@ export class LearningAgent extends NetworkAgent {
     net: Network,
     game: Game,
     private readonly mode: 'explore' | 'best' | 'follow',
-    private readonly onDecision: (decision: RecordedDecision) => void,
+    /** Hears of every decision. */
+    public onDecision: (decision: RecordedDecision) => void,
   ) {
     super(net, game);
-    this.#scores = new Float64Array(net.actions.length);
+    this.#odds = new Float64Array(net.actions.length);
     this.#decision = {
       inputs: new Float32Array(net.inputs.length),
       legal: new Uint8Array(net.actions.length),
@@ -49,57 +54,54 @@ export class LearningAgent extends NetworkAgent {
   }
 
   override decide(count: number, taken: number): number {
-    const { forward, inputs, observation } = this;
+    const { forward, inputs, observation, wanted, scores } = this;
+    const knownCount = this.knownOptions(count);
+    // Nothing is learned from a decision without a choice.
+    if (knownCount < 2) {
+      if (this.mode === 'follow') return taken;
+      return knownCount === 0 ? -1 : this.options[this.known[0]!]!;
+    }
     forward.computeHidden(observation, inputs);
+    wanted[knownCount] = forward.net.actions.length;
+    forward.computeScores(wanted, knownCount + 1, scores);
+    const best = this.highest(knownCount);
+    const highest = scores[best]!;
+    let total = 0;
+    const odds = this.#odds;
+    for (let i = 0; i < knownCount; i++) {
+      const log = scores[i]! - highest;
+      // SPEED: nobody sees what happens once in three million decisions; plainly the exponential of all.
+      total += odds[i] = log < NEGLIGIBLE ? 0 : Math.exp(log);
+    }
+    const choice = this.#choice(knownCount, taken, best, total);
+    if (choice < 0) return taken;
     const decision = this.#decision;
     decision.legal.fill(0);
-    let knownCount = 0;
-    let best = -Infinity;
-    for (let i = 0; i < count; i++) {
-      const action = this.actions[this.options[i]!]!;
-      if (action < 0) continue;
-      knownCount++;
-      decision.legal[action] = 1;
-      this.#scores[action] = forward.score(action);
-      best = Math.max(best, this.#scores[action]!);
-    }
-    if (knownCount === 0) return -1;
-    const option = this.#option(count, taken, best);
-    if (option < 0 || this.actions[option]! < 0) return option;
-    // Nothing is learned from a decision without a choice.
-    if (knownCount === 1) return option;
-    decision.action = this.actions[option]!;
-    decision.logProbability = this.#scores[decision.action]! - best - Math.log(this.#total(count, best));
-    decision.value = forward.value();
-    for (let i = 0; i < inputs.length; i++) decision.inputs[i] = observation[inputs[i]!]!;
+    for (let i = 0; i < knownCount; i++) decision.legal[wanted[i]!] = 1;
+    decision.action = wanted[choice]!;
+    decision.logProbability = scores[choice]! - highest - Math.log(total);
+    decision.value = scores[knownCount]!;
+    const { scales } = forward;
+    for (let i = 0; i < inputs.length; i++) decision.inputs[i] = observation[inputs[i]!]! * scales[i]!;
     this.onDecision(decision);
-    return option;
+    return this.options[this.known[choice]!]!;
   }
 
-  #option(count: number, taken: number, best: number): number {
-    if (this.mode === 'follow') return taken;
-    return this.mode === 'explore' ? this.#sample(count, best) : this.best(count);
+  /** Place among the options that the network knows; −1 when what is followed is none of them. */
+  #choice(knownCount: number, taken: number, best: number, total: number): number {
+    if (this.mode === 'best') return best;
+    if (this.mode === 'explore') return this.#sample(knownCount, best, total);
+    for (let i = 0; i < knownCount; i++) if (this.options[this.known[i]!] === taken) return i;
+    return -1;
   }
 
-  #total(count: number, best: number): number {
-    let total = 0;
-    for (let i = 0; i < count; i++) {
-      const action = this.actions[this.options[i]!]!;
-      if (action >= 0) total += Math.exp(this.#scores[action]! - best);
+  #sample(knownCount: number, best: number, total: number): number {
+    const odds = this.#odds;
+    let remaining = this.#rng.unit() * total;
+    for (let i = 0; i < knownCount; i++) {
+      remaining -= odds[i]!;
+      if (remaining < 0) return i;
     }
-    return total;
-  }
-
-  #sample(count: number, best: number): number {
-    let remaining = this.#rng.unit() * this.#total(count, best);
-    let last = -1;
-    for (let i = 0; i < count; i++) {
-      const action = this.actions[this.options[i]!]!;
-      if (action < 0) continue;
-      last = this.options[i]!;
-      remaining -= Math.exp(this.#scores[action]! - best);
-      if (remaining < 0) break;
-    }
-    return last;
+    return best;
   }
 }

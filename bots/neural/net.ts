@@ -1,10 +1,11 @@
 /**
- * A policy and value network in plain arrays, and its weights as a text: what crosses threads and files. The optimizer
- * trains with tensors and hands its weights over in this shape; play never touches a tensor.
+ * A policy and value network in plain arrays, and its weights as a text: what crosses threads and files.
  *
  * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
  */
 import { type CardId, type Game, type NeuralInterface, Refused, type Rules } from '../../engine/index.js';
+
+export { ROW_END, score, UNITS, WANTED } from './kernels.js';
 
 /** Weights and what they are about. Arrays are row by row. */
 export interface Network {
@@ -82,12 +83,13 @@ export const layerSizes = ({
 });
 
 export function printNetwork(net: Network, about: readonly string[] = net.about): string {
-  const all = layers.flatMap((layer) => [...net[layer]]);
-  const bytes = new Uint8Array(4 * all.length);
+  const bytes = new Uint8Array(4 * layers.reduce((sum, layer) => sum + net[layer].length, 0));
   const view = new DataView(bytes.buffer);
-  all.forEach((value, i) => {
-    view.setFloat32(4 * i, value, true);
-  });
+  let at = 0;
+  for (const layer of layers) {
+    const values = net[layer];
+    for (let i = 0; i < values.length; i++, at += 4) view.setFloat32(at, values[i]!, true);
+  }
   const { name, game, observation, inputs, actions, hidden, partner } = net;
   const head = { format: FORMAT, version: VERSION, game, observation, name, about, hidden, partner };
   const weights = Buffer.from(bytes).toString('base64');
@@ -198,7 +200,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
       return json as Readonly<Record<string, unknown>>;
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Refused('this is no JSON object, and so no network');
 }
@@ -215,7 +217,12 @@ function floats(text: unknown, count: number): Float32Array {
     throw new Refused(`"weights" holds ${bytes.length / 4} numbers, and the layers need ${count}`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const values = Float32Array.from({ length: count }, (_, i) => view.getFloat32(4 * i, true));
-  if (!values.every(Number.isFinite)) throw new Refused('"weights" holds a number that is none');
+  const values = new Float32Array(count);
+  let areNumbers = true;
+  for (let i = 0; i < count; i++) {
+    values[i] = view.getFloat32(4 * i, true);
+    areNumbers &&= Number.isFinite(values[i]);
+  }
+  if (!areNumbers) throw new Refused('"weights" holds a number that is none');
   return values;
 }

@@ -1,0 +1,14 @@
+/** A game by its name. */
+import { type Game, games, Refused } from '../engine/index.js';
+import { nearest } from '../grammar/index.js';
+
+/** @throws Refused with the nearest name. */
+export function gameNamed(name: string): Game {
+  if (Object.hasOwn(games, name)) return games[name]!;
+  const near = nearest(name, Object.keys(games));
+  throw new Refused(
+    `there is no game "${name}"`,
+    `${near === undefined ? `games: ${Object.keys(games).join(', ')}.` : `did you mean "${near}"?`} ` +
+      'For a game of your own name its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
+  );
+}
