@@ -54,7 +54,7 @@ export interface Parameter {
   readonly value: number;
   /** What holds where its part is left out. */
   readonly absent: number;
-  /** How far it wanders around its value to feel its way. */
+  /** The spread of its perturbation. */
   readonly spread: number;
   readonly min: number;
   readonly max: number;
@@ -124,7 +124,7 @@ export interface Genome<Program> {
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
   /**
-   * Single opinions that a program may hold, the most general ones first: changes without luck, each of which leaves the
+   * Single rules that a program may hold, the most general ones first: changes without chance, each of which leaves the
    * places of all numbers as they are. Absent where the operators find them as easily.
    */
   candidateRules?(context: GenomeContext<Program>): readonly CandidateRule<Program>[];

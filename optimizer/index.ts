@@ -1,4 +1,4 @@
-/** The door: searches by name, genomes by form, and the contracts they keep. */
+/** The public interface: searches by name, genomes by form, and the contracts they keep. */
 import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
@@ -24,8 +24,9 @@ export type {
   ParametricProgram,
 } from './genome.js';
 export { clamped } from './genome.js';
-export { loadTensors, type Tensors } from './neural/backend.js';
+export { loadTensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
+export { layersFiles } from './neural/layers.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
 export { trainingBatch } from './neural/training-batch.js';
 export { type OptionFacts, optionFacts } from './options.js';

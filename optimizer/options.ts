@@ -41,7 +41,7 @@ export function preset<Shape extends Record<string, Option>>(
   );
 }
 
-/** One option, as people are told of it. */
+/** One option, for help and documents. */
 export interface OptionFacts {
   /** `['games']`, or `['genetic', 'games']` for that of a search inside another. */
   readonly path: readonly string[];

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { Episodes, NetworkHeader } from '../bots/neural/net.js';
 import type { GradientSums, Perturbation, Seed } from '../engine/index.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
-import type { Tensors } from './neural/backend.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -45,7 +44,7 @@ export interface Scored<Program> {
   readonly duplicateOf?: number;
 }
 
-/** Games whose every decision is told: what a network learns from. */
+/** Games recorded decision by decision: what a network learns from. */
 export interface Recording<Program> {
   /** Text of the network that decides, or says what it would do. */
   readonly net: string;
@@ -56,7 +55,7 @@ export interface Recording<Program> {
   readonly blocks: number;
 }
 
-/** Games of a player whose numbers wander from deal to deal, or that does without some of its parts. */
+/** Games of a player whose numbers are perturbed from deal to deal, or that does without some of its parts. */
 export interface Exploration extends Perturbation {
   /** Of the open program: how its numbers become a player. */
   readonly text: string;
@@ -69,7 +68,7 @@ export interface Batch<Program> {
   readonly trial: Trial;
   /** Games to be recorded besides; each recording has deals of its own. */
   readonly recordings?: readonly Recording<Program>[];
-  /** Games to be played besides by somebody who feels the way, on deals of their own. */
+  /** Games to be played besides by a perturbed player, on deals of their own. */
   readonly exploration?: Exploration;
 }
 
@@ -81,7 +80,7 @@ export interface Emitter<Program> {
   readonly name: string;
   /**
    * The next programs to judge. Candidates that an emitter proposes again keep their id, so that evidence adds up.
-   * @throws EngineBug when the last batch was not told
+   * @throws EngineBug when the last batch has no results yet
    */
   ask(): Batch<Program>;
   /**
@@ -116,7 +115,7 @@ export interface Niche<Program> {
   readonly scored: Scored<Program>;
 }
 
-/** What a run lends to its emitters. */
+/** What a run gives its emitters. */
 export interface SearchContext<Program> extends GenomeContext<Program> {
   /** Games of one block, now. */
   readonly gamesPerBlock: number;
@@ -132,9 +131,8 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   readonly training?: TrainingContext;
 }
 
-/** What a network of this game sees and decides under these rules, and the library it learns with. */
+/** What a network of this game sees and decides under these rules. */
 export interface TrainingContext {
-  readonly tensors: Tensors;
   readonly header: NetworkHeader;
 }
 
@@ -142,7 +140,7 @@ export interface TrainingContext {
 export type EmitterFactory<Options> = <Program>(
   genome: Genome<Program>,
   context: SearchContext<Program>,
-  /** All its luck follows from this. */
+  /** All its randomness follows from this. */
   seed: Seed,
   /** At least one, in canonical form. */
   start: readonly Candidate<Program>[],
@@ -161,8 +159,6 @@ export interface Helping {
   readonly share: number;
   /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
   readonly learns?: number;
-  /** Nobody else has a second turn before it has made something. */
-  readonly first?: true;
   /** Games of all together before it begins: what pays late would only take from a short search. */
   readonly after?: number;
 }

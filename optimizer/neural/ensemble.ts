@@ -14,14 +14,14 @@ export interface Member {
 }
 
 export interface EnsembleSettings {
-  readonly pupils: number;
-  /** Games of each pupil after which the better half goes on; again and again until one is left. */
+  readonly learners: number;
+  /** Games of each learner after which the better half goes on; again and again until one is left. */
   readonly testGames: number;
   /** Games after which steps are half as long as their squares would have them. */
   readonly cooling: number;
 }
 
-/** Weight of the newest batch in what is known of a pupil's points. */
+/** Weight of the newest batch in what is known of a learner's points. */
 const RATE = 0.05;
 
 export class LearnerEnsemble {
@@ -33,7 +33,7 @@ export class LearnerEnsemble {
     readonly settings: EnsembleSettings,
     readonly learning: LearnerSettings,
   ) {
-    this.active = Array.from({ length: settings.pupils }, (_, number) => this.#createMember(number));
+    this.active = Array.from({ length: settings.learners }, (_, number) => this.#createMember(number));
   }
 
   /** The one with most points lately. */
@@ -48,7 +48,7 @@ export class LearnerEnsemble {
 
   /** What each of those left learns from its games; then half of them may have to go. */
   learn(recorded: readonly (readonly Episodes[])[]): void {
-    invariant(recorded.length === this.active.length, 'every pupil has games of its own');
+    invariant(recorded.length === this.active.length, 'every learner has games of its own');
     const { cooling, testGames } = this.settings;
     for (const [i, member] of this.active.entries()) {
       const episodes = recorded[i]!;
@@ -62,7 +62,7 @@ export class LearnerEnsemble {
       member.games += points.length;
     }
     const { length } = this.active;
-    const rounds = Math.log2(this.settings.pupils / length) + 1;
+    const rounds = Math.log2(this.settings.learners / length) + 1;
     if (length === 1 || this.active[0]!.games < rounds * testGames) return;
     this.active = this.active
       .toSorted((a, b) => b.points - a.points || a.number - b.number)
@@ -88,8 +88,8 @@ export class LearnerEnsemble {
   }
 
   #createMember(number: number): Member {
-    const { tensors, header: head } = this.training;
-    const learner = new Learner(tensors, head, derive(this.seed, 'pupil', number), this.learning);
+    const { header: head } = this.training;
+    const learner = new Learner(head, derive(this.seed, 'pupil', number), this.learning);
     return { number, learner, games: 0, points: 0.5 };
   }
 }

@@ -1,32 +1,27 @@
 /**
- * Slopes of what a network has to lose, on many rows at once. The only tensors of learning: they live within one call.
+ * Slopes of what a network has to lose, on many rows at once.
  *
- * SPEED: backpropagation is written out for one hidden layer. Plainly it would be the library's own gradient, which
- * multiplies transposed matrices by a slow path of its WebAssembly kernels and takes three times as long.
+ * SPEED: backpropagation is written out for one hidden layer, in WebAssembly, and skips what does not count: inputs that are
+ * 0 and illegal actions, most of them. Plainly it would be the gradient of a tensor library, which takes ten times as long.
+ * Besides, all machines come to the same bits.
  */
-import type { layers, NetworkShape } from '../../bots/neural/net.js';
-import type { TensorFlowModule } from './backend.js';
+import {
+  type LayerName,
+  layerSizes,
+  layers,
+  type NetworkShape,
+  ROW_END,
+  score,
+  UNITS,
+  WANTED,
+} from '../../bots/neural/net.js';
+import { wasm } from '../../engine/index.js';
+import type { TrainingBatch } from './training-batch.js';
 
-type Tensor = import('@tensorflow/tfjs').Tensor;
-type Tensor1D = import('@tensorflow/tfjs').Tensor1D;
-type Tensor2D = import('@tensorflow/tfjs').Tensor2D;
+const { countUp, f32x4, get, i32, set, v128, wasmFunction } = wasm;
 
 /** Layers by name, see the network. */
-export type Weights = Readonly<Record<(typeof layers)[number], Float32Array>>;
-
-/** Decisions, one row each. */
-export interface Rows {
-  /** rows × inputs */
-  readonly observations: Float32Array;
-  /** rows × actions: 1 when legal */
-  readonly legal: Float32Array;
-  /** rows × actions: 1 at the action taken. */
-  readonly taken: Float32Array;
-  /** By row: natural logarithm of the probability with which the action was taken, return, advantage. */
-  readonly logProbabilities: Float32Array;
-  readonly returns: Float32Array;
-  readonly advantages: Float32Array;
-}
+export type Weights = Readonly<Record<LayerName, Float32Array>>;
 
 export interface Target {
   /** Ratios of probabilities count up to 1 ± this; absent for imitation, where every action taken is a good one. */
@@ -36,86 +31,297 @@ export interface Target {
   readonly valueShare: number;
 }
 
-/** Added to the score of an illegal action. */
-const ILLEGAL = -1e9;
-/** Keeps the logarithm of an impossible action finite. */
-const TINY = 1e-30;
+/** An action so much less likely than the best one, as a logarithm, teaches nothing: one in three million. */
+const NEGLIGIBLE = -15;
+/** Bytes of an input that is not 0: its number, and where its row is. */
+const INPUT = 8;
 
-/** Scores of all actions and the value of each row. */
-export function forward(
-  tf: TensorFlowModule,
-  weights: Weights,
-  { inputs, hidden, actions }: NetworkShape,
-  observations: Tensor2D,
-): { hiddenLayer: Tensor2D; scores: Tensor2D; values: Tensor1D; w2: Tensor2D; w3: Tensor2D } {
-  const w1 = tf.tensor2d(weights.w1, [inputs, hidden]);
-  const w2 = tf.tensor2d(weights.w2, [actions, hidden]);
-  const w3 = tf.tensor2d(weights.w3, [hidden, 1]);
-  const hiddenLayer = tf.matMul(observations, w1).add(weights.b1).relu() as Tensor2D;
-  const scores = tf.matMul(hiddenLayer, tf.transpose(w2)).add(weights.b2) as Tensor2D;
-  const values = tf.matMul(hiddenLayer, w3).add(weights.b3).reshape([-1]) as Tensor1D;
-  return { hiddenLayer, scores, values, w2, w3 };
+/** The hidden layer: from its constants, which rows are told by their distance from. */
+const activate = wasmFunction(
+  'activate',
+  ['i32', 'i32', 'i32', 'i32', 'i32'],
+  ([seen, seenEnd, constants, constantsEnd, hidden], local) => {
+    const input = local('i32');
+    const row = local('i32');
+    const factor = local('v128');
+    const parts = [0, 1, 2, 3].map(() => local('v128'));
+    return countUp(constants!, get(constantsEnd!), 4 * UNITS, [
+      ...parts.flatMap((part, i) => set(part, v128.load(get(constants!), 16 * i))),
+      ...set(input, get(seen!)),
+      ...countUp(input, get(seenEnd!), INPUT, [
+        ...set(factor, f32x4.loadSplat(get(input))),
+        ...set(row, i32.add(get(constants!), i32.load(get(input), 4))),
+        ...parts.flatMap((part, i) =>
+          set(part, f32x4.add(get(part), f32x4.multiply(get(factor), v128.load(get(row), 16 * i)))),
+        ),
+      ]),
+      ...parts.flatMap((part, i) => v128.store(get(hidden!), f32x4.max(get(part), f32x4.zero), 16 * i)),
+      ...set(hidden!, i32.add(get(hidden!), i32.of(4 * UNITS))),
+    ]);
+  },
+);
+
+/**
+ * Adds a row's slopes. The slopes of scores stand where the scores were; slopes of weights stand `apart` bytes after the
+ * weights. @param constants of the hidden layer
+ */
+const descend = wasmFunction(
+  'descend',
+  ['i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32'],
+  ([wanted, wantedEnd, seen, seenEnd, hidden, hiddenEnd, constants, apart], local) => {
+    const item = local('i32');
+    const row = local('i32');
+    const factor = local('v128');
+    const units = [0, 1, 2, 3].map(() => local('v128'));
+    const slopes = [0, 1, 2, 3].map(() => local('v128'));
+    const addAt = (at: wasm.Code, what: (i: number) => wasm.Code): wasm.Code =>
+      units.flatMap((_, i) => v128.store(at, f32x4.add(v128.load(at, 16 * i), what(i)), 16 * i));
+    return countUp(hidden!, get(hiddenEnd!), 4 * UNITS, [
+      ...units.flatMap((unit, i) => set(unit, v128.load(get(hidden!), 16 * i))),
+      ...slopes.flatMap((slope) => set(slope, f32x4.zero)),
+      ...set(item, get(wanted!)),
+      ...countUp(item, get(wantedEnd!), WANTED, [
+        ...set(factor, f32x4.loadSplat(get(item), 4)),
+        ...set(row, i32.add(get(hidden!), i32.load(get(item)))),
+        ...slopes.flatMap((slope, i) =>
+          set(slope, f32x4.add(get(slope), f32x4.multiply(get(factor), v128.load(get(row), 16 * i)))),
+        ),
+        ...set(row, i32.add(get(row), get(apart!))),
+        ...addAt(get(row), (i) => f32x4.multiply(get(factor), get(units[i]!))),
+      ]),
+      ...slopes.flatMap((slope, i) =>
+        set(slope, v128.and(get(slope), f32x4.greater(get(units[i]!), f32x4.zero))),
+      ),
+      ...set(row, i32.add(get(constants!), get(apart!))),
+      ...addAt(get(row), (i) => get(slopes[i]!)),
+      ...set(item, get(seen!)),
+      ...countUp(item, get(seenEnd!), INPUT, [
+        ...set(factor, f32x4.loadSplat(get(item))),
+        ...set(row, i32.add(i32.add(get(constants!), get(apart!)), i32.load(get(item), 4))),
+        ...addAt(get(row), (i) => f32x4.multiply(get(factor), get(slopes[i]!))),
+      ]),
+      ...set(constants!, i32.add(get(constants!), i32.of(4 * UNITS))),
+    ]);
+  },
+);
+
+const memory = wasm.createMemory(wasm.PAGE);
+const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>([activate, score, descend], memory);
+
+/** Where what stands in the memory, in bytes; padded. */
+class Layout {
+  readonly units: number;
+  readonly wanted: number;
+  readonly seen: number;
+  readonly hidden: number;
+  /** The constants of the hidden layer, its rows, and those of the last layers. */
+  readonly constants: number;
+  readonly rows1: number;
+  readonly rows2: number;
+  /** Bytes of a row of the last layers. */
+  readonly stride: number;
+  /** From a weight to its slope. */
+  readonly apart: number;
+  readonly floats: Float32Array;
+  readonly integers: Int32Array;
+
+  constructor(readonly shape: NetworkShape) {
+    const { inputs, hidden, actions } = shape;
+    this.units = UNITS * Math.ceil(hidden / UNITS);
+    this.stride = 4 * (this.units + ROW_END);
+    let at = 0;
+    const place = (bytes: number): number => {
+      const from = at;
+      at += 16 * Math.ceil(bytes / 16);
+      return from;
+    };
+    this.wanted = place(WANTED * (actions + 1));
+    this.seen = place(INPUT * inputs);
+    this.hidden = place(4 * this.units);
+    this.constants = place(4 * this.units);
+    this.rows1 = place(4 * this.units * inputs);
+    this.rows2 = place(this.stride * (actions + 1));
+    this.apart = at - this.constants;
+    const bytes = at + this.apart;
+    if (bytes > memory.buffer.byteLength) {
+      memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / wasm.PAGE));
+    }
+    this.floats = new Float32Array(memory.buffer);
+    this.integers = new Int32Array(memory.buffer);
+  }
+
+  /** Copies weights in, or slopes out. */
+  copy(weights: Weights, slopes: boolean): void {
+    const { inputs, hidden, actions } = this.shape;
+    const { floats, units } = this;
+    const apart = slopes ? this.apart : 0;
+    const between = (layer: Float32Array, from: number, count: number, at: number): void => {
+      const place = (at + apart) >> 2;
+      if (slopes) layer.set(floats.subarray(place, place + count), from);
+      else floats.set(layer.subarray(from, from + count), place);
+    };
+    between(weights.b1, 0, hidden, this.constants);
+    for (let i = 0; i < inputs; i++) between(weights.w1, i * hidden, hidden, this.rows1 + 4 * units * i);
+    for (let i = 0; i < actions; i++) {
+      between(weights.w2, i * hidden, hidden, this.rows2 + this.stride * i);
+      between(weights.b2, i, 1, this.rows2 + this.stride * i + 4 * units);
+    }
+    between(weights.w3, 0, hidden, this.rows2 + this.stride * actions);
+    between(weights.b3, 0, 1, this.rows2 + this.stride * actions + 4 * units);
+  }
+
+  /** The hidden layer of an observation. @returns the end of what was seen */
+  activate(observations: Float32Array, row: number): number {
+    const { floats, integers, units } = this;
+    const { inputs } = this.shape;
+    let end = this.seen;
+    for (let input = 0; input < inputs; input++) {
+      const value = observations[row * inputs + input]!;
+      if (value === 0) continue;
+      floats[end >> 2] = value;
+      integers[(end >> 2) + 1] = this.rows1 + 4 * units * input - this.constants;
+      end += INPUT;
+    }
+    kernel.activate(this.seen, end, this.constants, this.constants + 4 * units, this.hidden);
+    return end;
+  }
+}
+
+/** Scores of all actions and the value of an observation, in this order. */
+export function predict(weights: Weights, shape: NetworkShape, observation: Float32Array): Float32Array {
+  const layout = new Layout(shape);
+  layout.floats.fill(0);
+  layout.copy(weights, false);
+  layout.activate(observation, 0);
+  const { floats, integers, stride, rows2, hidden, wanted } = layout;
+  const count = shape.actions + 1;
+  for (let i = 0; i < count; i++) integers[(wanted >> 2) + 2 * i] = rows2 - hidden + stride * i;
+  kernel.score(wanted, wanted + WANTED * count, hidden, hidden + 4 * layout.units);
+  return Float32Array.from({ length: count }, (_, i) => floats[(wanted >> 2) + 2 * i + 1]!);
 }
 
 /**
  * Of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the probability of
  * the action taken over what it was, A its advantage, H the entropy of the policy, v the value and R the return
  * (Schulman et al. 2017, arXiv 1707.06347, equation 9). To imitate, the first term is −log of the probability.
- * @returns one number for each weight, layer by layer
+ * @param rows of the batch
+ * @param into one number for each weight
  */
 export function gradients(
-  tf: TensorFlowModule,
   weights: Weights,
   shape: NetworkShape,
-  rows: Rows,
+  batch: TrainingBatch,
+  rows: Int32Array,
   target: Target,
-): readonly Float32Array[] {
-  const { actions, inputs } = shape;
-  const count = rows.returns.length;
-  const tensors = tf.tidy((): Tensor[] => {
-    const observations = tf.tensor2d(rows.observations, [count, inputs]);
-    const legal = tf.tensor2d(rows.legal, [count, actions]);
-    const taken = tf.tensor2d(rows.taken, [count, actions]);
-    const { hiddenLayer, scores, values, w2, w3 } = forward(tf, weights, shape, observations);
-    const probabilities = tf.softmax(scores.add(legal.sub(1).mul(-ILLEGAL)) as Tensor2D);
-    const logs = probabilities.add(TINY).log();
-    // Of the score s_i, with p the chances: −∂log p_taken/∂s_i = p_i − [i taken], −∂H/∂s_i = p_i·(log p_i + H).
-    const policyWeight =
-      target.clip === undefined
-        ? tf.ones([count])
-        : clippedAdvantages(tf, rows, logs.mul(taken).sum(1), target.clip);
-    const entropy = probabilities.mul(logs).sum(1, true).neg();
-    const ofScores = probabilities
-      .sub(taken)
-      .mul(policyWeight.reshape([count, 1]))
-      .add(probabilities.mul(logs.add(entropy)).mul(target.entropy))
-      .div(count) as Tensor2D;
-    const ofValues = values
-      .sub(rows.returns)
-      .mul((2 * target.valueShare) / count)
-      .reshape([count, 1]) as Tensor2D;
-    const ofInner = tf
-      .matMul(ofScores, w2)
-      .add(ofValues.mul(tf.transpose(w3)))
-      .mul(hiddenLayer.step()) as Tensor2D;
-    return [
-      tf.matMul(tf.transpose(observations), ofInner),
-      ofInner.sum(0),
-      tf.matMul(tf.transpose(ofScores), hiddenLayer),
-      ofScores.sum(0),
-      tf.matMul(tf.transpose(hiddenLayer), ofValues),
-      ofValues.sum(0),
-    ];
-  });
-  const layerGradients = tensors.map((tensor) => tensor.dataSync() as Float32Array);
-  tf.dispose(tensors);
-  return layerGradients;
+  into: Weights,
+): void {
+  const layout = new Layout(shape);
+  const { floats, integers, units, apart, stride } = layout;
+  const { actions } = shape;
+  const { legal: isLegal, actions: takenActions, returns } = batch;
+  const count = rows.length;
+  floats.fill(0, 0, (layout.constants + 2 * apart) >> 2);
+  layout.copy(weights, false);
+  // In numbers from the beginning of the memory: constants of the slopes, and the list of what is wanted.
+  const constants = (layout.rows2 + 4 * units + apart) >> 2;
+  const step = stride >> 2;
+  const list = layout.wanted >> 2;
+  const rowsFrom = layout.rows2 - layout.hidden;
+  const hiddenEnd = layout.hidden + 4 * units;
+  const probabilities = new Float64Array(actions);
+  const logs = new Float64Array(actions);
+  const legal = new Int32Array(actions);
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    const seenEnd = layout.activate(batch.observations, row);
+    const from = row * actions;
+    let legalCount = 0;
+    for (let action = 0; action < actions; action++) {
+      if (isLegal[from + action] === 0) continue;
+      integers[list + 2 * legalCount] = rowsFrom + stride * action;
+      legal[legalCount++] = action;
+    }
+    integers[list + 2 * legalCount] = rowsFrom + stride * actions;
+    kernel.score(layout.wanted, layout.wanted + WANTED * (legalCount + 1), layout.hidden, hiddenEnd);
+    let highest = floats[list + 1]!;
+    for (let k = 1; k < legalCount; k++) {
+      const found = floats[list + 2 * k + 1]!;
+      if (found > highest) highest = found;
+    }
+    let total = 0;
+    for (let k = 0; k < legalCount; k++) {
+      const log = floats[list + 2 * k + 1]! - highest;
+      const p = log < NEGLIGIBLE ? 0 : Math.exp(log);
+      logs[k] = log;
+      probabilities[k] = p;
+      total += p;
+    }
+    const logTotal = Math.log(total);
+    // With p the probabilities: −∂log p_taken/∂s_i = p_i − [i taken], −∂H/∂s_i = p_i·(log p_i + H).
+    let entropy = 0;
+    let logTaken = 0;
+    const taken = takenActions[row]!;
+    for (let k = 0; k < legalCount; k++) {
+      const log = logs[k]! - logTotal;
+      logs[k] = log;
+      const p = probabilities[k]! / total;
+      probabilities[k] = p;
+      if (p > 0) entropy -= p * log;
+      if (legal[k] === taken) logTaken = log;
+    }
+    const weight = policyWeight(batch, row, logTaken, target.clip);
+    const value = floats[list + 2 * legalCount + 1]!;
+    // Only actions with a slope stay in the list.
+    let kept = 0;
+    for (let k = 0; k < legalCount; k++) {
+      const p = probabilities[k]!;
+      const action = legal[k]!;
+      if (p === 0 && action !== taken) continue;
+      const ofPolicy = weight * (action === taken ? p - 1 : p);
+      const slope = (ofPolicy + target.entropy * p * (logs[k]! + entropy)) / count;
+      floats[constants + step * action]! += slope;
+      integers[list + 2 * kept] = rowsFrom + stride * action;
+      floats[list + 2 * kept + 1] = slope;
+      kept++;
+    }
+    const slope = (2 * target.valueShare * (value - returns[row]!)) / count;
+    floats[constants + step * actions]! += slope;
+    integers[list + 2 * kept] = rowsFrom + stride * actions;
+    floats[list + 2 * kept + 1] = slope;
+    kernel.descend(
+      layout.wanted,
+      layout.wanted + WANTED * (kept + 1),
+      layout.seen,
+      seenEnd,
+      layout.hidden,
+      hiddenEnd,
+      layout.constants,
+      apart,
+    );
+  }
+  layout.copy(into, true);
 }
 
 /** r·A where the ratio may still move that way, else 0. */
-function clippedAdvantages(tf: TensorFlowModule, rows: Rows, logs: Tensor, clip: number): Tensor {
-  const ratio = logs.sub(rows.logProbabilities).exp();
-  const plain = ratio.mul(rows.advantages);
-  const clipped = ratio.clipByValue(1 - clip, 1 + clip).mul(rows.advantages);
-  return plain.mul(tf.lessEqual(plain, clipped).cast('float32'));
+function policyWeight(batch: TrainingBatch, row: number, log: number, clip: number | undefined): number {
+  if (clip === undefined) return 1;
+  const advantage = batch.advantages[row]!;
+  const ratio = Math.exp(log - batch.logProbabilities[row]!);
+  const plain = ratio * advantage;
+  return plain <= Math.min(1 + clip, Math.max(1 - clip, ratio)) * advantage ? plain : 0;
 }
+
+/** All layers one after the other in one array, and each as a part of that. */
+export function layersIn(all: Float32Array, shape: NetworkShape): Weights {
+  const size = layerSizes(shape);
+  let end = 0;
+  return Object.fromEntries(
+    layers.map((layer) => {
+      end += size[layer];
+      return [layer, all.subarray(end - size[layer], end)];
+    }),
+  ) as Record<LayerName, Float32Array>;
+}
+
+export const weightCount = (shape: NetworkShape): number =>
+  Object.values(layerSizes(shape)).reduce((a, b) => a + b, 0);

@@ -1,6 +1,6 @@
 /** A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has them. */
 import type { Network } from '../../bots/neural/net.js';
-import type { TensorFlowModule } from './backend.js';
+import { loadTensors } from './backend.js';
 
 /** What stands in `model.json`, and the bytes of `weights.bin`. */
 export interface LayersFiles {
@@ -9,7 +9,8 @@ export interface LayersFiles {
 }
 
 /** Model with one input and two outputs: the scores of the actions, and the value. */
-export async function layersFiles(tf: TensorFlowModule, net: Network): Promise<LayersFiles> {
+export async function layersFiles(net: Network): Promise<LayersFiles> {
+  const { tf } = await loadTensors();
   const { inputs, actions, hidden } = net;
   const seen = tf.input({ shape: [inputs.length], name: 'observation' });
   const hiddenLayer = tf.layers.dense({ units: hidden, activation: 'relu', name: 'hidden' }).apply(seen);

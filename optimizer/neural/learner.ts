@@ -2,20 +2,11 @@
  * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
  * arXiv 1707.06347) and by imitation. Weights are plain arrays; what goes in and out are plain arrays too.
  */
-import {
-  type LayerName,
-  layerSizes,
-  layers,
-  type Network,
-  type NetworkHeader,
-  type NetworkShape,
-} from '../../bots/neural/net.js';
+import type { LayerName, Network, NetworkHeader, NetworkShape } from '../../bots/neural/net.js';
 import { Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
-import type { TensorFlowModule, Tensors } from './backend.js';
-import { forward, gradients, type Rows, type Target, type Weights } from './gradients.js';
-import { type LayersFiles, layersFiles } from './layers.js';
+import { gradients, layersIn, predict, type Target, type Weights, weightCount } from './gradients.js';
 import type { TrainingBatch } from './training-batch.js';
 
 export interface LearnerSettings {
@@ -40,7 +31,6 @@ export const learnerDefaults: LearnerSettings = {
 };
 
 export class Learner {
-  readonly #tf: TensorFlowModule;
   readonly #shape: NetworkShape;
   /** All layers one after the other, and each as a part of that. */
   readonly #all: Float32Array;
@@ -50,20 +40,14 @@ export class Learner {
 
   /** @param seed equal seeds give equal first weights and equal orders of rows */
   constructor(
-    { tf }: Tensors,
     readonly header: NetworkHeader,
     seed: Seed,
     readonly settings: LearnerSettings = learnerDefaults,
   ) {
-    this.#tf = tf;
     this.#rng = new Rng(seed);
     this.#shape = { inputs: header.inputs.length, hidden: settings.hidden, actions: header.actions.length };
-    const size = layerSizes(this.#shape);
-    const ends = layers.map((_, i) => layers.slice(0, i + 1).reduce((sum, layer) => sum + size[layer], 0));
-    this.#all = new Float32Array(ends.at(-1)!);
-    this.#weights = Object.fromEntries(
-      layers.map((layer, i) => [layer, this.#all.subarray(ends[i]! - size[layer], ends[i])]),
-    ) as unknown as Weights;
+    this.#all = new Float32Array(weightCount(this.#shape));
+    this.#weights = layersIn(this.#all, this.#shape);
     this.#adam = new Adam(this.#all.length);
     const fill = (layer: LayerName, spread: number): void => {
       const weights = this.#weights[layer];
@@ -88,18 +72,9 @@ export class Learner {
     this.#learn(batch, { entropy: 0, valueShare }, learningRate);
   }
 
-  /** Scores (illegal ones too) and values of rows of observations, for tests. */
-  predict(observations: Float32Array): { scores: Float32Array; values: Float32Array } {
-    const tf = this.#tf;
-    const { inputs } = this.#shape;
-    const tensors = tf.tidy(() => {
-      const seen = tf.tensor2d(observations, [observations.length / inputs, inputs]);
-      const { scores, values } = forward(tf, this.#weights, this.#shape, seen);
-      return [scores, values];
-    });
-    const [scores, values] = tensors.map((tensor) => tensor.dataSync() as Float32Array);
-    tf.dispose(tensors);
-    return { scores: scores!, values: values! };
+  /** Scores of all actions (illegal ones too) and the value of an observation, in this order; for tests. */
+  predict(observation: Float32Array): Float32Array {
+    return predict(this.#weights, this.#shape, observation);
   }
 
   /** The weights as they are now, copied. */
@@ -114,11 +89,6 @@ export class Learner {
       b3: b3.slice(),
     };
     return { ...this.header, name, about, hidden: this.settings.hidden, ...copies };
-  }
-
-  /** The same weights in the layers format of TensorFlow.js. */
-  layers(): Promise<LayersFiles> {
-    return layersFiles(this.#tf, this.net(this.header.name));
   }
 
   /** Everything needed to go on learning to the same bytes. */
@@ -148,6 +118,7 @@ export class Learner {
     const count = batch.actions.length;
     const order = Int32Array.from({ length: count }, (_, i) => i);
     const gradient = new Float32Array(this.#all.length);
+    const slopes = layersIn(gradient, this.#shape);
     for (let epoch = 0; epoch < epochs; epoch++) {
       for (let i = count - 1; i > 0; i--) {
         const j = this.#rng.below(i + 1);
@@ -160,40 +131,11 @@ export class Learner {
       for (let step = 0; step < steps; step++) {
         const from = Math.floor((step * count) / steps);
         const to = Math.floor(((step + 1) * count) / steps);
-        const rows = rowsOf(batch, order.subarray(from, to));
-        let at = 0;
-        for (const part of gradients(this.#tf, this.#weights, this.#shape, rows, target)) {
-          gradient.set(part, at);
-          at += part.length;
-        }
+        gradients(this.#weights, this.#shape, batch, order.subarray(from, to), target, slopes);
         this.#adam.step(this.#all, gradient, rate);
       }
     }
   }
-}
-
-function rowsOf(batch: TrainingBatch, order: Int32Array): Rows {
-  const count = order.length;
-  const inputs = batch.observations.length / batch.actions.length;
-  const actions = batch.legal.length / batch.actions.length;
-  const observations = new Float32Array(count * inputs);
-  const legal = new Float32Array(count * actions);
-  const taken = new Float32Array(count * actions);
-  const column = (from: Float32Array): Float32Array => Float32Array.from(order, (row) => from[row]!);
-  for (let i = 0; i < count; i++) {
-    const row = order[i]!;
-    observations.set(batch.observations.subarray(row * inputs, (row + 1) * inputs), i * inputs);
-    legal.set(batch.legal.subarray(row * actions, (row + 1) * actions), i * actions);
-    taken[i * actions + batch.actions[row]!] = 1;
-  }
-  return {
-    observations,
-    legal,
-    taken,
-    logProbabilities: column(batch.logProbabilities),
-    returns: column(batch.returns),
-    advantages: column(batch.advantages),
-  };
 }
 
 const base64Of = (values: Float32Array): string =>

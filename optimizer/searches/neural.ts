@@ -1,8 +1,7 @@
 /**
  * Networks as scouts: some learn by proximal policy optimization while the best of them is turned into programs again
  * and again (see `distill/`), which other searches build on. A bandit over opinions looks for what such a program lacks
- * beside its purchases; the networks then play beside the best program that is known. Between two offers they learn twice
- * as long as before.
+ * beside its purchases; the networks then play beside the best program that is known.
  */
 import { z } from 'zod';
 import type { Network } from '../../bots/neural/net.js';
@@ -29,7 +28,7 @@ import {
 import { passBatches, ruleBandit, ruleBanditOptions } from './rule-bandit.js';
 
 const options = z.strictObject({
-  pupils: whole(4, 1, 64, 'Networks that start.'),
+  learners: whole(4, 1, 64, 'Networks that start.'),
   testGames: games(
     2_000,
     'Games of each network after which the better half goes on; again and again until one is left.',
@@ -54,28 +53,32 @@ const options = z.strictObject({
   ),
   cards: whole(32, 1, 1_000, 'Cards that score tables name.'),
   proofGames: games(1_600, 'Games of a program before it is offered.'),
-  'rule-bandit': ruleBanditOptions.prefault({}).describe('What it takes for opinions beside purchases.'),
+  'rule-bandit': ruleBanditOptions.prefault({}).describe('What it takes for rules beside purchases.'),
 });
 
 /** The operator of programs made from a network. */
-export const DISTILLED = 'distil';
-
-/** What networks get in a portfolio in any case: they pay late, and then much, which no count of champions foresees. */
-const NETWORKS_SHARE = 0.8;
+const DISTILLED = 'distil';
 
 type Phase = 'start' | 'learn' | 'watch' | 'offer' | 'opinions';
+
+/** Games between offers grow by this, and so many offers in vain end the search. */
+const OFFER_GROWTH = 1.5;
+const OFFERS_IN_VAIN = 4;
 
 /** Shares of the wished number of situations that are tried, and how many of them are offered. */
 const SHARES = [2, 1, 0.5, 0.375, 0.25];
 const DRAFTS = 3;
 /** Share of the size that they may take: rules beside the purchases are found later, and need some too. */
 const SIZE_SHARE = 0.95;
+/** Size of what stands above a list, about, and entries that a program has room for in any case. */
+const LIST_SIZE = 5;
+const ENTRIES_MIN = 8;
 
 const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
   const { training } = context;
   invariant(training !== undefined, 'networks learn where there is a school');
-  const pupils = new LearnerEnsemble(training, seed, settings, {
+  const ensemble = new LearnerEnsemble(training, seed, settings, {
     ...learnerDefaults,
     hidden: settings.hidden,
   });
@@ -88,6 +91,8 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
   let drafts: Program[] = [];
   let round = 0;
   let nextOffer = settings.offerGames;
+  let bestBefore: number | undefined;
+  let offersInVain = 0;
   const usesRuleBandit = genome.candidateRules !== undefined;
   /** Looks for what programs may say beside purchases; batches until it has looked at all of that once. */
   const makeRuleBandit = (from: Candidate<Program>): Emitter<Program> =>
@@ -108,14 +113,14 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         if (nextPartner !== undefined) partner = genome.partner?.(nextPartner);
         nextPartner = undefined;
         const blocks = blocksOf(settings.batchGames);
-        const recordings = pupils.active.map((member): Recording<Program> => {
-          return { net: pupils.networkText(member, textOf(partner)), mode: 'explore', blocks };
+        const recordings = ensemble.active.map((member): Recording<Program> => {
+          return { net: ensemble.networkText(member, textOf(partner)), mode: 'explore', blocks };
         });
         return { candidates: [], trial: nothing, recordings };
       }
       case 'watch': {
         const own = {
-          net: pupils.networkText(pupils.best, textOf(partner)),
+          net: ensemble.networkText(ensemble.best, textOf(partner)),
           mode: 'best',
           blocks: blocksOf(settings.watchGames),
         } as const;
@@ -152,8 +157,8 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         step = 'learn';
         break;
       case 'learn':
-        pupils.learn(recorded);
-        if (pupils.best.games >= nextOffer) step = 'watch';
+        ensemble.learn(recorded);
+        if (ensemble.best.games >= nextOffer) step = 'watch';
         break;
       case 'watch':
         drafts = [...drafts, ...made(recorded)];
@@ -163,7 +168,10 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         elite.add(results.filter(isSmall));
         drafts = [];
         round = 0;
-        nextOffer = 2 * pupils.best.games;
+        nextOffer = Math.round(OFFER_GROWTH * ensemble.best.games);
+        if (elite.best?.id === bestBefore) offersInVain++;
+        else offersInVain = 0;
+        bestBefore = elite.best?.id;
         if (usesRuleBandit) startRuleBandit(results);
         else continueLearning();
         break;
@@ -194,16 +202,19 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
 
   /** Programs that do what the network does, of several sizes. */
   function made(recorded: Recorded): Program[] {
-    const net: Network = pupils.best.learner.net(training!.header.name);
+    const net: Network = ensemble.best.learner.net(training!.header.name);
     const found: Program[] = [];
     for (const share of SHARES) {
       const lists = Math.max(1, Math.round(share * settings.lists));
+      const entries = Math.max(ENTRIES_MIN, Math.round(SIZE_SHARE * context.sizeMax - LIST_SIZE * lists));
+      if (!usesRuleBandit && entries < 2 * lists && share !== SHARES.at(-1)) continue;
       const { program } = distill(net, context.game, recorded.flat(), {
         lists,
         seed: derive(seed, 'distill', round),
         featureShare: 1,
         partner,
         cards: settings.cards,
+        entries,
       });
       const canonical = context.canonical(program as Program);
       const fits = usesRuleBandit || genome.size(canonical) <= SIZE_SHARE * context.sizeMax;
@@ -225,10 +236,13 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
       );
       nextPartner = better?.candidate.program ?? nextPartner;
     },
-    stalled: false,
+    get stalled() {
+      return offersInVain >= OFFERS_IN_VAIN;
+    },
     save: (): Json =>
       ({
-        pupils: pupils.save(),
+        // Under its old name, for the sake of stopped runs.
+        pupils: ensemble.save(),
         elite: elite.save(),
         step,
         partner: partner ?? null,
@@ -236,6 +250,8 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         drafts,
         round,
         nextOffer,
+        bestBefore: bestBefore ?? null,
+        offersInVain,
         ruleBanditBatches,
         bandit: bandit?.save() ?? null,
       }) as unknown as Json,
@@ -249,22 +265,25 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         drafts: Program[];
         round: number;
         nextOffer: number;
+        bestBefore: number | null;
+        offersInVain: number;
         ruleBanditBatches: number;
         bandit: Json;
       };
-      pupils.restore(saved.pupils);
+      ensemble.restore(saved.pupils);
       elite.restore(saved.elite);
       partner = saved.partner ?? undefined;
       nextPartner = saved.nextPartner ?? undefined;
-      ({ step, drafts, round, nextOffer, ruleBanditBatches } = saved);
+      ({ step, drafts, round, nextOffer, offersInVain, ruleBanditBatches } = saved);
+      bestBefore = saved.bestBefore ?? undefined;
       if (saved.bandit === null) return;
       bandit = makeRuleBandit(start[0]!);
       bandit.restore(saved.bandit);
     },
     facts: () => ({
-      networks: pupils.active.length,
-      'games learned': pupils.best.games,
-      'points while exploring': pupils.best.points,
+      networks: ensemble.active.length,
+      'games learned': ensemble.best.games,
+      'points while exploring': ensemble.best.points,
     }),
   } satisfies Emitter<Program>);
 };
@@ -275,7 +294,5 @@ export const neural = defineSearch({
   options,
   lasts: () => true,
   networks: 'always',
-  helps: (_genome, { training }) =>
-    training === undefined ? undefined : { share: 0, learns: NETWORKS_SHARE, first: true },
   make,
 });

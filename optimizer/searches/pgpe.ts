@@ -1,6 +1,6 @@
 /**
  * Climbs all numbers of a program at once, and of everything else it might say besides: parameter-exploring policy
- * gradients (F. Sehnke et al. 2010). In every deal the numbers wander a little, one way and the other, and the difference
+ * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little, one way and the other, and the difference
  * tells their slopes; nothing is written or compiled for that, so that it plays as many games as the engine can. Parts
  * that are worth little are then left out, in rounds, until the program is small enough to be read.
  */
@@ -96,7 +96,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
         // Each deal is played twice.
         return explore(
           walk.values(),
-          { kind: 'wander', spreads: walk.spreads() },
+          { kind: 'perturb', spreads: walk.spreads() },
           (settings.moveGames * walk.batchGrowth) / 2,
         );
       case 'weigh':

@@ -21,7 +21,6 @@ import {
   type SearchContext,
 } from '../search.js';
 import { genetic, geneticOptions } from './genetic.js';
-import { DISTILLED } from './neural.js';
 
 /** Wide and cheap at first sight: most programs are hopeless, and a dozen games show it. */
 const trunkOptions = preset(geneticOptions, {
@@ -40,9 +39,6 @@ interface MemberKind extends Helping {
 }
 
 const MAIN_SEARCH: MemberKind = { search: genetic, options: trunkOptions, share: 20 };
-
-/** What it takes to play a game and learn from it, in games: about that was measured on two cores. */
-const LEARNING_COST = 20;
 
 /** What is left of a member's gains and costs after each of its batches. */
 const MEMORY = 0.9;
@@ -128,8 +124,6 @@ function portfolio<Program>(
   let turn = 0;
   /** Programs wait in the trunk for their proof. */
   let hasSubmission = false;
-  /** True when who comes first has made its first programs: what it starts from it leaves behind soon. */
-  let hasDistilled = context.training === undefined;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
 
@@ -158,7 +152,6 @@ function portfolio<Program>(
     return { ...initial, emitter: createEmitter(initial) };
   });
   const [main] = members as [Member<Program>];
-  const first = members.findIndex(({ kind }) => kind.first);
   const fixedShareCount = members.filter(({ kind }) => kind.learns).length;
   const played = (): number => members.reduce((sum, { blocks }) => sum + blocks, 0);
   const isTooEarly = ({ kind: { after = 0 } }: Member<Program>): boolean =>
@@ -195,7 +188,6 @@ function portfolio<Program>(
       hasSubmission = false;
       return 0;
     }
-    if (!hasDistilled && main.blocks > 0) return first;
     const total = played();
     const share = shares();
     const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
@@ -250,8 +242,7 @@ function portfolio<Program>(
       if (results.length > 0) batches++;
       const member = members[turn]!;
       const judged = results.reduce((sum, result) => sum + result.blocks, 0);
-      const games = LEARNING_COST * recordedGames(recorded) + (explored?.games ?? 0);
-      const blocks = judged + games / context.gamesPerBlock;
+      const blocks = judged + (explored?.games ?? 0) / context.gamesPerBlock;
       member.blocks += blocks;
       member.pending += blocks;
       member.batch = blocks;
@@ -261,13 +252,17 @@ function portfolio<Program>(
       member.champions *= MEMORY;
       member.pending = 0;
       if (member !== main) submit(member);
-      hasDistilled ||= results.some(({ candidate }) => candidate.operator === DISTILLED);
       const champion = main.emitter.best()[0]!.candidate.id;
       if (champions.includes(champion)) return;
       champions = [champion, ...champions].slice(0, CHAMPIONS_REMEMBERED);
       bestSince = batches;
       const finder = members.find(({ submitted: handed }) => handed.includes(champion)) ?? main;
       finder.champions++;
+    },
+    /** They have to prove themselves in the trunk, as what helpers hand in. */
+    inject(migrants: readonly Scored<Program>[]) {
+      main.emitter.inject?.(migrants);
+      hasSubmission = true;
     },
     best() {
       // The best of each first: what one member knows must not hide what another has just found.
@@ -291,7 +286,6 @@ function portfolio<Program>(
         bestSince,
         turn: nameOf(members[turn]!),
         hasSubmission,
-        hasDistilled,
         champions,
         members: Object.fromEntries(
           members.map((member) => {
@@ -306,7 +300,6 @@ function portfolio<Program>(
         bestSince: number;
         turn: string;
         hasSubmission: boolean;
-        hasDistilled: boolean;
         champions: number[];
         members: Record<string, Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json }>;
       };
@@ -316,7 +309,7 @@ function portfolio<Program>(
           'the record of this run was made by another version, whose portfolio had other members',
           'start it again with the same plan',
         );
-      ({ batches, bestSince, hasSubmission, hasDistilled, champions } = saved);
+      ({ batches, bestSince, hasSubmission, champions } = saved);
       turn = names.indexOf(saved.turn);
       for (const member of members) {
         const { state: own, ...rest } = saved.members[nameOf(member)]!;
@@ -333,6 +326,3 @@ function portfolio<Program>(
 }
 
 const nameOf = ({ kind }: Pick<Member<unknown>, 'kind'>): string => kind.search.name;
-
-const recordedGames = (recorded: Recorded = []): number =>
-  recorded.flat().reduce((sum, { points }) => sum + points.length, 0);

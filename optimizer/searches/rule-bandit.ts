@@ -1,7 +1,7 @@
 /**
- * A combinatorial bandit over single opinions. Every program of a batch holds many of them at once, so that each game
+ * A combinatorial bandit over single rules. Every program of a batch holds many of them at once, so that each game
  * tells something of all; what each adds is believed jointly, and programs hold what pays in a sample of that belief.
- * First all opinions, then the hopeful ones alone; in the end the best few of these together.
+ * First all rules, then the promising ones alone; in the end the best few of these together.
  */
 import { z } from 'zod';
 import { Rng } from '../../engine/index.js';
@@ -28,30 +28,30 @@ import {
 export const ruleBanditOptions = z.strictObject({
   programs: whole(64, 2, 10_000, 'Programs of a batch.'),
   programGames: games(128, 'Games of each program of a batch.'),
-  screens: whole(12, 1, 1_000, 'Batches with all opinions.'),
-  refines: whole(12, 1, 1_000, 'Batches with the hopeful opinions only.'),
-  hopeful: whole(90, 1, 100_000, 'Opinions that are hopeful.'),
+  screens: whole(12, 1, 1_000, 'Batches with all rules.'),
+  refines: whole(12, 1, 1_000, 'Batches with the promising rules only.'),
+  promising: whole(90, 1, 100_000, 'Rules that are promising.'),
   memory: share(0.95, 'Share of what is known that outlasts a batch.'),
   proofGames: games(3_200, 'Games of each program that is put forward.'),
   patience: patience(2, 'Passes without a better program'),
 });
 
-/** Batches from the first opinions to a program that is put forward; what it starts from is one more, once. */
+/** Batches from the first rules to a program that is put forward; what it starts from is one more, once. */
 export const passBatches = ({ screens, refines }: z.output<typeof ruleBanditOptions>): number =>
   screens + refines + 1;
 
-/** Before anything is known an opinion does harm, more or less: as share of the points. */
+/** Before anything is known a rule does harm, more or less: as share of the points. */
 const PRIOR: NormalBelief = { mean: -0.02, variance: 0.015 ** 2 };
 /** What a program holds already has proved itself once. */
 const PRIOR_HELD: NormalBelief = { mean: 0.02, variance: 0.015 ** 2 };
-/** What is known of an opinion when the rest of the program has changed. */
+/** What is known of a rule when the rest of the program has changed. */
 const FORGETTING = 4;
-/** Spread of the points of one game, and of what is no sum of opinions. */
+/** Spread of the points of one game, and of what is no sum of rules. */
 const GAME_DEVIATION = 0.5;
 const RESIDUAL_DEVIATION = 0.02;
-/** Least share of the points that an opinion has to add to be put forward. */
+/** Least share of the points that a rule has to add to be put forward. */
 const GAIN_MIN = 0.001;
-/** Shares of the opinions worth saying that are put forward together. */
+/** Shares of the rules worth saying that are put forward together. */
 const SHARES = [1, 0.85, 0.7];
 
 type Phase = 'start' | 'screen' | 'refine' | 'prove';
@@ -62,25 +62,25 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
   const elite = new Elite<Program>(6);
   const rng = new Rng(seed);
   let step: Phase = 'start';
-  /** Batches of this step that were told. */
-  let told = 0;
+  /** Batches of this step whose results are known. */
+  let batches = 0;
   let since = 0;
   let base: Candidate<Program> = start[0]!;
   /** What is built on next, where others have found something. */
   let given: Candidate<Program> | undefined;
-  /** What was believed of the common opinions when this pass began, and all that it has seen since. */
+  /** What was believed of the common rules when this pass began, and all that it has seen since. */
   let before: readonly NormalBelief[] = common.map(() => PRIOR);
   let seen: (readonly Observation[])[] = [];
-  /** Of the open batch: the opinions that each candidate holds. */
+  /** Of the open batch: the rules that each candidate holds. */
   let held: readonly (readonly number[])[] = [];
 
   // What follows from the base, and from what was seen.
   let bare: Program = base.program;
-  let opinions: readonly CandidateRule<Program>[] = common;
-  /** By matter: opinions that exclude each other. */
+  let rules: readonly CandidateRule<Program>[] = common;
+  /** By matter: rules that exclude each other. */
   let matters: readonly (readonly number[])[] = [];
   let beliefs = new BayesianLinearRegression([]);
-  let hopeful: ReadonlySet<number> = new Set();
+  let promising: ReadonlySet<number> = new Set();
 
   // Of the games that are asked for, not of those that whole blocks make: panels grow, and a resumed run must not differ.
   const variance = GAME_DEVIATION ** 2 / settings.programGames + RESIDUAL_DEVIATION ** 2;
@@ -103,10 +103,10 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
       if (place === undefined) own.push(rule);
       else if (beliefsBefore[place]!.variance >= PRIOR.variance) beliefsBefore[place] = PRIOR_HELD;
     }
-    opinions = [...common, ...own];
+    rules = [...common, ...own];
     beliefs = new BayesianLinearRegression([...beliefsBefore, ...own.map(() => PRIOR_HELD)]);
     const byGroup = new Map<string, number[]>();
-    opinions.forEach(({ group: about }, i) => {
+    rules.forEach(({ group: about }, i) => {
       byGroup.set(about, [...(byGroup.get(about) ?? []), i]);
     });
     matters = [...byGroup.values()];
@@ -114,18 +114,18 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
 
   const textOf = (rule: CandidateRule<Program>): string => context.key(rule.add(bare));
 
-  /** Of each matter the opinion that pays most, if one does; the best first. */
+  /** Of each matter the rule that pays most, if one does; the best first. */
   function profitable(gains: ArrayLike<number>, least: number): number[] {
     const best = matters.map((list) => list.reduce((a, b) => (gains[b]! > gains[a]! ? b : a)));
     return best.filter((i) => gains[i]! > least).sort((a, b) => gains[b]! - gains[a]! || a - b);
   }
 
   const programWith = (on: readonly number[]): Program =>
-    context.canonical(on.reduce((program, each) => opinions[each]!.add(program), bare));
+    context.canonical(on.reduce((program, each) => rules[each]!.add(program), bare));
 
   function ask(): Batch<Program> {
     const proofBlocks = blocksFor(settings.proofGames, context);
-    if (step === 'screen' && told === 0) {
+    if (step === 'screen' && batches === 0) {
       base = given ?? base;
       given = undefined;
       seen = [];
@@ -150,7 +150,7 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
     for (let each = 0; each < settings.programs; each++) {
       const weights = beliefs.sample(rng);
       const chosen = profitable(weights, 0);
-      const on = step === 'refine' ? fitting(chosen.filter((i) => hopeful.has(i))) : chosen;
+      const on = step === 'refine' ? fitting(chosen.filter((i) => promising.has(i))) : chosen;
       const program = programWith(on);
       programs.set(context.key(program), [program, on.toSorted((a, b) => a - b)]);
     }
@@ -168,7 +168,7 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
     }
   }
 
-  /** What it was built on, and the opinions worth saying: all that fit, and the best few of them. */
+  /** What it was built on, and the rules worth saying: all that fit, and the best few of them. */
   function proposals(): Candidate<Program>[] {
     const { mean } = beliefs;
     const gainful = fitting(profitable(mean, GAIN_MIN));
@@ -181,11 +181,11 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
     return [...programs.values()];
   }
 
-  /** The hopeful ones: what pays in the mean, more or less, the best first. */
+  /** The promising ones: what pays in the mean, more or less, the best first. */
   function mostPromising(): ReadonlySet<number> {
     const { mean } = beliefs;
     const best = [...mean.keys()].sort((a, b) => mean[b]! - mean[a]! || a - b);
-    return new Set(best.slice(0, settings.hopeful));
+    return new Set(best.slice(0, settings.promising));
   }
 
   function learn(batch: readonly Observation[]): void {
@@ -197,7 +197,7 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
     name: 'rule-bandit',
     ask,
     tell(results) {
-      told++;
+      batches++;
       switch (step) {
         case 'start':
           elite.add(results);
@@ -228,13 +228,13 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
       ({
         elite: elite.save(),
         step,
-        told,
+        told: batches,
         since,
         base,
         given: given ?? null,
         before,
         seen,
-        hopeful: [...hopeful],
+        hopeful: [...promising],
         rng: [...rng.save()],
       }) as unknown as Json,
     restore(state) {
@@ -252,24 +252,24 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
       };
       elite.restore(saved.elite);
       rng.restore(saved.rng);
-      ({ step, told, since, base, before } = saved);
+      ({ step, told: batches, since, base, before } = saved);
       given = saved.given ?? undefined;
       if (step !== 'start') begin();
       seen = [];
       for (const batch of saved.seen) learn(batch);
-      hopeful = new Set(saved.hopeful);
+      promising = new Set(saved.hopeful);
     },
-    facts: () => ({ opinions: opinions.length, hopeful: hopeful.size }),
+    facts: () => ({ opinions: rules.length, hopeful: promising.size }),
   } satisfies Emitter<Program>);
 
   function next(): Phase {
-    if (step === 'screen' && told >= settings.screens) {
-      hopeful = mostPromising();
-      told = 0;
+    if (step === 'screen' && batches >= settings.screens) {
+      promising = mostPromising();
+      batches = 0;
       return 'refine';
     }
-    if (step === 'refine' && told >= settings.refines) {
-      told = 0;
+    if (step === 'refine' && batches >= settings.refines) {
+      batches = 0;
       return 'prove';
     }
     if (step === 'screen' || step === 'refine') return step;
@@ -281,14 +281,14 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
           return { mean, variance: Math.min(PRIOR.variance, FORGETTING * known) };
         });
     }
-    told = 0;
+    batches = 0;
     return 'screen';
   }
 };
 
 export const ruleBandit = defineSearch({
   name: 'rule-bandit',
-  about: 'many single opinions tried at once; what each adds is believed jointly',
+  about: 'many single rules tried at once; what each adds is believed jointly',
   options: ruleBanditOptions,
   helps: (genome) => (genome.candidateRules === undefined ? undefined : { share: 5 }),
   make,

@@ -59,15 +59,18 @@ function readDomain(game: Game, rules: Rules): BuylistDomain {
   const buyable = vocabulary.cards
     .filter(({ id }) => inSupply.has(id) && id !== vocabulary.nothing)
     .sort((a, b) => b.cost - a.cost || a.id - b.id);
+  const known = new Set(buyable.flatMap(({ events = [] }) => events));
   const actions = buyable.filter(({ kinds }) => kinds.includes('action'));
   const simple = (place: ConditionPlace): BuylistDomain['simple'][ConditionPlace] =>
-    vocabulary.conditions.flatMap((word) => weighted(word, place));
+    vocabulary.conditions
+      .filter(({ onlyWith }) => onlyWith === undefined || buyable.some(({ name }) => onlyWith.includes(name)))
+      .flatMap((word) => weighted(word, place));
   return {
     vocabulary,
     buyable,
     actions,
     deciding: buyable.filter(({ options }) => (options?.forms.length ?? 0) > 0),
-    events: vocabulary.events.filter(({ body }) => body.forms.length > 0),
+    events: vocabulary.events.filter(({ body, name }) => body.forms.length > 0 && known.has(name)),
     card: (id) => vocabulary.cards[id]!,
     simple: { buying: simple('buying'), playing: simple('playing'), reaction: simple('reaction') },
     joining: vocabulary.conditions.filter((word) => word.repeats && word.parameters.includes('condition')),

@@ -6,21 +6,23 @@ import type { BodyShape, CardId } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
 import type { BuylistDomain } from './domain.js';
 
+/** @returns the program itself where there is nothing to repair */
 export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistProgram {
   if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
   const mayLowerCosts = canLowerCosts(program, domain);
-  return {
-    ...program,
-    strategies: program.strategies.map((s) => ({
-      ...s,
-      blocks: s.blocks.flatMap((block): Block[] => {
-        const shape = shapeOf(block, domain);
-        const body = shape && repairBody(block.body, shape, domain, mayLowerCosts);
-        return body === undefined ? [] : [body === block.body ? block : { ...block, body }];
-      }),
-    })),
-  };
+  const strategies = program.strategies.map((s) => {
+    const blocks = s.blocks.flatMap((block): Block[] => {
+      const shape = shapeOf(block, domain);
+      const body = shape && repairBody(block.body, shape, domain, mayLowerCosts);
+      return body === undefined ? [] : [body === block.body ? block : { ...block, body }];
+    });
+    return sameItems(blocks, s.blocks) ? s : { ...s, blocks };
+  });
+  return sameItems(strategies, program.strategies) ? program : { ...program, strategies };
 }
+
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** A program that may come to own a card that makes others cheaper can name any exchange that fits then. */
 function canLowerCosts({ lists, strategies }: BuylistProgram, domain: BuylistDomain): boolean {

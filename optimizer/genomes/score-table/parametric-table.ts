@@ -16,9 +16,9 @@ type SketchGene = scoreTables.TableParameter;
 type Target = scoreTables.Target;
 type Value = scoreTables.Value;
 
-/** How far numbers wander: scores of the first set, of others, where defaults tell subjects apart; choices and flags. */
+/** Spreads of the perturbation: scores of the first set, of others, where defaults tell subjects apart; choices and flags. */
 const SPREAD = { first: 8, other: 6, bySubject: 4, choice: 0.6, flag: 0.7 };
-/** What many subjects share wanders less. Large scores wander by a share of themselves. */
+/** Smaller for what many subjects share. Large scores are perturbed by a share of themselves. */
 const SHARED_FACTOR = 0.5;
 const LARGE_SHARE = 1 / 8;
 /** Where a score lies that is not to act, and a choice or flag that is the usual one. */
@@ -28,7 +28,7 @@ const DEFAULT_FLAG = -0.5;
 const FLAG_MAX = 4;
 /** What is a good deal, as a share of what it could be. */
 const DEAL_SHARE = 0.25;
-/** How far below and above what makes a difference a score may wander. */
+/** How far below and above what makes a difference a score may go. */
 const MARGIN = 100;
 
 /** Where a gene begins; its parent's part is in the value. */

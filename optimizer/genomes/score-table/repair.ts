@@ -17,8 +17,7 @@ export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | und
     cardInfo: table.cardInfo.filter(({ info }) => info.length > 0),
     sets: table.sets.map((entries, set) => repairEntries(entries, set, domain)),
   };
-  const broken = scoreTables.check(repaired, domain.vocabulary).some(({ severity }) => severity === 'error');
-  return broken ? undefined : repaired;
+  return scoreTables.isValid(repaired, domain.vocabulary) ? repaired : undefined;
 }
 
 function repairEntries(entries: readonly Entry[], set: number, domain: TableDomain): readonly Entry[] {

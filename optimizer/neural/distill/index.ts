@@ -5,6 +5,7 @@ import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { type Samples, samplesOf } from './features.js';
 import { writeScoreTable } from './score-table.js';
+import { shorten } from './shorten.js';
 import { agreement, growTree, type Leaf } from './tree.js';
 
 export interface Distilled {
@@ -23,6 +24,7 @@ const ROWS_MAX = 30_000;
  * @param factShare share of the facts that may be asked; less than 1 makes programs of different seeds differ
  * @param partner program whose rules stay, but for what the network decides
  * @param cards most cards that a score table names; absent for all of them
+ * @param entries most entries of all lists of a buylist together; absent for as many as the network's choices take
  */
 export function distill(
   net: Network,
@@ -34,12 +36,14 @@ export function distill(
     featureShare,
     partner,
     cards,
+    entries,
   }: {
     lists: number;
     seed: Seed;
     featureShare: number;
     partner?: unknown;
     cards?: number;
+    entries?: number;
   },
 ): Distilled {
   const available = new Map(game.neural!.actions.map((action) => [action.name, action]));
@@ -53,8 +57,10 @@ export function distill(
     actions.findIndex(({ does }) => does === 'pass'),
   );
   const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * samples.rows));
-  const leaves = growTree(samples, { leaves: lists, rowsMin, featureShare }, new Rng(seed));
+  const whole = growTree(samples, { leaves: lists, rowsMin, featureShare }, new Rng(seed));
   const actionsTaken = taken.map((action) => actions[action]!);
+  const pass = actionsTaken.findIndex(({ does }) => does === 'pass');
+  const leaves = entries === undefined ? whole : shorten(samples, whole, entries, pass);
   const { features } = samples;
   const program =
     game.vocabulary === undefined

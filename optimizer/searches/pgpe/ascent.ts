@@ -31,7 +31,7 @@ export interface RankedParts {
 
 /** Spreads by which a number at least has to differ from what holds without its part, for that to say something. */
 const NEGLIGIBLE_SPREADS = 3;
-/** Share of the spreads in which numbers wander at least, however long the walk has been. */
+/** Share of the spreads by which numbers are perturbed at least, however long the walk has been. */
 const SPREAD_MIN = 0.5;
 /** Share of the margin in what the first games are worth. */
 const MARGIN_SHARE = 0.5;
@@ -81,7 +81,7 @@ export class GradientAscent<Program> {
     return this.#scaled(this.#average);
   }
 
-  /** By gene: how far it wanders, less and less; not at all in a part that is left out. */
+  /** By gene: the spread of its perturbation, less and less; not at all in a part that is left out. */
   spreads(): Float64Array {
     const share = Math.max(SPREAD_MIN, 1 / Math.sqrt(this.batchGrowth));
     const spreads = Float64Array.from(this.parametric.genes, ({ spread }) => share * spread);
