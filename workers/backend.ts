@@ -8,7 +8,7 @@ import type { RolloutJob } from './rollout.js';
 export interface Job {
   readonly game: string;
   readonly rules: Rules;
-  /** Canonical texts of the players (programs, or weights of a network). */
+  /** Texts of the players (programs, or weights of a network), or programs that `encodePlayer` of `bots` wrote as numbers. */
   readonly players: readonly string[];
   /** Deal i is `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
@@ -98,7 +98,7 @@ export interface Backend {
   /** Games that can be played at the same time. */
   readonly threads: number;
   play(jobs: readonly Job[], options?: PlayOptions): Promise<readonly Tally[]>;
-  /** Plays games for a learner and tells every decision. */
+  /** Plays games for a learner and records every decision. */
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
   /** Plays games of a player whose numbers are perturbed. */
   explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;

@@ -7,7 +7,7 @@ import type { Seed } from '../engine/index.js';
 /** What was being played, whatever it was played for. */
 export interface Matches {
   readonly game: string;
-  /** Texts. */
+  /** Texts, or encoded programs. */
   readonly players: readonly string[];
   readonly firstSeed: Seed;
   readonly deals: number;
@@ -38,6 +38,16 @@ export class GameTimedOut extends Error {
   ) {
     super(`a match did not end within ${seconds} seconds`);
   }
+}
+
+/** The same error with its players as texts that people can read; another error stays as it is. */
+export function withTexts(error: unknown, textOf: (player: string) => string): unknown {
+  const readable = (matches: Matches): Matches => ({ ...matches, players: matches.players.map(textOf) });
+  if (error instanceof GameFailed) {
+    const { job, seed, seating, reason } = error;
+    return new GameFailed(readable(job), seed, seating, reason);
+  }
+  return error instanceof GameTimedOut ? new GameTimedOut(error.jobs.map(readable), error.seconds) : error;
 }
 
 /** What is told of an error that is none of ours: errors do not cross threads and machines as they are. */

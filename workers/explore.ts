@@ -1,9 +1,9 @@
 /**
- * Games of a player whose numbers wander a little from deal to deal, or that leaves parts of itself out: thousands of
+ * Games of a player whose numbers are perturbed a little from deal to deal, or that leaves parts of itself out: thousands of
  * games come home as one slope per number. A pure function of the job.
  *
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
- * gradients"), with one thing added: a number that nobody asked for in a game has no part in how it went.
+ * gradients"), with one thing added: a number that no decision of a game used has no part in how it went.
  */
 import { compilePlayer, gameNamed, type ParametricBot, parametricBot } from '../bots/index.js';
 import {
@@ -91,7 +91,7 @@ class Explorer {
         ? new Int32Array()
         : Int32Array.from([...method.spreads.keys()].filter((gene) => method.spreads[gene]! > 0));
     this.#omitted = job.omitted.slice();
-    this.#sums = new Float64Array(method.kind === 'wander' ? genes.length : parts.length);
+    this.#sums = new Float64Array(method.kind === 'perturb' ? genes.length : parts.length);
     this.#counts = new Float64Array(parts.length);
   }
 
@@ -105,7 +105,7 @@ class Explorer {
       const seed = dealAt(firstSeed, deal);
       other?.reset?.(seed);
       this.#rng.reset(seed, streams.perturbation);
-      if (method.kind === 'wander') this.#perturb(policies, seed, method.spreads);
+      if (method.kind === 'perturb') this.#perturb(policies, seed, method.spreads);
       else this.#omit(policies, seed, method.shares);
     }
   }
@@ -131,7 +131,7 @@ class Explorer {
     const positive = this.#match(policies, seed, spreads, 1);
     const difference = (positive - this.#match(policies, seed, spreads, -1)) / 2;
     if (difference === 0) return;
-    // Who asks for a part that is left out hears what its parent says.
+    // Who asks for a part that is left out gets what its parent says.
     for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
       this.#sums[gene]! += difference * directions[gene]!;

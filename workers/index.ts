@@ -1,6 +1,7 @@
-/** The door: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for. */
+/** The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for. */
 import type { Backend } from './backend.js';
 import { inline } from './backends/inline.js';
+import type { QueueOptions } from './backends/queue.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games/load.js';
 import type { QueueWorker, ServeOptions } from './serve.js';
@@ -11,10 +12,11 @@ export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from '
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
-export { GameFailed, GameTimedOut, type Matches } from './errors.js';
+export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './explore.js';
 export { loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';
 export { playJob } from './play-job.js';
+export { withoutPassword } from './queue-protocol.js';
 export type { RolloutJob } from './rollout.js';
 export type { QueueWorker } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
@@ -22,6 +24,7 @@ export { addTally, emptyTally } from './tally.js';
 export interface BackendOptions extends ThreadsOptions {
   /** Plays on the workers of this queue (`redis://…`) instead of here. */
   readonly queue?: string | undefined;
+  readonly onQueue?: Pick<QueueOptions, 'wait' | 'verify' | 'onNews'>;
 }
 
 /** One thread plays here; more play in a pool; a queue plays wherever its workers are. */
@@ -29,7 +32,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
   await loadOwnGames();
   if (options.queue !== undefined) {
     const { queue } = await import('./backends/queue.js');
-    return queue({ url: options.queue });
+    return queue({ url: options.queue, ...options.onQueue });
   }
   if (options.threads === 1) return inline();
   const { threads } = await import('./backends/threads.js');

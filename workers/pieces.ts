@@ -14,10 +14,14 @@ export interface Piece {
 export const gamesOf = (job: Job): number =>
   job.deals * (job.rules.seats === 1 || job.seats === 'rotate' ? job.players.length : 1);
 
-/** Messages of about `size()` games each, in the order of the jobs. */
-export function* cut(jobs: readonly Job[], size: () => number): Generator<readonly Piece[]> {
+/**
+ * Messages in the order of the jobs.
+ * @param size games of the next message, when so many are left
+ */
+export function* cut(jobs: readonly Job[], size: (left: number) => number): Generator<readonly Piece[]> {
   let message: Piece[] = [];
-  let room = size();
+  let left = jobs.reduce((sum, job) => sum + gamesOf(job), 0);
+  let room = size(left);
   for (const [of, job] of jobs.entries()) {
     const gamesPerDeal = gamesOf({ ...job, deals: 1 });
     let done = 0;
@@ -26,31 +30,50 @@ export function* cut(jobs: readonly Job[], size: () => number): Generator<readon
       message.push({ of, part, job: { ...job, firstSeed: dealAt(job.firstSeed, done), deals } });
       done += deals;
       room -= deals * gamesPerDeal;
+      left -= deals * gamesPerDeal;
       if (room < gamesPerDeal) {
         yield message;
         message = [];
-        room = size();
+        room = size(left);
       }
     }
   }
   if (message.length > 0) yield message;
 }
 
+/** Messages that each of several players gets of what is left: large ones first, so that all end at about the same time. */
+const MESSAGES_EACH = 2;
+
+export interface PaceOptions {
+  /** Who plays at the same time. */
+  readonly players: number;
+  /** Milliseconds of a message: of the first of many, and of the last. */
+  readonly most: number;
+  readonly least: number;
+}
+
+/** Games of the first messages of all, and of the largest: a watchdog waits for them. */
+const FIRST_GAMES = 64;
+const GAMES_MAX = 50_000;
+
 /** How many games make a message: learns from the answers. */
 export class Pace {
-  #size = 64;
-  constructor(
-    readonly targetMilliseconds = 15,
-    readonly most = 50_000,
-  ) {}
+  #perMillisecond: number | undefined;
 
-  readonly size = (): number => this.#size;
+  constructor(readonly options: PaceOptions) {}
+
+  readonly size = (left: number): number => {
+    const { players, most, least } = this.options;
+    const rate = this.#perMillisecond;
+    const fair = players === 1 ? left : left / (MESSAGES_EACH * players);
+    const games = rate === undefined ? FIRST_GAMES : Math.min(most * rate, Math.max(least * rate, fair));
+    return Math.round(Math.min(GAMES_MAX, Math.max(2, games)));
+  };
 
   learn(games: number, milliseconds: number): void {
-    const wanted = (games * this.targetMilliseconds) / Math.max(0.05, milliseconds);
+    const heard = games / Math.max(0.05, milliseconds);
+    const known = this.#perMillisecond ?? heard;
     // At most fourfold at a time: the first games of a program are slower than the rest.
-    this.#size = Math.round(
-      Math.min(this.most, Math.max(2, this.#size / 4, Math.min(wanted, this.#size * 4))),
-    );
+    this.#perMillisecond = Math.min(4 * known, Math.max(known / 4, heard));
   }
 }

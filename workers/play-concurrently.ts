@@ -1,5 +1,5 @@
 /**
- * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when told to. A
+ * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when asked to. A
  * back-end itself only says how a message is sent.
  */
 import { type Episodes, gameNamed } from '../bots/index.js';

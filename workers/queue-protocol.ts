@@ -1,7 +1,10 @@
 /** How messages and answers look on the way to another machine, and where they meet. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { OwnModule } from './own-games/load.js';
 
 export interface RedisConnection {
   /** `redis://host:port`, with user, password and database as usual. */
@@ -13,11 +16,76 @@ export function redisOptions({ url }: RedisConnection): { url: string; maxRetrie
   return { url, maxRetriesPerRequest: null };
 }
 
-/** Workers of another version would give other answers: they have a queue of their own. */
-export function queueName(): string {
+/** The address as it may be shown. */
+export function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return url.replace(/\/\/.*@/, '//');
+  const address = new URL(url);
+  if (address.password !== '') address.password = '***';
+  return address.href;
+}
+
+/** Before the version in the names of all queues. */
+const PROGRAM = 'deckwright';
+/** What a game is made of. */
+const PARTS = ['engine', 'grammar', 'bots', 'workers'];
+let build: string | undefined;
+
+/** Version and compiled code: workers of another build could give other answers, so they have queues of their own. */
+export function buildName(): string {
+  build ??= `${PROGRAM}-${versionOf()}-${hashOfCode()}`;
+  return build;
+}
+
+function versionOf(): string {
   const file = new URL('../../package.json', import.meta.url);
-  const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
-  return `${name}-${version}`;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function hashOfCode(): string {
+  const folder = join(import.meta.dirname, '..');
+  const hash = createHash('sha256');
+  for (const part of PARTS) {
+    const files = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.js')).sort()) {
+      hash.update(readFileSync(join(folder, part, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** The queue of a game: that of its module when it is somebody's own, so that only equal modules meet. */
+export function queueName(module?: Pick<OwnModule, 'content'>): string {
+  return module === undefined ? buildName() : `${buildName()}-${module.content}`;
+}
+
+/** What BullMQ calls the connections of workers. */
+const WORKER = /^bull:([A-Za-z0-9+/=]+)(?::w:|$)/;
+
+/**
+ * The queues that workers of any version play for.
+ * @param clients what Redis answers to CLIENT LIST
+ */
+export function queuesOfWorkers(clients: string): readonly string[] {
+  return clients.split('\n').flatMap((line) => {
+    const [, encoded] = WORKER.exec(/ name=(\S*)/.exec(line)?.[1] ?? '') ?? [];
+    const name = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
+    return name.startsWith(`${PROGRAM}-`) ? [name] : [];
+  });
+}
+
+/** What a worker is called: machine, process, and when that began, since numbers of processes come again. */
+export const workerName = (): string =>
+  `${hostname().replace(/\s/g, '-')}:${process.pid}:${Math.trunc(performance.timeOrigin).toString(36)}`;
+
+/** Where the names of workers are kept that answered wrongly. */
+export const leftOutKey = (): string => `${buildName()}:left-out`;
+
+/** What travels to a worker. */
+export interface Sent {
+  /** The message, as {@link toWire} writes it. */
+  readonly text: string;
+  /** A worker that must not play it: it did before. */
+  readonly not?: string;
 }
 
 /** Typed arrays that messages and answers hold, by name. */

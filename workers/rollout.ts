@@ -7,12 +7,13 @@ import {
   type Episodes,
   gameNamed,
   LearningAgent,
+  LruCache,
   neuralOf,
   partnerPolicy,
   type RecordedDecision,
   readNetwork,
 } from '../bots/index.js';
-import { dealAt, invariant, type Result, type Rules, type Seed } from '../engine/index.js';
+import { dealAt, type Game, invariant, type Result, type Rules, type Seed } from '../engine/index.js';
 import { GameFailed, type Matches, reasonOf } from './errors.js';
 import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
@@ -90,13 +91,22 @@ class EpisodeBuffer {
   }
 }
 
+/** Networks of the jobs of one batch, most of which come in a row. */
+const AGENTS_CACHED = 8;
+const agents = new LruCache<LearningAgent>(AGENTS_CACHED);
+const agentFor = ({ mode, net }: RolloutJob, game: Game): LearningAgent =>
+  agents.get(`${game.facts.name} ${mode} ${net}`, () => {
+    return new LearningAgent(readNetwork(net, game), game, mode, () => {});
+  });
+
 /** @throws Refused when a text has errors or the network does not fit the game, MatchFailed when a match throws */
 export function rollOut(job: RolloutJob): Episodes {
-  const { rules, deals, mode } = job;
+  const { rules, deals } = job;
   const game = gameNamed(job.game);
-  const net = readNetwork(job.net, game);
+  const agent = agentFor(job, game);
+  const { net } = agent.forward;
   const buffer = new EpisodeBuffer(net.inputs.length, net.actions.length);
-  const agent = new LearningAgent(net, game, mode, buffer.add);
+  agent.onDecision = buffer.add;
   const behaviourPlayer =
     job.behaviourPlayer === undefined ? undefined : compilePlayer(job.behaviourPlayer, game, rules);
   const partner = behaviourPlayer?.policy ?? partnerPolicy(net, game, rules);

@@ -1,9 +1,19 @@
 /** Turns this machine into one of the queue's workers: takes messages, plays them on all its threads, answers. */
-import { Worker } from 'bullmq';
+import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from './backend.js';
 import { type Done, type Message, type MessageResult, troubleOf } from './messages.js';
+import { ownModules } from './own-games/load.js';
 import { type PackedMessage, packResult, unpackMessage } from './packing.js';
-import { fromWire, queueName, type RedisConnection, redisOptions, toWire } from './queue-protocol.js';
+import {
+  fromWire,
+  leftOutKey,
+  queueName,
+  type RedisConnection,
+  redisOptions,
+  type Sent,
+  toWire,
+  workerName,
+} from './queue-protocol.js';
 
 export interface ServeOptions extends RedisConnection {
   /** Plays what arrives; closed by who opened it. */
@@ -12,6 +22,8 @@ export interface ServeOptions extends RedisConnection {
   readonly timeoutMs?: number;
   readonly onMessage?: (games: number, milliseconds: number) => void;
   readonly onError?: (error: Error) => void;
+  /** A sender found an answer of this worker wrong: it takes no more messages. */
+  readonly onLeftOut?: () => void;
 }
 
 export interface QueueWorker {
@@ -19,31 +31,59 @@ export interface QueueWorker {
   close(): Promise<void>;
 }
 
+/** How long a message waits for another worker when this one must not play it. */
+const DELAY_MS = 50;
+
 /** @throws when Redis cannot be reached */
 export async function serve({
   backend,
   onMessage,
   onError,
+  onLeftOut,
   timeoutMs: silenceMaxMs = 10_000,
   ...place
 }: ServeOptions): Promise<QueueWorker> {
-  const worker = new Worker<string, string>(
-    queueName(),
-    async ({ data }) => {
-      const message = unpackMessage(fromWire(data) as PackedMessage);
-      return toWire(packResult(await play(backend, message, onMessage)));
-    },
-    {
-      connection: redisOptions(place),
-      concurrency: backend.threads + 1,
-      lockDuration: silenceMaxMs,
-      stalledInterval: silenceMaxMs / 2,
-      maxStalledCount: 3,
-    },
-  );
-  worker.on('error', (error) => onError?.(error));
-  await worker.waitUntilReady();
-  return { close: () => worker.close() };
+  const me = workerName();
+  const connection = redisOptions(place);
+  const serving = [undefined, ...ownModules()].map((module) => {
+    const worker: Worker<Sent, string> = new Worker<Sent, string>(
+      queueName(module),
+      async (job, token) => {
+        const { text, not } = job.data;
+        const client = await worker.client;
+        const isLeftOut = (await client.hexists(leftOutKey(), me)) === 1;
+        if (isLeftOut || not === me) {
+          if (isLeftOut) leave();
+          await job.moveToDelayed(Date.now() + DELAY_MS, token);
+          throw new DelayedError();
+        }
+        const message = unpackMessage(fromWire(text) as PackedMessage);
+        return toWire({ worker: me, result: packResult(await play(backend, message, onMessage)) });
+      },
+      {
+        connection,
+        name: me,
+        concurrency: backend.threads + 1,
+        lockDuration: silenceMaxMs,
+        stalledInterval: silenceMaxMs / 2,
+        maxStalledCount: 3,
+      },
+    );
+    worker.on('error', (error) => onError?.(error));
+    return worker;
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all(serving.map((worker) => worker.close()));
+  };
+  let left = false;
+  function leave(): void {
+    if (left) return;
+    left = true;
+    onLeftOut?.();
+    close().catch((error: Error) => onError?.(error));
+  }
+  await Promise.all(serving.map((worker) => worker.waitUntilReady()));
+  return { close };
 }
 
 async function play(

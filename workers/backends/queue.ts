@@ -1,95 +1,119 @@
 /** Many machines: messages become jobs of a BullMQ queue on Redis (or Valkey); `serve.ts` plays them. */
-import { Queue, QueueEvents } from 'bullmq';
+import { Refused } from '../../engine/index.js';
+import { type Answer, readAnswer, WrongAnswer } from '../answers.js';
 import type { Backend } from '../backend.js';
-import { GameTimedOut } from '../errors.js';
 import { type Message, type MessageResult, matchesOf } from '../messages.js';
-import { type PackedResult, packMessage, unpackResult } from '../packing.js';
+import { ownModules } from '../own-games/load.js';
+import { packMessage } from '../packing.js';
 import { Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
-import {
-  fromWire,
-  queueName,
-  type RedisConnection,
-  redisOptions,
-  textId,
-  toWire,
-} from '../queue-protocol.js';
+import { queueName, type RedisConnection, type Sent, textId, toWire } from '../queue-protocol.js';
+import { QueueClient } from './queue-client.js';
 
 export interface QueueOptions extends RedisConnection {
-  /** Seconds after which a message that was not answered counts as stuck, waiting for a worker included. */
+  /** Seconds that a worker may take for a message. */
   readonly watchdogSeconds?: number;
+  /** Seconds to wait for Redis and workers before giving up; for ever when there is none. */
+  readonly wait?: number | undefined;
+  /** Share of the messages that are played twice, on different workers; a disagreement ends everything. */
+  readonly verify?: number | undefined;
+  /** Told in sentences: what is waited for, and which workers are left out. */
+  readonly onNews?: (sentence: string) => void;
 }
 
 /** Messages travel: larger ones than between threads, and more of them under way. */
-const TARGET_MS = 200;
+const LONG_MS = 1_000;
+const SHORT_MS = 20;
 const MESSAGES_PER_WORKER = 3;
 const MESSAGES_MIN = 8;
-/** A worker that dies leaves its message to the next one, this many times in all. */
-const ATTEMPTS = 3;
+/** Wrong answers to one message before everything ends. */
+const WRONG_MAX = 3;
 /**
  * Results are kept for clients that ask again, recorded games (a hundred kilobytes for sixteen) no longer than they
  * are needed.
  */
 const RETENTION_SECONDS = 3600;
 const RECORDED_KEPT_SECONDS = 60;
-/** Entries of the queue's news, which carry the answers, before the oldest are forgotten. */
-const NEWS_KEPT = 2_000;
 
 /**
  * Jobs are idempotent: a message is named by its content, so that the same message sent twice is played once.
  * @throws when Redis cannot be reached
  */
-export async function queue({ watchdogSeconds = 600, ...place }: QueueOptions): Promise<Backend> {
-  const connection = redisOptions(place);
-  const name = queueName();
-  const jobs = new Queue(name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
-  const events = new QueueEvents(name, { connection });
-  // Errors of a connection reach whoever waits for an answer; without a listener they would end the process.
-  jobs.on('error', () => {});
-  events.on('error', () => {});
-  // Every caller that waits for an answer listens for the end of the queue.
-  jobs.setMaxListeners(0);
-  await Promise.all([jobs.waitUntilReady(), events.waitUntilReady()]);
-  const workers = Math.max(1, await jobs.getWorkersCount());
-  /** Of messages that are waited for; a timer of BullMQ's own would keep the process alive after the end. */
-  const timers = new Set<NodeJS.Timeout>();
+export async function queue({
+  watchdogSeconds = 600,
+  wait,
+  verify = 0,
+  onNews = () => {},
+  url,
+}: QueueOptions): Promise<Backend> {
+  const clients = new Map<string, QueueClient>();
+
+  /** One for the built-in games, one for each module of somebody's own. */
+  function clientOf(game: string | undefined): QueueClient {
+    const module = ownModules().find(({ games }) => game !== undefined && games.includes(game));
+    const name = queueName(module);
+    let client = clients.get(name);
+    if (client === undefined) {
+      const workerWords = module === undefined ? '' : ` --game ${module.file}`;
+      const workersMin = verify > 0 ? 2 : 1;
+      client = new QueueClient({ url, name, workerWords, watchdogSeconds, wait, workersMin, onNews });
+      clients.set(name, client);
+    }
+    return client;
+  }
 
   async function send(message: Message): Promise<MessageResult> {
     const text = toWire(packMessage(message));
+    const id = textId(text);
+    const first = await ask(message, id, { text });
+    if (!isChosen(id, verify)) return first.result;
+    const second = await ask(message, `${id}-again`, { text, not: first.worker });
+    if (agree(first.result, second.result)) return first.result;
+    throw new Refused(
+      `the workers ${first.worker} and ${second.worker} play the same games differently`,
+      'stop the one that is wrong; play some of the games here, with --threads 1, to see which',
+    );
+  }
+
+  async function ask(message: Message, id: string, sent: Sent): Promise<Answer> {
+    const client = clientOf(matchesOf(message)[0]?.game);
     const kept = message.kind === 'rollOut' ? RECORDED_KEPT_SECONDS : RETENTION_SECONDS;
-    const job = await jobs.add('play', text, {
-      jobId: textId(text),
-      attempts: ATTEMPTS,
-      removeOnComplete: { age: kept },
-      removeOnFail: true,
-    });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new GameTimedOut(matchesOf(message), watchdogSeconds)),
-        watchdogSeconds * 1000,
-      );
-      timers.add(timer);
-    });
-    try {
-      const answer = (await Promise.race([job.waitUntilFinished(events), late])) as string;
-      return unpackResult(fromWire(answer) as PackedResult, message);
-    } finally {
-      clearTimeout(timer);
-      timers.delete(timer!);
+    for (let wrong = 1; ; wrong++) {
+      const answer = await client.ask({ id, sent, kept, matches: () => matchesOf(message) });
+      try {
+        return readAnswer(answer, message);
+      } catch (error) {
+        if (!(error instanceof WrongAnswer)) throw error;
+        const { worker, message: why } = error;
+        if (wrong === WRONG_MAX) {
+          throw new Refused(`the worker ${worker} answers wrongly (${why})`, 'stop it, and start again');
+        }
+        onNews(`the worker ${worker} answered wrongly (${why}): it is left out, its games are played again`);
+        await client.leaveOut(worker, id);
+      }
     }
   }
 
+  const workers = Math.max(1, await clientOf(undefined).workers());
   return backendAt({
     name: 'queue',
     threads: workers,
     lanes: Math.max(MESSAGES_MIN, workers * MESSAGES_PER_WORKER),
-    sizer: new Pace(TARGET_MS),
+    sizer: new Pace({ players: workers, most: LONG_MS, least: SHORT_MS }),
     send,
     close: async () => {
-      for (const timer of timers) clearTimeout(timer);
-      await events.close();
-      await jobs.close();
+      await Promise.all([...clients.values()].map((client) => client.close()));
     },
   });
+}
+
+/** Whether a message belongs to the sample: by its name, so that the sample is the same again. */
+const isChosen = (id: string, share: number): boolean =>
+  Number.parseInt(id.slice(0, 8), 16) / 2 ** 32 < share;
+
+/** Times differ, and so do the words of errors. */
+function agree(a: MessageResult, b: MessageResult): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'play' && b.kind === 'play') return toWire(a.tallies) === toWire(b.tallies);
+  return a.kind === 'rollOut' || a.kind === 'explore' ? toWire(a) === toWire(b) : true;
 }

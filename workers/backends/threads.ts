@@ -72,7 +72,7 @@ export function threads({
     name: 'threads',
     threads: count,
     lanes: count * MESSAGES_PER_THREAD,
-    sizer: new Pace(),
+    sizer: new Pace({ players: count, most: 40, least: 2 }),
     send,
     close: () => pool.destroy(),
   });

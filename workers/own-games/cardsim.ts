@@ -1,5 +1,5 @@
 /**
- * `deckwright/cardsim`: what the module of a game imports. The library as it is, with a check of the definition at the door.
+ * `deckwright/cardsim`: what the module of a game imports. The library as it is, with a check of the definition.
  */
 import { type CardsimGame, type Definition, cardsim as make } from '../../engine/cardsim/index.js';
 import { WrongDefinition } from './errors.js';

@@ -1,0 +1,152 @@
+/** Whether an answer from another machine can be true: its shape, and sums that have to agree. */
+import { z } from 'zod';
+import { invariant } from '../engine/index.js';
+import type { Job, PlayerTally, Tally } from './backend.js';
+import type { Message, MessageResult } from './messages.js';
+import { type PackedResult, unpackResult } from './packing.js';
+import { gamesOf } from './pieces.js';
+import { fromWire } from './queue-protocol.js';
+
+const floats = z.instanceof(Float32Array);
+const doubles = z.instanceof(Float64Array);
+const matches = z.object({
+  game: z.string(),
+  players: z.array(z.string()),
+  firstSeed: z.number(),
+  deals: z.number(),
+});
+
+const result = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('play'), numbers: doubles, milliseconds: z.number().nonnegative() }),
+  z.object({
+    kind: z.literal('rollOut'),
+    episodes: z.object({
+      observations: floats,
+      legal: z.instanceof(Uint8Array),
+      actions: z.instanceof(Int32Array),
+      logProbabilities: floats,
+      values: floats,
+      starts: z.instanceof(Int32Array),
+      points: floats,
+      margins: floats,
+    }),
+  }),
+  z.object({
+    kind: z.literal('explore'),
+    explored: z.object({
+      games: z.int().nonnegative(),
+      points: z.number(),
+      reward: z.number(),
+      squares: z.number(),
+      sums: doubles,
+      counts: doubles,
+    }),
+  }),
+  z.object({
+    kind: z.literal('failed'),
+    job: matches,
+    seed: z.number(),
+    seating: z.array(z.number()),
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal('stuck'), jobs: z.array(matches), seconds: z.number() }),
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+  z.object({ kind: z.literal('broken'), reason: z.string() }),
+]);
+
+const answer = z.object({ worker: z.string(), result });
+
+/** An answer that cannot be true. */
+export class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer';
+  constructor(
+    /** Who gave it, as far as it says. */
+    readonly worker: string,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+export interface Answer {
+  readonly worker: string;
+  readonly result: MessageResult;
+}
+
+/**
+ * @param text what a worker answered
+ * @throws WrongAnswer when it cannot be the answer to the message
+ */
+export function readAnswer(text: unknown, message: Message): Answer {
+  let worker = 'of unknown name';
+  try {
+    const read = fromWire(z.string().parse(text));
+    worker = z.object({ worker: z.string() }).safeParse(read).data?.worker ?? worker;
+    // The schema says only what has been checked; brands such as seeds are plain numbers on the way.
+    const packed = answer.parse(read).result as PackedResult;
+    if (packed.kind === 'broken') return { worker, result: packed };
+    const result = unpackResult(packed, message);
+    check(result, message);
+    return { worker, result };
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new WrongAnswer(worker, why);
+  }
+}
+
+function check(result: MessageResult, message: Message): void {
+  switch (result.kind) {
+    case 'play':
+      invariant(message.kind === 'play', 'matches for another message');
+      for (const [index, job] of message.jobs.entries()) checkTally(result.tallies[index]!, job);
+      return;
+    case 'rollOut': {
+      invariant(message.kind === 'rollOut', 'episodes for another message');
+      const { starts, points, margins, actions, values, logProbabilities } = result.episodes;
+      invariant(points.length > 0 || message.job.deals === 0, 'no episodes');
+      invariant(starts.length === points.length + 1, 'a start for each game');
+      invariant(margins.length === points.length, 'a margin for each game');
+      for (const list of [actions, values, logProbabilities]) {
+        invariant(list.length === starts.at(-1), 'an entry for each step');
+      }
+      return;
+    }
+    case 'explore': {
+      invariant(message.kind === 'explore', 'sums for another message');
+      const { sums, counts, ...numbers } = result.explored;
+      for (const number of [...Object.values(numbers), ...sums, ...counts]) {
+        invariant(Number.isFinite(number), 'sums are numbers');
+      }
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+function checkTally(tally: Tally, job: Job): void {
+  const games = gamesOf(job);
+  const same = (what: string, got: number, wanted: number): void =>
+    invariant(got === wanted, `${got} ${what} where there were ${wanted}`);
+  same('deals', tally.deals, job.deals);
+  same('games', tally.games, games);
+  same('endings', sum(tally.endings), games);
+  const perPlayer = job.rules.seats === 1 ? job.deals : games;
+  for (const player of tally.players) {
+    checkCounts(player);
+    same('outcomes of a player', player.wins + player.losses + player.draws, perPlayer);
+    same('games by seat', sum(player.gamesBySeat), perPlayer);
+    same('wins by seat', sum(player.winsBySeat), player.wins);
+    same('draws by seat', sum(player.drawsBySeat), player.draws);
+  }
+  if (tally.outcomes !== undefined) same('outcomes', tally.outcomes.length, job.deals);
+  invariant(Number.isFinite(tally.turns) && Number.isFinite(tally.signature), 'sums are numbers');
+}
+
+function checkCounts({ wins, losses, draws, turns, faults }: PlayerTally): void {
+  for (const count of [wins, losses, draws, turns, faults]) {
+    invariant(Number.isSafeInteger(count) && count >= 0, `${count} is no count`);
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -1,0 +1,231 @@
+/** One queue of BullMQ as its sender sees it: messages stay asked until they are answered, whatever Redis forgets. */
+import { Queue, QueueEvents } from 'bullmq';
+import { Refused } from '../../engine/index.js';
+import { GameTimedOut, type Matches } from '../errors.js';
+import {
+  buildName,
+  leftOutKey,
+  queuesOfWorkers,
+  redisOptions,
+  type Sent,
+  withoutPassword,
+} from '../queue-protocol.js';
+
+export interface QueueClientOptions {
+  readonly url: string;
+  /** Name of the queue. */
+  readonly name: string;
+  /** How a worker is started here: the words after the address. */
+  readonly workerWords: string;
+  /** Seconds that a worker may take for a message. */
+  readonly watchdogSeconds: number;
+  /** Seconds to wait for Redis and workers; for ever when there is none. */
+  readonly wait: number | undefined;
+  /** Workers without which nothing goes on: two when messages are played twice. */
+  readonly workersMin: number;
+  readonly onNews: (sentence: string) => void;
+}
+
+export interface Asked {
+  readonly id: string;
+  readonly sent: Sent;
+  /** Seconds for which the answer is kept for whoever asks the same again. */
+  readonly kept: number;
+  readonly matches: () => readonly Matches[];
+}
+
+interface Waiting extends Asked {
+  readonly answer: Promise<unknown>;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+  /** When a worker began with it, by its clock, and since when that is known, by ours. */
+  begun?: number | undefined;
+  since: number;
+}
+
+/** How often what is waited for is looked after. */
+const LOOK_MS = 1_000;
+/** Looks without a worker before it is said: one of them may be coming back. */
+const LOOKS_BEFORE_NEWS = 2;
+const CLOSE_MS = 500;
+/** A worker that dies leaves its message to the next one, this many times in all. */
+const ATTEMPTS = 3;
+/** Entries of the queue's news, which carry the answers, before the oldest are forgotten. */
+const NEWS_KEPT = 2_000;
+
+export class QueueClient {
+  readonly #options: QueueClientOptions;
+  readonly #jobs: Queue<Sent>;
+  readonly #events: QueueEvents;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #timer: NodeJS.Timeout;
+  #looking = false;
+  #alone = 0;
+  #aloneSince: number | undefined;
+  #told: string | undefined;
+  #trouble: string | undefined;
+
+  constructor(options: QueueClientOptions) {
+    this.#options = options;
+    const connection = redisOptions(options);
+    this.#jobs = new Queue(options.name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
+    this.#events = new QueueEvents(options.name, { connection });
+    const onError = (error: Error): void => {
+      this.#trouble = error.message;
+    };
+    this.#jobs.on('error', onError);
+    this.#events.on('error', onError);
+    this.#events.on('completed', ({ jobId, returnvalue }) => this.#take(jobId)?.resolve(returnvalue));
+    this.#events.on('failed', ({ jobId, failedReason }) =>
+      this.#take(jobId)?.reject(new Error(failedReason)),
+    );
+    this.#timer = setInterval(() => this.#tick(), LOOK_MS);
+  }
+
+  /** Workers that play for this queue now. */
+  async workers(): Promise<number> {
+    return (await this.#clients()).filter((name) => name === this.#options.name).length;
+  }
+
+  /** What a worker answers; equal ids share one answer. */
+  ask(asked: Asked): Promise<unknown> {
+    const known = this.#waiting.get(asked.id);
+    if (known !== undefined) return known.answer;
+    const { promise, resolve, reject } = withResolvers<unknown>();
+    const waiting: Waiting = { ...asked, answer: promise, resolve, reject, since: performance.now() };
+    this.#waiting.set(asked.id, waiting);
+    this.#add(waiting).catch((error: Error) => {
+      this.#trouble = error.message;
+    });
+    return promise;
+  }
+
+  /** Forgets an answer, so that the message can be asked again, and tells the worker to leave. */
+  async leaveOut(worker: string, id: string): Promise<void> {
+    const client = await this.#jobs.client;
+    await client.hset(leftOutKey(), { [worker]: id });
+    await this.#jobs.remove(id);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#waiting.clear();
+    const ended = Promise.allSettled([this.#events.close(), this.#jobs.close()]);
+    // A Redis that does not answer is not waited for.
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+    await Promise.allSettled([this.#events.disconnect(), this.#jobs.disconnect()]);
+  }
+
+  #take(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  async #add(waiting: Waiting): Promise<void> {
+    await this.#jobs.add('play', waiting.sent, {
+      jobId: waiting.id,
+      attempts: ATTEMPTS,
+      removeOnComplete: { age: waiting.kept },
+      removeOnFail: true,
+    });
+    // It may have been answered before.
+    await this.#look(waiting);
+  }
+
+  /** Takes an answer whose news was missed, and asks again what Redis has forgotten. */
+  async #look(waiting: Waiting): Promise<void> {
+    const job = await this.#jobs.getJob(waiting.id);
+    if (!this.#waiting.has(waiting.id)) return;
+    if (job === undefined) await this.#add(waiting);
+    else if (job.finishedOn !== undefined && job.failedReason === undefined) {
+      this.#take(waiting.id)?.resolve(job.returnvalue);
+    } else this.#watch(waiting, job.processedOn);
+  }
+
+  #watch(waiting: Waiting, begun: number | undefined): void {
+    if (begun !== waiting.begun) {
+      waiting.begun = begun;
+      waiting.since = performance.now();
+    }
+    const { watchdogSeconds } = this.#options;
+    const isLate = performance.now() - waiting.since > watchdogSeconds * 1000;
+    if (begun === undefined || !isLate || this.#aloneSince !== undefined) return;
+    this.#take(waiting.id)?.reject(new GameTimedOut(waiting.matches(), watchdogSeconds));
+  }
+
+  #tick(): void {
+    if (this.#trouble !== undefined) this.#wait(`the queue does not answer (${this.#trouble})`);
+    this.#giveUp();
+    if (this.#looking || this.#waiting.size === 0) return;
+    this.#looking = true;
+    this.#lookAfter()
+      .catch((error: Error) => {
+        this.#trouble = error.message;
+      })
+      .finally(() => {
+        this.#looking = false;
+      });
+  }
+
+  async #lookAfter(): Promise<void> {
+    const names = await this.#clients();
+    this.#trouble = undefined;
+    const workers = names.filter((name) => name === this.#options.name).length;
+    if (workers >= this.#options.workersMin) {
+      this.#alone = 0;
+      this.#aloneSince = undefined;
+      this.#told = undefined;
+    } else if (++this.#alone >= LOOKS_BEFORE_NEWS) this.#wait(this.#missing(workers, names));
+    for (const waiting of [...this.#waiting.values()]) await this.#look(waiting);
+  }
+
+  #missing(workers: number, names: readonly string[]): string {
+    if (workers > 0) return `${workers} worker plays here; --verify needs two`;
+    if (names.some((name) => name.startsWith(buildName()))) return 'no worker knows this game';
+    if (names.length > 0) return 'only workers of another version or build play here';
+    return 'no worker plays here';
+  }
+
+  /** Says once what is waited for. */
+  #wait(what: string): void {
+    this.#aloneSince ??= performance.now();
+    const { url, wait, workerWords, onNews } = this.#options;
+    const place = withoutPassword(url);
+    const sentence = `${place}: ${what}; start one with: deckwright worker --queue ${place}${workerWords}`;
+    if (this.#told === sentence) return;
+    this.#told = sentence;
+    onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : `${wait} seconds`})`);
+  }
+
+  #giveUp(): void {
+    const { wait, url } = this.#options;
+    if (wait === undefined || this.#aloneSince === undefined || this.#waiting.size === 0) return;
+    if (performance.now() - this.#aloneSince < wait * 1000) return;
+    const error = new Refused(
+      `nobody played the messages at ${withoutPassword(url)} within ${wait} seconds`,
+      'start a worker, or give a longer --wait',
+    );
+    for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(error);
+  }
+
+  async #clients(): Promise<readonly string[]> {
+    const client = await this.#jobs.client;
+    return queuesOfWorkers(await client.clientList());
+  }
+}
+
+/** As `Promise.withResolvers`, which Node 20 has not. */
+function withResolvers<T>(): {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
+  reject: (error: unknown) => void;
+} {
+  let resolve!: (value: T) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
