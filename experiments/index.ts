@@ -1,26 +1,31 @@
 /** The public interface for the dashboard: the games, the record, and the runs that can be started. */
 export { builtinNames, detectForm, formFor, gameNamed, type Player, readPlayer } from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
-export type { Diagnostic, Part, ProgramForm } from '../grammar/index.js';
+export { type Diagnostic, type Part, type ProgramForm, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
 export { toArrow, toCsv } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
 export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
 export { reactionText } from './analysis/reaction.js';
+export { compareRuns } from './analysis/run-comparison.js';
 export {
   anytimeTable,
   compareCurvesTable,
+  freshScores,
   runCurvesTable,
   scoredGenerations,
   type XAxis,
 } from './analysis/run-curves.js';
+/** @public */
+export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { planKey, settingDifferences } from './analysis/setting-differences.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { reportError } from './cli/shared/report-error.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
 export { createEvaluator } from './evaluation/evaluator.js';
+export type { Verdict } from './evaluation/verdict.js';
 export { home } from './files/home.js';
 export { packageRoot, version } from './files/package.js';
 export { writeFileAtomic } from './files/write.js';
@@ -38,6 +43,9 @@ export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
 export { library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
+export { type Advice, runAdvice } from './runs/advise/advise.js';
+export { type AdvicePlan, planAdvice, readBoard, recommendedBoards } from './runs/advise/plan.js';
+export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { randomKingdom } from './runs/evolve/kingdom.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';

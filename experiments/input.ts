@@ -6,7 +6,7 @@ import { Refused } from '../engine/index.js';
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** Standard input ends when it is read, so it is read once. */
-let standardInput: Promise<string> | undefined;
+const alreadyRead = new WeakMap<object, Promise<string>>();
 
 /** Whether a name stands for standard input, whatever kind of file that is. */
 export const isStandardInput = (name: string): boolean => name === '-' || name === '/dev/stdin';
@@ -17,8 +17,10 @@ export const inputName = (name: string): string => (isStandardInput(name) ? '<st
 /** @throws Refused when it is a folder, is not there, cannot be read, is too large, or is no text */
 export async function readInput(name: string): Promise<string> {
   if (isStandardInput(name)) {
-    standardInput ??= textOf(name, process.stdin);
-    return standardInput;
+    const { stdin } = process;
+    const text = alreadyRead.get(stdin) ?? textOf(name, stdin);
+    alreadyRead.set(stdin, text);
+    return text;
   }
   try {
     if (statSync(name).isDirectory()) throw new Refused(`"${name}" is a folder`, 'name a file');

@@ -9,7 +9,7 @@ export type XAxis = 'generation' | 'games' | 'seconds';
 type Counts = [number, number, number, number, number];
 
 /**
- * Generations with their best's plain score on search seeds: what a search climbs may be shaped (margins, parsimony);
+ * Generations with their best's plain score in search games: what a search climbs may be shaped (margins, parsimony);
  * what people compare is wins.
  */
 export function scoredGenerations(store: Store, run: RunId): readonly Generation[] {
@@ -34,14 +34,14 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
   return pairInterval(sum);
 }
 
-/** Best of each generation on search seeds, and each champion on report seeds: columns series, x, score, low, high, games. */
+/** Best of each generation in search games, and each champion in fresh games: columns series, x, score, low, high, games. */
 export function runCurvesTable(store: Store, run: RunId, axis: XAxis): ColumnTable {
   const generations = scoredGenerations(store, run);
   const champions = store.champions(run);
   const at = new Map(generations.map((generation) => [generation.generation, generation]));
   const last = generations.at(-1);
   const search = generations.map((generation) => ({
-    series: 'search seeds',
+    series: SEARCH,
     x: generation[axis],
     score: generation.best.mean,
     low: generation.best.low,
@@ -51,7 +51,7 @@ export function runCurvesTable(store: Store, run: RunId, axis: XAxis): ColumnTab
   const report = champions
     .filter(({ standing }) => standing.purpose === 'report')
     .map(({ generation, games, standing }) => ({
-      series: 'report seeds',
+      series: FRESH,
       x: axis === 'games' ? games : (at.get(generation)?.[axis] ?? last?.[axis] ?? 0),
       score: standing.mean,
       low: standing.low,
@@ -62,17 +62,46 @@ export function runCurvesTable(store: Store, run: RunId, axis: XAxis): ColumnTab
   return rows.length > 0 ? from(rows).orderby('series', 'x') : table({});
 }
 
+/** A score at a point of a run. */
+interface ScorePoint {
+  readonly generation: number;
+  readonly games: number;
+  readonly seconds: number;
+  readonly best: Pick<Interval, 'mean' | 'low' | 'high'>;
+}
+
 export interface ComparedRun {
   /** What the line is called; equal names are one line. */
   readonly series: string;
-  readonly generations: readonly Generation[];
+  readonly generations: readonly ScorePoint[];
+  /** The start and each proven champion, in fresh games; see `freshScores`. */
+  readonly fresh?: readonly ScorePoint[];
+}
+
+/** What a run had proven, and when: the start, then each champion, measured in fresh games. */
+export function freshScores(store: Store, run: RunId): readonly ScorePoint[] {
+  const generations = new Map(store.generations(run).map((one) => [one.generation, one]));
+  return store
+    .champions(run)
+    .filter(
+      ({ passed, generation, standing }) => standing.purpose === 'report' && (passed || generation === 0),
+    )
+    .map(({ generation, games, standing }) => ({
+      generation,
+      games,
+      seconds: generations.get(generation)?.seconds ?? 0,
+      best: standing,
+    }));
 }
 
 const POINTS = 80;
+/** Games from which a score comes. */
+const FRESH = 'fresh games';
+const SEARCH = 'search games';
 
 /**
- * Best score so far of each run at common places, and their mean where several runs share a name: columns series, x,
- * score, low, high, runs.
+ * Score of each run at common places, and their mean where several runs share a name: columns on, series, x, score,
+ * low, high, runs. On `fresh games` it is that of the champion of that moment, on `search games` the best so far.
  * @param band of such a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
 export function compareCurvesTable(
@@ -81,25 +110,29 @@ export function compareCurvesTable(
   band: 'range' | 'interval' = 'range',
 ): ColumnTable {
   const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[axis] ?? 0));
-  const rows = runs.flatMap(({ series, generations }) => {
+  const rows = runs.flatMap(({ series, generations, fresh = [] }) => {
     const own = generations.at(-1)?.[axis] ?? 0;
-    let at = -1;
-    let best: { score: number; low: number; high: number } | undefined;
-    const points: { series: string; x: number; score: number; low: number; high: number }[] = [];
-    for (let point = 0; point <= POINTS; point++) {
-      const x = (end * point) / POINTS;
-      while (at + 1 < generations.length && generations[at + 1]![axis] <= x) {
-        const { mean, low, high } = generations[++at]!.best;
-        if (best === undefined || mean > best.score) best = { score: mean, low, high };
+    const line = (on: string, scores: readonly ScorePoint[], isBestSoFar: boolean) => {
+      let at = -1;
+      let best: { score: number; low: number; high: number } | undefined;
+      const points: { on: string; series: string; x: number; score: number; low: number; high: number }[] =
+        [];
+      for (let point = 0; point <= POINTS; point++) {
+        const x = (end * point) / POINTS;
+        while (at + 1 < scores.length && scores[at + 1]![axis] <= x) {
+          const { mean, low, high } = scores[++at]!.best;
+          if (!isBestSoFar || best === undefined || mean > best.score) best = { score: mean, low, high };
+        }
+        // A line ends where its run ended.
+        if (best !== undefined && x <= own * (1 + 1 / POINTS)) points.push({ on, series, x, ...best });
       }
-      // A line ends where its run ended.
-      if (best !== undefined && x <= own * (1 + 1 / POINTS)) points.push({ series, x, ...best });
-    }
-    return points;
+      return points;
+    };
+    return [...line(FRESH, fresh, false), ...line(SEARCH, generations, true)];
   });
   if (rows.length === 0) return table({});
   return from(rows)
-    .groupby('series', 'x')
+    .groupby('on', 'series', 'x')
     .rollup({
       score: op.mean('score'),
       lowest: op.min('score'),
@@ -117,8 +150,8 @@ export function compareCurvesTable(
         row.runs > 1 ? (band === 'range' ? row.highest : row.score + halfInterval(row)) : row.high,
       ),
     })
-    .select('series', 'x', 'score', 'low', 'high', 'runs')
-    .orderby('series', 'x');
+    .select('on', 'series', 'x', 'score', 'low', 'high', 'runs')
+    .orderby('on', 'series', 'x');
 }
 
 /** Runs of one line at one place. */
@@ -139,12 +172,14 @@ const TARGETS = 50;
 
 /**
  * Anytime performance: which share of the scores between the worst start and the best end each line has reached, and
- * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"). Columns series,
- * x, reached, runs.
+ * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"). Columns on,
+ * series, x, reached, runs.
  */
 export function anytimeTable(runs: readonly ComparedRun[], axis: XAxis): ColumnTable {
   const started = runs.filter(({ generations }) => generations.length > 0);
-  const best = started.map(({ generations }) => bestSoFar(generations, axis));
+  // Fresh games count wherever each run has some.
+  const isFresh = started.every(({ fresh = [] }) => fresh.length > 0);
+  const best = started.map(({ generations, fresh = [] }) => bestSoFar(isFresh ? fresh : generations, axis));
   const lowest = Math.min(...best.map((points) => points[0]!.score));
   const highest = Math.max(...best.map((points) => points.at(-1)!.score));
   if (started.length === 0 || highest <= lowest) return table({});
@@ -152,7 +187,7 @@ export function anytimeTable(runs: readonly ComparedRun[], axis: XAxis): ColumnT
     { length: TARGETS },
     (_, at) => lowest + ((at + 1) * (highest - lowest)) / TARGETS,
   );
-  const end = Math.max(...best.map((points) => points.at(-1)!.x));
+  const end = Math.max(...started.map(({ generations }) => generations.at(-1)![axis]));
   const series = [...new Set(started.map((run) => run.series))];
   const rows = series.flatMap((name) => {
     const own = best.filter((_, at) => started[at]!.series === name);
@@ -162,13 +197,19 @@ export function anytimeTable(runs: readonly ComparedRun[], axis: XAxis): ColumnT
         const score = points.findLast((one) => one.x <= x)?.score ?? Number.NEGATIVE_INFINITY;
         return targets.filter((target) => target <= score + 1e-9).length / TARGETS;
       });
-      return { series: name, x, reached: reached.reduce((a, b) => a + b, 0) / own.length, runs: own.length };
+      return {
+        on: isFresh ? FRESH : SEARCH,
+        series: name,
+        x,
+        reached: reached.reduce((a, b) => a + b, 0) / own.length,
+        runs: own.length,
+      };
     });
   });
   return from(rows);
 }
 
-function bestSoFar(generations: readonly Generation[], axis: XAxis): { x: number; score: number }[] {
+function bestSoFar(generations: readonly ScorePoint[], axis: XAxis): { x: number; score: number }[] {
   let score = Number.NEGATIVE_INFINITY;
   return generations.map((generation) => {
     score = Math.max(score, generation.best.mean);

@@ -1,8 +1,7 @@
 /** Options of searches on the command line: `--search population=32`, and the text of `--search help`. */
 import { Refused } from '../../engine/index.js';
-import { searches } from '../../optimizer/index.js';
+import { optionFacts, searches } from '../../optimizer/index.js';
 import { searchOf } from '../plans/algorithms.js';
-import { optionRows } from '../search-options.js';
 import { columns, wrap } from './shared/text.js';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -40,12 +39,17 @@ export function searchHelp(algorithm: string | undefined): string {
       'The options of one: deckwright evolve --algorithm NAME --search help',
     ].join('\n');
   const search = searchOf(algorithm);
-  const rows = optionRows(search);
-  const head = columns(rows.map(([option, preset, range]) => [option, `${preset} (${range})`])).split('\n');
+  const options = optionFacts(search.options);
+  const head = columns(
+    options.map(({ path, preset, whole, min, max }) => [
+      path.join('.'),
+      `${preset} (${whole ? '' : 'decimal, '}${min} to ${max})`,
+    ]),
+  ).split('\n');
   const width = Math.max(...head.map(({ length }) => length)) + 2;
   return [
     `${search.name}: ${search.about}`,
     '',
-    ...rows.map(([, , , meaning], i) => `${head[i]!.padEnd(width)}${wrap(meaning, width, width)}`),
+    ...options.map(({ about }, i) => `${head[i]!.padEnd(width)}${wrap(about, width, width)}`),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Which rules of a program act in play, so that changes aim at them. */
 import { compilePlayer } from '../../bots/index.js';
+import type { Table } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { BehaviourOptions } from './behaviour.js';
 import { countFirings } from './firing.js';
@@ -13,10 +14,12 @@ export function ruleActivity(
   behaviourOptions: () => BehaviourOptions,
 ): (program: unknown, path: string) => number {
   const known = new WeakMap<object, ReadonlyMap<string, number>>();
+  let table: Table<unknown> | undefined;
   const measured = (program: unknown): ReadonlyMap<string, number> => {
     const { game, rules, opponents, firstSeed, deals } = behaviourOptions();
     const bots = opponents.map((text) => compilePlayer(text, game, rules));
-    const { perGame } = countFirings(program, form, game, rules, bots, firstSeed, deals);
+    table ??= game.table(rules);
+    const { perGame } = countFirings(program, form, game, rules, bots, firstSeed, deals, table);
     const parts = form.parts(program, game);
     const mean = parts.reduce((sum, { line }) => sum + (perGame.get(line) ?? 0), 0) / parts.length;
     return new Map(parts.map(({ id, line }) => [id, mean > 0 ? (perGame.get(line) ?? 0) / mean : 1]));

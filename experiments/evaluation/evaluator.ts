@@ -62,8 +62,10 @@ export interface CandidateResult {
 export interface Evaluator {
   /** Games played so far, all purposes together. */
   readonly games: number;
+  /** An evaluator for somebody who plays at the same time as others. */
+  fork(): ForkedEvaluator;
   /**
-   * Plays the texts on blocks `from` to `to` − 1. Answers in the order of the texts.
+   * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Answers in their order.
    * @param scale for games for one: counts scores by degree; without it only who is ahead counts
    */
   play(
@@ -78,6 +80,11 @@ export interface Evaluator {
   record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
   /** Plays an exploration against the panel, from this block on. */
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
+}
+
+/** Its games count for the evaluator it was forked from when they are settled, whenever they were played. */
+export interface ForkedEvaluator extends Evaluator {
+  settle(): void;
 }
 
 /** What a judge calls to play these texts on search deals, from block `first` on. */
@@ -132,16 +139,11 @@ export interface EvaluatorOptions {
   readonly onGames?: (games: number) => void;
 }
 
-export function createEvaluator({
-  backend,
-  game,
-  rules,
-  seed,
-  signal,
-  onGames,
-  ...rest
-}: EvaluatorOptions): Evaluator {
+export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
+  const { backend, game, rules, seed, signal, onGames, ...rest } = evaluatorOptions;
   let games = rest.games ?? 0;
+  /** Of forks, as far as they were told. */
+  let unsettled = 0;
   const options: PlayOptions = {
     ...(signal === undefined ? {} : { signal }),
     onGames: (now) => onGames?.(games + now),
@@ -151,6 +153,27 @@ export function createEvaluator({
   return {
     get games() {
       return games;
+    },
+    fork() {
+      let settled = 0;
+      let told = 0;
+      const own = createEvaluator({
+        ...evaluatorOptions,
+        games: 0,
+        onGames(now) {
+          unsettled += now - told;
+          told = now;
+          onGames?.(games + unsettled);
+        },
+      });
+      return Object.assign(own, {
+        settle() {
+          games += own.games - settled;
+          unsettled -= told - settled;
+          settled = own.games;
+          told = own.games;
+        },
+      });
     },
     async record(requests, panel) {
       const jobs = requests.map(({ net, driver, way, from, to }) =>

@@ -1,6 +1,6 @@
 /** How often each line of a program decides in play, counted by the reference interpreter. */
 import type { CompiledPlayer } from '../../bots/index.js';
-import { dealAt, type Game, type Rules, type Seed } from '../../engine/index.js';
+import { dealAt, type Game, type Rules, type Seed, type Table } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 
 export interface FiringCounts {
@@ -11,7 +11,7 @@ export interface FiringCounts {
   readonly share: ReadonlyMap<number, number>;
 }
 
-/** Plays some deals here and now, each from both seats. */
+/** Plays some deals here and now, each from both seats. @param table of these rules, where the caller has one */
 export function countFirings(
   program: unknown,
   form: ProgramForm<unknown>,
@@ -20,6 +20,7 @@ export function countFirings(
   opponents: readonly CompiledPlayer[],
   firstSeed: Seed,
   deals: number,
+  table: Table<unknown> = game.table(rules),
 ): FiringCounts {
   const decisions = new Map<number, number>();
   const gamesWith = new Map<number, number>();
@@ -28,7 +29,6 @@ export function countFirings(
     decisions.set(line, (decisions.get(line) ?? 0) + 1);
     firedLines.add(line);
   });
-  const table = game.table(rules);
   let games = 0;
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);

@@ -52,8 +52,7 @@ export async function runTrial<Program>(
     await playTo(trial.firstBlocks);
     while (remaining().length > trial.keep) {
       const ranked = ranking(entries, remaining());
-      const stay = Math.max(trial.keep, Math.ceil(ranked.length / 2));
-      for (const i of ranked.slice(stay)) entries[i]!.outcome = 'dropped';
+      for (const i of ranked.slice(halved(ranked.length, trial.keep))) entries[i]!.outcome = 'dropped';
       if (remaining().length > trial.keep) await playTo(2 * played);
     }
   } else if (trial.kind === 'duel') {
@@ -83,6 +82,18 @@ export async function runTrial<Program>(
     }),
   };
 }
+
+/** Blocks that a trial of so many candidates takes at most. */
+export function blocksAtMost(trial: Trial, candidates: number): number {
+  if (trial.kind === 'equal') return trial.blocks;
+  if (trial.kind !== 'halving') return Math.max(trial.firstBlocks, trial.blocksMax);
+  let blocks = trial.firstBlocks;
+  for (let left = halved(candidates, trial.keep); left > trial.keep; left = halved(left, trial.keep))
+    blocks *= 2;
+  return blocks;
+}
+
+const halved = (candidates: number, keep: number): number => Math.max(keep, Math.ceil(candidates / 2));
 
 /** Mean of blocks and its standard error. */
 export function meanAndError(blocks: readonly number[]): { mean: number; error: number } {

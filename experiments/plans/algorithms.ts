@@ -12,7 +12,7 @@ const DEFAULT_SEARCH = 'portfolio';
 export const algorithms: readonly string[] = [...searches.keys(), LEAGUE];
 
 /**
- * The search that an algorithm stands for.
+ * The search of that name; of a league, the one that finds its responses.
  * @throws Refused when there is none of that name
  */
 export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
@@ -21,7 +21,20 @@ export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
   return search;
 }
 
+const forNumbers = 'use "pgpe" for the numbers of a strategy, or "portfolio" for all of it';
+
+/** Searches of earlier versions: what to use instead. */
+const removed = new Map([
+  ['opinion-bandit', 'it is called "rule-bandit" now'],
+  ['cma-es', forNumbers],
+  ['spsa', forNumbers],
+  ['evolution-strategy', forNumbers],
+  ['ntuple-bandit', 'use "portfolio", or "genetic" for a plain search'],
+]);
+
 export function unknownAlgorithm(name: string): string {
+  const instead = removed.get(name);
+  if (instead !== undefined) return `there is no search "${name}" any more; ${instead}`;
   const near = nearest(name, algorithms);
   const hint = near === undefined ? `there are: ${algorithms.join(', ')}` : `did you mean "${near}"?`;
   return `there is no search "${name}"; ${hint}`;
@@ -51,15 +64,21 @@ function mistakesOf(search: Search, issue: z.core.$ZodIssue): readonly OptionMis
   return [{ path, text: issue.message.replace(/^Invalid input: /, '') }];
 }
 
+/** Options by the names that plans of earlier versions give them. */
+const RENAMED: Readonly<Record<string, string>> = { pupils: 'learners', hopeful: 'promising' };
+
 /** Whose option it is instead, or what was meant. */
 function unknownOption(search: Search, path: readonly PropertyKey[], key: string): string {
   const there = optionFacts(search.options).filter(
     (option) => option.path.slice(0, -1).join() === path.join(),
   );
-  const near = nearest(
-    key,
-    there.map((option) => option.path.at(-1)!),
-  );
+  const renamed = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
+  const near =
+    renamed ??
+    nearest(
+      key,
+      there.map((option) => option.path.at(-1)!),
+    );
   const owner = String(path.at(-1) ?? search.name);
   const said = `there is no option "${key}" of ${owner}`;
   if (near !== undefined) return `${said}; did you mean "${near}"?`;

@@ -1,14 +1,12 @@
-/**
- * Divides a budget among the phases of a run. A budget of games makes the run a pure function of its plan; a budget of
- * seconds is turned into games as it goes: the games at which each phase ended are noted, and a repeat with these notes
- * is exact.
- */
+/** Budgets: how they are written, and what part of one is spent. */
 
+/**
+ * A budget of games makes the run a pure function of its plan; how many games a budget of seconds buys depends on the
+ * machine.
+ */
 export type Budget =
   | { readonly kind: 'games'; readonly games: number }
-  | { readonly kind: 'seconds'; readonly seconds: number }
-  /** Ends each phase at the games noted in an earlier run. */
-  | { readonly kind: 'noted'; readonly ends: Readonly<Record<string, number>> };
+  | { readonly kind: 'seconds'; readonly seconds: number };
 
 export interface BudgetSpent {
   readonly games: number;
@@ -16,58 +14,9 @@ export interface BudgetSpent {
   readonly seconds: number;
 }
 
-/** Share of the budget that is spent, from 0; above 1 when it was overdrawn. Unknown (0) for noted budgets. */
+/** Share of the budget that is spent, from 0; above 1 when it was overdrawn. */
 export function shareSpent(budget: Budget, spent: BudgetSpent): number {
-  switch (budget.kind) {
-    case 'games':
-      return spent.games / budget.games;
-    case 'seconds':
-      return spent.seconds / budget.seconds;
-    case 'noted':
-      return 0;
-  }
-}
-
-/** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */
-function expectedGames(budget: Budget, { games, seconds }: BudgetSpent): number {
-  if (budget.kind === 'games') return budget.games;
-  return budget.kind === 'seconds' && seconds > 0
-    ? (games / seconds) * budget.seconds
-    : Number.POSITIVE_INFINITY;
-}
-
-/** Share of the budget that the search may take: the rest is for choosing, simplifying, proving and reporting. */
-const SEARCH_SHARE = 0.88;
-/** What these cost however small the budget is, and what is left to the search in any case. */
-const TEST_GAMES = 8_000;
-const SEARCH_SHARE_MIN = 0.5;
-
-/** Share of the budget at which the search ends. */
-export function searchShare(budget: Budget, spent: BudgetSpent): number {
-  return Math.max(SEARCH_SHARE_MIN, SEARCH_SHARE - TEST_GAMES / expectedGames(budget, spent));
-}
-
-/** Games of one of several independent searches, below which there are fewer of them. */
-const RESTART_GAMES = 60_000;
-/** Games that a second is taken to be good for before any was played. */
-const GAMES_PER_SECOND = 10_000;
-
-/** Independent searches that the budget has room for, at most `most`. */
-export function restartsFor(budget: Budget, most: number): number {
-  if (budget.kind === 'noted') return most;
-  const games = budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
-  return Math.min(most, Math.max(1, Math.round(games / RESTART_GAMES)));
-}
-
-/** True when the phase that may last until `share` of the budget is over. */
-export function isPhaseBudgetSpent(
-  budget: Budget,
-  phase: string,
-  share: number,
-  spent: BudgetSpent,
-): boolean {
-  if (budget.kind === 'noted') return spent.games >= (budget.ends[phase] ?? 0);
-  return shareSpent(budget, spent) >= share;
+  return budget.kind === 'games' ? spent.games / budget.games : spent.seconds / budget.seconds;
 }
 
 /** The largest budgets: no run is longer, and sums of games stay whole numbers. */

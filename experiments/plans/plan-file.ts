@@ -78,7 +78,10 @@ export const evolvePlanSchema = z.strictObject({
     .max(5_000)
     .optional()
     .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
-  networks: z.boolean().default(false).describe('Networks learn beside the searches of a portfolio.'),
+  networks: z
+    .boolean()
+    .default(false)
+    .describe('Networks learn first; programs are made of them, which a portfolio improves.'),
   gallery: z
     .boolean()
     .default(false)
@@ -93,10 +96,12 @@ export const evolvePlanSchema = z.strictObject({
   search: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Options of the search, by name (docs/search-options.md).'),
+    .describe('Options of the search, by name; deckwright evolve --algorithm NAME --search help lists them.'),
 });
 
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
+/** A plan as it is written: everything may be left out. */
+export type EvolvePlanInput = z.input<typeof evolvePlanSchema>;
 
 /** @throws Refused with every mistake, each with its place in the file */
 export async function readPlan(file: string): Promise<EvolvePlanFile> {
@@ -173,7 +178,7 @@ type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
 
-/** @param where a plan's file, or how the place of a value is told */
+/** @param where a plan's file, or how the place of a value is written */
 export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
   const checked = evolvePlanSchema.safeParse(value);
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
@@ -190,7 +195,7 @@ export function checkPlan(value: unknown, where: string | Locate = 'plan'): Evol
     faults.join('\n'),
     where === fromOptions
       ? undefined
-      : 'see experiments/plans/evolve.schema.json and docs/search-options.md for all that can be said',
+      : 'docs/optimizer.md has the settings of a plan; options of a search: deckwright evolve --algorithm NAME --search help',
   );
 }
 

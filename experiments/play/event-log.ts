@@ -82,7 +82,7 @@ export function eventLog(game: Game, withReports = false): EventLog {
   return log;
 }
 
-/** Happenings told in one breath. */
+/** Events in one sentence. */
 export interface EventText extends LoggedEvent {
   /** Cards of the same event in a row. */
   readonly cards: readonly { readonly name: string; readonly copies: number }[];

@@ -29,7 +29,7 @@ export interface TraceStep extends DecisionRecord {
   readonly turn: number;
   /** `index` of the option taken. */
   readonly chosen: number;
-  /** Line of the player's canonical text whose rule decided; absent when none was told or the answer was changed. */
+  /** Line of the player's canonical text whose rule decided; absent when none is known or the answer was changed. */
   readonly line?: number;
   readonly happenings: readonly LoggedEvent[];
 }
@@ -86,7 +86,7 @@ export function exposeDecision(
   };
 }
 
-/** The players of a sitting, ready for its match. @param fired hears the line of each rule that decides */
+/** The players of a session, ready for its game. @param fired gets the line of each rule that decides */
 export function seatSession(session: Session, fired?: (line: number) => void): (Seated | null)[] {
   const players = session.seats.map((text) =>
     text === null ? null : seatPlayer(text, session.game, session.rules, fired),

@@ -21,7 +21,7 @@ export interface Odds {
   readonly share: number;
 }
 
-/** Milliseconds of play between two breaths, so that one thread can serve others meanwhile. */
+/** Milliseconds of play after which one thread serves others. */
 const YIELD_MS = 8;
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import type { OptionScores } from '../../grammar/index.js';
 
-/** Who plays what: `null` is a person's seat. Equal sittings with equal answers are equal matches. */
+/** Who plays what: `null` is a person's seat. Equal sessions with equal answers are equal games. */
 export interface Session {
   readonly game: Game;
   readonly rules: Rules;

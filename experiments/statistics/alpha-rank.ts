@@ -2,7 +2,7 @@
 
 /**
  * α-rank of a symmetric game with one population (S. Omidshafiei et al. 2019, "α-Rank: multi-agent evaluation by
- * evolution", equations 3 to 5): the share of the time that each player is played by a crowd that imitates winners and
+ * evolution", equations 3 to 5): the share of the time that each player is played in a population that imitates winners and
  * seldom tries something new.
  * @param scores scores[a][b]: score of a against b, 0 to 1
  * @param alpha how sharply winners are imitated
@@ -10,16 +10,17 @@
  */
 export function alphaRank(
   scores: readonly (readonly number[])[],
-  { alpha = 10, crowd = 50 } = {},
+  { alpha = 10, populationSize = 50 } = {},
 ): readonly number[] {
   const count = scores.length;
   if (count < 2) return scores.map(() => 1);
-  // From a crowd of a: the chance that one who plays b takes it over.
+  // In a population of a: the chance that one who plays b takes it over.
   const moves = scores.map((row, a) =>
     row.map((score, b) => {
       if (a === b) return 0;
       const gain = alpha * (scores[b]![a]! - score);
-      const takesOver = Math.abs(gain) < 1e-9 ? 1 / crowd : Math.expm1(-gain) / Math.expm1(-crowd * gain);
+      const takesOver =
+        Math.abs(gain) < 1e-9 ? 1 / populationSize : Math.expm1(-gain) / Math.expm1(-populationSize * gain);
       return takesOver / (count - 1);
     }),
   );

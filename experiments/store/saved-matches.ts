@@ -22,7 +22,7 @@ export interface SavedMatch {
 }
 
 export interface SavedMatches {
-  /** The same question again replaces its answer. @returns its number */
+  /** The same question again replaces its answer, unless that has more games. @returns the number of the answer kept */
   save(match: Omit<SavedMatch, 'id' | 'at'>): number;
   /** Newest first. */
   list(query: {
@@ -65,6 +65,8 @@ export function createSavedMatches(sql: Sql): SavedMatches {
           return { name, hash };
         });
         const key = matchKey(match);
+        const longer = sql.get('SELECT id FROM matches WHERE question = ? AND games > ?', key, match.games);
+        if (longer !== undefined) return longer['id'] as number;
         // A new number each time: what was asked last stands first.
         sql.run('DELETE FROM matches WHERE question = ?', key);
         const id = sql.run(

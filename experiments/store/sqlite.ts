@@ -54,7 +54,7 @@ function openDatabase(file: string, driver: Driver): Connection {
 
 const ELSEWHERE_HINT = 'move it away, or set DECKWRIGHT_HOME to another folder';
 
-/** What the file is to blame for is told as such; everything else stays what it is. */
+/** What is wrong with the file is reported as such; everything else stays what it is. */
 function toRefused(error: unknown, file: string, driver: Driver): unknown {
   const kind = driver.failure(error);
   if (kind === undefined) return error;
@@ -102,7 +102,7 @@ function transaction<T>(db: Connection, work: () => T): T {
   }
 }
 
-function speaking(db: Connection, told: (error: unknown) => unknown): Sql {
+function speaking(db: Connection, toReported: (error: unknown) => unknown): Sql {
   const prepared = new Map<string, Statement>();
   const statement = (text: string): Statement => {
     let known = prepared.get(text);
@@ -116,7 +116,7 @@ function speaking(db: Connection, told: (error: unknown) => unknown): Sql {
     try {
       return work();
     } catch (error) {
-      throw told(error);
+      throw toReported(error);
     }
   };
   return {

@@ -240,7 +240,7 @@ export interface Store {
   createRun(run: NewRun): RunId;
   /** @throws Refused when another living process has the run in hand */
   claim(id: RunId): void;
-  /** Says that the run's process lives, and hears what is wanted of it. */
+  /** Says that the run's process lives, and reads what is requested of it. */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
   append(id: RunId, record: GenerationRecord): void;
   /** Adds evaluations, candidates or opponents outside generations (tournaments, final reports). */

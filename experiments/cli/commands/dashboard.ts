@@ -36,7 +36,8 @@ async function serve({ port, host, threads }: DashboardOptions): Promise<void> {
   const child = spawn(
     process.execPath,
     [server, '--port', `${port}`, '--host', host, '--threads', `${threads}`],
-    { stdio: 'inherit' },
+    // The channel closes when this process ends, however it ends: the server then stops, too.
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   // Ctrl-C in a terminal reaches both; a signal sent to this process alone is passed on.
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);

@@ -4,7 +4,7 @@ import { colors, columns, percent, plusMinus, sanitize, signed } from './text.js
 
 /** Members shown, by weight; --json has all. */
 const SHOWN = 10;
-const CIRCLES_SHOWN = 5;
+const CYCLES_SHOWN = 5;
 
 export function leagueText({ members, scores, steps, circles }: LeagueReport): string {
   const order = members
@@ -27,8 +27,8 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
     ...order.slice(0, Math.max(1, heavy)).map((other) => cell(number, other.number)),
   ]);
   const names = new Map(members.map(({ number, name }) => [number, sanitize(name)]));
-  const cycleText = (circle: readonly number[]): string =>
-    [...circle, circle[0]!].map((i) => names.get(i)!).join(' beats ');
+  const cycleText = (cycle: readonly number[]): string =>
+    [...cycle, cycle[0]!].map((i) => names.get(i)!).join(' beats ');
   const more = members.length - order.length;
   return [
     colors.bold('The mixture that no member of the league can beat, and how members do against it:'),
@@ -52,13 +52,13 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
           ? 'a new member'
           : e.high < 0
             ? `the best response scored ${percent(0.5 + e.mean)} ${plusMinus(e.low, e.high)}`
-            : 'no response passed the gate',
+            : 'not proven: no response beats the mixture on fresh games',
       ]),
     ),
     '',
     circles.length === 0
-      ? 'No circle: of those that stand out, none surely beats another that beats it in turn.'
-      : 'In a circle, each surely (95 % for all together):',
-    ...circles.slice(0, CIRCLES_SHOWN).map((circle) => `  ${cycleText(circle)}`),
+      ? 'No cycle: of those that stand out, none surely beats another that beats it in turn.'
+      : 'In a cycle, each surely (95 % for all together):',
+    ...circles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
   ].join('\n');
 }

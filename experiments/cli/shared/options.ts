@@ -59,8 +59,53 @@ export const forOption = (): Option =>
     'original: only what the original program of the format reads and plays as printed, so that nothing has to be left out',
   ).choices(['original']);
 
+export const verboseOption = (): Option =>
+  new Option('--verbose', 'with the technical figures: names of the tests, their ratios and bounds');
+
 export const queueOption = (): Option =>
   new Option('--queue <url>', 'play on the workers of this queue (see: deckwright worker --help)');
+
+export interface QueueChoice {
+  readonly queue?: string;
+  /** Seconds. */
+  readonly wait?: number;
+  /** Share of the messages. */
+  readonly verify?: number;
+}
+
+/** The options about a queue, of all those of a command. */
+export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice => ({
+  ...(queue !== undefined && { queue }),
+  ...(wait !== undefined && { wait }),
+  ...(verify !== undefined && { verify }),
+});
+
+export const waitOption = (): Option =>
+  new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
+    .default(undefined, 'until stopped')
+    .argParser(seconds);
+
+export const verifyOption = (): Option =>
+  new Option(
+    '--verify <share>',
+    'with --queue: play so many messages twice, on two workers, e.g. 1%',
+  ).argParser(share);
+
+/** `30s`, `10m`, `1h` → seconds */
+function seconds(text: string): number {
+  const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(text.trim()) ?? [];
+  if (number === undefined) throw new InvalidArgumentError('Give a time such as 30s, 10m or 1h.');
+  return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+}
+
+/** `1%` → 0.01 */
+function share(text: string): number {
+  const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(text.trim()) ?? [];
+  if (number === undefined || Number(number) > 100) {
+    throw new InvalidArgumentError('Give a share of the messages from 0% to 100%.');
+  }
+  return Number(number) / 100;
+}
 
 /** More games than anybody waits for: months on one machine. */
 const GAMES_MAX = 1_000_000_000;

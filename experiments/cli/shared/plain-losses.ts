@@ -71,9 +71,9 @@ function costLines(cost: PlainCost): readonly string[] {
       ? []
       : [
           `that changes the score by ${points}: ${scoreText(whole)} whole, ${scoreText(plain)} plain`,
-          `(${count(games)} games each on report seeds, against ${against.join(', ')})`,
+          `(${count(games)} fresh games each, against ${against.join(', ')})`,
         ]),
-    `plain against whole: ${scoreText(itself)} (${count(gamesAgainstItself)} games on report seeds)`,
+    `plain against whole: ${scoreText(itself)} (${count(gamesAgainstItself)} fresh games)`,
   ];
 }
 
@@ -111,9 +111,9 @@ export function checkPlainWritable(file: string, force: boolean | undefined): vo
 
 export function writePlain(
   file: string,
-  { text, report: told }: { readonly text: string; readonly report: string },
+  { text, report }: { readonly text: string; readonly report: string },
   force: boolean | undefined,
 ): void {
   writeResult(file, text, force);
-  writeResult(neighbourOf(file), told, force);
+  writeResult(neighbourOf(file), report, force);
 }

@@ -1,27 +1,90 @@
-/** Whether something answers at a queue's address: a clear word now instead of silence later. */
-import { connect } from 'node:net';
+/** Whether a Redis answers at a queue's address, with its password: a clear word now instead of silence later. */
+import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 import { Refused } from '../../../engine/index.js';
+import { withoutPassword } from '../../../workers/index.js';
 
 const TIMEOUT_MS = 3000;
+const PORT = 6379;
 
-/** @throws Refused when the address is none, or nobody answers there */
+/**
+ * @throws Refused when the address is none, nobody or something else answers there, or the password is not right; what is
+ *   said holds no password
+ */
 export async function checkRedis(url: string): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
-    throw new Refused(`"${url}" is not the address of a queue`, 'it looks like redis://127.0.0.1:6379');
+    throw new Refused(
+      `"${withoutPassword(url)}" is not the address of a queue`,
+      'it looks like redis://127.0.0.1:6379',
+    );
   }
-  const { hostname, port } = address;
-  await new Promise<void>((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port || 6379), timeout: TIMEOUT_MS });
-    const refuse = (why: string): void => {
-      socket.destroy();
-      reject(new Refused(`nobody answers at ${url}: ${why}`, 'start it with: redis-server'));
-    };
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve();
+  const place = withoutPassword(url);
+  const words = greeting(address);
+  const socket = open(address);
+  try {
+    const answers = await spoken(socket, words.map(encoded).join(''), words.length, place);
+    for (const line of answers) refuseError(line, place);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function open({ protocol, hostname, port }: URL): Socket {
+  const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORT), timeout: TIMEOUT_MS };
+  return protocol === 'rediss:' ? connectSecurely({ ...to, servername: to.host }) : connect(to);
+}
+
+/** What a client says first. */
+function greeting({ username, password, pathname }: URL): readonly (readonly string[])[] {
+  const [user, secret] = [username, password].map(decodeURIComponent);
+  const database = pathname.slice(1);
+  return [
+    ...(secret ? [['AUTH', ...(user ? [user] : []), secret]] : []),
+    ...(database ? [['SELECT', database]] : []),
+    ['PING'],
+  ];
+}
+
+/** A command in the protocol of Redis. */
+const encoded = (words: readonly string[]): string =>
+  `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
+
+function spoken(socket: Socket, said: string, count: number, place: string): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const none = (why: string): void =>
+      reject(new Refused(`nobody answers at ${place}: ${why}`, 'start it with: redis-server'));
+    const other = (): void =>
+      reject(
+        new Refused(
+          `what answers at ${place} is no Redis`,
+          'is the port right? Redis has 6379 of its own accord',
+        ),
+      );
+    const timer = setTimeout(() => (socket.connecting ? none('no answer') : other()), TIMEOUT_MS);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      other();
     });
-    socket.on('timeout', () => refuse('no answer'));
-    socket.on('error', (error) => refuse(error.message));
+    socket.on('error', (error) => none(error.message));
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('latin1');
+      const lines = heard.split('\r\n').slice(0, -1);
+      if (!/^[+-]/.test(heard) || lines.some((line) => !/^[+-]/.test(line))) other();
+      else if (lines.length >= count || lines.at(-1)!.startsWith('-')) resolve(lines);
+    });
+    socket.write(said);
   });
+}
+
+function refuseError(line: string, place: string): void {
+  if (!line.startsWith('-')) return;
+  if (/^-NOAUTH/.test(line)) {
+    throw new Refused(`the Redis at ${place} wants a password`, 'write it as redis://:PASSWORD@host:port');
+  }
+  if (/^-(WRONGPASS|ERR invalid password)/.test(line)) {
+    throw new Refused(`the Redis at ${place} does not take this password`, 'see requirepass in its settings');
+  }
+  throw new Refused(`the Redis at ${place} refuses: ${line.slice(1)}`);
 }

@@ -10,6 +10,9 @@ export const colors = picocolors.createColors(
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
+/** A chance is never certain: `over 99.9 %`. */
+export const chance = (value: number): string =>
+  value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
 /** Half width of an interval in percentage points. */
 export const plusMinus = (low: number, high: number): string => `± ${(50 * (high - low)).toFixed(1)}`;
 export const scoreText = ({ mean, low, high }: Omit<Interval, 'count'>): string =>
@@ -19,6 +22,9 @@ export const meanText = ({ mean: value, low, high }: Omit<Interval, 'count'>): s
   `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 export const signed = (value: number, digits = 0): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+/** A sentence that begins a line. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 export function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '–';

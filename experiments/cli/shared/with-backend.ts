@@ -2,6 +2,7 @@
 import { type Backend, backend, GameFailed, GameTimedOut } from '../../../workers/index.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { RunInterrupted } from '../../runs/shared/run-control.js';
+import type { QueueChoice } from './options.js';
 import { checkRedis } from './redis.js';
 import { CommandInterrupted, MatchFault } from './report-error.js';
 
@@ -14,7 +15,7 @@ export interface BackendSession {
 export interface BackendOptions {
   readonly threads: number;
   /** Address of a queue whose workers play instead. */
-  readonly queue?: string | undefined;
+  readonly queue?: QueueChoice;
   /** Players as they were called, for messages about faults. */
   readonly players?: readonly Pick<NamedPlayer, 'file' | 'text'>[];
   readonly board?: readonly string[];
@@ -26,7 +27,7 @@ export async function withBackend<T>(
   options: BackendOptions,
   work: (session: BackendSession) => Promise<T>,
 ): Promise<T> {
-  const { threads, queue, players = [], board = [], stopped } = options;
+  const { threads, queue: { queue, wait, verify } = {}, players = [], board = [], stopped } = options;
   const stop = new AbortController();
   const toInterrupted = (how: string): CommandInterrupted => {
     const more = typeof stopped === 'function' ? stopped() : stopped;
@@ -37,8 +38,16 @@ export async function withBackend<T>(
     stop.abort(toInterrupted('stopped'));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  if (queue !== undefined) await checkRedis(queue);
-  const pool = await backend({ threads, queue });
+  const onNews = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+  let pool: Backend;
+  try {
+    if (queue !== undefined) await checkRedis(queue);
+    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews } });
+    stop.signal.throwIfAborted();
+  } catch (error) {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    throw error;
+  }
   try {
     return await work({ backend: pool, signal: stop.signal });
   } catch (error) {

@@ -1,12 +1,13 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
 import type { GradientSums } from '../../../engine/index.js';
 import type { Batch, Recorded, Scored } from '../../../optimizer/index.js';
+import { withTexts } from '../../../workers/index.js';
 import { type CandidateResult, type ScoreScale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
-import { runTrial } from '../../evaluation/trial.js';
+import { blocksAtMost, runTrial } from '../../evaluation/trial.js';
+import { bestResult } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunContext } from '../shared/run-context.js';
-import { bestResult } from './search-session.js';
 
 export interface BatchOptions {
   readonly panel: Panel;
@@ -25,6 +26,12 @@ export interface BatchResult {
   readonly explored?: GradientSums;
 }
 
+/** Blocks that a batch takes at most. */
+export function blocksAtMostOf({ candidates, trial, recordings = [], exploration }: Batch<unknown>): number {
+  const recorded = recordings.reduce((sum, { blocks }) => sum + blocks, 0);
+  return recorded + (exploration?.blocks ?? 0) + blocksAtMost(trial, candidates.length);
+}
+
 /** The record keeps the new candidates that stay, and the games of these and of the best. */
 export async function playBatch(
   { searchContext, evaluator, genome }: RunContext,
@@ -33,21 +40,31 @@ export async function playBatch(
   recorder?: GenerationRecorder,
 ): Promise<BatchResult> {
   const { candidates, trial } = batch;
-  const texts = candidates.map(({ program }) => searchContext.textOf(program));
+  const players = candidates.map(({ program }) => searchContext.encodedOf(program));
   const performances: CandidateResult[][] = candidates.map(() => []);
-  const play = searchBlockPlayer(evaluator, texts, panel, firstBlock, scale);
-  const judged = await runTrial(candidates, trial, async (who, from, to) => {
-    const played = await play(who, from, to);
-    for (const [k, i] of who.entries()) performances[i]!.push(played[k]!);
-    return played;
-  });
-  const recordings = await recordEpisodes(searchContext, evaluator, batch, panel, firstBlock + judged.blocks);
-  const begin = firstBlock + judged.blocks + recordings.blocks;
-  const explored = batch.exploration && (await evaluator.explore(batch.exploration, panel, begin));
+  // How many blocks the trial takes is known at its end only: the others come first, and all play at the same time.
+  const recordedBlocks = (batch.recordings ?? []).reduce((sum, { blocks }) => sum + blocks, 0);
+  const exploredFrom = firstBlock + recordedBlocks;
+  const triedFrom = exploredFrom + (batch.exploration?.blocks ?? 0);
+  const play = searchBlockPlayer(evaluator, players, panel, triedFrom, scale);
+  const [recorded, explored, judged] = await Promise.all([
+    recordEpisodes(searchContext, evaluator, batch, panel, firstBlock),
+    batch.exploration && evaluator.explore(batch.exploration, panel, exploredFrom),
+    runTrial(candidates, trial, async (who, from, to) => {
+      const results = await play(who, from, to).catch((error: unknown) => {
+        throw withTexts(error, (player) => {
+          const place = players.indexOf(player);
+          return place < 0 ? player : searchContext.textOf(candidates[place]!.program);
+        });
+      });
+      for (const [k, i] of who.entries()) performances[i]!.push(results[k]!);
+      return results;
+    }),
+  ]);
   const played: BatchResult = {
     ...judged,
-    blocks: begin - firstBlock + (batch.exploration?.blocks ?? 0),
-    recorded: recordings.recorded,
+    blocks: triedFrom - firstBlock + judged.blocks,
+    recorded,
     ...(explored !== undefined && { explored }),
   };
   if (recorder === undefined || candidates.length === 0) return played;
@@ -55,7 +72,10 @@ export async function playBatch(
     judged.results.some(({ outcome }) => outcome === 'kept') && bestResult(judged.results).candidate.id;
   for (const [i, { candidate, outcome }] of judged.results.entries()) {
     const isKept = outcome === 'kept' && candidate.id >= newFrom;
-    if (isKept) recorder.candidate(candidate, texts[i]!, genome.size(candidate.program), outcome);
+    if (isKept) {
+      const text = searchContext.textOf(candidate.program);
+      recorder.candidate(candidate, text, genome.size(candidate.program), outcome);
+    }
     if (!isKept && candidate.id !== best) continue;
     for (const { results } of performances[i]!) recorder.evaluate(candidate.id, panel, results, 'search');
   }
@@ -69,13 +89,13 @@ async function recordEpisodes(
   { recordings = [] }: Batch<unknown>,
   panel: Panel,
   firstBlock: number,
-): Promise<{ recorded: Recorded; blocks: number }> {
-  if (recordings.length === 0) return { recorded: [], blocks: 0 };
+): Promise<Recorded> {
+  if (recordings.length === 0) return [];
   let at = firstBlock;
   const requests = recordings.map(({ net, behaviourPlayer: driver, mode: way, blocks }) => {
     at += blocks;
     const text = driver === undefined ? {} : { driver: searchContext.textOf(driver) };
     return { net, way, from: at - blocks, to: at, ...text };
   });
-  return { recorded: await evaluator.record(requests, panel), blocks: at - firstBlock };
+  return evaluator.record(requests, panel);
 }

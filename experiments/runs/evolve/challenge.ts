@@ -1,18 +1,17 @@
 /** A candidate challenges the champion: it is simplified, tested on fresh deals, and reported. */
-import type { Candidate, Genome } from '../../../optimizer/index.js';
-import { type Evaluator, type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
+import type { Candidate } from '../../../optimizer/index.js';
+import { type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
-import type { Panel } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import { type Interval, meanInterval } from '../../statistics/interval.js';
 import { type Gate, gates, readSprt } from '../../statistics/sprt.js';
 import type { Json, Standing } from '../../store/store.js';
-import type { EvolutionPlan, ProgressEvent, RunState } from '../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { withRepair } from '../shared/repair.js';
-import type { ProgramContext } from '../shared/search-context.js';
 import { simplify } from '../shared/simplify.js';
 import type { Strength } from '../shared/strength.js';
+import type { RunState } from './run-state.js';
+import { currentPanel, type StartedRun } from './search-session.js';
 
 /** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
 const REPORT_DEALS = 2_000;
@@ -32,54 +31,41 @@ const GAMES_PER_PAIR = 4;
 /** Score that a removed rule may seem to cost, measured with so many blocks. */
 const LOSS_MAX = 0.002;
 
-export interface ChallengeContext {
-  readonly plan: EvolutionPlan;
-  readonly genome: Genome<unknown>;
-  readonly searchContext: ProgramContext<unknown>;
-  readonly evaluator: Evaluator;
-  readonly state: RunState;
-  /** Opponents the plan names: whom reports are about. */
-  readonly givenPanel: Panel;
-  /** Those and the hall of fame: whom candidates must do well against. */
-  readonly panel: Panel;
-  notify(news: ProgressEvent): void;
-}
-
 /**
  * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the last
  * word of a long run to the gate *strict*.
  * @returns true when it is the new champion
  */
 export async function challengeChampion(
-  context: ChallengeContext,
+  session: StartedRun,
   challenger: Candidate<unknown>,
   recorder: GenerationRecorder,
   { last }: { last: boolean },
 ): Promise<boolean> {
-  const { state, searchContext } = context;
+  const { state, searchContext } = session;
   if (challenger.id === state.champion.id) return false;
   if (!last) {
-    const screened = await testAtGate(context, challenger, gates.screen, 'search', recorder);
+    const screened = await testAtGate(session, challenger, gates.screen, 'search', recorder);
     if (screened.test.verdict === 'no') return false;
   }
-  const candidate = await simplifyCandidate(context, challenger, recorder);
+  const candidate = await simplifyCandidate(session, challenger, recorder);
   const gate =
     last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
-  const { test: judged } = await testAtGate(context, candidate, gate, 'promotion', recorder);
+  const { test: judged } = await testAtGate(session, candidate, gate, 'promotion', recorder);
   const passed = judged.verdict === 'yes';
   if (!passed && !last) return false;
-  const standing = await reportStanding(context, candidate, recorder, passed);
+  const standing = await reportStanding(session, candidate, recorder, passed);
   state.challenger = { candidate, standing };
   recorder.verdict(candidate.id, passed ? 'promoted' : judged.verdict);
   if (!passed) {
-    recorder.event('refused', `the best candidate did not pass the gate: ${judged.verdict}`);
+    recorder.event('refused', `not proven: the test games say ${judged.verdict} to the best candidate`);
     return false;
   }
   state.champion = candidate;
   state.promoted = true;
   state.standing = standing;
   recorder.standing = { ...standing, purpose: 'report' };
-  context.notify({
+  session.notify({
     kind: 'champion',
     standing,
     id: candidate.id,
@@ -89,12 +75,13 @@ export async function challengeChampion(
 }
 
 export async function simplifyCandidate(
-  context: ChallengeContext,
+  session: StartedRun,
   challenger: Candidate<unknown>,
   recorder: GenerationRecorder,
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
-  const { plan, searchContext, genome, evaluator, state, panel } = context;
+  const { plan, searchContext, genome, evaluator, state } = session;
+  const panel = currentPanel(session);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);
@@ -138,24 +125,24 @@ export function removedRulesText(count: number, { mean, error }: { mean: number;
 }
 
 async function testAtGate(
-  context: ChallengeContext,
+  session: StartedRun,
   candidate: Candidate<unknown>,
   gate: Gate,
   purpose: 'search' | 'promotion',
   recorder: GenerationRecorder,
 ): Promise<GateResult> {
-  const { state, searchContext, evaluator, panel } = context;
+  const { state, searchContext, evaluator } = session;
   const block = purpose === 'search' ? 'searchBlock' : 'promotionBlock';
   const pairsMax = Math.min(gate.pairsMax, Math.max(GATE_PAIRS_MIN, affordable(state, GATE_SHARE)));
   const tested = await runGate(evaluator, {
     candidate: searchContext.textOf(candidate.program),
     incumbent: searchContext.textOf(state.champion.program),
-    panel,
+    panel: currentPanel(session),
     gate: { ...gate, pairsMax },
     purpose,
     firstBlock: state[block],
     scale: state.yardstick,
-    onLook: (now) => context.notify({ kind: 'test', gate: gate.name, test: now }),
+    onLook: (now) => session.notify({ kind: 'test', gate: gate.name, test: now }),
   });
   state[block] = tested.nextBlock;
   const reading = readSprt(tested.test);
@@ -184,12 +171,12 @@ const affordable = (state: RunState, share: number): number =>
 
 /** Score against every given opponent on report seeds, for the record and for people. */
 export async function reportStanding(
-  context: ChallengeContext,
+  session: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
   passed: boolean,
 ): Promise<Strength> {
-  const { plan, state, searchContext, evaluator, givenPanel } = context;
+  const { plan, state, searchContext, evaluator, givenPanel } = session;
   const count = givenPanel.members.length;
   const least = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_TOTAL_MIN / count);
   const affordable = Math.max(least, (REPORT_SHARE * state.games) / (2 * count));

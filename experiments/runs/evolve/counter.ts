@@ -1,11 +1,11 @@
 /** The starting players of a search for the best response to one player. */
-import { type Player, readPlayer } from '../../../bots/index.js';
+import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import type { Board } from '../../players/find.js';
-import { library } from '../../players/library.js';
+import { playersOnBoard } from '../../players/on-board.js';
 
 /** Library players that a search starts from, besides the player itself. */
 const STARTS = 3;
@@ -19,13 +19,9 @@ export async function counterStarters(
   { game, rules }: Board,
   where: { readonly backend: Backend; readonly signal: AbortSignal },
 ): Promise<readonly string[]> {
-  const libraryPlayers = library().flatMap((file) => {
-    if (file.form !== target.form?.name) return [];
-    const { player } = readPlayer(file.read(), file.path, rules);
-    return player === undefined || player.game !== game || player.text === target.text
-      ? []
-      : [{ path: file.path, text: player.text }];
-  });
+  const form = target.form?.name;
+  const libraryPlayers =
+    form === undefined ? [] : playersOnBoard(form, game, rules).filter(({ text }) => text !== target.text);
   if (libraryPlayers.length === 0) return [];
   const evaluator = createEvaluator({ ...where, game: game.facts.name, rules, seed: SEED });
   const panel = panelOf([{ name: target.name, text: target.text, number: 0 }]);

@@ -6,10 +6,11 @@ import { LEAGUE } from '../../plans/algorithms.js';
 import type { RunId, Store } from '../../store/store.js';
 import { type LeagueState, leagueChampion } from '../league/league.js';
 import { runPsro } from '../league/psro.js';
-import type { EvolutionPlan, ProgressEvent } from '../shared/evolution-plan.js';
-import type { RunOptions } from '../shared/run-context.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import type { ProgressEvent } from '../shared/progress.js';
+import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
-import type { Strength } from '../shared/strength.js';
+import type { Strength, UnmetStanding } from '../shared/strength.js';
 import type { GalleryMember } from './gallery.js';
 import { optimize } from './optimize.js';
 
@@ -28,6 +29,8 @@ export interface EvolutionResult {
   readonly ends: Readonly<Record<string, number>>;
   /** Strong programs that play differently, the best first. */
   readonly gallery: readonly GalleryMember[];
+  /** Against players that the run never met. */
+  readonly unmet?: UnmetStanding;
   /** Of a run that lets strategies answer each other. */
   readonly league?: LeagueState;
 }
@@ -64,8 +67,7 @@ export async function runEvolution(
   try {
     const found = await (plan.algorithm === LEAGUE ? runLeague : runSearch)(plan, {
       backend,
-      store,
-      run,
+      record: recordOf(store, run),
       signal: control.signal,
       clock,
       onProgress: (event) => {
@@ -83,8 +85,8 @@ export async function runEvolution(
   }
 }
 
-async function runSearch(plan: EvolutionPlan, options: RunOptions): Promise<Omit<EvolutionResult, 'run'>> {
-  const { state, program } = await optimize(plan, options);
+async function runSearch(plan: EvolutionPlan, services: RunServices): Promise<Omit<EvolutionResult, 'run'>> {
+  const { state, program } = await optimize(plan, services);
   return {
     promoted: state.promoted,
     program,
@@ -95,11 +97,12 @@ async function runSearch(plan: EvolutionPlan, options: RunOptions): Promise<Omit
     seconds: state.seconds,
     ends: state.ends,
     gallery: state.gallery,
+    ...(state.unmet !== undefined && { unmet: state.unmet }),
   };
 }
 
-async function runLeague(plan: EvolutionPlan, options: RunOptions): Promise<Omit<EvolutionResult, 'run'>> {
-  const state = await runPsro(plan, options);
+async function runLeague(plan: EvolutionPlan, services: RunServices): Promise<Omit<EvolutionResult, 'run'>> {
+  const state = await runPsro(plan, services);
   const { candidate } = leagueChampion(state);
   return {
     promoted: state.steps.some(({ joined }) => joined),
@@ -165,7 +168,7 @@ export function provenance(
         : `${opponents.length} players`;
   const score = `${(100 * standing.mean).toFixed(1)} % ± ${(50 * (standing.high - standing.low)).toFixed(1)}`;
   return [
-    `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (did not pass the gate)'} of run ${run}, seed ${plan.seed}`,
+    `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (not proven)'} of run ${run}, seed ${plan.seed}`,
     `scores ${score} (${standing.games} games) against ${names}`,
     ...(plan.settings.forOriginal ? [FOR_ORIGINAL] : []),
     `found by ${plan.algorithm} in ${result.games} games; ${plan.rules.label}; Deckwright ${version()}`,

@@ -42,7 +42,7 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
     champion === undefined
       ? [
           `${run.name}: candidate ${number} of run ${run.id}, seed ${run.seed}, generation ${candidate.generation}`,
-          `the best of its generation on the search's own seeds; ${run.rules.label}; Deckwright ${run.version}`,
+          `the best of its generation on search games, not proven; ${run.rules.label}; Deckwright ${run.version}`,
         ]
       : provenance(
           { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },

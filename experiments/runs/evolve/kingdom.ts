@@ -6,7 +6,7 @@ import { type Candidate, genomes } from '../../../optimizer/index.js';
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
-import { createProgramContext } from '../shared/search-context.js';
+import { createSearchContext } from '../shared/search-context.js';
 
 /** `random`: so many cards as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
 export function randomKingdom(game: Game, seed: number): readonly string[] {
@@ -34,7 +34,7 @@ export async function plainPlayers(
 ): Promise<readonly Player[]> {
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
-  const searchContext = createProgramContext<unknown>({
+  const searchContext = createSearchContext<unknown>({
     form,
     genome,
     game,

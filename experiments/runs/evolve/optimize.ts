@@ -1,22 +1,24 @@
 /**
- * The loop of an optimization: ask → evaluate → tell → record. Each step is a pure function of the state before it,
- * and is recorded in one transaction: a killed run goes on from its last step and ends in the same bytes as an
- * unbroken one.
+ * The loop of an optimization: ask → evaluate → tell → record. Several searches are out at the same time, so that games
+ * are played while one of them thinks; their batches are told in the order in which they were asked for, so that a step
+ * is a pure function of the state before it. Each is recorded in one transaction: a killed run goes on from its last step
+ * and ends in the same bytes as an unbroken one.
  */
-import type { Batch, Candidate, Json, Scored } from '../../../optimizer/index.js';
+import type { Batch, Candidate, Emitter, Json, Scored } from '../../../optimizer/index.js';
 import { shareSpent } from '../../plans/budget.js';
 import { shareInterval } from '../../statistics/interval.js';
-import { type EvolutionPlan, initialState, type RunState } from '../shared/evolution-plan.js';
+import { bestResult } from '../shared/candidates.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
-import type { RunOptions } from '../shared/run-context.js';
-import { playBatch } from './batch.js';
+import type { RunServices } from '../shared/run-context.js';
+import { blocksAtMostOf, playBatch } from './batch.js';
 import { reportStanding } from './challenge.js';
 import { changeText } from './change-text.js';
 import { endPhase, FINALISTS, setScale } from './phase-end.js';
-import { createEmitter, isPhaseOver } from './phases.js';
+import { createEmitters, isSearchOver, phaseTitle } from './phases.js';
+import { initialState, type RunState } from './run-state.js';
 import {
-  bestResult,
-  challengeContext,
+  type ActiveSearch,
   currentPanel,
   type SearchSession,
   type SearchSetup,
@@ -30,13 +32,13 @@ export interface OptimizeResult {
 }
 
 /** Works until the plan's budget is spent, from the beginning or from where the record ends. */
-export async function optimize(plan: EvolutionPlan, options: RunOptions): Promise<OptimizeResult> {
-  const recorded = options.store.state(options.run);
-  const known = recorded && (JSON.parse(recorded.state) as RunState);
+export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<OptimizeResult> {
+  const recorded = services.record.lastState();
+  const known = recorded === undefined ? undefined : (JSON.parse(recorded) as RunState);
   if (known?.phase === 'done') return optimizeResult(known);
-  const setup = await setUpSearch(plan, options, known?.games ?? 0);
+  const setup = await setUpSearch(plan, services, known?.games ?? 0);
   const session = known === undefined ? await initialize(setup) : resume(setup, known);
-  while (session.state.phase !== 'done') await runGeneration(session);
+  while (session.state.phase !== 'done') await takeStep(session);
   return optimizeResult(session.state);
 }
 
@@ -45,11 +47,59 @@ function optimizeResult(state: RunState): OptimizeResult {
   return { state, program: extra.program };
 }
 
+/** The batches that were out are asked for again, in their order and with their ids. */
 function resume(setup: SearchSetup, state: RunState): SearchSession {
+  const run = { ...setup, state };
+  const searches = createEmitters(run).map((emitter, i): ActiveSearch => {
+    const search = { state: state.searches[i]!, emitter, evaluator: setup.evaluator.fork() };
+    emitter.restore(JSON.parse(search.state.emitter) as Json);
+    return search;
+  });
+  const session: SearchSession = { ...run, searches, out: [] };
+  const out = searches.flatMap((search) => (search.state.out ? [{ search, ...search.state.out }] : []));
+  for (const { search, nextId, firstBlock } of out.sort((a, b) => a.generation - b.generation)) {
+    setup.searchContext.next = nextId;
+    ask(session, search, firstBlock);
+  }
   setup.searchContext.next = state.nextId;
-  const emitter = createEmitter({ ...setup, state });
-  emitter.restore(state.emitter);
-  return { ...setup, state, emitter };
+  return session;
+}
+
+/** Makes the searches of the phase, and asks each for its first batch. */
+function startPhase(session: SearchSession): void {
+  const { state, evaluator } = session;
+  if (state.continuesSearch !== true) {
+    session.searches = createEmitters(session).map((emitter): ActiveSearch => {
+      const begun = { emitter: '', batches: 0, games: 0, best: state.champion.id };
+      return { state: begun, emitter, evaluator: evaluator.fork() };
+    });
+    state.searches = session.searches.map((search) => search.state);
+  }
+  for (const search of session.searches) ask(session, search);
+}
+
+/**
+ * Asks a search for its next batch, which is played from now on.
+ * @param again where it was played before the run stopped
+ */
+function ask(session: SearchSession, search: ActiveSearch, again?: number): void {
+  const { state, searchContext, out } = session;
+  const { emitter, evaluator } = search;
+  const panel = currentPanel(session);
+  const newFrom = searchContext.next;
+  const generation = state.generation + out.length + 1;
+  search.state.emitter = JSON.stringify(emitter.save());
+  searchContext.gamesPerBlock = 2 * panel.perBlock;
+  const batch = emitter.ask();
+  const firstBlock = again ?? state.searchBlock;
+  if (again === undefined) state.searchBlock += blocksAtMostOf(batch);
+  search.state.out = { generation, firstBlock, nextId: newFrom };
+  const recorder = new GenerationRecorder(generation, emitter.activeMember?.() ?? emitter.name);
+  const where = { panel, firstBlock, newFrom, scale: state.yardstick };
+  const played = playBatch({ ...session, evaluator }, batch, where, recorder);
+  // Whoever waits for it hears of it; until then it must not end the process.
+  played.catch(() => {});
+  out.push({ search, recorder, newFrom, played });
 }
 
 /** Who starts, whom they meet, and how good the best seed is. */
@@ -72,46 +122,71 @@ async function initialize(setup: SearchSetup): Promise<SearchSession> {
   const best = bestResult(results);
   const state = initialState(seeds, best.candidate, blocks);
   const started = { ...setup, state };
-  const standing = await reportStanding(challengeContext(started), best.candidate, recorder, false);
+  const standing = await reportStanding(started, best.candidate, recorder, false);
   setScale(started, standing);
   state.standing = standing;
   state.seedStanding = standing;
   recorder.standing = { ...standing, purpose: 'report' };
-  const session = { ...started, emitter: createEmitter(started) };
-  appendGeneration(session, recorder, results, best, 0);
+  const session: SearchSession = { ...started, searches: [], out: [] };
+  startPhase(session);
+  appendGeneration(session, recorder, results, best, 0, 0);
   return session;
 }
 
-/** One generation, and what follows when its phase ends. */
-async function runGeneration(session: SearchSession): Promise<void> {
-  const { state, searchContext, emitter, evaluator } = session;
-  const gamesBefore = evaluator.games;
-  const newFrom = searchContext.next;
-  state.generation++;
-  const panel = currentPanel(session);
-  searchContext.gamesPerBlock = 2 * panel.perBlock;
-  const batch = emitter.ask();
-  const recorder = new GenerationRecorder(state.generation, emitter.activeMember?.() ?? emitter.name);
-  const where = { panel, firstBlock: state.searchBlock, newFrom, scale: state.yardstick };
-  const { results, blocks, recorded, explored } = await playBatch(session, batch, where, recorder);
-  state.searchBlock += blocks;
-  emitter.tell(results, recorded, explored);
-  const best = recordGeneration(session, results, newFrom, recorder);
+/** Tells the oldest batch that is out, asks for the next, and records the step; and what follows when a phase ends. */
+async function takeStep(session: SearchSession): Promise<void> {
+  const { state } = session;
+  const gamesBefore = state.games;
+  const { search, recorder, newFrom, played } = session.out[0]!;
+  const { results, recorded, explored } = await played;
+  session.out.shift();
+  const { emitter } = search;
+  search.evaluator.settle();
   session.spend(state);
-  const over = isPhaseOver(session);
+  state.generation = recorder.generation;
+  search.state.batches++;
+  search.state.games = state.games - gamesBefore;
+  delete search.state.out;
+  emitter.tell(results, recorded, explored);
+  const best = recordGeneration(session, search, results, newFrom, recorder);
+  exchange(session, search);
+  const over = isSearchOver(session, search);
   const extra = {
     facts: emitter.facts(),
-    ...(over || state.generation % NICHES_EVERY === 0 ? nicheGrid(session) : {}),
+    ...(over || search.state.batches % NICHES_EVERY === 0 ? nicheGrid(session, emitter) : {}),
   };
-  if (over) await endPhase(session, recorder);
-  appendGeneration(session, recorder, results, best, gamesBefore, extra);
+  const place = session.searches.indexOf(search);
+  if (over) {
+    const name = state.phase === 'final' ? 'final' : `restart ${place}`;
+    state.ends[name] = state.games;
+    search.state.emitter = JSON.stringify(emitter.save());
+    recorder.event('phase', `${name} ended after ${state.games} games`, { phase: name, games: state.games });
+  } else ask(session, search);
+  if (session.out.length === 0) {
+    await endPhase(session, recorder);
+    if (state.phase !== 'done') startPhase(session);
+  }
+  appendGeneration(session, recorder, results, best, gamesBefore, place, extra);
+}
+
+/** Batches of a search of a final after which it hears of the champions of the others. */
+const BATCHES_PER_EXCHANGE = 5;
+
+function exchange({ state, searches }: SearchSession, search: ActiveSearch): void {
+  if (state.phase !== 'final' || search.state.batches % BATCHES_PER_EXCHANGE !== 0) return;
+  const others = searches.filter((other) => other !== search);
+  const champions = others.flatMap(({ emitter }) => emitter.best().slice(0, 1));
+  if (champions.length > 0) search.emitter.inject?.(champions);
 }
 
 /** A grid is large, and changes little from one generation to the next. */
 const NICHES_EVERY = 10;
 
 /** For searches that keep one champion for each way of playing: who holds which cell. */
-function nicheGrid({ emitter, genome, searchContext }: SearchSession): Readonly<Record<string, Json>> {
+function nicheGrid(
+  { genome, searchContext }: SearchSession,
+  emitter: Emitter<unknown>,
+): Readonly<Record<string, Json>> {
   const niches = emitter.niches?.();
   if (niches === undefined) return {};
   const perBlock = searchContext.gamesPerBlock;
@@ -132,11 +207,12 @@ function nicheGrid({ emitter, genome, searchContext }: SearchSession): Readonly<
 /** The record and the progress events of a generation. Returns the search's best. */
 function recordGeneration(
   session: SearchSession,
+  { emitter, state: searchState }: ActiveSearch,
   results: readonly Scored<unknown>[],
   newFrom: number,
   recorder: GenerationRecorder,
 ): Scored<unknown> {
-  const { state, plan, emitter, searchContext, genome, evaluator } = session;
+  const { state, plan, searchContext, genome } = session;
   const pool = emitter.best();
   const best = pool[0]!;
   const elite = new Set(pool.slice(0, FINALISTS).map(({ candidate }) => candidate.id));
@@ -157,8 +233,8 @@ function recordGeneration(
   }
   const { candidate, mean, error } = best;
   let change: string | undefined;
-  if (candidate.id !== state.best) {
-    const parent = programOf(session, candidate.parents[0]);
+  if (candidate.id !== searchState.best) {
+    const parent = programOf(session, emitter, candidate.parents[0]);
     const { form, game } = session.plan;
     change = changeText(
       candidate.operator,
@@ -167,23 +243,23 @@ function recordGeneration(
     );
     // A best of earlier batches was tried then, and is proven now.
     if (candidate.id < newFrom) recorder.proven(candidate.operator);
-    state.best = candidate.id;
+    searchState.best = candidate.id;
     recorder.event('best', change, { candidate: candidate.id, mean });
   }
-  session.options.onProgress?.({
+  session.notify({
     kind: 'generation',
     generation: state.generation,
-    phase: state.phase === 'final' ? 'final' : `restart ${state.restart + 1} of ${plan.settings.restarts}`,
+    phase: phaseTitle(session, emitter),
     best: shareInterval(mean, error, best.blocks * perBlock),
     size: genome.size(candidate.program),
     ...(change === undefined ? {} : { change }),
-    games: evaluator.games,
-    share: shareSpent(plan.budget, { games: evaluator.games, seconds: state.seconds }),
+    games: state.games,
+    share: shareSpent(plan.budget, state),
   });
   return best;
 }
 
-function programOf({ emitter, state }: SearchSession, id: number | undefined): unknown {
+function programOf({ state }: SearchSession, emitter: Emitter<unknown>, id: number | undefined): unknown {
   const known = [...emitter.best().map(({ candidate }) => candidate), ...state.seeds, ...state.finalists];
   return known.find((candidate) => candidate.id === id)?.program;
 }
@@ -194,24 +270,24 @@ function appendGeneration(
   results: readonly Scored<unknown>[],
   best: Scored<unknown>,
   gamesBefore: number,
+  restart: number,
   extra: Readonly<Record<string, Json>> = {},
 ): void {
-  const { state, options, searchContext, genome, emitter } = session;
+  const { state, searchContext, genome } = session;
   session.spend(state);
   state.nextId = searchContext.next;
-  state.emitter = state.phase === 'done' ? null : emitter.save();
   const { candidate, error, blocks } = best;
   const { mean, low, high } = shareInterval(best.mean, error, blocks);
-  const record = recorder.close(
+  const generation = recorder.close(
     results,
     { candidate: candidate.id, mean, low, high },
     {
       games: state.games,
       gamesBefore,
       seconds: state.seconds,
-      extra: { phase: state.phase, restart: state.restart, size: genome.size(candidate.program), ...extra },
+      extra: { phase: state.phase, restart, size: genome.size(candidate.program), ...extra },
     },
     JSON.stringify(state),
   );
-  options.store.append(options.run, record);
+  session.record.append(generation);
 }

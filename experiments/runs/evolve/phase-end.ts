@@ -1,20 +1,14 @@
 /** What follows when a phase of a run ends: its best claims the champion's place; the last phase ends the run. */
-import type { Candidate } from '../../../optimizer/index.js';
-import { shareSpent } from '../../plans/budget.js';
+import type { Candidate, Scored } from '../../../optimizer/index.js';
+import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { Strength } from '../shared/strength.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
-import { createEmitter, nextPhase } from './phases.js';
-import {
-  bestResult,
-  challengeContext,
-  currentPanel,
-  type SearchSession,
-  type StartedSearch,
-  uniqueCandidates,
-} from './search-session.js';
+import { nextPhase } from './phases.js';
+import { type ActiveSearch, currentPanel, type SearchSession, type StartedRun } from './search-session.js';
+import { playUnmet } from './unmet.js';
 
 /** Candidates from which a phase chooses its champion, and the share of the games so far that the choice may cost. */
 export const FINALISTS = 8;
@@ -26,53 +20,69 @@ const GALLERY_SHARE = 0.005;
 /** Share of the games so far that choosing the pieces may cost. */
 const GALLERY_GAMES_SHARE = 0.02;
 
+/** What is known when the searches of a phase have ended, and which phase is next. */
 export async function endPhase(session: SearchSession, recorder: GenerationRecorder): Promise<void> {
-  const { state, plan } = session;
+  const { state, plan, searches } = session;
   const next = nextPhase(session);
   const last = next === 'done';
-  const name = state.phase === 'final' ? 'final' : `restart ${state.restart}`;
-  state.ends[name] = state.games;
-  const winner = await selectFinalist(session);
-  const before = state.champion;
-  const passed = await challengeChampion(challengeContext(session), winner, recorder, { last });
-  if (passed && before.id !== state.champion.id) addToHallOfFame(session, recorder);
+  const winners = last
+    ? [await selectFinalist(session, searches, state.finalists)]
+    : await selectFinalists(session, searches);
+  for (const { candidate } of winners) {
+    const before = state.champion;
+    const passed = await challengeChampion(session, candidate, recorder, { last });
+    if (passed && before.id !== state.champion.id) addToHallOfFame(session, recorder);
+  }
   setScale(session, state.standing);
   if (last) {
     await buildGallery(session, recorder);
+    const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
+    const unmet = await playUnmet(session, program, recorder);
+    if (unmet !== undefined) state.unmet = unmet;
     state.phase = 'done';
+    state.searches = [];
     return;
   }
-  state.finalists.push(winner);
-  if (session.emitter.niches !== undefined) {
-    state.niches = session.emitter
-      .best()
-      .slice(0, NICHES_KEPT)
-      .map(({ candidate }) => candidate);
-  }
+  state.finalists = winners.map(({ candidate }) => candidate);
+  state.niches = searches
+    .filter(({ emitter }) => emitter.niches !== undefined)
+    .flatMap(({ emitter }) => emitter.best().slice(0, NICHES_KEPT))
+    .map(({ candidate }) => candidate);
   session.spend(state);
-  state.restart++;
-  state.restartBegan = shareSpent(plan.budget, state);
   state.phase = next;
   // A single search that still improves has nobody to share with: it keeps its momentum.
-  state.continuesSearch = plan.settings.restarts === 1 && !session.emitter.stalled;
-  if (!state.continuesSearch) session.emitter = createEmitter(session);
-  recorder.event('phase', `${name} ended after ${state.games} games`, { phase: name, games: state.games });
+  state.continuesSearch =
+    plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.emitter.stalled;
+  recorder.event('phase', `the restarts ended after ${state.games} games`, {
+    phase: 'search',
+    games: state.games,
+  });
+}
+
+/** The best of each search, the strongest first. */
+async function selectFinalists(
+  session: SearchSession,
+  searches: readonly ActiveSearch[],
+): Promise<Scored<unknown>[]> {
+  // All begin before the first ends: each has taken its blocks.
+  const selected = await Promise.all(searches.map((search) => selectFinalist(session, [search])));
+  const different = new Map(selected.map((scored) => [scored.candidate.id, scored]));
+  return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
 }
 
 /** Games for one are judged by degree, on the scale of the champion of the phase before. */
-export function setScale({ plan, state }: StartedSearch, { yardstick }: Strength): void {
+export function setScale({ plan, state }: StartedRun, { yardstick }: Strength): void {
   if (plan.rules.seats === 1 && yardstick !== undefined) state.yardstick = yardstick;
 }
 
 /** The best of the best: a race on more blocks than any of them has seen. */
-async function selectFinalist(session: SearchSession): Promise<Candidate<unknown>> {
-  const { state, emitter, searchContext } = session;
-  const last = state.phase === 'final';
-  const pool = emitter
-    .best()
-    .slice(0, FINALISTS)
-    .map(({ candidate }) => candidate);
-  const candidates = last ? uniqueCandidates([...pool, ...state.finalists]) : pool;
+async function selectFinalist(
+  session: SearchSession,
+  searches: readonly ActiveSearch[],
+  finalists: readonly Candidate<unknown>[] = [],
+): Promise<Scored<unknown>> {
+  const { state, searchContext } = session;
+  const candidates = uniqueCandidates([...poolOf(searches), ...finalists]);
   const panel = currentPanel(session);
   const gamesMax = SELECTION_SHARE * state.games;
   const blocksMax = Math.round(
@@ -80,22 +90,31 @@ async function selectFinalist(session: SearchSession): Promise<Candidate<unknown
   );
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep: 1 } as const;
   const { searchBlock: firstBlock, yardstick: scale } = state;
+  state.searchBlock += blocksMax;
   const where = { panel, firstBlock, newFrom: searchContext.next, scale };
-  const { results, blocks } = await playBatch(session, { candidates, trial }, where);
-  state.searchBlock += blocks;
-  return bestResult(results).candidate;
+  const { results } = await playBatch(session, { candidates, trial }, where);
+  return bestResult(results);
+}
+
+/** The best of some searches, each of them with as many. */
+function poolOf(searches: readonly ActiveSearch[]): Candidate<unknown>[] {
+  const each = Math.ceil(FINALISTS / searches.length);
+  return searches.flatMap(({ emitter }) =>
+    emitter
+      .best()
+      .slice(0, each)
+      .map(({ candidate }) => candidate),
+  );
 }
 
 /** What else is strong here and plays differently. */
 async function buildGallery(session: SearchSession, recorder: GenerationRecorder): Promise<void> {
-  const { state, givenPanel, searchContext, evaluator, emitter } = session;
-  const context = challengeContext(session);
-  const pool = emitter.best().slice(0, FINALISTS);
+  const { state, givenPanel, searchContext, evaluator, searches } = session;
   const candidates = uniqueCandidates([
     state.champion,
     ...state.finalists,
     ...state.niches,
-    ...pool.map(({ candidate }) => candidate),
+    ...poolOf(searches),
     ...state.seeds,
   ]);
   const affordable =
@@ -108,7 +127,7 @@ async function buildGallery(session: SearchSession, recorder: GenerationRecorder
     simplify: async (candidate) =>
       candidate.id === state.champion.id && state.promoted
         ? candidate
-        : simplifyCandidate(context, candidate, recorder, GALLERY_SHARE),
+        : simplifyCandidate(session, candidate, recorder, GALLERY_SHARE),
     deals,
     firstBlock: state.searchBlock,
   });

@@ -2,50 +2,96 @@
 import { derive, invariant } from '../../../engine/index.js';
 import { type Emitter, type Search, searches } from '../../../optimizer/index.js';
 import { searchOf } from '../../plans/algorithms.js';
-import { isPhaseBudgetSpent, searchShare, shareSpent } from '../../plans/budget.js';
-import type { RunState } from '../shared/evolution-plan.js';
-import { type SearchSession, type StartedSearch, uniqueCandidates } from './search-session.js';
+import { type Budget, type BudgetSpent, shareSpent } from '../../plans/budget.js';
+import { uniqueCandidates } from '../shared/candidates.js';
+import type { EvolutionSettings } from '../shared/evolution-plan.js';
+import type { RunState } from './run-state.js';
+import type { ActiveSearch, SearchSession, StartedRun } from './search-session.js';
 
 /** Share of the search that the restarts may take; the rest is for the final. */
 const RESTARTS_SHARE = 0.68;
+/** Searches of a final: two, so that one is played while the other thinks. */
+const FINAL_SEARCHES = 2;
 
-export function isPhaseOver({ state, plan, emitter }: SearchSession): boolean {
+/**
+ * True when a search is to be asked for nothing more in this phase. Batches of others that are out count as spent, so
+ * that the end is overdrawn by few of them.
+ */
+export function isSearchOver({ state, plan, out }: SearchSession, { emitter }: ActiveSearch): boolean {
   const ends = searchShare(plan.budget, state);
-  if (state.phase === 'final') return isPhaseBudgetSpent(plan.budget, 'final', ends, state);
-  const left = plan.settings.restarts - state.restart;
-  const share = state.restartBegan + Math.max(0, RESTARTS_SHARE * ends - state.restartBegan) / left;
-  // A search that no longer improves leaves its share to those after it.
-  return emitter.stalled || isPhaseBudgetSpent(plan.budget, `restart ${state.restart}`, share, state);
+  const expected = out.reduce((sum, { search }) => sum + search.state.games, 0);
+  const spent = (shareSpent(plan.budget, state) * (state.games + expected)) / state.games;
+  if (state.phase === 'final') return spent >= ends;
+  // A search that no longer improves leaves its share to the others.
+  return emitter.stalled || spent >= RESTARTS_SHARE * ends;
 }
 
 /** A small budget can be spent before every phase has had its turn. */
-export function nextPhase({ state, plan: { budget, settings } }: SearchSession): RunState['phase'] {
-  if (state.phase === 'final') return 'done';
-  const restart = state.restart + 1;
-  if (budget.kind === 'noted') {
-    if (`restart ${restart}` in budget.ends) return 'search';
-    return 'final' in budget.ends ? 'final' : 'done';
-  }
-  const share = shareSpent(budget, state);
-  const ends = searchShare(budget, state);
-  if (share >= ends) return 'done';
-  return restart < settings.restarts && share < RESTARTS_SHARE * ends ? 'search' : 'final';
+export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['phase'] {
+  return state.phase === 'final' || shareSpent(budget, state) >= searchShare(budget, state)
+    ? 'done'
+    : 'final';
 }
 
-/** The search of the restart that looks for different ways of playing. */
-function gallerySearch(): Search {
-  const search = [...searches.values()].find(({ hasNiches }) => hasNiches);
-  invariant(search !== undefined, 'a search looks for different ways of playing');
+/** What a search does in the phase, as people are told. */
+export function phaseTitle({ state, plan, searches: all }: SearchSession, emitter: Emitter<unknown>): string {
+  const { networks, gallery, restarts } = plan.settings;
+  if (state.phase === 'final') return networks ? 'polish' : 'final';
+  const restart = all.findIndex((search) => search.emitter === emitter) + 1;
+  const isGallery = gallery && restart === restarts;
+  return networks && !isGallery ? 'networks learn' : `restart ${restart} of ${restarts}`;
+}
+
+function searchWith(suits: (search: Search) => boolean): Search {
+  const search = [...searches.values()].find(suits);
+  invariant(
+    search !== undefined,
+    'a search makes networks learn, another looks for different ways of playing',
+  );
   return search;
 }
 
-export function createEmitter({ state, plan, searchContext, genome }: StartedSearch): Emitter<unknown> {
-  const final = state.phase === 'final' && state.continuesSearch !== true;
-  const isGalleryRestart = plan.settings.gallery && !final && state.restart === plan.settings.restarts - 1;
+/** The emitters of the phase, as they begin. Those of a final start from what the others have found. */
+export function createEmitters(run: StartedRun): Emitter<unknown>[] {
+  const { state, plan } = run;
+  const { restarts } = plan.settings;
+  const isFinal = state.phase === 'final' && state.continuesSearch !== true;
+  const count = isFinal ? Math.min(FINAL_SEARCHES, restarts) : restarts;
   const own = searchOf(plan.algorithm);
-  const search = isGalleryRestart ? gallerySearch() : own;
-  const start = final ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
-  searchContext.donors = start.map(({ program }) => program);
-  const seed = derive(plan.seed, final ? 'final' : `${state.continuesSearch === true ? 0 : state.restart}`);
-  return search.make(genome, searchContext, seed, start, search === own ? plan.settings.search : {});
+  const start = isFinal ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
+  run.searchContext.donors = start.map(({ program }) => program);
+  return Array.from({ length: count }, (_, i) => {
+    const isGallery = plan.settings.gallery && !isFinal && i === restarts - 1;
+    const search = isGallery
+      ? searchWith(({ hasNiches }) => hasNiches === true)
+      : plan.settings.networks && !isFinal
+        ? searchWith(({ networks }) => networks === 'always')
+        : own;
+    const seed = derive(plan.seed, isFinal ? (i === 0 ? 'final' : `final ${i}`) : `${i}`);
+    const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
+    return search.make(run.genome, run.searchContext, seed, start, options);
+  });
+}
+
+/** Those that a plan names for a part of its search. */
+function optionsWithin(options: EvolutionSettings['search'], { name }: Search): EvolutionSettings['search'] {
+  const own = options[name];
+  return typeof own === 'object' && own !== null ? (own as EvolutionSettings['search']) : {};
+}
+
+/** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */
+function expectedGames(budget: Budget, { games, seconds }: BudgetSpent): number {
+  if (budget.kind === 'games') return budget.games;
+  return seconds > 0 ? (games / seconds) * budget.seconds : Number.POSITIVE_INFINITY;
+}
+
+/** Share of the budget that the search may take: the rest is for choosing, simplifying, proving and reporting. */
+const SEARCH_SHARE = 0.88;
+/** What these cost however small the budget is, and what is left to the search in any case. */
+const TEST_GAMES = 8_000;
+const SEARCH_SHARE_MIN = 0.5;
+
+/** Share of the budget at which the search ends. */
+export function searchShare(budget: Budget, spent: BudgetSpent): number {
+  return Math.max(SEARCH_SHARE_MIN, SEARCH_SHARE - TEST_GAMES / expectedGames(budget, spent));
 }

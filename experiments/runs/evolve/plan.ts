@@ -8,9 +8,10 @@ import { createEvaluator } from '../../evaluation/evaluator.js';
 import { version } from '../../files/package.js';
 import { nameOfGame } from '../../own-games.js';
 import { LEAGUE, searchOf } from '../../plans/algorithms.js';
-import { parseBudget, restartsFor } from '../../plans/budget.js';
+import { type Budget, parseBudget } from '../../plans/budget.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
-import { boardFor, findPlayers } from '../../players/find.js';
+import { type Board, boardFor, findPlayers } from '../../players/find.js';
+import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -26,28 +27,38 @@ interface NamedText {
 /** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */
 const PLAIN_STARTERS = 3;
 
+/** What whoever asks for an evolution knows already. */
+interface KnownBoard {
+  /** The plain plans of the board, tuned, the best first. */
+  readonly plain?: readonly Player[];
+  /** The board itself, where the plan file cannot say all of it. */
+  readonly board?: Board;
+}
+
 /**
  * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are whom
  * to start from and whom to beat.
  * @throws Refused, Mistakes
  */
-export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPlan> {
+export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {}): Promise<EvolutionPlan> {
   const written = asked.game === undefined ? asked : { ...asked, game: await nameOfGame(asked.game) };
   const from = await findPlayers(written.from);
   const against = await findPlayers(written.against);
   const named = [...from, ...against];
   const game = named.length === 0 ? gameOf(written) : undefined;
   const file = withKingdom(written, game ?? named.find((player) => player.game !== undefined)?.game);
-  const board = boardFor(
-    named,
-    {
-      ...(file.rules !== undefined && { variant: file.rules }),
-      ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
-      ...(file.sets !== undefined && { sets: file.sets }),
-      ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
-    },
-    { game: game?.facts.name ?? file.game, seats: 2 },
-  );
+  const board =
+    known.board ??
+    boardFor(
+      named,
+      {
+        ...(file.rules !== undefined && { variant: file.rules }),
+        ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
+        ...(file.sets !== undefined && { sets: file.sets }),
+        ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
+      },
+      { game: game?.facts.name ?? file.game, seats: 2 },
+    );
   const form = formOf(named, board.game);
   if (file.for === 'original') checkOriginal(form, board.game, board.rules);
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
@@ -57,14 +68,7 @@ export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPla
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against, warm });
   }
-  const backend = inline();
-  const evaluator = createEvaluator({
-    backend,
-    game: board.game.facts.name,
-    rules: board.rules,
-    seed: file.seed,
-  });
-  const plain = await plainPlayers(form, board.game, board.rules, evaluator, file.for === 'original');
+  const plain = known.plain ?? (await tunePlainPlayers(file, form, board));
   const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
@@ -73,6 +77,15 @@ export async function planEvolution(asked: EvolvePlanFile): Promise<EvolutionPla
     against: plain.slice(0, PLAIN_STARTERS),
     warm,
   });
+}
+
+function tunePlainPlayers(
+  { seed, for: made }: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  { game, rules }: Board,
+): Promise<readonly Player[]> {
+  const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed });
+  return plainPlayers(form, game, rules, evaluator, made === 'original');
 }
 
 function gameOf({ game, kingdom }: EvolvePlanFile): Game {
@@ -100,6 +113,7 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     file,
     form,
     warm = [],
+    unmet = [],
     ...texts
   } = row.plan as unknown as {
     file: EvolvePlanFile;
@@ -108,6 +122,7 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     against: NamedText[];
     /** Absent in old records. */
     warm?: NamedText[];
+    unmet?: NamedText[];
   };
   const read = ({ name, text }: NamedText): Player => {
     const { player } = readPlayer(text);
@@ -124,8 +139,12 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     from,
     against,
     warm: warm.map(read),
+    unmet: unmet.map(read),
   });
 }
+
+/** What networks know takes room: conditions most of all. */
+const WRITTEN_SHARE = 2;
 
 /** What keeps programs readable, and room for what players made for the original have to say. */
 function limitsOf(
@@ -133,9 +152,14 @@ function limitsOf(
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
+  share: number,
 ): { sizeMax: number; linesMax: number } {
   const genome = genomes[form.name];
-  const limits = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
+  const given = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
+  const limits = {
+    sizeMax: Math.round(share * given.sizeMax),
+    linesMax: Math.round(share * given.linesMax),
+  };
   if (genome === undefined || file.for !== 'original') return limits;
   const about = { game, rules, donors: [], sizeMax: limits.sizeMax };
   const [neutral] = genome.defaultPrograms(about);
@@ -154,6 +178,17 @@ const PSRO_STEPS = 4;
 /** Independent searches, at most, when the plan says nothing. */
 const RESTARTS_MAX = 4;
 
+/** Games of one of several independent searches, below which there are fewer of them. */
+const RESTART_GAMES = 60_000;
+/** Games that a second is taken to be good for before any was played. */
+const GAMES_PER_SECOND = 10_000;
+
+/** Independent searches that the budget has room for, at most `most`. */
+export function restartsFor(budget: Budget, most: number): number {
+  const games = budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
+  return Math.min(most, Math.max(1, Math.round(games / RESTART_GAMES)));
+}
+
 /** What a search does with such players. */
 function traitsOf(
   search: Search | undefined,
@@ -162,11 +197,9 @@ function traitsOf(
   game: Game,
   rules: Rules,
 ): RunTraits {
+  const open = genomes[form.name]?.parametric !== undefined;
   const wanted = search?.networks === 'always' || (search?.networks === 'if wanted' && file.networks);
-  return {
-    networks: wanted && game.neural !== undefined && rules.seats === 2,
-    open: genomes[form.name]?.parametric !== undefined,
-  };
+  return { networks: wanted && game.neural !== undefined && rules.seats === 2, open };
 }
 
 /** @throws Refused when such players are nothing for the search */
@@ -194,7 +227,12 @@ function assemblePlan(
   form: ProgramForm<unknown>,
   gameName: string,
   rules: Rules,
-  { from, against, warm }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'>,
+  {
+    from,
+    against,
+    warm,
+    unmet = unmetPlayers(form, gameNamed(gameName), rules, [...from, ...against, ...warm]),
+  }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'> & Partial<Pick<EvolutionPlan, 'unmet'>>,
 ): EvolutionPlan {
   for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
@@ -214,7 +252,8 @@ function assemblePlan(
   const restartsMax = search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
   const restarts = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
-  const limits = limitsOf(file, form, game, rules);
+  const learnsFirst = !league && search?.networks === 'if wanted' && traits.networks;
+  const limits = limitsOf(file, form, game, rules, learnsFirst ? WRITTEN_SHARE : 1);
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
   return {
@@ -230,6 +269,7 @@ function assemblePlan(
     from,
     warm,
     against,
+    unmet,
     algorithm,
     budget,
     seed: file.seed,
@@ -237,7 +277,7 @@ function assemblePlan(
       restarts: file.restarts ?? restarts,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
-      networks: file.networks,
+      networks: learnsFirst,
       gallery: file.gallery,
       forOriginal: file.for === 'original',
       search: file.search,
@@ -248,6 +288,7 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
+      unmet: texts(unmet),
     } as unknown as Json,
   };
 }

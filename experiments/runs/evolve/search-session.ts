@@ -1,27 +1,48 @@
 /** One search at work: what its phases share. */
-import type { Candidate, Emitter, Scored } from '../../../optimizer/index.js';
+import type { Emitter } from '../../../optimizer/index.js';
+import type { ForkedEvaluator } from '../../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../../evaluation/panel.js';
-import type { EvolutionPlan, RunState } from '../shared/evolution-plan.js';
-import { createRunContext, type RunContext, type RunOptions } from '../shared/run-context.js';
-import type { ChallengeContext } from './challenge.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import type { GenerationRecorder } from '../shared/generation-recorder.js';
+import { createRunContext, type RunContext, type RunServices } from '../shared/run-context.js';
+import type { BatchResult } from './batch.js';
+import type { RunState, SearchState } from './run-state.js';
 
 /** What is known before the first game. */
 export interface SearchSetup extends RunContext {
-  readonly plan: EvolutionPlan;
-  readonly options: RunOptions;
   /** Opponents the plan names, or whom the run starts from. */
   readonly givenPanel: Panel;
   /** Programs to start from, in canonical form. */
   readonly starters: readonly unknown[];
 }
 
-export interface SearchSession extends SearchSetup {
+/** A run whose searches are not made yet. */
+export interface StartedRun extends SearchSetup {
   readonly state: RunState;
-  emitter: Emitter<unknown>;
 }
 
-/** A session whose search is not made yet. */
-export type StartedSearch = Omit<SearchSession, 'emitter'>;
+/** One of the searches that work at the same time. */
+export interface ActiveSearch {
+  readonly state: SearchState;
+  readonly emitter: Emitter<unknown>;
+  readonly evaluator: ForkedEvaluator;
+}
+
+/** A batch that is being played. */
+export interface BatchOut {
+  readonly search: ActiveSearch;
+  readonly recorder: GenerationRecorder;
+  /** Candidates from this id on are new. */
+  readonly newFrom: number;
+  readonly played: Promise<BatchResult>;
+}
+
+export interface SearchSession extends StartedRun {
+  /** In the order of the state's. */
+  searches: readonly ActiveSearch[];
+  /** In the order in which they were asked for, in which they are told as well: whoever plays them, and however fast. */
+  readonly out: BatchOut[];
+}
 
 /** Champions of the run that join a panel of so many given opponents. */
 const hallOfFameSlots = (givenPanel: number): number =>
@@ -30,12 +51,12 @@ const hallOfFameSlots = (givenPanel: number): number =>
 /** @param games played before, for a resumed run */
 export async function setUpSearch(
   plan: EvolutionPlan,
-  options: RunOptions,
+  services: RunServices,
   games: number,
 ): Promise<SearchSetup> {
   const context = await createRunContext(
     plan,
-    options,
+    services,
     () => givenPanel.members.map(({ text }) => text),
     games,
   );
@@ -55,43 +76,17 @@ export async function setUpSearch(
   const givenPanel: Panel = panelOf(opponents.map((o, number): PanelMember => ({ ...o, number })));
   return {
     ...context,
-    plan,
-    options,
     givenPanel,
     starters: [...starters, ...warm].map(({ program }) => program),
   };
 }
 
 /** Given opponents and the youngest of the hall of fame. */
-export function currentPanel({ givenPanel: { members }, state, searchContext }: StartedSearch): Panel {
+export function currentPanel({ givenPanel: { members }, state, searchContext }: StartedRun): Panel {
   const hall = state.hall.slice(-hallOfFameSlots(members.length)).map(({ candidate, number, name }) => ({
     number,
     name,
     text: searchContext.textOf(candidate.program),
   }));
   return panelOf([...members, ...hall]);
-}
-
-export function challengeContext(session: StartedSearch): ChallengeContext {
-  const { plan, genome, searchContext, evaluator, state, givenPanel, options } = session;
-  return {
-    plan,
-    genome,
-    searchContext,
-    evaluator,
-    state,
-    givenPanel,
-    panel: currentPanel(session),
-    notify: (news) => options.onProgress?.(news),
-  };
-}
-
-export function bestResult(results: readonly Scored<unknown>[]): Scored<unknown> {
-  return results
-    .filter(({ outcome }) => outcome === 'kept')
-    .reduce((best, next) => (next.mean > best.mean ? next : best));
-}
-
-export function uniqueCandidates(candidates: readonly Candidate<unknown>[]): Candidate<unknown>[] {
-  return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
 }

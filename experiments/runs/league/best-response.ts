@@ -7,7 +7,7 @@ import type { Panel } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { gates } from '../../statistics/sprt.js';
-import { bestResult, uniqueCandidates } from '../evolve/search-session.js';
+import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import { withRepair } from '../shared/repair.js';
 import { simplify } from '../shared/simplify.js';
 import { gamesPerStep, type League } from './league.js';
@@ -50,7 +50,7 @@ export async function bestResponse(league: League, mixture: Panel): Promise<Cand
 
 /** Does it take more than half of the points from the mixture, on deals that no search has seen? */
 export async function testResponse(
-  { state, searchContext, evaluator, options: tools }: League,
+  { state, searchContext, evaluator, notify }: League,
   { program }: Candidate<unknown>,
   mixture: Panel,
 ): Promise<GateResult> {
@@ -60,7 +60,7 @@ export async function testResponse(
     gate: gates.promote,
     purpose: 'promotion',
     firstBlock: state.promotionBlock,
-    onLook: (test) => tools.onProgress?.({ kind: 'test', gate: gates.promote.name, test }),
+    onLook: (test) => notify({ kind: 'test', gate: gates.promote.name, test }),
   });
   state.promotionBlock = tested.nextBlock;
   return tested;

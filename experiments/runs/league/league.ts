@@ -3,8 +3,8 @@ import type { Candidate } from '../../../optimizer/index.js';
 import type { PanelMember } from '../../evaluation/panel.js';
 import { shareSpent } from '../../plans/budget.js';
 import type { Interval, PairCounts } from '../../statistics/interval.js';
-import type { EvolutionPlan, RunProgress } from '../shared/evolution-plan.js';
-import type { RunContext, RunOptions } from '../shared/run-context.js';
+import type { RunProgress } from '../shared/progress.js';
+import type { RunContext } from '../shared/run-context.js';
 import type { Strength } from '../shared/strength.js';
 
 export interface LeagueMember {
@@ -38,8 +38,6 @@ export interface LeagueState extends RunProgress {
 
 /** A league at work. */
 export interface League extends RunContext {
-  readonly plan: EvolutionPlan;
-  readonly options: RunOptions;
   readonly state: LeagueState;
 }
 
@@ -72,11 +70,8 @@ export function panelMembers({ state, searchContext }: League): PanelMember[] {
 /** Games of one step: the budget in as many parts as there are restarts; with a budget of seconds, at the speed so far. */
 export function gamesPerStep({ state, plan: { budget, settings } }: League): number {
   if (budget.kind === 'games') return budget.games / settings.restarts;
-  if (budget.kind === 'seconds') {
-    const speed = state.seconds > 0 ? state.games / state.seconds : 5_000;
-    return Math.round((speed * budget.seconds) / settings.restarts);
-  }
-  return (budget.ends['step'] ?? 100_000) as number;
+  const speed = state.seconds > 0 ? state.games / state.seconds : 5_000;
+  return Math.round((speed * budget.seconds) / settings.restarts);
 }
 
 /** No further step fits into the budget. */

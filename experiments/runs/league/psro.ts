@@ -11,7 +11,7 @@ import { shareSpent } from '../../plans/budget.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
-import { createRunContext, type RunOptions } from '../shared/run-context.js';
+import { createRunContext, type RunServices } from '../shared/run-context.js';
 import { bestResponse, testResponse } from './best-response.js';
 import {
   gamesPerStep,
@@ -33,13 +33,13 @@ const REPORT_DEALS_MAX = 10_000;
 const INITIAL_SHARE = 0.2;
 const NEW_MEMBER_SHARE = 0.15;
 
-export async function runPsro(plan: EvolutionPlan, options: RunOptions): Promise<LeagueState> {
-  const recorded = options.store.state(options.run);
-  const known = recorded && (JSON.parse(recorded.state) as LeagueState);
-  const context = await createRunContext(plan, options, opponents, known?.games ?? 0);
+export async function runPsro(plan: EvolutionPlan, services: RunServices): Promise<LeagueState> {
+  const recorded = services.record.lastState();
+  const known = recorded === undefined ? undefined : (JSON.parse(recorded) as LeagueState);
+  const context = await createRunContext(plan, services, opponents, known?.games ?? 0);
   const { searchContext } = context;
   const state = known ?? initialLeague(firstMembers(plan, context));
-  const league: League = { ...context, plan, options, state };
+  const league: League = { ...context, state };
   function opponents(): string[] {
     return state.members.map(({ candidate }) => searchContext.textOf(candidate.program));
   }
@@ -73,8 +73,7 @@ async function initializeLeague(league: League): Promise<void> {
   const { members } = league.state;
   const recorder = new GenerationRecorder(0, 'seeds');
   for (const member of members) addMember(league, member, 'given', recorder);
-  if (members.length > 1)
-    league.options.onProgress?.({ kind: 'note', text: `${members.length} players meet each other` });
+  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players meet each other` });
   const gamesMax = INITIAL_SHARE * gamesPerStep(league) * league.plan.settings.restarts;
   await fillPayoffTable(league, recorder, { from: 0, gamesMax });
   appendRecord(league, recorder, members[0]!.candidate, 0.5, 0);
@@ -104,7 +103,7 @@ async function runStep(league: League): Promise<void> {
   }
   const stepText = recordStep(league, overall, joined, recorder);
   league.spend(state);
-  league.options.onProgress?.({
+  league.notify({
     kind: 'generation',
     generation: state.generation,
     phase: joined ? 'joined' : 'no better response',

@@ -113,10 +113,10 @@ export function appendRecord(
   mean: number,
   gamesBefore: number,
 ): void {
-  const { state, options } = league;
+  const { state } = league;
   league.spend(state);
   state.nextId = league.searchContext.next;
-  const record = recorder.close(
+  const generation = recorder.close(
     [],
     { candidate: best.id, mean, low: mean, high: mean },
     {
@@ -131,5 +131,5 @@ export function appendRecord(
     },
     JSON.stringify(state),
   );
-  options.store.append(options.run, record);
+  league.record.append(generation);
 }

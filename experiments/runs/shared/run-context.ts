@@ -1,4 +1,4 @@
-/** What every run of searches works with: genome, workbench, evaluator, and a count of what is spent. */
+/** What every run of searches works with. */
 import { Refused } from '../../../engine/index.js';
 import { type Behaviour, type Genome, genomes } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -6,27 +6,49 @@ import { ruleActivity } from '../../evaluation/activity.js';
 import { type BehaviourOptions, measureBehaviour } from '../../evaluation/behaviour.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
-import type { RunId, Store } from '../../store/store.js';
-import type { EvolutionPlan, ProgressEvent } from './evolution-plan.js';
-import { createProgramContext, type ProgramContext } from './search-context.js';
+import type { GenerationRecord, RunId, Store } from '../../store/store.js';
+import type { EvolutionPlan } from './evolution-plan.js';
+import type { ProgressEvent } from './progress.js';
+import { createSearchContext, type MutableSearchContext } from './search-context.js';
 import { trainingContext } from './training-context.js';
 
-export interface RunOptions {
+/** The part of the record that belongs to one run. */
+export interface RunRecord {
+  /** The state after the last step that was recorded; undefined for a run that has none yet. */
+  lastState(): string | undefined;
+  /** Adds all that one step found, in one transaction. */
+  append(generation: GenerationRecord): void;
+}
+
+/** What a run needs from outside. */
+export interface RunServices {
   readonly backend: Backend;
-  readonly store: Store;
-  readonly run: RunId;
+  readonly record: RunRecord;
   readonly signal?: AbortSignal;
-  readonly onProgress?: (news: ProgressEvent) => void;
+  readonly onProgress?: (event: ProgressEvent) => void;
   /** Milliseconds. Decides nothing but when a budget of seconds is spent. */
   readonly clock: () => number;
 }
 
 export interface RunContext {
+  readonly plan: EvolutionPlan;
+  /** What may vary in the programs of the run. */
   readonly genome: Genome<unknown>;
-  readonly searchContext: ProgramContext<unknown>;
+  /** What the searches get: ids, canonical form, donors. */
+  readonly searchContext: MutableSearchContext<unknown>;
+  /** Plays the games, and counts them. */
   readonly evaluator: Evaluator;
+  readonly record: RunRecord;
+  notify(event: ProgressEvent): void;
   /** Adds the seconds since the last call, and takes over the games. */
   spend(totals: { games: number; seconds: number }): void;
+}
+
+export function recordOf(store: Store, run: RunId): RunRecord {
+  return {
+    lastState: () => store.state(run)?.state,
+    append: (generation) => store.append(run, generation),
+  };
 }
 
 /** Deals in which a program is watched, for its place in the gallery. */
@@ -40,7 +62,7 @@ const ACTIVITY_DEALS = 2;
  */
 export async function createRunContext(
   plan: EvolutionPlan,
-  { backend, signal, onProgress, clock }: Omit<RunOptions, 'store' | 'run'>,
+  { backend, record, signal, onProgress, clock }: RunServices,
   opponents: () => readonly string[],
   games: number,
 ): Promise<RunContext> {
@@ -54,18 +76,19 @@ export async function createRunContext(
     firstSeed: firstDeal(seed, 'search'),
     deals,
   });
-  const searchContext: ProgramContext<unknown> = createProgramContext<unknown>({
+  const searchContext: MutableSearchContext<unknown> = createSearchContext<unknown>({
     form,
     genome,
     game,
     rules,
     sizeMax: settings.sizeMax,
     forOriginal: settings.forOriginal,
-    ...(await trainingContext(plan)),
+    ...trainingContext(plan),
     watch: (program): Behaviour =>
-      measureBehaviour(searchContext.textOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
+      measureBehaviour(searchContext.encodedOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
     activity: ruleActivity(form, () => behaviourOptions(ACTIVITY_DEALS)),
   });
+  const notify = (event: ProgressEvent): void => onProgress?.(event);
   const evaluator = createEvaluator({
     backend,
     game: game.facts.name,
@@ -73,13 +96,16 @@ export async function createRunContext(
     seed,
     games,
     ...(signal === undefined ? {} : { signal }),
-    onGames: (now) => onProgress?.({ kind: 'games', games: now }),
+    onGames: (now) => notify({ kind: 'games', games: now }),
   });
   let time = clock();
   return {
+    plan,
     genome,
     searchContext,
     evaluator,
+    record,
+    notify,
     spend(totals) {
       const now = clock();
       totals.seconds += (now - time) / 1000;

@@ -2,21 +2,25 @@
  * What searches get from a run: the form's printer and canonical form, the game, ids, donors, and the games of a
  * program.
  */
+import { encodePlayer } from '../../../bots/index.js';
 import { type Game, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Behaviour, Genome, SearchContext, TrainingContext } from '../../../optimizer/index.js';
 
-export interface ProgramContext<Program> extends SearchContext<Program> {
+/** The context of the searches as their run sees it: what changes between two batches can be set. */
+export interface MutableSearchContext<Program> extends SearchContext<Program> {
   /** Good programs, for operators that copy. */
   donors: readonly Program[];
   gamesPerBlock: number;
   /** The next id to be given. */
   next: number;
-  /** Canonical text: what jobs carry. */
+  /** Canonical text. */
   textOf(program: Program): string;
+  /** What jobs carry. */
+  encodedOf(program: Program): string;
 }
 
-export interface ProgramContextOptions<Program> {
+export interface SearchContextOptions<Program> {
   readonly form: ProgramForm<Program>;
   readonly genome: Genome<Program>;
   readonly game: Game;
@@ -32,9 +36,9 @@ export interface ProgramContextOptions<Program> {
 /** Two are nearly always enough. */
 const ROUNDS_MAX = 10;
 
-export function createProgramContext<Program>(
-  options: ProgramContextOptions<Program>,
-): ProgramContext<Program> {
+export function createSearchContext<Program>(
+  options: SearchContextOptions<Program>,
+): MutableSearchContext<Program> {
   const { form, genome, rules, sizeMax } = options;
   const game = options.forOriginal === true ? originalView(options.game) : options.game;
   // Programs are immutable and asked for again and again: each is printed once.
@@ -46,11 +50,13 @@ export function createProgramContext<Program>(
     texts.set(program as object, text);
     return text;
   };
+  const encodedOf = (program: Program): string =>
+    form.encode === undefined ? textOf(program) : encodePlayer(form, program, game);
   const simplest = (program: Program): Program => {
     const once = form.canonical(program, game, rules);
     // What canonical form leaves out may have been what made something else legal.
     const repaired = genome.repair?.(once, { game, rules }) ?? once;
-    return textOf(repaired) === textOf(once) ? once : simplest(repaired);
+    return repaired === once || textOf(repaired) === textOf(once) ? once : simplest(repaired);
   };
   /** What had to go may have been what made other things speak, so it is done again while something has to. */
   const kept = (program: Program, round = 0): Program => {
@@ -71,6 +77,7 @@ export function createProgramContext<Program>(
     },
     key: textOf,
     textOf,
+    encodedOf,
     canonical,
     behaviourOf: options.watch,
     ...(options.activity !== undefined && { activity: options.activity }),

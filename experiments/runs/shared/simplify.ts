@@ -2,8 +2,10 @@
  * Shortens a champion: rules whose removal does no harm are removed. Each removal is measured against the program as
  * it was at the beginning, so that many small losses do not add up.
  */
+import { encodePlayer } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { Part, ProgramForm } from '../../../grammar/index.js';
+import { withTexts } from '../../../workers/index.js';
 import type { CandidateResult, Evaluator, ScoreScale } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
@@ -45,9 +47,20 @@ export async function simplify<Program>(
 ): Promise<Simplification<Program>> {
   const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax, scale } = options;
   const games = evaluator.games;
-  const play = (texts: readonly string[]): Promise<readonly CandidateResult[]> =>
-    evaluator.play(texts, panel, 'search', firstBlock, firstBlock + blocks, scale);
-  const [reference] = await play([form.print(program, game)]);
+  const play = (
+    programs: readonly Program[],
+    from = firstBlock,
+    to = firstBlock + blocks,
+  ): Promise<readonly CandidateResult[]> => {
+    const players = programs.map((each) => encodePlayer(form, each, game));
+    return evaluator.play(players, panel, 'search', from, to, scale).catch((error: unknown) => {
+      throw withTexts(error, (player) => {
+        const place = players.indexOf(player);
+        return place < 0 ? player : form.print(programs[place]!, game);
+      });
+    });
+  };
+  const [reference] = await play([program]);
   const pessimisticLoss = (performance: CandidateResult): number => {
     const { mean, error } = lossOf(reference!, performance);
     return mean + error;
@@ -61,7 +74,7 @@ export async function simplify<Program>(
     const trials = removals(form, current, game);
     if (trials.length === 0) break;
     parts = Math.max(parts, trials.length);
-    const losses = (await play(trials.map(({ text }) => text))).map(pessimisticLoss);
+    const losses = (await play(trials.map(({ left }) => left))).map(pessimisticLoss);
     const order = trials
       .map((_, i) => i)
       .sort((a, b) => losses[a]! - losses[b]! || trials[b]!.linesSaved - trials[a]!.linesSaved);
@@ -71,8 +84,8 @@ export async function simplify<Program>(
       // All at once, or half of them, or a quarter …: one alone has been tried already.
       const sets: (readonly number[])[] = [];
       for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));
-      const texts = sets.map((set) => form.print(removeParts(form, current, game, trials, set), game));
-      const jointLosses = texts.length === 0 ? [] : (await play(texts)).map(pessimisticLoss);
+      const joint = sets.map((set) => removeParts(form, current, game, trials, set));
+      const jointLosses = joint.length === 0 ? [] : (await play(joint)).map(pessimisticLoss);
       chosen = sets[jointLosses.findIndex((loss) => loss <= lossMax)] ?? removable.slice(0, 1);
     } else if (lineCount(form.print(current, game)) > linesMax) {
       const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
@@ -84,17 +97,16 @@ export async function simplify<Program>(
     removed.push(...chosen.map((i) => trials[i]!.part.label));
     stages.push({ program: current, removed: [...removed] });
   }
-  const original = form.print(program, game);
   const searchEnd = firstBlock + blocks;
   const unchanged = { program, removed: [], cost: { mean: 0, error: 0 } };
   if (stages.length === 0) return { ...unchanged, nextBlock: searchEnd };
   // Few programs are left to compare, so that many deals are to be had for each.
   const testBlocks = Math.round(blocks * Math.max(1, parts / (2 * (stages.length + 1))));
   const nextBlock = searchEnd + testBlocks;
-  const texts = [original, ...stages.map((stage) => form.print(stage.program, game))];
-  const [before, ...after] = await evaluator.play(texts, panel, 'search', searchEnd, nextBlock, scale);
+  const left = [program, ...stages.map((stage) => stage.program)];
+  const [before, ...after] = await play(left, searchEnd, nextBlock);
   const costs = after.map((performance) => lossOf(before!, performance));
-  const readable = texts.findIndex((text) => lineCount(text) <= linesMax);
+  const readable = left.findIndex((each) => lineCount(form.print(each, game)) <= linesMax);
   // Whatever it costs: one that readers can take in, or the shortest.
   const first = readable < 0 ? stages.length - 1 : readable - 1;
   const last = Math.max(
@@ -104,20 +116,18 @@ export async function simplify<Program>(
   return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
 }
 
-interface Removal {
+interface Removal<Program> {
   readonly part: Part;
-  readonly text: string;
+  readonly left: Program;
   /** Lines saved. */
   readonly linesSaved: number;
 }
 
-function removals<Program>(form: ProgramForm<Program>, program: Program, game: Game): Removal[] {
+function removals<Program>(form: ProgramForm<Program>, program: Program, game: Game): Removal<Program>[] {
   const lines = lineCount(form.print(program, game));
   return form.parts(program, game).flatMap((part) => {
-    const without = form.without(program, part.id, game);
-    if (without === undefined) return [];
-    const text = form.print(without, game);
-    return [{ part, text, linesSaved: lines - lineCount(text) }];
+    const left = form.without(program, part.id, game);
+    return left === undefined ? [] : [{ part, left, linesSaved: lines - lineCount(form.print(left, game)) }];
   });
 }
 
@@ -126,7 +136,7 @@ function removeParts<Program>(
   form: ProgramForm<Program>,
   program: Program,
   game: Game,
-  trials: readonly Removal[],
+  trials: readonly Removal<Program>[],
   chosen: readonly number[],
 ): Program {
   return [...chosen]

@@ -9,3 +9,10 @@ export type Strength = Interval & {
   readonly objective?: Interval;
   readonly yardstick?: ScoreScale;
 };
+
+/** Against players that a run never met: all of them, and the one that does best. */
+export interface UnmetStanding {
+  readonly players: number;
+  readonly all: Strength;
+  readonly worst: Strength & { readonly name: string };
+}

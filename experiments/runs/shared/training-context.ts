@@ -1,25 +1,20 @@
-/** Whether networks learn in a run, and what they learn with. */
+/** Whether networks learn in a run, and what they see and decide. */
 import { networkScope, neuralOf } from '../../../bots/index.js';
 import { originalView } from '../../../engine/index.js';
-import { loadTensors, type TrainingContext } from '../../../optimizer/index.js';
+import type { TrainingContext } from '../../../optimizer/index.js';
 import { LEAGUE, searchOf } from '../../plans/algorithms.js';
 import type { EvolutionPlan } from './evolution-plan.js';
 
 /** Empty where no network learns. Depends on the plan alone: equal plans search equally wherever games are played. */
-export async function trainingContext({
-  algorithm,
-  game,
-  rules,
-  name,
-  settings,
-}: EvolutionPlan): Promise<{ school?: TrainingContext }> {
+export function trainingContext({ algorithm, game, rules, name, settings }: EvolutionPlan): {
+  school?: TrainingContext;
+} {
   // A league plays no games for learners.
   if (algorithm === LEAGUE) return {};
   const { networks } = searchOf(algorithm);
   if (networks === undefined || (networks === 'if wanted' && !settings.networks)) return {};
   if (game.neural === undefined || rules.seats !== 2) return {};
-  const tensors = await loadTensors();
   const scope = networkScope(settings.forOriginal ? originalView(game) : game, rules);
   const header = { name, game: game.facts.name, observation: neuralOf(game).version, ...scope, about: [] };
-  return { school: { tensors, header } };
+  return { school: { header } };
 }

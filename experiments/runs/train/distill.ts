@@ -24,6 +24,8 @@ export interface DistillPlan {
   readonly seed: number;
   /** Conditional lists at most; for score tables, situations that are told apart. */
   readonly lists: number;
+  /** Entries of all lists of a buylist together, at most; absent for as many as it takes. */
+  readonly entries?: number;
   readonly restarts: number;
   readonly rounds: number;
   /** Games against each opponent in each round. */
@@ -84,6 +86,7 @@ export async function distillNetwork(
     for (let round = 0; round < rounds; round++) {
       const { program, agreement } = grow(net, view, seen, {
         lists: plan.lists,
+        ...(plan.entries !== undefined && { entries: plan.entries }),
         seed: nthOf(plan.seed, restart * rounds + round),
         featureShare: restart === 0 ? 1 : FACT_SHARE,
         partner,

@@ -1,7 +1,6 @@
 /** A training in the record: created, resumed, and recorded step by step. */
 import { type Player, readPlayer } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
-import type { Tensors } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { contentHash } from '../../store/hash.js';
@@ -28,7 +27,7 @@ interface RecordedPlan {
 }
 
 /** @param out file for the weights, so that whoever goes on writes it too */
-export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, out: string): RunId {
+export function createTraining(store: Store, plan: TrainPlan, out: string): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
   const playerText = ({ name, text }: Player): { name: string; text: string } => ({ name, text });
   const recorded: RecordedPlan = {
@@ -68,7 +67,6 @@ export function createTraining(store: Store, plan: TrainPlan, tensors: Tensors, 
       size: plan.settings.hidden,
       verdict: 'kept',
     })),
-    events: [{ generation: 0, kind: 'tensors', text: tensors.description }],
   });
   return id;
 }
@@ -104,7 +102,6 @@ export async function runTraining(
   id: RunId,
   plan: TrainPlan,
   backend: Backend,
-  tensors: Tensors,
   { signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'> = {},
 ): Promise<TrainResult> {
   const started = Date.now();
@@ -119,7 +116,7 @@ export async function runTraining(
     control.heartbeat();
   };
   try {
-    const trained = await train(plan, backend, tensors, {
+    const trained = await train(plan, backend, {
       onStep,
       known,
       signal: control.signal,

@@ -3,15 +3,9 @@
  * from different seeds, share the games in halving rounds, and the best on common deals is kept. The result depends on
  * the plan alone, not on threads or on who was faster.
  */
-import { networkScope, neuralOf, type Player, printNetwork } from '../../../bots/index.js';
+import { type Network, networkScope, neuralOf, type Player, printNetwork } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, Refused, type Rules } from '../../../engine/index.js';
-import {
-  type Json,
-  Learner,
-  type LearnerSettings,
-  type Tensors,
-  trainingBatch,
-} from '../../../optimizer/index.js';
+import { type Json, Learner, type LearnerSettings, trainingBatch } from '../../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
@@ -55,7 +49,8 @@ export interface TrainResult {
   readonly scores: readonly number[];
   /** Games of learning, and of judging. */
   readonly games: number;
-  readonly artifacts: Awaited<ReturnType<Learner['layers']>>;
+  /** The same, for tools. */
+  readonly net: Network;
 }
 
 /** Deals in one roll-out job: the same whatever the number of threads. */
@@ -120,7 +115,6 @@ const BATCHES_PER_STEP = 8;
 export async function train(
   plan: TrainPlan,
   backend: Backend,
-  tensors: Tensors,
   options: TrainOptions = {},
 ): Promise<TrainResult> {
   const { game, rules, judgingDeals = JUDGING_DEALS } = plan;
@@ -128,7 +122,6 @@ export async function train(
   if (plan.opponents.length === 0) throw new Refused('a network learns against somebody', 'name --against');
   const about = [
     `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
-    tensors.description,
     rules.label,
     ...(plan.forOriginal === true ? ['knows only cards that the original program plays as printed'] : []),
   ];
@@ -141,7 +134,7 @@ export async function train(
     about,
   };
   const members = Array.from({ length: plan.learners }, (_, number): PopulationMember => {
-    const learner = new Learner(tensors, head, nthOf(plan.seed, number), plan.settings);
+    const learner = new Learner(head, nthOf(plan.seed, number), plan.settings);
     const begun = { batches: 0, deals: 0, games: 0, score: 0, points: 0.5 };
     const known = options.known?.pupils[number];
     if (known !== undefined) learner.restore(known.learner);
@@ -155,7 +148,7 @@ export async function train(
     standing: standing!,
     scores: members.map(({ score }) => score),
     games: members.reduce((sum, { games }) => sum + games, 0),
-    artifacts: await best.learner.layers(),
+    net: best.learner.net(plan.name),
   };
 }
 

@@ -9,7 +9,7 @@ export interface CardsOptions {
   readonly json?: true;
 }
 
-/** Something besides cards that has a name and can be told about. */
+/** Something besides cards that has a name and a text. */
 interface Word {
   readonly name: string;
   readonly aliases?: readonly string[];
@@ -82,7 +82,7 @@ export function entryText(game: Game, name: string, { json }: CardsOptions): str
     );
   }
   if (json) return JSON.stringify(card === undefined ? word : { ...card, ...(word && { word }) });
-  return [card && cardText(game, card), word && wordText(word)].filter((told) => told).join('\n\n');
+  return [card && cardText(game, card), word && wordText(word)].filter((text) => text).join('\n\n');
 }
 
 const matchesName = (wanted: string, names: readonly string[]): boolean =>

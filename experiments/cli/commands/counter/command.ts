@@ -1,6 +1,14 @@
 /** `deckwright counter`: the best response to a given player. */
 import { Command } from 'commander';
-import { addBoardOptions, queueOption, seed, threadsOption } from '../../shared/options.js';
+import {
+  addBoardOptions,
+  queueOption,
+  seed,
+  threadsOption,
+  verboseOption,
+  verifyOption,
+  waitOption,
+} from '../../shared/options.js';
 import type { EvolveCommandOptions } from '../evolve/evolve.js';
 
 export function counterCommand(): Command {
@@ -10,7 +18,7 @@ export function counterCommand(): Command {
       .argument('<player>', 'file or name of the player to beat')
       .option(
         '--from <files...>',
-        'players to start from; none: the player itself, and those of the house that do best against it',
+        'players to start from; none: the player itself, and those of ours that do best against it',
       )
       .option('--algorithm <name>', 'the search')
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games', '60s')
@@ -18,15 +26,18 @@ export function counterCommand(): Command {
       .option('-o, --out <file>', 'where to write it')
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())
-      .addOption(queueOption()),
+      .addOption(queueOption())
+      .addOption(waitOption())
+      .addOption(verifyOption()),
   )
     .option('--plain', 'write it without comments, in the strict syntax of the original')
+    .addOption(verboseOption())
     .option('--json', 'one JSON object on stdout at the end, nothing else')
     .option('--force', 'write over a file that is not ours')
     .addHelpText(
       'after',
       `
-The answer is yes when the program it found takes more than half of the points on seeds that the search never saw; the
+The answer is yes when the program it found takes more than half of the points on fresh games; the
 score says what the player can be exploited for, as far as this search can see. A stopped run goes on with
 deckwright evolve --resume.
 Exit code 0: a counter was found; 1: none was; 130: stopped with Ctrl-C.

@@ -2,7 +2,7 @@
 import { Refused } from '../../../../engine/index.js';
 import { boardFor, findPlayer } from '../../../players/find.js';
 import { counterStarters } from '../../../runs/evolve/counter.js';
-import { boardArguments, rulesRequest } from '../../shared/options.js';
+import { boardArguments, queueChoice, rulesRequest } from '../../shared/options.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { type EvolveCommandOptions, runEvolve } from '../evolve/evolve.js';
 
@@ -16,7 +16,8 @@ export async function runCounter(spec: string, options: EvolveCommandOptions): P
       'use: deckwright evolve',
     );
   const own = target.form === undefined ? [] : [spec];
-  const { threads, queue } = options;
+  const { threads } = options;
+  const queue = queueChoice(options);
   const starters = (): Promise<readonly string[]> =>
     withBackend({ threads, queue, board: boardArguments(options) }, (session) =>
       counterStarters(target, board, session),

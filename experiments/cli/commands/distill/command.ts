@@ -19,6 +19,11 @@ export function distillCommand(): Command {
         16,
       )
       .option(
+        '--entries <n>',
+        'entries of a buylist at most; those go that decide least often',
+        wholeNumber(1, 2_000),
+      )
+      .option(
         '--restarts <n>',
         'programs grown from different facts; the best player is kept',
         wholeNumber(1, 64),

@@ -16,6 +16,7 @@ import { withBackend } from '../../shared/with-backend.js';
 export interface DistillCommandOptions extends BoardOptions {
   readonly against: readonly string[];
   readonly lists: number;
+  readonly entries?: number;
   readonly restarts: number;
   readonly rounds: number;
   readonly games: number;
@@ -47,6 +48,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     teacher,
     opponents,
     lists,
+    ...(options.entries !== undefined && { entries: options.entries }),
     restarts,
     rounds,
     games,
@@ -128,7 +130,7 @@ function distillText(run: DistillResult, plan: DistillPlan, file: string): strin
   return [
     columns([whole, ...rows], ['', 'program', 'network']),
     `keeps ${percent(keptShare(run))} of the network's score and makes ${percent(run.agreement)} of its purchases`,
-    `(${count(run.standing.games)} games each on report seeds; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
+    `(${count(run.standing.games)} fresh games each; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
     `written to ${file}`,
     `next: ${commandLine('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--algorithm', 'hill-climb', '--budget', '60s')}`,
   ].join('\n');

@@ -4,6 +4,7 @@ import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { games, Refused } from '../../../../engine/index.js';
 import { loadTensors } from '../../../../optimizer/index.js';
+import { withoutPassword } from '../../../../workers/index.js';
 import { version } from '../../../files/package.js';
 import { library } from '../../../players/library.js';
 import { openStore, recordFile, trySqlite } from '../../../store/index.js';
@@ -114,12 +115,12 @@ function browserFinding(): Finding {
 async function queueFinding(url: string): Promise<Finding> {
   try {
     await checkRedis(url);
-    return { name: 'queue', state: 'ok', says: `something answers at ${url}` };
-  } catch {
+    return { name: 'queue', state: 'ok', says: `a Redis answers at ${withoutPassword(url)}` };
+  } catch (error) {
     return {
       name: 'queue',
       state: 'missing',
-      says: `nobody answers at ${url}; only runs on many machines need one`,
+      says: `${(error as Error).message}; only runs on many machines need one`,
     };
   }
 }

@@ -1,12 +1,21 @@
-/** `deckwright evolve`: finds a stronger player, proves it on fresh seeds, and writes it as a file. */
+/** `deckwright evolve`: finds a stronger player, proves it on fresh games, and writes it as a file. */
 import { Command } from 'commander';
-import { addBoardOptions, forOption, queueOption, seed, threadsOption } from '../../shared/options.js';
+import {
+  addBoardOptions,
+  forOption,
+  queueOption,
+  seed,
+  threadsOption,
+  verboseOption,
+  verifyOption,
+  waitOption,
+} from '../../shared/options.js';
 import type { EvolveCommandOptions } from './evolve.js';
 
 export function evolveCommand(): Command {
   return addBoardOptions(
     new Command('evolve')
-      .description('Find a stronger player, prove it on fresh seeds, and write it as a readable file.')
+      .description('Find a stronger player, prove it on fresh games, and write it as a readable file.')
       .argument('[plan]', 'a plan in YAML or JSON, or - for standard input; options given here win over it')
       .option('--from <files...>', 'players to start from; none: the simplest sensible player')
       .option('--against <files...>', 'players to beat; none: those it starts from')
@@ -26,17 +35,20 @@ export function evolveCommand(): Command {
       .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())
-      .addOption(queueOption()),
+      .addOption(queueOption())
+      .addOption(waitOption())
+      .addOption(verifyOption()),
   )
     .option('--plain', 'write the champion without comments, in the strict syntax of the original')
+    .addOption(verboseOption())
     .option('--json', 'one JSON object on stdout at the end, nothing else')
     .option('--force', 'write over a file that is not ours')
     .addHelpText(
       'after',
       `
-A champion is declared only when it passes a sequential test on seeds that the search never saw; its score is measured on
-yet other seeds. Everything is saved after every generation: stop it with Ctrl-C, go on with --resume.
-Exit code 0: a champion passed; 1: none did (the best candidate is written all the same); 130: stopped with Ctrl-C.
+A champion is proven on test games that the search never saw: a sequential test says that it is stronger. Its score is
+measured on fresh games, which are others again. Everything is saved after every generation: stop it with Ctrl-C, go on with --resume.
+Exit code 0: a champion was proven; 1: none was (the best candidate is written all the same); 130: stopped with Ctrl-C.
 
 Examples:
   $ deckwright evolve --from big-money --against smithy-money double-witch-money --budget 60s

@@ -1,6 +1,8 @@
 /** Starts or resumes an evolution, shows how it goes, and writes what it found. */
 import { join } from 'node:path';
 import { Refused } from '../../../../engine/index.js';
+import { runVerdict } from '../../../analysis/run-verdict.js';
+import { counterVerdict } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
@@ -17,14 +19,14 @@ import { openStore } from '../../../store/index.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, boardArguments } from '../../shared/options.js';
+import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { evolveProgress } from './progress.js';
-import { type AgainstOpponent, beatsTarget, evolutionAsJson, evolutionText } from './text.js';
+import { type AgainstOpponent, evolutionAsJson, evolutionText } from './text.js';
 
-export interface EvolveCommandOptions extends BoardOptions {
+export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   readonly from?: readonly string[];
   readonly against?: readonly string[];
   readonly warmStart?: readonly string[];
@@ -38,9 +40,9 @@ export interface EvolveCommandOptions extends BoardOptions {
   readonly resume?: string;
   readonly name?: string;
   readonly threads: number;
-  readonly queue?: string;
   readonly plain?: true;
   readonly json?: true;
+  readonly verbose?: true;
   readonly force?: true;
   /** The player to whom the best response is looked for. */
   readonly counter?: string;
@@ -66,14 +68,15 @@ export async function runEvolve(
     if (plain === undefined) writeResult(file, text, force);
     else writePlain(file, plain, force);
     const against = opponentsOf(store, run);
+    const { counter } = options;
+    const verdict =
+      counter === undefined ? runVerdict(store, store.run(run)!)! : counterVerdict(result.standing, counter);
     if (options.json)
-      process.stdout.write(`${JSON.stringify(evolutionAsJson(result, against, file, options.counter))}\n`);
-    else
       process.stdout.write(
-        `${evolutionText(result, plan, against, { file, text, counter: options.counter })}\n`,
+        `${JSON.stringify(evolutionAsJson(result, against, { file, verdict, counter }))}\n`,
       );
-    const yes = options.counter === undefined ? result.promoted : beatsTarget(result);
-    return yes ? exit.done : exit.no;
+    else process.stdout.write(`${evolutionText(result, plan, against, { file, text, verdict, counter })}\n`);
+    return verdict.proven ? exit.done : exit.no;
   } finally {
     store.close();
   }
@@ -187,12 +190,15 @@ async function runWithBackend(
   const resume = `go on with: deckwright evolve --resume ${run}`;
   const session = {
     threads: options.threads,
-    queue: options.queue,
+    queue: queueChoice(options),
     board: boardArguments(options),
     stopped: `all is saved, ${resume}`,
   };
   return withBackend(session, async ({ backend, signal }) => {
-    const progress = evolveProgress(plan, run, options.json === true);
+    const progress = evolveProgress(plan, run, {
+      quiet: options.json === true,
+      verbose: options.verbose === true,
+    });
     let result: EvolutionResult;
     try {
       result = await runEvolution(plan, run, { store, backend, signal, onProgress: progress.update });

@@ -1,8 +1,10 @@
 /** Live progress of an evolution on stderr: a line for each improvement, and one that moves where somebody watches. */
-import type { EvolutionPlan, ProgressEvent } from '../../../runs/shared/evolution-plan.js';
+import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
+import type { ProgressEvent } from '../../../runs/shared/progress.js';
 import type { Strength } from '../../../runs/shared/strength.js';
-import { readSprt } from '../../../statistics/sprt.js';
+import { readSprt, type Verdict as SprtVerdict } from '../../../statistics/sprt.js';
 import {
+  chance,
   colors,
   count,
   duration,
@@ -18,10 +20,22 @@ export interface EvolveProgress {
   stop(): void;
 }
 
+/** A candidate is screened on the games of its search before it is put to the test. */
+const TEST_GAMES: Readonly<Record<string, string>> = { screen: 'search games' };
+const TEST_VERDICTS: Readonly<Partial<Record<SprtVerdict, string>>> = {
+  yes: 'stronger',
+  no: 'not stronger',
+  undecided: 'not clear',
+};
+
 const REFRESH_EVERY_MS = 200;
 const LINE_EVERY_MS = 10_000;
 
-export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean): EvolveProgress {
+export function evolveProgress(
+  plan: EvolutionPlan,
+  run: number,
+  { quiet, verbose }: { readonly quiet: boolean; readonly verbose: boolean },
+): EvolveProgress {
   const err = process.stderr;
   const isLive = err.isTTY === true && !quiet;
   const start = Date.now();
@@ -82,13 +96,18 @@ export function evolveProgress(plan: EvolutionPlan, run: number, quiet: boolean)
         }
         case 'test': {
           const { pairs, llr, lower, upper, los } = readSprt(event.test);
-          status = `gate ${event.gate}: ${count(pairs)} pairs, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)}, ${percent(los)} likely better`;
-          if (event.test.verdict !== 'running') print(`       ${status}: ${colors.bold(event.test.verdict)}`);
+          const games = TEST_GAMES[event.gate] ?? 'test games';
+          const details = verbose
+            ? ` (gate ${event.gate}, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)})`
+            : '';
+          status = `${games}: ${count(pairs)} pairs, chance that it is stronger ${chance(los)}${details}`;
+          const found = TEST_VERDICTS[event.test.verdict];
+          if (found !== undefined) print(`       ${status}: ${colors.bold(found)}`);
           break;
         }
         case 'champion':
           print(
-            `       ${colors.green('new champion')}: ${scoreText(event.standing)} (${count(event.standing.games)} games on report seeds${objectiveText(event.standing)})`,
+            `       ${colors.green('new champion')}: ${scoreText(event.standing)} (${count(event.standing.games)} fresh games${objectiveText(event.standing)})`,
           );
           break;
         case 'note':

@@ -1,11 +1,12 @@
 /** The last words of an evolution: what it found, whether it passed, whom it still loses to. */
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
+import type { Verdict } from '../../../evaluation/verdict.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
-import type { Strength } from '../../../runs/shared/strength.js';
+import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
 import type { Standing } from '../../../store/store.js';
 import { leagueText } from '../../shared/league-text.js';
 import {
@@ -18,9 +19,10 @@ import {
   percent,
   sanitize,
   scoreText,
+  sentence,
 } from '../../shared/text.js';
 
-/** Score against one opponent, on report deals. */
+/** Score against one opponent, on fresh games. */
 export interface AgainstOpponent {
   readonly name: string;
   readonly standing: Standing;
@@ -29,19 +31,16 @@ export interface AgainstOpponent {
 /** Opponents named when it loses to them. */
 const LOSSES_SHOWN = 6;
 
-/** Whether a best response takes more than half of the points. */
-export const beatsTarget = ({ standing: { low } }: EvolutionResult): boolean => low > 0.5;
-
 export function evolutionAsJson(
   result: EvolutionResult,
   against: readonly AgainstOpponent[],
-  file: string,
-  counter?: string,
+  { file, verdict, counter }: { file: string; verdict: Verdict; counter?: string | undefined },
 ): unknown {
   const { run, standing: s, seedStanding, generations, games, seconds, promoted, ends, league } = result;
   return {
     run: String(run),
-    ...(counter === undefined ? {} : { counter: { player: counter, beaten: beatsTarget(result) } }),
+    verdict: verdict.text,
+    ...(counter === undefined ? {} : { counter: { player: counter, beaten: verdict.proven } }),
     champion: {
       file,
       score: s.mean,
@@ -56,6 +55,7 @@ export function evolutionAsJson(
         games: one.games,
       })),
     },
+    ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet) }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
     generations,
     gamesPlayed: games,
@@ -84,19 +84,27 @@ export function evolutionText(
   {
     file,
     text,
+    verdict,
     counter,
-  }: { readonly file: string; readonly text: string; readonly counter?: string | undefined },
+  }: {
+    readonly file: string;
+    readonly text: string;
+    readonly verdict: Verdict;
+    readonly counter?: string | undefined;
+  },
 ): string {
   const { standing: s, games, seconds, run, league } = result;
   return [
     '',
     ...(league === undefined ? [text.trimEnd(), ''] : memberLines(result, plan)),
     ...galleryLines(result, plan),
-    ...(league === undefined ? [verdictText(result, counter)] : leagueVerdictLines(result)),
-    `  score   ${scoreText(s)}  (${count(s.games)} games on report seeds, ${plan.rules.label})`,
+    verdictLine(verdict),
+    ...(league === undefined ? [] : leagueChampionLines(result)),
+    `  score   ${scoreText(s)}  (${count(s.games)} fresh games, ${plan.rules.label})`,
     ...beforeLines(result),
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
+    ...unmetLines(result),
     ...(plan.against.length > 0
       ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
       : []),
@@ -106,27 +114,26 @@ export function evolutionText(
   ].join('\n');
 }
 
-function verdictText(result: EvolutionResult, counter: string | undefined): string {
-  const { promoted, standing: s } = result;
-  if (counter === undefined) {
-    return promoted
-      ? colors.green('A new champion: it passed the gate on seeds the search never saw.')
-      : colors.yellow('No candidate passed the gate; this is the best one.');
-  }
-  const name = sanitize(counter);
-  if (beatsTarget(result))
-    return colors.green(
-      `An answer to ${name}, which can be exploited for ${(100 * s.mean - 50).toFixed(1)} ± ${(50 * (s.high - s.low)).toFixed(1)} points, as far as this search can see.`,
-    );
-  const even =
-    s.high < 0.5 ? 'This is the best, and it loses to it.' : 'This is the best, and it is no better.';
-  return colors.yellow(`No answer to ${name} found. ${even}`);
-}
+const verdictLine = ({ proven, text }: Verdict): string =>
+  (proven ? colors.green : colors.yellow)(sanitize(sentence(text)));
 
 function beforeLines({ seedStanding, league }: EvolutionResult): string[] {
   return league === undefined
     ? [`  before  ${scoreText(seedStanding)}  (the best player it started from)`]
     : [];
+}
+
+function unmetLines({ unmet }: EvolutionResult): string[] {
+  if (unmet === undefined) return [];
+  const { players, all, worst } = unmet;
+  const line = `  unmet   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} players of ours that it never met)`;
+  const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
+  return [line, worst.high < 0.5 ? colors.yellow(least) : least];
+}
+
+function unmetAsJson({ players, all, worst }: UnmetStanding): unknown {
+  const score = ({ mean, low, high, games }: Strength) => ({ score: mean, ci95: [low, high], games });
+  return { players, ...score(all), worst: { name: worst.name, ...score(worst) } };
 }
 
 /** Opponents that surely score more than half against it. */
@@ -206,19 +213,10 @@ function memberLines({ league }: EvolutionResult, plan: EvolutionPlan): string[]
   ];
 }
 
-function leagueVerdictLines({ league }: EvolutionResult): string[] {
-  const { steps, members, weights } = league!;
-  const joined = steps.filter((step) => step.joined).length;
+function leagueChampionLines({ league }: EvolutionResult): string[] {
+  const { members, weights } = league!;
   const best = leagueChampion(league!);
-  const share = `${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture`;
   return [
-    joined === 0
-      ? colors.yellow(
-          `No response passed the gate: as far as this search can see, nothing beats the mixture. Written: ${share}.`,
-        )
-      : colors.green(
-          `${joined === 1 ? 'One response' : `${joined} responses`} passed the gate on seeds the search never saw, and joined. Written: ${share}.`,
-        ),
-    '  against all others of the league, each counting the same:',
+    `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all others of the league, each counting the same:`,
   ];
 }

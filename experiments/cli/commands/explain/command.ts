@@ -1,6 +1,14 @@
 /** `deckwright explain`: what each rule of a player is worth. */
 import { Command } from 'commander';
-import { addBoardOptions, games, queueOption, seed, threadsOption } from '../../shared/options.js';
+import {
+  addBoardOptions,
+  games,
+  queueOption,
+  seed,
+  threadsOption,
+  verifyOption,
+  waitOption,
+} from '../../shared/options.js';
 import type { ExplainCommandOptions } from './explain.js';
 
 export function explainCommand(): Command {
@@ -17,7 +25,9 @@ export function explainCommand(): Command {
       .option('--front', 'tell strength against length: the best that is left with ever fewer lines')
       .option('--numbers', 'also tell what each number would bring if it were one higher or lower')
       .addOption(threadsOption())
-      .addOption(queueOption()),
+      .addOption(queueOption())
+      .addOption(waitOption())
+      .addOption(verifyOption()),
   )
     .option('--json', 'one JSON object on stdout, nothing else')
     .addHelpText(

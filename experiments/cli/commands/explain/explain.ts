@@ -7,13 +7,19 @@ import { explainChange } from '../../../runs/explain/explain-change.js';
 import { paretoFront } from '../../../runs/explain/pareto-front.js';
 import { exit } from '../../shared/exit-codes.js';
 import { luckAsJson, luckText } from '../../shared/luck-text.js';
-import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import {
+  type BoardOptions,
+  boardArguments,
+  type QueueChoice,
+  queueChoice,
+  rulesRequest,
+} from '../../shared/options.js';
 import { colors, columns, count, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { changesAsJson, changesText, frontText, intervalAsJson, pointsText } from './text.js';
 
-export interface ExplainCommandOptions extends BoardOptions {
+export interface ExplainCommandOptions extends BoardOptions, QueueChoice {
   readonly against: readonly string[];
   readonly games: number;
   readonly seed: number;
@@ -21,7 +27,6 @@ export interface ExplainCommandOptions extends BoardOptions {
   readonly instead?: string;
   readonly front?: true;
   readonly threads: number;
-  readonly queue?: string;
   readonly json?: true;
 }
 
@@ -38,7 +43,7 @@ export async function runExplain(spec: string, options: ExplainCommandOptions): 
   warnOfPlayers(all, rules);
   const session = {
     threads: options.threads,
-    queue: options.queue,
+    queue: queueChoice(options),
     players: all,
     board: boardArguments(options),
   };

@@ -9,6 +9,9 @@ import {
   queueOption,
   seed,
   threadsOption,
+  verboseOption,
+  verifyOption,
+  waitOption,
 } from '../../shared/options.js';
 import type { MatchOptions } from './match.js';
 
@@ -35,6 +38,8 @@ export function matchCommand(): Command {
       )
       .addOption(threadsOption())
       .addOption(queueOption())
+      .addOption(waitOption())
+      .addOption(verifyOption())
       .option('--luck', 'also tell who drew better than the own deck promised, and what that explains')
       .option('--curves', 'also measure every turn: means and standard errors')
       .option(
@@ -47,6 +52,7 @@ export function matchCommand(): Command {
       .addOption(precisionOption('the score')),
   )
     .option('--keep', 'keep the result with its texts in the record: the history of the dashboard shows it')
+    .addOption(verboseOption())
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--csv', 'a table on stdout: the players, or the curves with --curves')
     .option('--arrow <file>', 'write that table as an Arrow file')

@@ -10,7 +10,13 @@ import { saveMatch } from '../../../runs/match/save-match.js';
 import { tellFailure } from '../../match-failure.js';
 import { exit } from '../../shared/exit-codes.js';
 import { luckAsJson } from '../../shared/luck-text.js';
-import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import {
+  type BoardOptions,
+  boardArguments,
+  type QueueChoice,
+  queueChoice,
+  rulesRequest,
+} from '../../shared/options.js';
 import { createProgress } from '../../shared/progress.js';
 import type { TableOptions } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -18,12 +24,11 @@ import { withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { matchText, type Timing } from './text.js';
 
-export interface MatchOptions extends BoardOptions, TableOptions {
+export interface MatchOptions extends BoardOptions, TableOptions, QueueChoice {
   readonly games?: number;
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
   readonly threads: number;
-  readonly queue?: string;
   readonly curves?: true;
   readonly luck?: true;
   readonly sprt?: readonly [number, number];
@@ -32,6 +37,7 @@ export interface MatchOptions extends BoardOptions, TableOptions {
   readonly precision?: number;
   readonly keep?: true;
   readonly json?: true;
+  readonly verbose?: true;
 }
 
 /** Deals in which luck is listened to. */
@@ -62,7 +68,7 @@ export async function runMatch(specs: readonly string[], options: MatchOptions):
   const cpu = process.cpuUsage();
   const session = {
     threads: Math.min(options.threads, Math.ceil(plan.games / GAMES_PER_THREAD)),
-    queue: options.queue,
+    queue: queueChoice(options),
     players,
     board: boardArguments(options),
   };
@@ -132,5 +138,6 @@ async function printMatch(
   }
   const found = luck === undefined ? {} : { luck: luckAsJson(luck) };
   if (options.json) process.stdout.write(`${JSON.stringify({ ...report, ...found, ...times })}\n`);
-  else if (!tableWritten) process.stdout.write(`${matchText(result, report, times, luck)}\n`);
+  else if (!tableWritten)
+    process.stdout.write(`${matchText(result, report, times, luck, options.verbose === true)}\n`);
 }

@@ -5,6 +5,7 @@ import type { Luck } from '../../../evaluation/luck.js';
 import type { MatchResult } from '../../../runs/match/match.js';
 import { luckText } from '../../shared/luck-text.js';
 import {
+  chance,
   colors,
   columns,
   count,
@@ -20,7 +21,13 @@ export interface Timing {
   readonly cpuSeconds: number;
 }
 
-export function matchText({ plan }: MatchResult, report: MatchReport, times: Timing, luck?: Luck): string {
+export function matchText(
+  { plan }: MatchResult,
+  report: MatchReport,
+  times: Timing,
+  luck?: Luck,
+  verbose = false,
+): string {
   const { facts } = plan.game;
   const names = report.players.map(({ name }) => sanitize(name));
   return [
@@ -30,7 +37,7 @@ export function matchText({ plan }: MatchResult, report: MatchReport, times: Tim
     playersTable(report, facts.scoreTitle),
     '',
     ...(report.players.length === 1 ? [] : [verdictText(report, names)]),
-    ...(report.sprt ? [sprtText(report.sprt, names)] : []),
+    ...(report.sprt ? [sprtText(report.sprt, names, verbose)] : []),
     endingsText(report),
     sanitize(reactionText(plan.players, plan.rules.seats)),
     ...(luck === undefined ? [] : [luckText(luck, names)]),
@@ -102,7 +109,11 @@ function verdictText({ players, elo, draws, games }: MatchReport, names: readonl
   return `${colors.bold(sure)}: ${points}, ${asElo}, 95 % intervals.\n${drawn}`;
 }
 
-function sprtText(sprt: NonNullable<MatchReport['sprt']>, names: readonly string[]): string {
+function sprtText(
+  sprt: NonNullable<MatchReport['sprt']>,
+  names: readonly string[],
+  verbose: boolean,
+): string {
   const { verdict: found, elo0, elo1, llr, lower, upper, pairs, elo, alpha, beta, los } = sprt;
   const answer = {
     yes: `Yes: ${names[0]} is stronger than ${names[1]} (by ${elo1} Elo rather than ${elo0})`,
@@ -111,8 +122,12 @@ function sprtText(sprt: NonNullable<MatchReport['sprt']>, names: readonly string
     running: 'Undecided: the games ran out',
   }[found];
   return [
-    `${colors.bold(answer)}, after ${count(pairs)} pairs.`,
-    `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}), chance of being stronger ${percent(los)}.`,
+    `${colors.bold(answer)}, after ${count(pairs)} pairs; chance that it is stronger: ${chance(los)}.`,
+    ...(verbose
+      ? [
+          `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}).`,
+        ]
+      : []),
   ].join('\n');
 }
 

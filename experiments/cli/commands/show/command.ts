@@ -1,5 +1,6 @@
 /** `deckwright show`: one run, from its plan to its champion. */
 import { Command } from 'commander';
+import { verboseOption } from '../../shared/options.js';
 import type { ShowOptions } from './show.js';
 
 export function showCommand(): Command {
@@ -7,6 +8,7 @@ export function showCommand(): Command {
     .description('Tell what a run did and what it found.')
     .argument('<run>', 'number of a run, or last')
     .option('--events', 'its whole log')
+    .addOption(verboseOption())
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--csv', 'a table on stdout: one line per generation')
     .option('--arrow <file>', 'write that table as an Arrow file')

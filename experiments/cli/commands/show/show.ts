@@ -2,6 +2,7 @@
 import { gameNamed } from '../../../../bots/index.js';
 import { type LeagueReport, recordedLeague } from '../../../analysis/league-report.js';
 import { generationsTable, operatorsTable } from '../../../analysis/run-tables.js';
+import { runVerdict } from '../../../analysis/run-verdict.js';
 import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
@@ -10,6 +11,7 @@ import { findRun } from '../../shared/find-run.js';
 import { leagueText } from '../../shared/league-text.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import {
+  chance,
   colors,
   columns,
   count,
@@ -17,6 +19,7 @@ import {
   percent,
   plusMinus,
   sanitize,
+  sentence,
   sparkline,
 } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
@@ -25,6 +28,7 @@ import { tournamentText } from '../tournament/text.js';
 export interface ShowOptions extends TableOptions {
   readonly events?: true;
   readonly json?: true;
+  readonly verbose?: true;
 }
 
 export function showRun(word: string, options: ShowOptions): Promise<void> {
@@ -40,7 +44,7 @@ export function showRun(word: string, options: ShowOptions): Promise<void> {
     }
     const tableWritten = writeTable(() => generationsTable(store, [run]), options);
     if (options.json) print(JSON.stringify(runAsJson(store, run)));
-    else if (!tableWritten) print(runText(store, run, options.events === true));
+    else if (!tableWritten) print(runText(store, run, options));
   });
 }
 
@@ -83,7 +87,8 @@ function headerText(run: RunRow): string {
   ].join('\n');
 }
 
-function runText(store: Store, run: RunRow, allEvents: boolean): string {
+function runText(store: Store, run: RunRow, { events: allEvents, verbose }: ShowOptions): string {
+  const verdict = runVerdict(store, run);
   const generations = store.generations(run.id);
   const champion = store.champion(run.id);
   const opponents = new Map(store.opponents(run.id).map(({ number, name }) => [number, sanitize(name)]));
@@ -99,16 +104,15 @@ function runText(store: Store, run: RunRow, allEvents: boolean): string {
       : [
           '',
           league === undefined
-            ? `${count(generations.length)} generations, best on search seeds ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
+            ? `${count(generations.length)} generations, best on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
             : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
           `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
         ]),
     ...operatorLines(store, run),
-    ...gateTestLines(store.promotions(run.id)),
+    ...gateTestLines(store.promotions(run.id), verbose === true),
     ...(league === undefined ? [] : ['', leagueText(league)]),
-    ...(champion === undefined
-      ? ['', 'No champion: no candidate passed the gate on fresh seeds.']
-      : opponentLines(champion, opponents, league)),
+    ...(verdict === undefined ? [] : ['', colors.bold(sanitize(sentence(verdict.text)))]),
+    ...(champion === undefined ? [] : opponentLines(champion, opponents, league)),
     ...(program?.text === undefined ? [] : ['', program.text.trimEnd()]),
     ...(events.length === 0 ? [] : ['', colors.bold('Log')]),
     ...(allEvents ? events : events.slice(-8)).map(
@@ -136,19 +140,26 @@ function operatorLines(store: Store, { id }: RunRow): readonly string[] {
   return ['', columns(rows, ['  operator', 'tried', 'improved', 'share'])];
 }
 
-function gateTestLines(all: readonly Promotion[]): readonly string[] {
+function gateTestLines(all: readonly Promotion[], verbose: boolean): readonly string[] {
   if (all.length === 0) return [];
   const rows = all
     .slice(-12)
-    .map(({ generation, candidate, gate, verdict, pairs, llr }) => [
+    .map(({ generation, candidate, gate, verdict, pairs, llr, reading }) => [
       `  ${generation}`,
       `${candidate}`,
-      gate,
-      verdict,
+      gate === 'screen' ? 'search games' : 'test games',
       count(pairs),
-      llr.toFixed(2),
+      chanceText(reading),
+      verdict === 'yes' ? 'stronger' : verdict === 'no' ? 'not stronger' : 'not clear',
+      ...(verbose ? [gate, llr.toFixed(2)] : []),
     ]);
-  return ['', columns(rows, ['  generation', 'candidate', 'gate', 'verdict', 'pairs', 'llr'])];
+  const head = ['  generation', 'candidate', 'played', 'pairs', 'chance that it is stronger', ''];
+  return ['', columns(rows, [...head, ...(verbose ? ['gate', 'likelihood ratio'] : [])])];
+}
+
+function chanceText(reading: Json): string {
+  const { los } = (reading ?? {}) as { readonly los?: number };
+  return los === undefined ? '–' : chance(los);
 }
 
 /** Who the shown program is: refused candidates and the players of the start are no champions. */
@@ -159,10 +170,8 @@ function championTitle(
   const member = league?.members.find((one) => one.candidate === candidate);
   if (member !== undefined)
     return `${sanitize(member.name)}: candidate ${candidate}, ${percent(member.weight, 0)} of the mixture, against all others`;
-  if (passed) return `Champion: candidate ${candidate} of generation ${generation}`;
-  return generation === 0
-    ? 'No candidate has passed the gate on fresh seeds; the best player it started from:'
-    : `No candidate passed the gate on fresh seeds; the best one: candidate ${candidate} of generation ${generation}`;
+  if (generation === 0) return 'The best player it started from';
+  return `${passed ? 'Champion' : 'Best candidate, not proven'}: candidate ${candidate} of generation ${generation}`;
 }
 
 function opponentLines(
@@ -183,7 +192,7 @@ function opponentLines(
     colors.bold(championTitle(champion, league)),
     columns(
       [['  overall', ...line(champion.standing)], ...rows],
-      ['  against', 'score on fresh seeds', 'games'],
+      ['  against', 'score on fresh games', 'games'],
     ),
   ];
 }

@@ -7,6 +7,8 @@ import {
   queueOption,
   seed,
   threadsOption,
+  verifyOption,
+  waitOption,
 } from '../../shared/options.js';
 import type { TournamentOptions } from './tournament.js';
 
@@ -27,6 +29,8 @@ export function tournamentCommand(): Command {
   )
     .addOption(threadsOption())
     .addOption(queueOption())
+    .addOption(waitOption())
+    .addOption(verifyOption())
     .option('--resume <run>', 'play what a recorded tournament lacks: its number, or last')
     .option('--name <name>', 'what the record calls it')
     .option('--json', 'one JSON object on stdout, nothing else')
@@ -37,7 +41,7 @@ export function tournamentCommand(): Command {
       'after',
       `
 Ratings are Bradley-Terry strengths in Elo points with the first seat as a parameter; the mean is 0 and intervals come
-from resampled deals. Nash is the share in the mixture that nobody beats on average, α-rank how often a crowd that imitates
+from resampled deals. Nash is the share in the mixture that nobody beats on average, α-rank how often a population that imitates
 winners plays each. Players that play exactly like another are left out. With --adaptive games go where they are needed:
 pairings end as soon as it is clear who is better, with 95 % certainty for all of them together. Ctrl-C keeps what was played; --resume goes on from there.
 

@@ -67,5 +67,5 @@ function cycleLines(
   const lines = circles
     .slice(0, CYCLES_MAX)
     .map((circle) => `  ${[...circle, circle[0]!].map((i) => sanitize(players[i]!.name)).join(' beats ')}`);
-  return ['In a circle, each surely (95 % for all pairings together):', ...lines, ''];
+  return ['In a cycle, each surely (95 % for all pairings together):', ...lines, ''];
 }

@@ -16,18 +16,23 @@ import {
 import { openStore } from '../../../store/index.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
-import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import {
+  type BoardOptions,
+  boardArguments,
+  type QueueChoice,
+  queueChoice,
+  rulesRequest,
+} from '../../shared/options.js';
 import { createProgress } from '../../shared/progress.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { tournamentText } from './text.js';
 
-export interface TournamentOptions extends BoardOptions, TableOptions {
+export interface TournamentOptions extends BoardOptions, TableOptions, QueueChoice {
   readonly games: number;
   readonly seed: number;
   readonly threads: number;
-  readonly queue?: string;
   readonly adaptive?: true;
   /** Points. */
   readonly precision?: number;
@@ -43,7 +48,7 @@ export async function runTournament(specs: readonly string[], options: Tournamen
     let { id } = prepared;
     const session = {
       threads: options.threads,
-      queue: options.queue,
+      queue: queueChoice(options),
       board: boardArguments(options),
       stopped: () => (id === undefined ? undefined : `go on with: deckwright tournament --resume ${id}`),
     };

@@ -2,7 +2,7 @@
 import { basename, dirname, join } from 'node:path';
 import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { learnerDefaults, loadTensors, type Tensors } from '../../../../optimizer/index.js';
+import { layersFiles, learnerDefaults } from '../../../../optimizer/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
 import { parseBudget } from '../../../plans/budget.js';
@@ -42,11 +42,10 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
   const store = await openStore();
   try {
     if (options.out !== undefined) checkWritable(options.out, options.force);
-    const tensors = await loadTensors();
-    const { run, plan, out } = await prepareTraining(store, options, tensors);
+    const { run, plan, out } = await prepareTraining(store, options);
     const start = Date.now();
     const seconds = (): number => (Date.now() - start) / 1000;
-    process.stderr.write(`run ${run}; tensors: ${tensors.description}\n`);
+    process.stderr.write(`run ${run}\n`);
     const session = {
       threads: options.threads,
       board: boardArguments(options),
@@ -54,13 +53,14 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
     };
     const onProgress = progressPrinter(plan.games, seconds);
     const trained = await withBackend(session, ({ backend, signal }) =>
-      runTraining(store, run, plan, backend, tensors, { signal, onProgress }),
+      runTraining(store, run, plan, backend, { signal, onProgress }),
     );
     writeResult(out, trained.text, options.force);
     const folder = join(dirname(out), `${plan.name}.tfjs`);
-    writeResult(join(folder, 'model.json'), trained.artifacts.model, options.force);
-    writeResult(join(folder, 'weights.bin'), trained.artifacts.weights, options.force);
-    printResult(trained, { plan, out, folder, tensors: tensors.name, seconds: seconds() }, options);
+    const { model, weights } = await layersFiles(trained.net);
+    writeResult(join(folder, 'model.json'), model, options.force);
+    writeResult(join(folder, 'weights.bin'), weights, options.force);
+    printResult(trained, { plan, out, folder, seconds: seconds() }, options);
     return exit.done;
   } finally {
     store.close();
@@ -70,7 +70,6 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
 async function prepareTraining(
   store: Store,
   options: TrainCommandOptions,
-  tensors: Tensors,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
   if (resume !== undefined) {
@@ -115,7 +114,7 @@ async function prepareTraining(
     ...(model && { start: model }),
     ...(partner && { partner: forOriginal ? kept(partner, board) : partner }),
   };
-  return { run: createTraining(store, plan, tensors, out), plan, out };
+  return { run: createTraining(store, plan, out), plan, out };
 }
 
 /** The partner, kept to what the original plays as printed; what had to go is told. */
@@ -143,18 +142,17 @@ interface TrainOutput {
   readonly plan: TrainPlan;
   readonly out: string;
   readonly folder: string;
-  readonly tensors: string;
   readonly seconds: number;
 }
 
 function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
-  const { plan, out, folder, tensors, seconds } = written;
+  const { plan, out, folder, seconds } = written;
   const { overall, games: reported, members } = trained.standing;
   if (options.json) {
     const { mean: score, low, high } = overall;
     const champion = { file: out, score, ci95: [low, high], games: reported };
     const rest = { learners: trained.scores, gamesPlayed: trained.games, seconds };
-    process.stdout.write(`${JSON.stringify({ champion, tensors, ...rest })}\n`);
+    process.stdout.write(`${JSON.stringify({ champion, ...rest })}\n`);
     return;
   }
   const against = members.map(({ interval }, i) => [
@@ -162,7 +160,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     scoreText(interval),
   ]);
   const lines = [
-    `scores ${scoreText(overall)}  (${count(reported)} games on report seeds, ${plan.rules.label})`,
+    `scores ${scoreText(overall)}  (${count(reported)} fresh games, ${plan.rules.label})`,
     columns(against),
     `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))

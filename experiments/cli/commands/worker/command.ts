@@ -12,7 +12,9 @@ export function workerCommand(): Command {
     .addHelpText(
       'after',
       `
-Every machine needs the same version of Deckwright. A message whose machine dies is played by another one.
+Every machine needs the same build of Deckwright, and the same file of a game of your own. A message whose machine dies
+is played by another one; what a restarted Redis has forgotten is sent again. A run can play a sample of its messages
+twice, on different workers: --verify 1%.
 
 Examples:
   $ deckwright worker --queue redis://10.0.0.5:6379

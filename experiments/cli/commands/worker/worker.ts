@@ -1,6 +1,7 @@
 /** Joins a queue and plays its jobs, until it is stopped. */
 import { once } from 'node:events';
-import { serveQueue } from '../../../../workers/index.js';
+import { Refused } from '../../../../engine/index.js';
+import { serveQueue, withoutPassword } from '../../../../workers/index.js';
 import { checkRedis } from '../../shared/redis.js';
 import { count } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -17,6 +18,8 @@ export async function runWorker({ queue, threads }: WorkerOptions): Promise<void
   await checkRedis(queue);
   await withBackend({ threads }, async ({ backend, signal }) => {
     let games = 0;
+    const leaving = new AbortController();
+    let leftOut = false;
     let reported = Date.now();
     const serving = await serveQueue({
       url: queue,
@@ -27,13 +30,22 @@ export async function runWorker({ queue, threads }: WorkerOptions): Promise<void
         reported = Date.now();
         print(`${count(games)} games played`);
       },
+      onLeftOut: () => {
+        leftOut = true;
+        leaving.abort();
+      },
       onError: (error) => print(`the queue: ${error.message}`),
     });
     print(
-      `Playing for ${queue} on ${backend.threads} threads. Ctrl-C finishes what is under way and leaves.`,
+      `Playing for ${withoutPassword(queue)} on ${backend.threads} threads. Ctrl-C finishes what is under way and leaves.`,
     );
-    await once(signal, 'abort');
+    await once(AbortSignal.any([signal, leaving.signal]), 'abort');
     await serving.close();
     print(`${count(games)} games played.`);
+    if (leftOut)
+      throw new Refused(
+        'a run found an answer of this worker wrong, and leaves it out',
+        'see: deckwright doctor',
+      );
   });
 }

@@ -1,0 +1,65 @@
+/** Which of several recorded searches found the stronger player, in one sentence. */
+import { phi } from '../statistics/normal.js';
+import { studentT } from '../statistics/student.js';
+import type { RunRow, Store } from '../store/store.js';
+
+const Z95 = 1.959964;
+
+interface Line {
+  readonly name: string;
+  readonly score: number;
+  /** Standard error. */
+  readonly error: number;
+  /** Half width of a 95 % interval over the standard error. */
+  readonly factor: number;
+}
+
+/**
+ * @param runs with what each belongs to; runs of one name are taken together, by their mean
+ * @returns what is better, by how much, how sure, measured on what; or why that cannot be said
+ */
+export function compareRuns(
+  store: Store,
+  runs: readonly { readonly name: string; readonly run: RunRow }[],
+): string {
+  if (new Set(runs.map(({ name }) => name)).size < 2) return '';
+  const tasks = new Set(runs.map(({ run }) => taskOf(store, run)));
+  if (tasks.size > 1)
+    return 'These runs cannot be compared by their scores: they have other boards or other opponents. Let their champions play each other.';
+  const measured = runs.filter(({ run }) => run.best?.purpose === 'report');
+  if (measured.length < runs.length)
+    return `Not decided yet: ${missing(runs.length - measured.length)} no result on fresh games.`;
+  const [best, second] = linesOf(measured).toSorted((a, b) => b.score - a.score) as [Line, Line];
+  const gap = best.score - second.score;
+  const error = Math.hypot(best.error, second.error);
+  const half = 100 * Math.max(best.factor, second.factor) * error;
+  const sure = error === 0 ? 1 : phi(gap / error);
+  const figures = `${percent(best.score)} against ${percent(second.score)} on fresh games`;
+  return half > 100 * gap
+    ? `No difference that these games show: ${best.name} leads ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}.`
+    : `${best.name} is better than ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}; chance that it is stronger: ${(100 * Math.min(0.9999, sure)).toFixed(sure > 0.99 ? 2 : 0)} %.`;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);
+
+/** Scores are of the same thing only on one board, against the same texts. */
+function taskOf(store: Store, { id, game, rules }: RunRow): string {
+  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
+  return JSON.stringify([game, rules, given.map(({ text }) => text).toSorted()]);
+}
+
+function linesOf(runs: readonly { readonly name: string; readonly run: RunRow }[]): Line[] {
+  return [...new Set(runs.map(({ name }) => name))].map((name) => {
+    const members = runs.filter((one) => one.name === name);
+    const scores = members.map(({ run }) => run.best!.mean);
+    const count = scores.length;
+    const score = scores.reduce((a, b) => a + b, 0) / count;
+    if (count === 1) {
+      const { low, high } = members[0]!.run.best!;
+      return { name, score, error: (high - low) / 2 / Z95, factor: Z95 };
+    }
+    const variance = scores.reduce((sum, one) => sum + (one - score) ** 2, 0) / (count - 1);
+    return { name, score, error: Math.sqrt(variance / count), factor: studentT(count - 1) };
+  });
+}

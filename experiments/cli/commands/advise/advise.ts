@@ -1,0 +1,102 @@
+/** Reads the board, works as long as it may, tells each better answer, and prints and writes the last. */
+import { existsSync, statSync } from 'node:fs';
+import { Refused } from '../../../../engine/index.js';
+import { checkWritable } from '../../../files/write.js';
+import { isStandardInput, readInput } from '../../../input.js';
+import { type Advice, runAdvice } from '../../../runs/advise/advise.js';
+import { adviceAsJson, adviceFile, writeAdvice } from '../../../runs/advise/answer.js';
+import { type AdvicePlan, planAdvice } from '../../../runs/advise/plan.js';
+import { exit } from '../../shared/exit-codes.js';
+import { sanitize } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { withStore } from '../../shared/with-store.js';
+import { adviceProgress } from './progress.js';
+import { adviceText, recommendedText } from './text.js';
+
+export interface AdviseOptions {
+  readonly players: number;
+  readonly colony?: boolean;
+  readonly sets?: readonly string[];
+  /** Seconds. */
+  readonly time: number;
+  readonly games?: number;
+  readonly seed: number;
+  readonly out?: string;
+  readonly threads: number;
+  readonly list?: true;
+  readonly json?: true;
+  readonly force?: true;
+}
+
+export async function runAdvise(words: readonly string[], options: AdviseOptions): Promise<number> {
+  if (options.list === true) {
+    process.stdout.write(`${recommendedText()}\n`);
+    return exit.done;
+  }
+  const plan = planAdvice({
+    kingdom: await boardText(words),
+    sets: options.sets,
+    colony: options.colony,
+    players: options.players,
+    budget:
+      options.games === undefined
+        ? { kind: 'seconds', seconds: options.time }
+        : { kind: 'games', games: options.games },
+    seed: options.seed,
+  });
+  if (options.out !== undefined) checkWritable(options.out, options.force);
+  if (options.json !== true) for (const { text } of plan.notes) process.stderr.write(`  ${sanitize(text)}\n`);
+  const { advice, stopped } = await workOut(plan, options);
+  const file = options.out ?? adviceFile(plan);
+  const files = writeAdvice(plan, advice, file, options.force === true || options.out === undefined);
+  process.stdout.write(
+    options.json === true
+      ? `${JSON.stringify(adviceAsJson(plan, advice, files))}\n`
+      : `${adviceText(plan, advice, files)}\n`,
+  );
+  return stopped ? exit.interrupted : exit.done;
+}
+
+/** @throws Refused when nothing is said */
+async function boardText(words: readonly string[]): Promise<string> {
+  const [word] = words;
+  if (word === undefined)
+    throw new Refused(
+      'no board is named',
+      'paste its ten cards, or name one: deckwright advise "First Game"',
+    );
+  const isFile = words.length === 1 && existsSync(word) && statSync(word).isFile();
+  return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');
+}
+
+/** The last answer, or what there was when it was stopped. @throws Interrupted when there was nothing yet */
+async function workOut(
+  plan: AdvicePlan,
+  { threads, json }: AdviseOptions,
+): Promise<{ advice: Advice; stopped: boolean }> {
+  let best: Advice | undefined;
+  return withStore((store) =>
+    withBackend({ threads }, async ({ backend, signal }) => {
+      const progress = adviceProgress(plan, json === true);
+      try {
+        const advice = await runAdvice(plan, {
+          store,
+          backend,
+          signal,
+          clock: () => Number(process.hrtime.bigint() / 1000n) / 1000,
+          onGames: progress.games,
+          onAdvice(next) {
+            best = next;
+            progress.answer(next);
+          },
+        });
+        return { advice, stopped: false };
+      } catch (error) {
+        if (!signal.aborted || best === undefined) throw error;
+        return { advice: best, stopped: true };
+      } finally {
+        progress.stop();
+      }
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+/** An advice as it grows, on stderr: a few lines for each better answer, and one that moves where somebody watches. */
+import type { Advice } from '../../../runs/advise/advise.js';
+import type { AdvicePlan } from '../../../runs/advise/plan.js';
+import { planSentences } from '../../../runs/advise/sentences.js';
+import { colors, count, duration, scoreText } from '../../shared/text.js';
+
+export interface AdviceProgress {
+  readonly games: (games: number) => void;
+  readonly answer: (advice: Advice) => void;
+  readonly stop: () => void;
+}
+
+const REFRESH_EVERY_MS = 200;
+
+export function adviceProgress(plan: AdvicePlan, quiet: boolean): AdviceProgress {
+  const err = process.stderr;
+  const isLive = err.isTTY === true && !quiet;
+  const start = Date.now();
+  let next = 0;
+  const clear = (): void => void (isLive && err.write('\r\u001B[K'));
+  const most = plan.budget.kind === 'seconds' ? ` of ${duration(plan.budget.seconds)}` : '';
+  return {
+    games(games) {
+      const now = Date.now();
+      if (!isLive || now < next) return;
+      next = now + REFRESH_EVERY_MS;
+      err.write(
+        `\r\u001B[K  ${colors.dim(`${duration((now - start) / 1000)}${most}, ${count(games)} games; Ctrl-C prints the best so far`)}`,
+      );
+    },
+    answer({ done, plan: best, seconds }) {
+      if (quiet || done) return;
+      clear();
+      const openings = planSentences(best).filter(({ kind }) => kind === 'opening');
+      err.write(`after ${duration(seconds)}: ${scoreText(best.score)}, ${best.name}\n`);
+      for (const { text } of openings) err.write(`  ${text}\n`);
+    },
+    stop: clear,
+  };
+}

@@ -1,0 +1,71 @@
+/** An advice for people: the board, the sentences, what each card is worth, the buylist, and what to do with it. */
+import { relative } from 'node:path';
+import { printedName } from '../../../../grammar/index.js';
+import type { Advice } from '../../../runs/advise/advise.js';
+import { type AdvicePlan, recommendedBoards } from '../../../runs/advise/plan.js';
+import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
+import { colors, columns, commandLine, count, duration, wrap } from '../../shared/text.js';
+
+/** @param files of the plan and of its alternatives */
+export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
+  const [file = '', ...others] = files.map((path) => shortest(path));
+  const { kingdom, title, rules } = plan;
+  const board = kingdom.map(printedName).join(', ');
+  const sentences = sentencesOf(advice.plan, advice.alternatives);
+  return [
+    colors.bold(title === undefined ? board : `${title}: ${board}`),
+    `${rules.seats} players; ${count(advice.games)} games in ${duration(advice.seconds)}`,
+    '',
+    ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
+    ...(advice.plan.cards.length === 0 ? [] : ['', worthTable(advice)]),
+    '',
+    `The buylist, ${file}:`,
+    '',
+    advice.plan.text.trimEnd(),
+    '',
+    ...commands(plan, file),
+    ...others.map((other, i) => `another way  ${other}: ${mainCards(advice.alternatives[i]!)}`),
+    ...(advice.run === undefined ? [] : [`the search   ${commandLine('show', String(advice.run))}`]),
+  ].join('\n');
+}
+
+const shortest = (path: string): string => {
+  const near = relative('', path);
+  return near.length < path.length && !near.startsWith('..') ? near : path;
+};
+
+function worthTable({ plan: { cards } }: Advice): string {
+  const rows = [...cards]
+    .sort((a, b) => Number(b.used) - Number(a.used) || b.worth - a.worth)
+    .map(({ name, used, worth, low, high }) => [
+      printedName(name),
+      used ? 'without it' : 'with one copy',
+      `${(used ? -worth : worth) < 0 ? '−' : '+'}${(100 * Math.abs(worth)).toFixed(1)}`,
+      `± ${(50 * (high - low)).toFixed(1)}`,
+    ]);
+  return columns(rows, ['card', 'the plan', 'points of a hundred', '']);
+}
+
+/** One command for each thing that people do next. */
+function commands({ kingdom, rules, seed }: AdvicePlan, file: string): string[] {
+  const board = ['--kingdom', kingdom.join(',')];
+  const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
+  return [
+    `play it      ${commandLine('play', file, ...board)}`,
+    `watch a game ${commandLine('log', file, 'big-money', ...more, ...board, '--seed', String(seed))}`,
+    `edit it      ${commandLine('check', file)} tells mistakes; ${commandLine('dashboard')} has an editor`,
+    `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...board, '--budget', '300s')}`,
+  ];
+}
+
+/** Every recommended kingdom with its sets; what is missing is named. */
+export function recommendedText(): string {
+  return columns(
+    recommendedBoards().map(({ name, sets, missing }) => [
+      name,
+      sets.join(', '),
+      missing.length === 0 ? 'complete' : `not here yet: ${missing.map(printedName).join(', ')}`,
+    ]),
+    ['kingdom', 'sets', 'cards'],
+  );
+}

@@ -1,0 +1,77 @@
+/** What a run has proven, in the words that terminal, report and page share. */
+import type { Interval } from '../statistics/interval.js';
+
+export interface Verdict {
+  readonly proven: boolean;
+  /** One sentence without capital and full stop, to stand alone or after a name. */
+  readonly text: string;
+}
+
+/** A share of points with its 95 % interval. */
+type Score = Omit<Interval, 'count'>;
+
+export interface SearchOutcome {
+  /** A candidate has passed the sequential test on fresh games. */
+  readonly proven: boolean;
+  /** On fresh games, of the champion; of the best candidate where none is proven; absent where none was put to the test. */
+  readonly score?: Score | undefined;
+  /** The same of the best player that the run started from. */
+  readonly before: Score;
+  /** Names of the players to beat. */
+  readonly opponents: readonly string[];
+  /** The run still works. */
+  readonly running?: boolean;
+}
+
+/** Opponents that a sentence names. */
+const NAMED = 3;
+
+export function searchVerdict({ proven, score, before, opponents, running }: SearchOutcome): Verdict {
+  const not = running === true ? 'not proven yet' : 'not proven';
+  if (score === undefined)
+    return { proven: false, text: `${not}: no candidate better than the player it started from so far` };
+  const where = `on fresh games against ${namesText(opponents)}`;
+  const gain = gainOf(score, before);
+  const points = `${signedPoints(gain.mean)} ± ${points1(gain.half)} points`;
+  if (!proven)
+    return {
+      proven: false,
+      text: `${not}, the best candidate so far scores ${points1(score.mean)} ± ${points1(halfOf(score))} % ${where} (${points})`,
+    };
+  if (gain.mean > gain.half) return { proven: true, text: `proven: ${points} ${where}` };
+  return {
+    proven: true,
+    text: `proven by its test games; too few were played for the score to show by how much: ${points} ${where}`,
+  };
+}
+
+/** @param joined responses that beat the mixture before them in the sequential test */
+export function leagueVerdict(joined: number): Verdict {
+  if (joined === 0)
+    return { proven: false, text: 'not proven: no response found beats the mixture on fresh games' };
+  const who = joined === 1 ? 'one response beats' : `${joined} responses beat`;
+  return { proven: true, text: `proven: ${who} the mixture of those before on fresh games` };
+}
+
+/** An answer to one player: does it take more than half of the points? @param name of that player */
+export function counterVerdict(score: Score, name: string): Verdict {
+  const taken = `${points1(score.mean)} ± ${points1(halfOf(score))} % of the points from ${name} on fresh games`;
+  if (score.low > 0.5) return { proven: true, text: `proven: it takes ${taken}` };
+  const even = score.high < 0.5 ? 'and loses to it' : 'which is no clear answer';
+  return { proven: false, text: `not proven, the best candidate so far takes ${taken}, ${even}` };
+}
+
+/** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */
+function gainOf(score: Score, before: Score): { mean: number; half: number } {
+  return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
+}
+
+const halfOf = ({ low, high }: Score): number => (high - low) / 2;
+const points1 = (share: number): string => (100 * share).toFixed(1);
+const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;
+
+function namesText(names: readonly string[]): string {
+  if (names.length === 0) return 'the player it started from';
+  if (names.length <= NAMED) return names.join(', ');
+  return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
+}

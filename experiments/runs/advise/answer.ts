@@ -1,0 +1,91 @@
+/** An advice as other programs read it, and the files it leaves. */
+import { join } from 'node:path';
+import type { Game, Rules } from '../../../engine/index.js';
+import { home } from '../../files/home.js';
+import { version } from '../../files/package.js';
+import { writeResult } from '../../files/write.js';
+import type { Interval } from '../../statistics/interval.js';
+import { contentHash } from '../../store/hash.js';
+import type { Advice, AdvisedPlan } from './advise.js';
+import type { AdvicePlan } from './plan.js';
+import { planSentences, sentencesOf } from './sentences.js';
+
+export interface AdviceJson {
+  readonly kingdom: readonly string[];
+  readonly plans: readonly {
+    readonly file: string;
+    readonly score: number;
+    readonly ci95: readonly [number, number];
+    readonly games: number;
+    readonly against: readonly string[];
+    readonly sentences: readonly string[];
+    readonly turns: number;
+    readonly cards: readonly {
+      readonly name: string;
+      readonly worth: number;
+      readonly ci95: readonly [number, number];
+    }[];
+  }[];
+  /** 0 where the budget is in games, so that equal commands give equal bytes. */
+  readonly seconds: number;
+  readonly games: number;
+}
+
+const round = (value: number): number => Math.round(10_000 * value) / 10_000;
+const ci95 = ({ low, high }: Pick<Interval, 'low' | 'high'>): [number, number] => [round(low), round(high)];
+
+/** @param files of the plan and of its alternatives, in order */
+export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly string[]): AdviceJson {
+  const plans = [advice.plan, ...advice.alternatives];
+  return {
+    kingdom: plan.kingdom,
+    plans: plans.map((one, i) => ({
+      file: files[i]!,
+      score: round(one.score.mean),
+      ci95: ci95(one.score),
+      games: one.games,
+      against: one.against.map(({ name }) => name),
+      sentences: (i === 0 ? sentencesOf(one, advice.alternatives) : planSentences(one)).map(
+        ({ text }) => text,
+      ),
+      turns: round(one.facts.turns.mean),
+      cards: one.cards.map((card) => ({ name: card.name, worth: round(card.worth), ci95: ci95(card) })),
+    })),
+    seconds: plan.budget.kind === 'games' ? 0 : Math.round(10 * advice.seconds) / 10,
+    games: advice.games,
+  };
+}
+
+/** Where plans go when nobody says: the same board has the same files. */
+export function adviceFile({ rules, form }: AdvicePlan): string {
+  return join(home(), 'advice', `${contentHash(JSON.stringify(rules)).slice(0, 10)}${form.suffix}`);
+}
+
+/** Writes the plan to the file and its alternatives beside it. @throws Refused when one cannot be written */
+export function writeAdvice(plan: AdvicePlan, advice: Advice, file: string, force: boolean): string[] {
+  const { suffix } = plan.form;
+  const base = file.endsWith(suffix) ? file.slice(0, -suffix.length) : file;
+  const plans = [advice.plan, ...advice.alternatives];
+  return plans.map((one, i) => {
+    const own = i === 0 ? file : `${base}-${i + 1}${suffix}`;
+    writeResult(own, adviceText(one, plan), force);
+    return own;
+  });
+}
+
+/** The buylist with what is known of it in its head. */
+export function adviceText(
+  { text, score, games, against }: AdvisedPlan,
+  { form, game, rules }: { form: AdvicePlan['form']; game: Game; rules: Rules },
+): string {
+  const { program } = form.parse(text, game);
+  const names = against.map(({ name }) => name).join(', ');
+  const points = `${(100 * score.mean).toFixed(1)} % ± ${(50 * (score.high - score.low)).toFixed(1)}`;
+  return form.print(program, game, {
+    header: [
+      `advice for ${rules.label}`,
+      `scores ${points} (${games} games) against ${names}`,
+      `Deckwright ${version()}`,
+    ],
+  });
+}

@@ -1,0 +1,111 @@
+/** What each card of the board is worth to a plan: what it loses when it never buys one, or when it buys one more. */
+import type { CardId, Game, Rules } from '../../../engine/index.js';
+import { type BuylistProgram, buylist, type Entry } from '../../../grammar/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { pointDifferences } from '../../evaluation/gate.js';
+import type { Panel } from '../../evaluation/panel.js';
+import { meanAndError } from '../../evaluation/trial.js';
+import { phiInverse } from '../../statistics/normal.js';
+
+export interface CardWorth {
+  readonly name: string;
+  /** The plan buys it. */
+  readonly used: boolean;
+  /**
+   * Of a card that the plan buys: score that it loses when it never buys one. Of another: score that it gains when it
+   * buys one copy. Shares of the points.
+   */
+  readonly worth: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Deals that choose how a card is tried that the plan does not buy, as a share of those that measure. */
+const TRIAL_SHARE = 0.25;
+
+/** @param from first of the report deals that are played; the trials take search deals */
+export async function measureCardWorths(
+  text: string,
+  cards: readonly string[],
+  { game, rules, evaluator, panel }: { game: Game; rules: Rules; evaluator: Evaluator; panel: Panel },
+  { from, deals }: { from: number; deals: number },
+): Promise<readonly CardWorth[]> {
+  const { program } = buylist.parse(text, game);
+  if (program === undefined) return [];
+  const canonical = (changed: BuylistProgram): string =>
+    buylist.print(buylist.canonical(changed, game, rules), game);
+  const bought = new Set(
+    program.lists.flatMap(({ entries }) => entries.map(({ card }) => game.cards[card]!.name)),
+  );
+  const variants = cards.map((name) => {
+    const card = game.cards.find((one) => one.name === name)!.id;
+    const used = bought.has(name);
+    const changed = used ? [withoutCard(program, card)] : withOneMore(program, card, game);
+    const texts = [...new Set(changed.map(canonical))].filter((other) => used || other !== text);
+    return { name, used, texts: texts.length === 0 ? [text] : texts };
+  });
+  const chosen = await chooseTrials(text, variants, evaluator, panel, from, Math.ceil(TRIAL_SHARE * deals));
+  const [base, ...changed] = await evaluator.play([text, ...chosen], panel, 'report', from, from + deals);
+  const z = phiInverse(0.975);
+  return variants.map(({ name, used }, i) => {
+    const differences = pointDifferences(base!, changed[i]!);
+    const { mean, error } = meanAndError(used ? differences : differences.map((one) => -one));
+    return { name, used, worth: mean, low: mean - z * error, high: mean + z * error };
+  });
+}
+
+/** The best way to try each card that plays other games than the plan itself, on deals that measure nothing. */
+async function chooseTrials(
+  text: string,
+  variants: readonly { readonly texts: readonly string[] }[],
+  evaluator: Evaluator,
+  panel: Panel,
+  from: number,
+  deals: number,
+): Promise<readonly string[]> {
+  const open = variants.filter(({ texts }) => texts.length > 1).flatMap(({ texts }) => texts);
+  const [base, ...played] = await evaluator.play([text, ...open], panel, 'search', from, from + deals);
+  const score = new Map(
+    played.map(({ blocks, signature }, i) => [
+      open[i]!,
+      signature === base!.signature ? Number.NEGATIVE_INFINITY : meanAndError(blocks).mean,
+    ]),
+  );
+  const scoreOf = (one: string): number => score.get(one) ?? 0;
+  return variants.map(({ texts }) =>
+    texts.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best)),
+  );
+}
+
+const withoutCard = (program: BuylistProgram, card: number): BuylistProgram => ({
+  ...program,
+  lists: program.lists.map((list) => ({
+    ...list,
+    entries: list.entries.filter((entry) => entry.card !== card),
+  })),
+});
+
+/** One copy before everything else, before what costs no more, and before what costs less: what is no change is left out. */
+function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {
+  const { cost } = game.cards[card]!;
+  const costOf = (entry: Entry): number => game.cards[entry.card]!.cost;
+  const places: ((entry: Entry) => boolean)[] = [
+    () => true,
+    (entry) => costOf(entry) <= cost,
+    (entry) => costOf(entry) < cost,
+  ];
+  return places.map((isBehind) => ({
+    lists: program.lists.map((list) => {
+      const place = list.entries.findIndex(isBehind);
+      const at = place < 0 ? list.entries.length : place;
+      return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
+    }),
+    // A play order without it would never play it.
+    strategies: program.strategies.map((strategy) => {
+      const { playOrder } = strategy;
+      if (playOrder === undefined || playOrder.some((step) => step.kind === 'card' && step.card === card))
+        return strategy;
+      return { ...strategy, playOrder: [{ kind: 'card', card } as const, ...playOrder] };
+    }),
+  }));
+}

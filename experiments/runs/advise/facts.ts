@@ -1,0 +1,317 @@
+/** What a plan does in games of one board, counted game by game: everything that the sentences of an advice rest on. */
+import { compilePlayer } from '../../../bots/index.js';
+import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../engine/index.js';
+import { type Luck, measureLuck } from '../../evaluation/luck.js';
+import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
+
+/** What the plan bought in its first two turns with these coins, the larger sum first. */
+export interface Opening {
+  readonly coins: readonly [number, number];
+  /** Most frequent purchases with these coins; empty where nothing was bought. */
+  readonly cards: readonly (readonly string[])[];
+  /** Share of the games in which the coins fell so, and of these the share in which exactly that was bought. */
+  readonly games: number;
+  readonly share: number;
+}
+
+export interface Purchases {
+  readonly card: string;
+  /** Mean number bought in a game. */
+  readonly mean: number;
+  /** Number bought in most games or more: the median. */
+  readonly usual: number;
+  /** Own turn in which the last of the usual number was bought: the median of the games that came so far. */
+  readonly byTurn: number;
+  /** Share of the games in which at least one was bought. */
+  readonly games: number;
+}
+
+/** Of two cards that could both be paid, one was bought, and the other later in the game. */
+export interface Preference {
+  readonly first: string;
+  readonly second: string;
+  /** Printed cost of the dearer one. */
+  readonly coins: number;
+  /** Turns in which one of the two was bought first, both could be paid, and the other was bought later. */
+  readonly turns: number;
+  readonly share: number;
+}
+
+export interface Greening {
+  readonly card: string;
+  /** Share of the games in which it was bought. */
+  readonly games: number;
+  /** Provinces left when the first was bought: the median. */
+  readonly provincesLeft: number;
+}
+
+export interface PlanFacts {
+  readonly games: number;
+  /** Own turns of a game. */
+  readonly turns: Interval;
+  readonly endings: readonly { readonly title: string; readonly share: number }[];
+  readonly openings: readonly Opening[];
+  /** In the order in which they are bought. */
+  readonly purchases: readonly Purchases[];
+  readonly preferences: readonly Preference[];
+  readonly greening: readonly Greening[];
+  /** Score of the games in which the plan takes the first turn, and of the others. */
+  readonly first: Interval;
+  readonly later: Interval;
+  /** Only between two. */
+  readonly luck?: Luck;
+}
+
+export interface ObservedBoard {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** Canonical texts of whom the plan meets, in turn. */
+  readonly opponents: readonly string[];
+  readonly firstSeed: Seed;
+  /** Each from every seat. */
+  readonly deals: number;
+  readonly signal?: AbortSignal;
+}
+
+const YIELD_MS = 20;
+const LUCK_DEALS = 400;
+/** Turns of a comparison of two cards below which it says nothing. */
+const CHOICES_MIN = 40;
+/** Share of the choices from which on one of two cards is preferred. */
+const PREFERRED = 0.8;
+/** Dearer by so much: nobody would have thought otherwise. */
+const DEARER = 2;
+/** While so many Provinces are left, piles have not run out and nobody counts points. */
+const PROVINCES_EARLY = 5;
+
+/** What the plan did in one game. */
+interface GameLog {
+  /** Coins and purchases by own turn, from 1. */
+  readonly turns: { coins: number; readonly bought: number[] }[];
+  /** Provinces left at the first purchase of a card. */
+  readonly provincesAt: Map<number, number>;
+}
+
+/** Equal plans and boards give equal facts. @throws the reason of the signal */
+export async function observePlan(text: string, board: ObservedBoard): Promise<PlanFacts> {
+  const { game, rules, opponents, firstSeed, deals, signal } = board;
+  const { facts, cards } = game;
+  const event = (name: string): number => facts.events.indexOf(name);
+  const [bought, gained, coins] = [event('bought'), event('gained'), event('coins')];
+  const province = cards.findIndex(({ name }) => name === 'Province');
+  const player = compilePlayer(text, game, rules);
+  const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
+  const table = game.table(rules);
+  let own = 0;
+  let log: GameLog = { turns: [], provincesAt: new Map() };
+  let provinces = 0;
+  const recorder: Recorder = {
+    wantsSeries: false,
+    onTurnStart(seat) {
+      if (seat === own) log.turns.push({ coins: 0, bought: [] });
+    },
+    onTurnEnd() {},
+    onEvent(happened, seat, card, amount) {
+      if (happened === gained && card === province) provinces--;
+      const turn = log.turns.at(-1);
+      if (seat !== own || turn === undefined) return;
+      if (happened === coins) turn.coins = amount;
+      if (happened !== bought) return;
+      turn.bought.push(card);
+      if (!log.provincesAt.has(card)) log.provincesAt.set(card, provinces);
+    },
+  };
+  const tally = new FactsTally(game);
+  let lastYield = performance.now();
+  for (let deal = 0; deal < deals; deal++) {
+    const seed = dealAt(firstSeed, deal);
+    const other = others[deal % others.length]!;
+    for (own = 0; own < rules.seats; own++) {
+      log = { turns: [], provincesAt: new Map() };
+      provinces = provincesAtStart(rules);
+      const seated = Array.from({ length: rules.seats }, (_, seat) => (seat === own ? player : other));
+      for (const each of seated) each.reset?.(seed);
+      const { places, turnsTaken, ending } = table.play(
+        seated.map(({ policy }) => policy),
+        seed,
+        recorder,
+      );
+      const place = places[own]!;
+      const shared = places.filter((one) => one === place).length;
+      tally.add(log, turnsTaken[own]!, ending, place === 1 ? 1 / shared : 0, own === 0);
+    }
+    if (performance.now() - lastYield > YIELD_MS) {
+      await new Promise((go) => setImmediate(go));
+      signal?.throwIfAborted();
+      lastYield = performance.now();
+    }
+  }
+  const luck =
+    rules.seats === 2
+      ? measureLuck([player, others[0]!], { game, rules, firstSeed, deals: Math.min(deals, LUCK_DEALS) })
+      : undefined;
+  return { ...tally.facts(), ...(luck !== undefined && { luck }) };
+}
+
+const provincesAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);
+
+class FactsTally {
+  private games = 0;
+  private turns = 0;
+  private turnsSquared = 0;
+  private readonly endings: number[];
+  private readonly points = { first: { sum: 0, games: 0 }, later: { sum: 0, games: 0 } };
+  /** By card: number bought in each game, and the turns in which. */
+  private readonly bought = new Map<number, number[][]>();
+  private readonly provincesAt = new Map<number, number[]>();
+  private readonly openings = new Map<string, Map<string, number>>();
+  /** [first · cards + second]: turns in which the first was bought, and the second put off. */
+  private readonly before = new Map<number, number>();
+
+  constructor(private readonly game: Game) {
+    this.endings = game.facts.endings.map(() => 0);
+  }
+
+  add(log: GameLog, turns: number, ending: number, points: number, isFirst: boolean): void {
+    this.games++;
+    this.turns += turns;
+    this.turnsSquared += turns * turns;
+    this.endings[ending]!++;
+    const seat = this.points[isFirst ? 'first' : 'later'];
+    seat.sum += points;
+    seat.games++;
+    this.addOpening(log);
+    const inGame = new Map<number, number[]>();
+    for (const [at, { bought }] of log.turns.entries())
+      for (const card of bought) append(inGame, card, at + 1);
+    for (const [card, when] of inGame) append(this.bought, card, when);
+    for (const [card, left] of log.provincesAt) append(this.provincesAt, card, left);
+    this.addChoices(log);
+  }
+
+  private addOpening({ turns: [one, two] }: GameLog): void {
+    if (one === undefined || two === undefined) return;
+    const [high, low] = one.coins >= two.coins ? [one, two] : [two, one];
+    const coins = `${high.coins} ${low.coins}`;
+    const cards = JSON.stringify([high.bought, low.bought]);
+    const pairs = this.openings.get(coins) ?? new Map<string, number>();
+    pairs.set(cards, (pairs.get(cards) ?? 0) + 1);
+    this.openings.set(coins, pairs);
+  }
+
+  /** Only what is bought later in the game was put off: the plan has no use for more copies than it buys. */
+  private addChoices({ turns, provincesAt }: GameLog): void {
+    const { cards } = this.game;
+    const lastTurn = new Map(turns.flatMap(({ bought }, at) => bought.map((card) => [card, at] as const)));
+    let left = Number.POSITIVE_INFINITY;
+    for (const [at, { coins, bought }] of turns.entries()) {
+      const [chosen] = bought;
+      if (chosen === undefined) continue;
+      left = Math.min(left, provincesAt.get(chosen) ?? left);
+      if (left < PROVINCES_EARLY) return;
+      for (const [id, last] of lastTurn) {
+        if (id === chosen || last <= at || cards[id]!.cost > coins) continue;
+        const key = chosen * cards.length + id;
+        this.before.set(key, (this.before.get(key) ?? 0) + 1);
+      }
+    }
+  }
+
+  facts(): Omit<PlanFacts, 'luck'> {
+    const { games } = this;
+    const score = ({ sum, games: n }: { sum: number; games: number }): Interval => {
+      const mean = n === 0 ? 0.5 : sum / n;
+      return boundedInterval({ count: n, mean, variance: mean * (1 - mean) });
+    };
+    return {
+      games,
+      turns: meanInterval(this.turns, this.turnsSquared, games),
+      endings: this.endings
+        .flatMap((n, at) => (n === 0 ? [] : [{ title: this.game.facts.endings[at]!, share: n / games }]))
+        .sort((a, b) => b.share - a.share),
+      openings: this.openingFacts(),
+      purchases: this.purchaseFacts(),
+      preferences: this.preferenceFacts(),
+      greening: this.greeningFacts(),
+      first: score(this.points.first),
+      later: score(this.points.later),
+    };
+  }
+
+  private name(card: number): string {
+    return this.game.cards[card]!.name;
+  }
+
+  private openingFacts(): Opening[] {
+    return [...this.openings]
+      .map(([coins, pairs]): Opening => {
+        const [high, low] = coins.split(' ').map(Number);
+        const all = [...pairs.values()].reduce((a, b) => a + b, 0);
+        const [cards, most] = [...pairs].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]!;
+        const bought = JSON.parse(cards) as number[][];
+        return {
+          coins: [high!, low!],
+          cards: bought.map((turn) => turn.map((card) => this.name(card))),
+          games: all / this.games,
+          share: most / all,
+        };
+      })
+      .sort((a, b) => b.games - a.games || b.coins[0] - a.coins[0]);
+  }
+
+  private purchaseFacts(): Purchases[] {
+    return [...this.bought]
+      .map(([card, games]): Purchases => {
+        const counts = games.map((when) => when.length);
+        const usual = median([...counts, ...new Array<number>(this.games - games.length).fill(0)]);
+        const target = Math.max(1, usual);
+        const reached = games.flatMap((when) => (when.length >= target ? [when[target - 1]!] : []));
+        return {
+          card: this.name(card),
+          mean: counts.reduce((a, b) => a + b, 0) / this.games,
+          usual,
+          byTurn: median(reached),
+          games: games.length / this.games,
+        };
+      })
+      .sort((a, b) => a.byTurn - b.byTurn || b.mean - a.mean || (a.card < b.card ? -1 : 1));
+  }
+
+  private preferenceFacts(): Preference[] {
+    const { cards } = this.game;
+    const found: Preference[] = [];
+    const turnsOf = (a: number, b: number): number => this.before.get(a * cards.length + b) ?? 0;
+    for (const a of this.bought.keys()) {
+      for (const b of this.bought.keys()) {
+        const turns = turnsOf(a, b) + turnsOf(b, a);
+        const share = turnsOf(a, b) / turns;
+        const [first, second] = [cards[a]!, cards[b]!];
+        if (a === b || turns < CHOICES_MIN || share < PREFERRED) continue;
+        if (first.cost - second.cost >= DEARER || second.cost < 3) continue;
+        const coins = Math.max(first.cost, second.cost);
+        found.push({ first: first.name, second: second.name, coins, turns, share });
+      }
+    }
+    return found.sort((x, y) => y.turns - x.turns || (x.first + x.second < y.first + y.second ? -1 : 1));
+  }
+
+  private greeningFacts(): Greening[] {
+    return ['Duchy', 'Estate'].flatMap((card) => {
+      const left = this.provincesAt.get(this.game.cards.findIndex(({ name }) => name === card));
+      return left === undefined
+        ? []
+        : [{ card, games: left.length / this.games, provincesLeft: median(left) }];
+    });
+  }
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** The lower of two in the middle, so that it is a value that occurred. */
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+}

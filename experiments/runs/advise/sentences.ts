@@ -1,0 +1,228 @@
+/**
+ * An advice in a player's words. Every sentence is made of measured numbers and says them, so that it can be checked
+ * against other games; what was not seen often enough is not said.
+ */
+import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
+import type { Interval } from '../../statistics/interval.js';
+import type { AdvisedPlan, AlternativePlan } from './advise.js';
+import type { CardWorth } from './card-worth.js';
+import type { Opening, PlanFacts, Preference, Purchases } from './facts.js';
+
+export interface Sentence {
+  readonly kind:
+    | 'score'
+    | 'opening'
+    | 'purchases'
+    | 'money'
+    | 'preference'
+    | 'greening'
+    | 'end'
+    | 'seat'
+    | 'luck'
+    | 'matters'
+    | 'helps'
+    | 'leave'
+    | 'alternative';
+  readonly text: string;
+}
+
+/** Openings of less of the games are not told, nor purchases that were made in less of them. */
+const OPENING_GAMES_MIN = 0.08;
+const OPENINGS_MAX = 2;
+const BOUGHT_GAMES_MIN = 0.5;
+const PREFERENCES_MAX = 3;
+const GREENING_GAMES_MIN = 0.4;
+const CARDS_MAX = 4;
+const MAIN_CARDS_MAX = 4;
+/** Share of who wins that the luck of the draw explains, to be told. */
+const EXPLAINED_MIN = 0.05;
+/** Score that is worth a word. */
+const WORTH_MIN = 0.01;
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const points = (share: number): string => (100 * share).toFixed(1);
+const range = ({ low, high }: Pick<Interval, 'low' | 'high'>): string => `± ${points((high - low) / 2)}`;
+const scoreOf = (score: Interval): string => `${points(score.mean)} % ${range(score)}`;
+const whole = (count: number): string => count.toLocaleString('en-US');
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
+const sentence = (kind: Sentence['kind'], text: string): Sentence => ({ kind, text });
+
+/** All of it, in the order in which a player needs it. */
+export function sentencesOf(plan: AdvisedPlan, alternatives: readonly AlternativePlan[] = []): Sentence[] {
+  return [
+    ...planSentences(plan),
+    ...cardSentences(plan.cards),
+    ...alternatives.map((one) => alternativeSentence(one)),
+  ];
+}
+
+/** How the plan is played, and how well it does. */
+export function planSentences(plan: AdvisedPlan): Sentence[] {
+  const { score, games, against, facts } = plan;
+  return [
+    ...openingSentences(facts.openings),
+    ...purchaseSentences(facts.purchases),
+    ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceSentence),
+    ...greeningSentences(facts),
+    endSentence(facts),
+    sentence(
+      'score',
+      `It scores ${scoreOf(score)} in ${whole(games)} games against the plain plans here: ${against.map(({ name }) => name).join('; ')}`,
+    ),
+    ...seatSentences(facts),
+    ...luckSentences(plan),
+  ];
+}
+
+const namesOf = (cards: readonly string[]): string =>
+  cards.length === 0 ? 'nothing' : list(cards.map(printedName));
+
+function openingSentences(openings: readonly Opening[]): Sentence[] {
+  return openings
+    .filter(({ games }) => games >= OPENING_GAMES_MIN)
+    .slice(0, OPENINGS_MAX)
+    .map(({ coins: [high, low], cards: [first = [], second = []], games, share }) =>
+      sentence(
+        'opening',
+        `Open with ${namesOf(first)} on ${high} coins and ${namesOf(second)} on ${low}: done in ${percent(share)} of the games with these hands, which are ${percent(games)} of all`,
+      ),
+    );
+}
+
+const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
+const isPoints = (card: string): boolean => ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
+
+function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
+  const taken = purchases.filter(({ card, games }) => games >= BOUGHT_GAMES_MIN && !isPoints(card));
+  const cards = taken.filter(({ card }) => !isBasic(card));
+  const money = taken.filter(({ card }) => isBasic(card));
+  return [
+    ...cards.map(({ card, usual, byTurn, mean }) =>
+      sentence(
+        'purchases',
+        `Buy ${cardCount(usual, card)} by turn ${byTurn}: ${mean.toFixed(1)} a game on average`,
+      ),
+    ),
+    ...(money.length === 0
+      ? []
+      : [
+          sentence(
+            'money',
+            `Of treasures it buys ${list(money.map(({ card, mean }) => `${mean.toFixed(1)} ${pluralOf(printedName(card))}`))} a game`,
+          ),
+        ]),
+  ];
+}
+
+function preferenceSentence({ first, second, coins, share, turns }: Preference): Sentence {
+  return sentence(
+    'preference',
+    `${printedName(first)} before ${printedName(second)}: with ${coins} coins or more so in ${percent(share)} of ${whole(turns)} turns in which it took one of them and the other later`,
+  );
+}
+
+function greeningSentences({ greening }: PlanFacts): Sentence[] {
+  return greening
+    .filter(({ games }) => games >= GREENING_GAMES_MIN)
+    .map(({ card, games, provincesLeft }) =>
+      sentence(
+        'greening',
+        `${pluralOf(printedName(card))} from when ${provincesLeft === 1 ? '1 Province is' : `${provincesLeft} Provinces are`} left: the first one is bought so in the median of the ${percent(games)} of games that have one`,
+      ),
+    );
+}
+
+function endSentence({ turns, endings, games }: PlanFacts): Sentence {
+  const ends = endings.slice(0, 2).map(({ title, share }) => `${title} in ${percent(share)}`);
+  const half = (turns.high - turns.low) / 2;
+  return sentence(
+    'end',
+    `The game ends after ${turns.mean.toFixed(1)} ± ${half.toFixed(1)} own turns (${whole(games)} games): ${list(ends)}`,
+  );
+}
+
+function seatSentences({ first, later }: PlanFacts): Sentence[] {
+  const error = Math.hypot(first.high - first.low, later.high - later.low) / 2;
+  if (first.mean - later.mean < error) return [];
+  return [
+    sentence(
+      'seat',
+      `Going first helps: the plan scores ${scoreOf(first)} when it starts and ${scoreOf(later)} when not`,
+    ),
+  ];
+}
+
+function luckSentences({ score, facts: { luck } }: AdvisedPlan): Sentence[] {
+  const lost = `Luck: of a hundred games against these plans it still loses ${points(1 - score.mean)}`;
+  if (luck === undefined || luck.explained < EXPLAINED_MIN) return [sentence('luck', lost)];
+  return [
+    sentence(
+      'luck',
+      `${lost}; hands better or worse than the decks promised explain ${percent(luck.explained)} of who wins (${whole(2 * luck.deals)} games)`,
+    ),
+  ];
+}
+
+export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
+  const kingdom = cards.filter(({ name }) => !isBasic(name));
+  const matters = kingdom
+    .filter(({ used, worth, low }) => used && worth >= WORTH_MIN && low > 0)
+    .sort((a, b) => b.worth - a.worth);
+  const idle = kingdom.filter(({ used, worth, low }) => used && !(worth >= WORTH_MIN && low > 0));
+  const helpful = kingdom
+    .filter(({ used, low, worth }) => !used && low > 0 && worth >= WORTH_MIN)
+    .sort((a, b) => b.worth - a.worth);
+  const harmful = kingdom.filter(({ used, high }) => !used && high < 0).sort((a, b) => a.worth - b.worth);
+  return [
+    ...matters
+      .slice(0, CARDS_MAX)
+      .map((card) =>
+        sentence(
+          'matters',
+          `${printedName(card.name)} matters: without it the plan loses ${points(card.worth)} ${range(card)} points of a hundred`,
+        ),
+      ),
+    ...idle.map((card) =>
+      sentence(
+        'leave',
+        `${printedName(card.name)} could be left: without it the plan loses ${points(card.worth).replace('-', '−')} ${range(card)} points of a hundred`,
+      ),
+    ),
+    ...helpful.map((card) =>
+      sentence(
+        'helps',
+        `${printedName(card.name)} would help: one copy adds ${points(card.worth)} ${range(card)} points of a hundred`,
+      ),
+    ),
+    ...harmful
+      .slice(0, CARDS_MAX)
+      .map((card) =>
+        sentence(
+          'leave',
+          `Leave ${printedName(card.name)}: one copy costs the plan ${points(-card.worth)} ${range(card)} points of a hundred`,
+        ),
+      ),
+  ];
+}
+
+/** The kingdom cards that a plan buys in most games, those bought first in front. */
+export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
+  const main = facts.purchases
+    .filter(({ card, games }) => games >= BOUGHT_GAMES_MIN && !isPoints(card) && !isBasic(card))
+    .slice(0, MAIN_CARDS_MAX)
+    .map(({ card, usual }) => cardCount(Math.max(1, usual), card));
+  return main.length === 0 ? 'treasures only' : list(main);
+}
+
+function alternativeSentence(alternative: AlternativePlan): Sentence {
+  const { score, versus, betterAgainst } = alternative;
+  const when =
+    betterAgainst.length === 0
+      ? 'it is better than this plan against none of them'
+      : `it is better than this plan against ${list(betterAgainst.map(({ name, gain }) => `${name} (by ${points(gain.mean)} ${range(gain)} points of a hundred)`))}`;
+  return sentence(
+    'alternative',
+    `Another way, with ${mainCards(alternative)}: it scores ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
+  );
+}

@@ -1,0 +1,64 @@
+/** Divides the budget of an advice: when it answers, and what the search may take. */
+import type { Budget, BudgetSpent } from '../../plans/budget.js';
+
+/** Seconds after which there is a better answer, besides at the end. */
+const MARKS_SECONDS = [10, 30, 60, 120, 300, 600];
+/** The same for a budget in games, as shares of it. */
+const MARKS_SHARES = [1 / 6, 1 / 2];
+/** Share of the budget for measuring the last answer, and its bounds in seconds. */
+const LAST_SHARE = 0.12;
+const LAST_SECONDS = { min: 1, max: 8 };
+/** Games of measuring the last answer, about. */
+const LAST_GAMES = 100_000;
+/** A search that is shorter finds nothing. */
+const SEARCH_SECONDS_MIN = 2;
+const SEARCH_GAMES_MIN = 20_000;
+
+export interface Stages {
+  /** Budget of the search, as plans write it. */
+  readonly search: string;
+  /** Seconds or games of the whole advice at which an answer is due, ascending. */
+  readonly marks: readonly number[];
+}
+
+/** @param spent by the plain plans @returns undefined when nothing is left for a search */
+export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined {
+  if (budget.kind === 'seconds') {
+    const last = Math.min(LAST_SECONDS.max, Math.max(LAST_SECONDS.min, LAST_SHARE * budget.seconds));
+    const seconds = budget.seconds - spent.seconds - last;
+    if (seconds < SEARCH_SECONDS_MIN) return undefined;
+    return {
+      search: `${seconds.toFixed(2)}s`,
+      marks: MARKS_SECONDS.filter((mark) => mark < budget.seconds - last),
+    };
+  }
+  const games = Math.round(budget.games - spent.games - Math.min(LAST_GAMES, LAST_SHARE * budget.games));
+  if (games < SEARCH_GAMES_MIN) return undefined;
+  return { search: `${games}games`, marks: MARKS_SHARES.map((share) => share * budget.games) };
+}
+
+/** How precisely an answer is measured: deals against each plain plan, deals for each card, and deals that are watched. */
+export interface Precision {
+  readonly deals: number;
+  readonly cardDeals: number;
+  readonly watched: number;
+}
+
+/** An answer on the way. */
+export const STAGE_PRECISION: Precision = { deals: 400, cardDeals: 0, watched: 60 };
+const FULL: Precision = { deals: 2_000, cardDeals: 800, watched: 300 };
+/** Budgets from which on the last answer is as precise as it gets. */
+const FULL_SECONDS = 60;
+const FULL_GAMES = 1_000_000;
+const PART_MIN = 0.2;
+
+/** Of the last answer: a small budget is not spent on figures. */
+export function lastPrecision(budget: Budget): Precision {
+  const part = budget.kind === 'seconds' ? budget.seconds / FULL_SECONDS : budget.games / FULL_GAMES;
+  const scale = Math.min(1, Math.max(PART_MIN, part));
+  return {
+    deals: Math.round(scale * FULL.deals),
+    cardDeals: Math.round(scale * FULL.cardDeals),
+    watched: Math.round(scale * FULL.watched),
+  };
+}

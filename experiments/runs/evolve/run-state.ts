@@ -1,0 +1,83 @@
+/** The state of one search run between two steps. */
+import type { Candidate } from '../../../optimizer/index.js';
+import type { ScoreScale } from '../../evaluation/evaluator.js';
+import type { RunProgress } from '../shared/progress.js';
+import type { Strength, UnmetStanding } from '../shared/strength.js';
+import type { GalleryMember } from './gallery.js';
+
+/** One of the searches that work at the same time; plain JSON. */
+export interface SearchState {
+  /** What its emitter saved, as text: as it was before it was asked for the batch that is out. */
+  emitter: string;
+  /** Batches that came back, and the games of the last. */
+  batches: number;
+  games: number;
+  /** Best candidate of the batch before, for telling what changed. */
+  best: number;
+  /** The generation that its batch will be, its first block, and the first free id; absent when it is over. */
+  out?: { readonly generation: number; readonly firstBlock: number; readonly nextId: number };
+}
+
+/** Everything between two steps; plain JSON. */
+export interface RunState extends RunProgress {
+  phase: 'search' | 'final' | 'done';
+  /** Those of the phase, also when they are over. */
+  searches: SearchState[];
+  champions: number;
+  /** Players to start from. */
+  seeds: Candidate<unknown>[];
+  /** The search of the only restart goes on in the final. */
+  continuesSearch?: boolean;
+  /** Champions of the restarts. */
+  finalists: Candidate<unknown>[];
+  champion: Candidate<unknown>;
+  /** False until a candidate has passed the gate. */
+  promoted: boolean;
+  standing: Strength;
+  /** Games for one: the scale on which the search judges scores; set once a player is known. */
+  yardstick?: ScoreScale;
+  /** Best seed on report seeds. */
+  seedStanding: Strength;
+  /** The best that was tried, promoted or not. */
+  challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
+  /** Earlier champions that are opponents now. */
+  hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
+  /** Found by the restart that looks for different ways of playing. */
+  niches: Candidate<unknown>[];
+  /** Strong programs that play differently, the champion among them; empty until the end. */
+  gallery: readonly GalleryMember[];
+  /** At the end: against players that the run never met. */
+  unmet?: UnmetStanding;
+  /** Games at which each search ended. */
+  ends: Record<string, number>;
+}
+
+export function initialState(
+  seeds: Candidate<unknown>[],
+  champion: Candidate<unknown>,
+  searchBlock: number,
+): RunState {
+  const unknown: Strength = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
+  return {
+    phase: 'search',
+    searches: [],
+    generation: 0,
+    games: 0,
+    seconds: 0,
+    nextId: 0,
+    searchBlock,
+    promotionBlock: 0,
+    promotions: 0,
+    champions: 0,
+    seeds,
+    finalists: [],
+    champion,
+    promoted: false,
+    standing: unknown,
+    seedStanding: unknown,
+    hall: [],
+    niches: [],
+    gallery: [],
+    ends: {},
+  };
+}

@@ -1,0 +1,45 @@
+/** What the champion scores against players that the run never met. */
+import { panelOf } from '../../evaluation/panel.js';
+import { playStandings } from '../../evaluation/standing.js';
+import type { GenerationRecorder } from '../shared/generation-recorder.js';
+import type { UnmetStanding } from '../shared/strength.js';
+import type { StartedRun } from './search-session.js';
+
+/** Share of the games so far that it may cost, and deals against each player at least and at most. */
+const SHARE = 0.02;
+const DEALS_MIN = 10;
+const DEALS_MAX = 500;
+/** The worst of many looks worse than it is: these play again, so many times as long, and the worst of that is told. */
+const AGAIN = 3;
+const AGAIN_DEALS = 5;
+
+/** Undefined where there is nobody. */
+export async function playUnmet(
+  { plan, state, evaluator, searchContext }: StartedRun,
+  program: unknown,
+  recorder: GenerationRecorder,
+): Promise<UnmetStanding | undefined> {
+  const { unmet } = plan;
+  if (unmet.length === 0 || plan.rules.seats === 1) return undefined;
+  const texts = [searchContext.textOf(program)];
+  const panel = panelOf(unmet.map(({ name, text }, number) => ({ name, text, number })));
+  const affordable = Math.round((SHARE * state.games) / (2 * unmet.length));
+  const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
+  const [first] = await playStandings(evaluator, texts, panel, deals);
+  const suspects = [...first!.members.keys()]
+    .sort((a, b) => first!.members[a]!.interval.mean - first!.members[b]!.interval.mean || a - b)
+    .slice(0, AGAIN);
+  const again = panelOf(suspects.map((i) => panel.members[i]!));
+  const [second] = await playStandings(evaluator, texts, again, AGAIN_DEALS * deals, 'report', deals);
+  const { interval, result } = second!.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
+  const standing: UnmetStanding = {
+    players: unmet.length,
+    all: { ...first!.overall, games: first!.games },
+    worst: { ...interval, games: 2 * result.deals, name: again.members[result.member]!.name },
+  };
+  recorder.event(
+    'unmet',
+    `scores ${(100 * standing.all.mean).toFixed(1)} % against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${(100 * standing.worst.mean).toFixed(1)} %`,
+  );
+  return standing;
+}

@@ -1,0 +1,12 @@
+/** What runs do with the candidates of a search. */
+import type { Candidate, Scored } from '../../../optimizer/index.js';
+
+export function bestResult(results: readonly Scored<unknown>[]): Scored<unknown> {
+  return results
+    .filter(({ outcome }) => outcome === 'kept')
+    .reduce((best, next) => (next.mean > best.mean ? next : best));
+}
+
+export function uniqueCandidates(candidates: readonly Candidate<unknown>[]): Candidate<unknown>[] {
+  return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
+}

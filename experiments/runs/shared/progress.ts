@@ -1,0 +1,35 @@
+/** How far a run has come, and what it reports on its way. */
+import type { Interval } from '../../statistics/interval.js';
+import type { Sprt } from '../../statistics/sprt.js';
+import type { Strength } from './strength.js';
+
+/** How far a run has come, be it one search or a league. */
+export interface RunProgress {
+  generation: number;
+  games: number;
+  seconds: number;
+  nextId: number;
+  /** First block not yet played, by purpose. */
+  searchBlock: number;
+  promotionBlock: number;
+  promotions: number;
+}
+
+export type ProgressEvent =
+  | {
+      readonly kind: 'generation';
+      readonly generation: number;
+      readonly phase: string;
+      /** Of the search's best on search seeds, the hall of fame among its opponents; counts games. */
+      readonly best: Interval;
+      readonly size: number;
+      /** Given when there is a new best. */
+      readonly change?: string;
+      readonly games: number;
+      /** Share of the budget spent; 0 when unknown. */
+      readonly share: number;
+    }
+  | { readonly kind: 'games'; readonly games: number }
+  | { readonly kind: 'test'; readonly gate: string; readonly test: Sprt }
+  | { readonly kind: 'champion'; readonly standing: Strength; readonly id: number; readonly text: string }
+  | { readonly kind: 'note'; readonly text: string };
