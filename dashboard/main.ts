@@ -1,7 +1,7 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
 import { Refused, reportError } from '../experiments/index.js';
-import { preloadLibrary } from './routes/library.js';
+import { preloadLibrary } from './convert/library-catalog.js';
 import { type AppContext, openAppContext } from './server/app-context.js';
 import { startServer } from './server/server.js';
 
@@ -35,7 +35,7 @@ try {
     await context?.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop);
 } catch (error) {
   await context?.close();
   process.exit(reportError(notListening(error)));

@@ -1,7 +1,7 @@
 /** Everyone against everyone. */
 import { z } from 'zod';
 import { limits } from '../server/limits.js';
-import { estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
+import { command, estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { gamesBudget } from './matches.js';
 
@@ -33,7 +33,7 @@ export const arenaResult = z.object({
     .optional()
     .meta({ description: 'Players who beat each other in a circle' }),
   reaction,
-  command: z.string(),
+  ...command,
 });
 export type ArenaResult = z.infer<typeof arenaResult>;
 

@@ -41,6 +41,21 @@ export const player = z.object({
 });
 export type Player = z.infer<typeof player>;
 
+/** The command line that plays the same games. */
+export const command = {
+  command: z.string(),
+  unsaved: z
+    .array(
+      z.object({
+        player: z.string(),
+        file: z.string().meta({ description: 'Name that the command gives to the file' }),
+      }),
+    )
+    .optional()
+    .meta({ description: 'Texts that the command line does not know: to be saved before the command runs' }),
+};
+export type UnsavedText = NonNullable<z.infer<typeof command.unsaved>>[number];
+
 export const seed = z
   .int()
   .min(0)

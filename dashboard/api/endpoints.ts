@@ -1,4 +1,5 @@
 /** Every endpoint of the API, in the order of the documentation. To add one: a line in its file, a handler in its route. */
+import { adviceEndpoints } from './advice.js';
 import { arenaEndpoints } from './arena.js';
 import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
@@ -13,6 +14,7 @@ import { scenarioEndpoints } from './scenarios.js';
 import { textEndpoints } from './texts.js';
 
 export const endpoints = {
+  ...adviceEndpoints,
   ...gameEndpoints,
   ...runEndpoints,
   ...reportEndpoints,

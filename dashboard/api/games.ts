@@ -12,6 +12,10 @@ export const game = z.object({
   variants: z.array(namedOption),
   sets: z.array(namedOption),
   kingdomSize: z.number(),
+  kingdomCards: z.array(z.string()).meta({ description: 'Cards that a kingdom is chosen from' }),
+  kingdoms: z
+    .array(z.object({ name: z.string(), cards: z.array(z.string()) }))
+    .meta({ description: 'Kingdoms that have a name, such as those the rules recommend' }),
   series: z.array(z.object({ name: z.string(), title: z.string() })),
   events: z.array(z.string()),
   gains: z.array(z.string()).meta({ description: 'Events by which a card comes to a player' }),

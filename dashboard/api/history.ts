@@ -1,6 +1,6 @@
 /** Matches that were kept: what was simulated, with which texts, what came out, and what changed between two of them. */
 import { z } from 'zod';
-import { estimate, ok, player, reaction, rulesRequest } from './common.js';
+import { command, estimate, ok, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { ruleChange } from './runs.js';
 
@@ -15,7 +15,7 @@ export const recordedMatch = z.object({
   seats: z.enum(['rotate', 'fixed']),
   games: z.int(),
   players: z.array(z.object({ name: z.string(), strength: estimate })),
-  command: z.string(),
+  ...command,
 });
 export type RecordedMatch = z.infer<typeof recordedMatch>;
 

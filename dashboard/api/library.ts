@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { estimate, ok, player, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { verdict } from './runs.js';
 
 export const libraryEntry = z.object({
   id: z.string().meta({ description: 'Also names the player in other requests and in addresses' }),
@@ -12,7 +13,8 @@ export const libraryEntry = z.object({
   note: z.string(),
   lines: z.int(),
   run: z.string().optional().meta({ description: 'The run that found it' }),
-  strength: estimate.optional().meta({ description: 'Against the opponents of its run, on report seeds' }),
+  strength: estimate.optional().meta({ description: 'Against the opponents of its run, in fresh games' }),
+  verdict: verdict.optional().meta({ description: 'On the run that found it' }),
   rating: z
     .object({ elo: z.number(), low: z.number(), high: z.number(), games: z.int(), at: z.number() })
     .optional()
@@ -53,7 +55,7 @@ export const libraryEndpoints = {
   },
   'POST /library/:id/plain': {
     summary:
-      'What a plain file leaves out, what the original program plays otherwise, and what leaving it out costs, measured on report seeds.',
+      'What a plain file leaves out, what the original program plays otherwise, and what leaving it out costs, measured in fresh games.',
     params: entryId,
     body: z.object({
       against: z

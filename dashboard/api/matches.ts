@@ -1,7 +1,7 @@
 /** Many games between a few players, and samples of single games. */
 import { z } from 'zod';
 import { limits } from '../server/limits.js';
-import { estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
+import { command, estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 const matchSetup = z.object({
@@ -57,7 +57,7 @@ export const matchResult = z.object({
   curves: rows
     .optional()
     .meta({ description: 'One row per series, player and turn: mean, low, high, games' }),
-  command: z.string().meta({ description: 'The command line that plays the same games' }),
+  ...command,
   kept: z.int().optional().meta({ description: 'Its number in the history' }),
 });
 export type MatchResult = z.infer<typeof matchResult>;

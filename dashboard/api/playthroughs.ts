@@ -1,7 +1,7 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
 import { limits } from '../server/limits.js';
-import { dealName, estimate, player, rows, rulesRequest } from './common.js';
+import { command, dealName, estimate, player, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const stateView = z.object({
@@ -127,7 +127,7 @@ export const playthroughEndpoints = {
       rest: z.array(event).meta({ description: 'What happened after the last decision' }),
       result: gameResult,
       series: rows.meta({ description: 'One row per series, seat and turn' }),
-      command: z.string(),
+      ...command,
     }),
   },
   'POST /playthroughs/situation': {

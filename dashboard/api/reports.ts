@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { reaction, rows } from './common.js';
+import { command, reaction, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { gallery } from './insight.js';
 import { candidate, champion, league, runRow } from './runs.js';
@@ -26,7 +26,7 @@ const reportBase = z.object({
 
 const reproduction = {
   reaction,
-  command: z.string().meta({ description: 'What repeats it; plan.json is the plan' }),
+  ...command,
   plan: z.unknown().meta({ description: 'The file that people wrote or would write' }),
 };
 
@@ -52,6 +52,7 @@ export const runReport = reportBase.extend({
 export type RunReport = z.infer<typeof runReport>;
 
 export const comparisonReport = reportBase.extend({
+  summary: z.string().meta({ description: 'Which run is better, by how much, how sure, on what' }),
   runs: z.array(z.object({ run: runRow, ...reproduction })),
 });
 export type ComparisonReport = z.infer<typeof comparisonReport>;

@@ -1,7 +1,7 @@
 /** Runs in the record: list, start, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { estimate, ok, player, reaction, rows, rulesRequest } from './common.js';
+import { command, estimate, ok, player, reaction, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
 export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
@@ -14,6 +14,13 @@ export const standing = z.object({
   purpose: z.enum(['search', 'promotion', 'report']),
 });
 export type Standing = z.infer<typeof standing>;
+
+/** What a search has shown: the sentence of the terminal, of reports and of every view. */
+export const verdict = z.object({
+  proven: z.boolean().meta({ description: 'A candidate has passed the sequential test on fresh games' }),
+  text: z.string(),
+});
+export type Verdict = z.infer<typeof verdict>;
 
 export const runRow = z.object({
   id: z.int(),
@@ -35,6 +42,7 @@ export const runRow = z.object({
   budgetGames: z.number().optional(),
   budgetSeconds: z.number().optional(),
   best: standing.optional(),
+  verdict: verdict.optional().meta({ description: 'Of searches' }),
   spark: z.array(z.number()),
   created: z.number().meta({ description: 'Milliseconds since 1970' }),
   finished: z.number().optional(),
@@ -109,7 +117,7 @@ export const candidate = z.object({
   operator: z.string(),
   size: z.int(),
   verdict: z.string(),
-  score: z.number().optional().meta({ description: 'Mean score on search seeds' }),
+  score: z.number().optional().meta({ description: 'Mean score in search games' }),
   low: z.number().optional().meta({ description: 'Of its 95 % interval' }),
   high: z.number().optional(),
   games: z.int(),
@@ -249,7 +257,7 @@ export const runEndpoints = {
         z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() }),
       ),
       reaction,
-      command: z.string(),
+      ...command,
     }),
   },
   'PATCH /runs/:run': {
@@ -299,7 +307,7 @@ export const runEndpoints = {
     as: 'events',
   },
   'GET /runs/:run/curves': {
-    summary: 'Score on search seeds and on report seeds, as rows.',
+    summary: 'Score in search games and in fresh games, as rows.',
     params: runId,
     query: z.object({ by: z.enum(['generation', 'games', 'seconds']).default('generation') }),
     cache: 'run',
@@ -369,6 +377,9 @@ export const runEndpoints = {
     cache: 'record',
     response: z.object({
       runs: z.array(runRow),
+      summary: z.string().meta({
+        description: 'Which run is better, by how much, how sure, on what; empty for a single line',
+      }),
       curves: rows,
       anytime: rows.meta({
         description:

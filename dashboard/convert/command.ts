@@ -1,56 +1,98 @@
 /** The command line that does the same: everything the page shows can be repeated without it. */
-import type { RunRow, Store } from '../../experiments/index.js';
-import type { Player, RulesRequest } from '../api/common.js';
-import { rulesRequestOf } from './setup.js';
+import { formFor, gameNamed, type RunRow } from '../../experiments/index.js';
+import type { Player, RulesRequest, UnsavedText } from '../api/common.js';
+import type { AppContext } from '../server/app-context.js';
+import { builtInNameOf, championText, fileBaseName } from './library-catalog.js';
+import { isJson, rulesRequestOf } from './setup.js';
 
 interface CommandInput {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;
-  readonly players: readonly Pick<Player, 'name' | 'file'>[];
+  readonly players: readonly Player[];
+}
+
+export interface Command {
+  readonly command: string;
+  /** Absent where the command line knows every player. */
+  readonly unsaved?: UnsavedText[];
 }
 
 const shellQuoted = (argument: string): string =>
   /^[\w./:@=,+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 
+/** A command with these very texts as players: a text that the command line does not know is named as a file to save. */
 export function commandLine(
+  context: AppContext,
   verb: string,
   { game, rules, players }: CommandInput,
   options: readonly (readonly [string, string | number])[],
-): string {
-  const args = [
-    'npx',
-    'deckwright',
-    verb,
-    ...players.map(({ name, file }) => shellQuoted(file ?? name)),
-    '--game',
-    game,
-  ];
+): Command {
+  const files: { readonly player: string; readonly text: string; readonly file: string }[] = [];
+  const playerArguments = players.map((player) => {
+    const known = nameOnCommandLine(context, player);
+    if (known !== undefined) return shellQuoted(known);
+    const saved = files.find(({ text }) => text === player.text);
+    if (saved !== undefined) return saved.file;
+    const file = newFileName(
+      player,
+      game,
+      files.map((one) => one.file),
+    );
+    files.push({ player: player.name, text: player.text, file });
+    return file;
+  });
+  const unsaved = files.map(({ player, file }) => ({ player, file }));
+  const args = ['npx', 'deckwright', verb, ...playerArguments, '--game', game];
   if (rules?.variant) args.push('--rules', shellQuoted(rules.variant));
   if (rules?.kingdom?.length) args.push('--kingdom', shellQuoted(rules.kingdom.join(',')));
   if (rules?.sets?.length) args.push('--sets', shellQuoted(rules.sets.join(',')));
   for (const [name, value] of options) args.push(name, shellQuoted(String(value)));
-  return args.join(' ');
+  return { command: args.join(' '), ...(unsaved.length > 0 && { unsaved }) };
 }
+
+/** The name under which the command line finds this very text. */
+function nameOnCommandLine(context: AppContext, { name, text, file }: Player): string | undefined {
+  if (text.startsWith('builtin:')) return text.slice('builtin:'.length);
+  const run = /^run:(\d+)$/.exec(file ?? name)?.[1];
+  if (run !== undefined && championText(context.store, Number(run)) === text) return file ?? name;
+  return builtInNameOf(text, file ?? name);
+}
+
+function newFileName({ name, text }: Player, game: string, taken: readonly string[]): string {
+  const suffix = isJson(text) ? '.json' : formFor(gameNamed(game)).suffix;
+  const base = fileBaseName(name);
+  let file = `${base}${suffix}`;
+  for (let copy = 2; taken.includes(file); copy++) file = `${base}-${copy}${suffix}`;
+  return file;
+}
+
+/** A command without players. */
+export const shellWords = (words: readonly string[]): string =>
+  ['npx', 'deckwright', ...words.map(shellQuoted)].join(' ');
 
 /** The command line takes points where the API takes a share. */
 export const precisionArguments = (precision: number | undefined): [string, number][] =>
   precision === undefined ? [] : [['--precision', +(100 * precision).toPrecision(6)]];
 
 /** The command that repeats a run: a search needs the file of its plan, others need options and the players' names. */
-export function runCommand(store: Store, run: RunRow): string {
-  if (run.kind === 'evolve') return 'npx deckwright evolve plan.json';
-  const input = { game: run.game, rules: rulesRequestOf(run.rules), players: store.opponents(run.id) };
+export function runCommand(context: AppContext, run: RunRow): Command {
+  if (run.kind === 'evolve') return { command: 'npx deckwright evolve plan.json' };
+  const input = {
+    game: run.game,
+    rules: rulesRequestOf(run.rules),
+    players: context.store.opponents(run.id),
+  };
   if (run.kind === 'tournament') {
     const { games, adaptive, precision } = run.plan as unknown as RecordedTournament;
-    const command = commandLine('tournament', input, [
+    const command = commandLine(context, 'tournament', input, [
       ['--games', games],
       ['--seed', run.seed],
       ...precisionArguments(precision),
     ]);
-    return adaptive ? `${command} --adaptive` : command;
+    return adaptive ? { ...command, command: `${command.command} --adaptive` } : command;
   }
   const { plan, start, partner, out } = run.plan as unknown as RecordedTraining;
-  return commandLine('train --against', input, [
+  return commandLine(context, 'train --against', input, [
     ...(start ? [['--from', start.name] as const] : []),
     ...(partner ? [['--beside', partner.name] as const] : []),
     ['--budget', `${plan.games}games`],

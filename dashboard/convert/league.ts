@@ -1,8 +1,8 @@
 /** A league, from the last recorded state of its run. */
 import { type Interval, recordedLeague } from '../../experiments/index.js';
 import type { League } from '../api/runs.js';
-import { toEstimate } from '../routes/matches.js';
 import type { AppContext } from '../server/app-context.js';
+import { toEstimate } from './estimates.js';
 
 /** @returns undefined for a run that is no league */
 export function runLeague({ store }: AppContext, run: number): League | undefined {

@@ -14,9 +14,9 @@ import {
   writeFileAtomic,
 } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/runs.js';
-import { downloadFile, findEntry } from '../routes/library.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
+import { downloadFile, findEntry } from './library-catalog.js';
 
 const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
 /** In `warmStart`: champions of earlier runs. */

@@ -17,6 +17,7 @@ import type { AppContext } from '../server/app-context.js';
 import type { LiveMessage } from '../server/live.js';
 import { HttpProblem } from '../server/problems.js';
 import { omitUndefined, rulesRequestOf } from './setup.js';
+import { cachedVerdict } from './verdict.js';
 
 /** A plan never changes: its key is worked out once. */
 const planKeys = new Map<string, string>();
@@ -30,7 +31,7 @@ function cachedPlanKey(row: Recorded): string {
   return key;
 }
 
-export function toRunRow(row: Recorded): RunRow {
+export function toRunRow(store: Store, row: Recorded): RunRow {
   return omitUndefined({
     id: row.id,
     kind: row.kind,
@@ -51,6 +52,7 @@ export function toRunRow(row: Recorded): RunRow {
     budgetGames: row.budgetGames,
     budgetSeconds: row.budgetSeconds,
     best: row.best && { ...row.best },
+    verdict: cachedVerdict(store, row),
     spark: [...row.spark],
     created: row.created,
     finished: row.finished,
@@ -169,7 +171,7 @@ export function runUpdateSince(context: AppContext, id: number, since: LiveMessa
   // Tests and champions come with generations; without a new one there is none.
   const hasNewGenerations = generations.length > 0 || since.generation < 0;
   return {
-    run: toRunRow(row),
+    run: toRunRow(context.store, row),
     generations: generations.map(toGeneration) as RunUpdate['generations'],
     log: context.store
       .events(id, { after: since.log, limit: LOG_LINES_MAX })

@@ -53,4 +53,8 @@ export function readPlayable({ name, text }: NamedText, game: Game): Player {
   return { ...player, name };
 }
 
-const isJson = (text: string): boolean => /^[\s\uFEFF]*\{/.test(text);
+export const isJson = (text: string): boolean => /^[\s\uFEFF]*\{/.test(text);
+
+/** Until precise enough, where the request says so. */
+export const precisionRule = ({ precision }: { precision?: number | undefined }) =>
+  precision === undefined ? {} : { until: { kind: 'precision' as const, halfWidth: precision } };

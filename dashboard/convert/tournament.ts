@@ -1,12 +1,14 @@
 /** A tournament of the record in the shape of an arena. */
-import { type RunRow, reactionText, recordedCrossPlay, type Store } from '../../experiments/index.js';
+import { type RunRow, reactionText, recordedCrossPlay } from '../../experiments/index.js';
 import type { ArenaResult } from '../api/arena.js';
 import { ratingRows } from '../routes/arena.js';
-import { toEstimate } from '../routes/matches.js';
+import type { AppContext } from '../server/app-context.js';
 import { runCommand } from './command.js';
+import { toEstimate } from './estimates.js';
 
 /** @returns undefined for runs of other kinds, and before the first pairing */
-export function tournamentCrossPlay(store: Store, row: RunRow): ArenaResult | undefined {
+export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResult | undefined {
+  const { store } = context;
   const rows = row.kind === 'tournament' ? store.scores(row.id, 'match') : [];
   if (rows.length === 0) return undefined;
   const players = store.opponents(row.id);
@@ -26,6 +28,6 @@ export function tournamentCrossPlay(store: Store, row: RunRow): ArenaResult | un
       ratings: ratingRows(played, standings, players),
       cycles: standings.circles.map((circle) => [...circle]),
     }),
-    command: runCommand(store, row),
+    ...runCommand(context, row),
   };
 }

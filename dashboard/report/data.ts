@@ -1,7 +1,9 @@
 /** The figures of a report, before it is a page: the HTML file and the JSON file get the same ones. */
 import {
   compareCurvesTable,
+  compareRuns,
   firstParentLine,
+  freshScores,
   type RunRow,
   runCurvesTable,
   type Store,
@@ -13,9 +15,9 @@ import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js
 import { runCommand } from '../convert/command.js';
 import { runGallery } from '../convert/gallery.js';
 import { runLeague } from '../convert/league.js';
+import { findEntry } from '../convert/library-catalog.js';
 import { planAsWritten, runChampions, runReaction, toCandidate, toRunRow } from '../convert/run.js';
 import { tournamentCrossPlay } from '../convert/tournament.js';
-import { findEntry } from '../routes/library.js';
 import type { AppContext } from '../server/app-context.js';
 import { chartSpec } from './chart-svg.js';
 
@@ -47,7 +49,7 @@ function championLineage(store: Store, run: number): RunReport['family'] {
 
 const reproduction = (context: AppContext, row: RunRow) => ({
   reaction: runReaction(context.store, row),
-  command: runCommand(context.store, row),
+  ...runCommand(context, row),
   plan: planAsWritten(row.plan),
 });
 
@@ -57,7 +59,7 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
   const champion = hall.findLast(({ passed }) => passed) ?? hall.at(-1);
   const gallery = runGallery(context, row.id);
   const league = runLeague(context, row.id);
-  const crossPlay = tournamentCrossPlay(store, row);
+  const crossPlay = tournamentCrossPlay(context, row);
   const best = gallery.cells
     .toSorted((a, b) => b.strength.score - a.strength.score)
     .slice(0, GALLERY_TEXTS_MAX);
@@ -71,20 +73,20 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
   return {
     version: version(),
     title: `${row.name} (run ${row.id})`,
-    run: toRunRow(row),
+    run: toRunRow(context.store, row),
     ...reproduction(context, row),
     charts: [
       ...chartIfAny(
         'score-curves',
         runCurvesTable(store, row.id, 'games').objects() as Rows,
         'Score of the best',
-        'On search seeds, which the search sees, and on fresh report seeds, with 95 % intervals; across games.',
+        'In search games, which may be too kind to it, and in fresh games, with 95 % intervals; across games.',
       ),
       ...chartIfAny(
         'exploitability',
         steps,
         'Exploitability step by step',
-        'What the best response found scores above one half against the mixture, on report seeds.',
+        'How much the best reply found scores above 50 % against the league mixture, in fresh games.',
       ),
     ],
     players: planPlayers(store, row),
@@ -102,22 +104,26 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
 }
 
 export function comparisonReport(context: AppContext, rows: readonly RunRow[]): ComparisonReport {
-  const curves = compareCurvesTable(
-    rows.map((row) => ({
-      series: `${row.name} #${row.id}`,
-      generations: scoredGenerations(context.store, row.id),
-    })),
-    'games',
-  ).objects() as Rows;
+  const { store } = context;
+  const compared = rows.map((row) => ({
+    series: `${row.name} #${row.id}`,
+    generations: scoredGenerations(store, row.id),
+    fresh: freshScores(store, row.id),
+  }));
+  const curves = compareCurvesTable(compared, 'games').objects() as Rows;
   return {
     version: version(),
     title: `Runs ${rows.map(({ id }) => id).join(', ')}`,
+    summary: compareRuns(
+      store,
+      rows.map((run, at) => ({ name: compared[at]!.series, run })),
+    ),
     charts: chartIfAny(
       'compare-curves',
       curves,
-      'Best score so far',
-      'On each run’s search seeds, with 95 % intervals; across games.',
+      'Score',
+      'Of each champion in fresh games, with 95 % intervals; faint: the best so far in search games, which may be too high; across games.',
     ),
-    runs: rows.map((row) => ({ run: toRunRow(row), ...reproduction(context, row) })),
+    runs: rows.map((row) => ({ run: toRunRow(context.store, row), ...reproduction(context, row) })),
   };
 }

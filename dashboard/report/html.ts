@@ -1,4 +1,5 @@
 /** Words and tables of a report, safe to stand in HTML. */
+import type { Standing } from '../api/runs.js';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -16,3 +17,7 @@ export const htmlTable = (head: readonly string[], rows: readonly (readonly stri
   `<table><thead><tr>${head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`;
+
+/** The kind of games that a score comes from, in a player's words. */
+export const gamesOf = (purpose: Standing['purpose']): string =>
+  ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];

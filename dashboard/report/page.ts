@@ -1,7 +1,7 @@
 /** A report as one self-contained page for people. */
 import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
 import { chartSvg } from './chart-svg.js';
-import { escapeHtml, htmlTable, scoreText } from './html.js';
+import { escapeHtml, gamesOf, htmlTable, scoreText } from './html.js';
 import { crossPlayTable, familyTable, galleryTable, hallTable, leagueTable } from './sections.js';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}
@@ -31,7 +31,7 @@ function playersHtml({ players }: RunReport): string {
 function championHtml({ champion }: RunReport): string {
   if (champion === undefined) return '';
   const against = champion.against.map(({ opponent, standing }) => [opponent, scoreText(standing)]);
-  return `<h2>Against each opponent, on report seeds</h2>${htmlTable(['Opponent', 'Score'], against)}`;
+  return `<h2>Against each opponent, in fresh games</h2>${htmlTable(['Opponent', 'Score'], against)}`;
 }
 
 const reproductionHtml = ({ run, command, plan }: RunReport): string =>
@@ -51,33 +51,41 @@ export async function runPage(report: RunReport): Promise<string> {
     ['Generations', String(run.generations)],
     ['Seconds', run.seconds.toFixed(1)],
     ['Version', run.version],
-    ...(run.best ? [[`Best, on ${run.best.purpose} seeds`, scoreText(run.best)]] : []),
+    ...(run.verdict ? [['Result', run.verdict.text]] : []),
+    ...(run.best ? [[`Best, in ${gamesOf(run.best.purpose)}`, scoreText(run.best)]] : []),
   ];
   const text = champion?.text;
   return htmlPage(
     title,
     `${run.note ? `<p>${escapeHtml(run.note)}</p>` : ''}${htmlTable(['', ''], facts)}<p class="dim">${escapeHtml(report.reaction)}</p>
 ${await chartsHtml(charts)}
-${crossPlayTable(report)}${championHtml(report)}${hallTable(report)}${familyTable(report)}${galleryTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>The champion</h2><pre>${escapeHtml(text)}</pre>`}
+${crossPlayTable(report)}${championHtml(report)}${hallTable(report)}${familyTable(report)}${galleryTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>${run.verdict?.proven === false ? 'The best candidate, not proven' : 'The champion'}</h2><pre>${escapeHtml(text)}</pre>`}
 <h2>Again</h2>${reproductionHtml(report)}${playersHtml(report)}`,
     version,
   );
 }
 
-export async function comparisonPage({ runs, title, charts, version }: ComparisonReport): Promise<string> {
+export async function comparisonPage({
+  runs,
+  title,
+  summary,
+  charts,
+  version,
+}: ComparisonReport): Promise<string> {
   const results = runs.map(({ run }) => [
     `${run.name} #${run.id}`,
     run.game,
     run.algorithm,
     String(run.seed),
     run.status,
-    run.best ? `${scoreText(run.best)}, ${run.best.purpose} seeds` : 'not measured',
+    run.verdict?.text ?? '',
+    run.best ? `${scoreText(run.best)}, ${gamesOf(run.best.purpose)}` : 'not measured',
     run.games.toLocaleString('en-US'),
     run.version,
   ]);
   return htmlPage(
     title,
-    `${htmlTable(['Run', 'Game', 'Algorithm', 'Seed', 'Status', 'Best', 'Games', 'Version'], results)}
+    `<p>${escapeHtml(summary)}</p>${htmlTable(['Run', 'Game', 'Algorithm', 'Seed', 'Status', 'Result', 'Score', 'Games', 'Version'], results)}
 ${await chartsHtml(charts)}
 <h2>Plans</h2>${runs.map(({ run, reaction, command, plan }) => `<h3>Run ${run.id}</h3><p class="dim">${escapeHtml(reaction)}</p><p><code>${escapeHtml(command)}</code></p>${jsonHtml(plan)}`).join('')}`,
     version,

@@ -16,12 +16,12 @@ const textDetails = ({ texts }: RunReport, name: string, candidate: number): str
 export function hallTable({ hall }: RunReport): string {
   if (hall.length === 0) return '';
   const rows = hall.map(({ candidate, generation, games, standing, passed }) => [
-    `candidate ${candidate}${passed ? '' : ' (not proven)'}`,
+    `candidate ${candidate}${passed ? '' : generation === 0 ? ' (the start)' : ' (not proven)'}`,
     String(generation),
     games.toLocaleString('en-US'),
     scoreText(standing),
   ]);
-  return `<h2>Hall of fame</h2>${htmlTable(['Champion', 'Generation', 'At games', 'On report seeds'], rows)}`;
+  return `<h2>Hall of fame</h2>${htmlTable(['Champion', 'Generation', 'At games', 'In fresh games'], rows)}`;
 }
 
 /** The line of the champion, the newest first. */
@@ -36,7 +36,7 @@ export function familyTable({ family }: RunReport): string {
       ? ''
       : estimateText({ score, low, high, games }),
   ]);
-  const head = ['Candidate', 'Generation', 'Edit', 'Rules', 'On search seeds'];
+  const head = ['Candidate', 'Generation', 'Edit', 'Rules', 'In search games'];
   return `<h2>Where the champion comes from</h2>${htmlTable(head, rows)}`;
 }
 
@@ -59,7 +59,7 @@ export function galleryTable(report: RunReport): string {
     })
     .join('');
   const best = cells.toSorted((a, b) => b.strength.score - a.strength.score);
-  return `<h2>Ways of playing</h2><p class="dim">The best of each, with its score in a hundred on search seeds, generation ${generation}. To the right: ${escapeHtml(axes[0] ?? '')}; upwards: ${escapeHtml(axes[1] ?? '')}.</p><table>${grid}</table>${best
+  return `<h2>Ways of playing</h2><p class="dim">The best of each, with its score in a hundred in search games, generation ${generation}. To the right: ${escapeHtml(axes[0] ?? '')}; upwards: ${escapeHtml(axes[1] ?? '')}.</p><table>${grid}</table>${best
     .map(({ candidate, strength: one }) =>
       textDetails(report, `candidate ${candidate}: ${estimateText(one)}`, candidate),
     )

@@ -10,10 +10,10 @@ import {
 } from '../../experiments/index.js';
 import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
+import { meanEstimate, toEstimate } from '../convert/estimates.js';
 import { readPlayable, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
-import { meanEstimate, toEstimate } from './matches.js';
 
 /** Many pairings take their time; closing the page cancels them. */
 const ARENA_TIMEOUT_MS = 900_000;
@@ -28,7 +28,7 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
       seed: body.seed,
       players: players.map(({ name }) => name),
       reaction: reactionText(players, rules.seats),
-      command: commandLine('tournament', body, [
+      ...commandLine(context, 'tournament', body, [
         ['--games', body.games],
         ['--seed', body.seed],
         ...precisionArguments(body.precision),

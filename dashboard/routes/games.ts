@@ -1,6 +1,6 @@
 /** What exists. */
 import { availableParallelism } from 'node:os';
-import { formFor, type Game, games, version } from '../../experiments/index.js';
+import { formFor, type Game, games, recommendedBoards, version } from '../../experiments/index.js';
 import type { GameInfo, gameEndpoints } from '../api/games.js';
 import type { Handlers } from '../server/router.js';
 
@@ -19,6 +19,10 @@ function gameInfo(game: Game): GameInfo {
     variants: [...facts.variants],
     sets: [...facts.sets],
     kingdomSize: facts.kingdomSize,
+    kingdomCards: [...(game.kingdomCards ?? [])],
+    kingdoms: recommendedBoards(game).flatMap(({ name, cards, missing }) =>
+      missing.length === 0 ? [{ name, cards: [...cards] }] : [],
+    ),
     series: [...facts.series],
     events: [...facts.events],
     gains: [...(facts.gains ?? [])],

@@ -14,18 +14,10 @@ interface RecordedReport {
   readonly players: readonly { readonly score: number; readonly ci95: readonly [number, number] }[];
 }
 
-function toRecordedMatch({
-  id,
-  at,
-  source,
-  game,
-  rules,
-  players,
-  seed,
-  seats,
-  games,
-  report,
-}: Recorded): RecordedMatch {
+function toRecordedMatch(
+  context: AppContext,
+  { id, at, source, game, rules, players, seed, seats, games, report }: Recorded,
+): RecordedMatch {
   const { players: scored } = report as unknown as RecordedReport;
   const setup = rulesRequestOf(rules);
   return {
@@ -42,7 +34,7 @@ function toRecordedMatch({
       const { score, ci95 } = scored[seat]!;
       return { name, strength: { score, low: ci95[0], high: ci95[1], games } };
     }),
-    command: commandLine('match', { game, rules: setup, players }, [
+    ...commandLine(context, 'match', { game, rules: setup, players }, [
       ['--games', games],
       ['--seed', seed],
       ['--seats', seats],
@@ -66,7 +58,8 @@ const reactionOf = ({ players, rules }: Recorded): string => reactionText(player
 
 const halfWidth = ({ low, high }: Estimate): number => (high - low) / 2;
 
-export const historyRoutes = ({ store }: AppContext): Handlers<typeof historyEndpoints> => {
+export const historyRoutes = (context: AppContext): Handlers<typeof historyEndpoints> => {
+  const { store } = context;
   const get = (id: number): Recorded => {
     const match = store.matches.get(id);
     if (match === undefined)
@@ -76,12 +69,12 @@ export const historyRoutes = ({ store }: AppContext): Handlers<typeof historyEnd
   return {
     'GET /matches': ({ query }) => {
       const { rows, total } = store.matches.list(query);
-      return { rows: rows.map(toRecordedMatch), total };
+      return { rows: rows.map((row) => toRecordedMatch(context, row)), total };
     },
     'GET /matches/difference': ({ query }) => {
       const [from, to] = [get(query.a), get(query.b)];
       if (from.game !== to.game) throw new HttpProblem(400, 'The two matches are of different games');
-      const [a, b] = [toRecordedMatch(from), toRecordedMatch(to)];
+      const [a, b] = [toRecordedMatch(context, from), toRecordedMatch(context, to)];
       const players = from.players.flatMap((one, seat) => {
         const other = to.players[seat];
         if (other === undefined || other.text === one.text) return [];
@@ -102,7 +95,7 @@ export const historyRoutes = ({ store }: AppContext): Handlers<typeof historyEnd
     'GET /matches/:id': ({ params: { id } }) => {
       const match = get(id);
       return {
-        ...toRecordedMatch(match),
+        ...toRecordedMatch(context, match),
         reaction: reactionOf(match),
         texts: match.players.map((player) => ({ ...player })),
       };

@@ -2,6 +2,7 @@
 import type { endpoints } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
+import { adviceRoutes } from './advice.js';
 import { arenaRoutes } from './arena.js';
 import { gameRoutes } from './games.js';
 import { historyRoutes } from './history.js';
@@ -15,6 +16,7 @@ import { scenarioRoutes } from './scenarios.js';
 import { textRoutes } from './texts.js';
 
 export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
+  ...adviceRoutes(context),
   ...gameRoutes(),
   ...runRoutes(context),
   ...reportRoutes(context),

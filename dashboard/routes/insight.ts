@@ -10,13 +10,13 @@ import {
   parameterStudy,
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
+import { toEstimate } from '../convert/estimates.js';
 import { runGallery } from '../convert/gallery.js';
 import { requireRun } from '../convert/run.js';
 import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import type { Handlers } from '../server/router.js';
-import { toEstimate } from './matches.js';
 
 /** Steps of a lineage that are measured: the newest ones. */
 const LINEAGE_MAX = 60;

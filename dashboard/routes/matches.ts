@@ -1,17 +1,10 @@
 /** Many games between a few players. */
 import {
-  curvesTable,
   firstDeal,
-  gameInterval,
   gamesNeeded,
   gates,
   LEVEL,
-  type MatchReport,
-  meanOf,
-  moments,
   nameDeal,
-  PAIR_VALUES,
-  type MatchResult as Played,
   playMatchInStages,
   playPanelMatch,
   reactionText,
@@ -20,13 +13,12 @@ import {
   sample,
   saveMatch,
   seedAfter,
-  superiority,
-  tallyScore,
 } from '../../experiments/index.js';
-import type { Estimate, Rows } from '../api/common.js';
-import type { MatchResult, MatchSample, matchEndpoints } from '../api/matches.js';
+import type { MatchSample, matchEndpoints } from '../api/matches.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
-import { readPlayable, setUpBoard } from '../convert/setup.js';
+import { toEstimate } from '../convert/estimates.js';
+import { reverseSeats, toMatchResult } from '../convert/match-result.js';
+import { precisionRule, readPlayable, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
 
@@ -37,14 +29,13 @@ const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
 /** Single games after which there is something to look at, and how often it is told that there are more. */
 const SAMPLE_FIRST_GAMES = 200;
 const SAMPLE_UPDATE_MS = 100;
-const Z95 = 1.959964;
 
 export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints> => ({
   'POST /matches': async ({ body }, send, { disconnected }) => {
     const { game, rules } = setUpBoard(body.game, body.rules, body.players.length);
     const seated = body.seats === 'reversed' ? body.players.toReversed() : body.players;
     const players = seated.map((one) => readPlayable(one, game));
-    const command = commandLine('match', { ...body, players: seated }, [
+    const command = commandLine(context, 'match', { ...body, players: seated }, [
       ['--games', body.games],
       ...precisionArguments(body.precision),
       ['--seed', body.seed],
@@ -165,108 +156,3 @@ const toMatchSample = ({ games, doings, spreads }: Sample): MatchSample => ({
   doings: doings.map((doing) => ({ ...doing })),
   spreads: spreads.map((spread) => ({ ...spread })),
 });
-
-/** Until precise enough, where the request says so. */
-export const precisionRule = ({ precision }: { precision?: number | undefined }) =>
-  precision === undefined ? {} : { until: { kind: 'precision' as const, halfWidth: precision } };
-
-function toMatchResult(
-  { tally, plan }: Played,
-  report: MatchReport,
-  seconds: number,
-  done: boolean,
-  command: string,
-): MatchResult {
-  const isTwoPlayer = plan.players.length === 2;
-  const pairs = moments(PAIR_VALUES, tally.pairs);
-  const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
-  // Of each player in one deal.
-  const games = plan.seats === 'alternate' && plan.rules.seats === 2 ? 2 : 1;
-  return {
-    done,
-    game: report.game,
-    rules: report.rules,
-    seed: report.seed,
-    seats: plan.seats === 'alternate' ? 'rotate' : 'fixed',
-    games: report.games,
-    players: report.players.map((player, index) => ({
-      name: player.name,
-      strength: toEstimate(tallyScore(tally, index), report.games),
-      wins: player.wins,
-      draws: player.draws,
-      losses: player.losses,
-      meanScore: player.meanPoints,
-      faults: player.faults,
-      bySeat: player.bySeat.map(({ games, wins, draws }) =>
-        toEstimate(gameInterval(wins, draws, games - wins - draws), games),
-      ),
-    })),
-    ...(isTwoPlayer &&
-      pairs.count > 0 && {
-        pairs: [...tally.pairs],
-        los: superiority(pairs.mean, pairs.variance, pairs.count),
-      }),
-    reaction: reactionText(plan.players, plan.rules.seats),
-    meanTurns: report.meanTurns,
-    capped: report.capped,
-    ...(isTwoPlayer &&
-      tally.deals > 1 && {
-        margin: {
-          mean: mean / games,
-          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / games,
-        },
-      }),
-    endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),
-    gamesPerSecond: seconds > 0 ? report.games / seconds : 0,
-    ...(plan.curves && { curves: curveRows(report) }),
-    command,
-  };
-}
-
-/** What was played by the same players in the other order. */
-function reverseSeats({ pairs, los, margin, ...played }: MatchResult): MatchResult {
-  return {
-    ...played,
-    seats: 'reversed',
-    players: played.players.toReversed(),
-    ...(pairs && { pairs: pairs.toReversed() }),
-    ...(los !== undefined && { los: 1 - los }),
-    ...(margin && { margin: { ...margin, mean: -margin.mean } }),
-  };
-}
-
-export const toEstimate = (
-  { mean, low, high }: { mean: number; low: number; high: number },
-  games: number,
-): Estimate => ({
-  score: mean,
-  low,
-  high,
-  games,
-});
-
-/** Of independent matches, each with the same weight. */
-export function meanEstimate(all: readonly Estimate[]): Estimate {
-  const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));
-  return toEstimate(mean, mean.count);
-}
-
-function curveRows(report: MatchReport): Rows {
-  const rows = curvesTable(report).objects() as {
-    player: string;
-    series: string;
-    turn: number;
-    mean: number;
-    se: number;
-    games: number;
-  }[];
-  return rows.map(({ player, series, turn, mean, se, games }) => ({
-    player,
-    series,
-    turn,
-    mean,
-    low: mean - Z95 * se,
-    high: mean + Z95 * se,
-    games,
-  }));
-}

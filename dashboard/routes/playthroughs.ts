@@ -1,128 +1,34 @@
 /** Single games: watched decision by decision, or played by a person. */
 import {
-  type Board,
   botPolicies,
-  type Odds as Counted,
   type Decision,
   eventLog,
-  eventText,
   exposeDecision,
   firstOpenDecision,
-  groupEvents,
   InteractiveGame,
-  type LoggedEvent,
   loadGame,
   nameDeal,
   odds,
-  parseDeal,
-  playerNameAt,
   replay,
-  type Session,
   seatPlayer,
-  TURN,
   traceGame,
   version,
   viewAt,
 } from '../../experiments/index.js';
-import type { Player, RulesRequest } from '../api/common.js';
-import type { Odds, PlayEvent, playthroughEndpoints, StateView } from '../api/playthroughs.js';
+import type { playthroughEndpoints, StateView } from '../api/playthroughs.js';
 import { commandLine } from '../convert/command.js';
-import { omitUndefined, readPlayable, setUpBoard } from '../convert/setup.js';
+import {
+  createSession,
+  overrideMap,
+  requireNoPeople,
+  toGameResult,
+  toOdds,
+  toPlayEvents,
+} from '../convert/session.js';
+import { omitUndefined, readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import type { Handlers } from '../server/router.js';
-import { toEstimate } from './matches.js';
-
-interface SessionRequest {
-  readonly game: string;
-  readonly rules?: RulesRequest | undefined;
-  readonly deal: string;
-  readonly seats: readonly (Player | null)[];
-}
-
-interface SeatedSession extends Board {
-  readonly session: Session;
-  /** By seat; absent for people. */
-  readonly names: readonly (string | undefined)[];
-}
-
-function createSession(request: SessionRequest): SeatedSession {
-  const table = setUpBoard(request.game, request.rules, request.seats.length);
-  const seats = request.seats
-    .slice(0, table.rules.seats)
-    .map((one) => (one === null ? null : readPlayable(one, table.game).text));
-  const names = request.seats.map((one) => one?.name);
-  return { ...table, names, session: { ...table, seed: parseDeal(request.deal), seats } };
-}
-
-const requireNoPeople = ({ session }: SeatedSession): void => {
-  if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
-};
-
-/** In the words of the terminal: events that belong together are one line. */
-function toPlayEvents(loggedEvents: readonly LoggedEvent[], { game, names }: SeatedSession): PlayEvent[] {
-  const nameOf = (at: number): string =>
-    names[at] === undefined ? 'you' : (playerNameAt(names, at) ?? `player ${at + 1}`);
-  const playEvents: PlayEvent[] = [];
-  let turn: LoggedEvent[] = [];
-  const flushTurn = (): void => {
-    for (const one of groupEvents(turn, game.facts)) {
-      const { seat: by, turn: at, event, card } = one;
-      playEvents.push({
-        seat: by,
-        turn: at,
-        event,
-        ...(card && { card }),
-        words: eventText(one, game.facts, nameOf),
-      });
-    }
-    turn = [];
-  };
-  for (const one of loggedEvents) {
-    if (one.event === TURN) {
-      flushTurn();
-      playEvents.push({ seat: one.seat, turn: one.turn, event: TURN, words: `turn ${one.turn}` });
-    } else turn.push(one);
-  }
-  flushTurn();
-  return playEvents;
-}
-
-interface EngineResult {
-  readonly places: ArrayLike<number>;
-  readonly scores: ArrayLike<number>;
-  readonly turns: number;
-  readonly ending: number;
-  readonly capped: boolean;
-}
-const toGameResult = (result: EngineResult, { game }: Board) => ({
-  places: Array.from(result.places),
-  scores: Array.from(result.scores),
-  turns: result.turns,
-  ending: game.facts.endings[result.ending] ?? '',
-  capped: result.capped,
-});
-
-const overrideMap = (changes: readonly { step: number; option: number }[]) =>
-  new Map(changes.map(({ step, option }) => [step, option]));
-
-function toOdds({ asked: question, advice, options, share }: Counted, done: boolean): Odds {
-  return {
-    done,
-    share,
-    advice,
-    options: question.options.map((option, place) => {
-      const { score, points } = options[place] ?? {};
-      return {
-        ...option,
-        ...(score !== undefined && { strength: toEstimate(score, score.count) }),
-        ...(points !== undefined && {
-          points: { mean: points.mean, low: points.low, high: points.high, games: points.count },
-        }),
-      };
-    }),
-  };
-}
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
   'POST /playthroughs': ({ body }) => {
@@ -144,7 +50,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       rest: toPlayEvents(rest, seatedSession),
       result: toGameResult(result, seatedSession),
       series: values.map((value) => ({ ...value })),
-      command: commandLine('log', { ...body, players: body.seats.filter((one) => one !== null) }, [
+      ...commandLine(context, 'log', { ...body, players: body.seats.filter((one) => one !== null) }, [
         ['--seed', nameDeal(seatedSession.session.seed)],
       ]),
     };

@@ -5,6 +5,8 @@ import {
   anytimeTable,
   checkPlan,
   compareCurvesTable,
+  compareRuns,
+  freshScores,
   gameNamed,
   games,
   home,
@@ -22,6 +24,7 @@ import type { Rows } from '../api/common.js';
 import type { runEndpoints } from '../api/runs.js';
 import { runCommand } from '../convert/command.js';
 import { runLeague } from '../convert/league.js';
+import { findEntry } from '../convert/library-catalog.js';
 import { planRequestSchema, resolvePlan } from '../convert/plan-request.js';
 import { ruleChanges } from '../convert/rule-changes.js';
 import {
@@ -39,7 +42,6 @@ import { launchRun } from '../server/launch.js';
 import { LiveUpdates, lastEventId } from '../server/live.js';
 import { HttpProblem } from '../server/problems.js';
 import type { Handlers } from '../server/router.js';
-import { findEntry } from './library.js';
 
 /** The text a run began with: what the plan starts from, else the first candidate without parents. */
 function startingProgram(context: AppContext, row: Recorded): { name: string; text: string } {
@@ -72,12 +74,11 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
         ascending: ascending === '1',
         archived: archived === undefined ? undefined : archived === '1',
       });
-      return { rows: rows.map(toRunRow), total };
+      return { rows: rows.map((row) => toRunRow(store, row)), total };
     },
     'GET /plans/schema': () => ({
       schema: planRequestSchema(),
       algorithms,
-      anytimeTable,
       start: { game: Object.keys(games)[0] },
     }),
     'POST /plans/read': ({ body: { text } }) => {
@@ -107,20 +108,20 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     'GET /runs/:run': ({ params: { run } }) => {
       const row = requireRun(context, run);
       return {
-        run: toRunRow(row),
+        run: toRunRow(store, row),
         plan: row.plan,
         file: planAsWritten(row.plan),
         opponents: store
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
         reaction: runReaction(store, row),
-        command: runCommand(store, row),
+        ...runCommand(context, row),
       };
     },
     'PATCH /runs/:run': ({ params: { run }, body }) => {
       requireRun(context, run);
       store.describe(run, body);
-      return toRunRow(requireRun(context, run));
+      return toRunRow(store, requireRun(context, run));
     },
     'DELETE /runs/:run': ({ params: { run } }) => {
       requireRun(context, run);
@@ -130,12 +131,12 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     'POST /runs/:run/pause': ({ params: { run } }) => {
       if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
       store.request(run, 'pause');
-      return toRunRow(requireRun(context, run));
+      return toRunRow(store, requireRun(context, run));
     },
     'POST /runs/:run/cancel': ({ params: { run } }) => {
       if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
       store.request(run, 'cancel');
-      return toRunRow(requireRun(context, run));
+      return toRunRow(store, requireRun(context, run));
     },
     'POST /runs/:run/resume': async ({ params: { run } }) => {
       const row = requireRun(context, run);
@@ -148,7 +149,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
         [row.kind, '--resume', String(run)],
         (record, pid) => (record.run(run)?.pid === pid ? run : undefined),
       );
-      return toRunRow(requireRun(context, run));
+      return toRunRow(store, requireRun(context, run));
     },
     'GET /runs/:run/news': ({ params: { run }, query }) => {
       const update = runUpdateSince(context, run, query);
@@ -195,7 +196,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       });
     },
     'GET /runs/:run/cross-play': ({ params: { run } }) => {
-      const crossPlay = tournamentCrossPlay(store, requireRun(context, run));
+      const crossPlay = tournamentCrossPlay(context, requireRun(context, run));
       if (crossPlay === undefined) {
         throw new HttpProblem(404, 'No pairing has been played yet', 'wait for the first one');
       }
@@ -214,9 +215,14 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       const compared = rows.map((row) => ({
         series: group === '1' ? seedGroupName(rows, row) : `${row.name} #${row.id}`,
         generations: scoredGenerations(store, row.id),
+        fresh: freshScores(store, row.id),
       }));
       return {
-        runs: rows.map(toRunRow),
+        runs: rows.map((row) => toRunRow(store, row)),
+        summary: compareRuns(
+          store,
+          rows.map((run, at) => ({ name: compared[at]!.series, run })),
+        ),
         curves: compareCurvesTable(compared, by, band).objects() as Rows,
         anytime: anytimeTable(compared, by).objects() as Rows,
         settings: planSettings(rows),

@@ -7,11 +7,11 @@ import {
   tallyScore,
 } from '../../experiments/index.js';
 import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
-import { readPlayable, rulesRequestOf, setUpBoard } from '../convert/setup.js';
+import { meanEstimate, toEstimate } from '../convert/estimates.js';
+import { precisionRule, readPlayable, rulesRequestOf, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import type { Handlers } from '../server/router.js';
-import { meanEstimate, precisionRule, toEstimate } from './matches.js';
 
 /** Many meetings take their time; closing the page cancels them. */
 const SCENARIOS_TIMEOUT_MS = 900_000;

@@ -1,6 +1,7 @@
 /** The description of the API for other programs, generated from the same schemas that check the requests. */
 import { z } from 'zod';
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
+import { TOKEN_COOKIE } from './security.js';
 
 const mediaTypes = {
   json: 'application/json',
@@ -26,9 +27,30 @@ export function openapiDocument(endpoints: Endpoints, version: string): object {
         'Everything the dashboard does. Writes need the header "x-deckwright: 1". Errors are {error, hint}. Endpoints of the type application/x-ndjson answer one JSON document per line while they work; close the connection to cancel.',
     },
     servers: [{ url: '/api/v1' }],
+    tags: tagsOf(Object.keys(endpoints)).map((name) => ({ name })),
+    // From this computer no token is needed; elsewhere one of the two.
+    security: [{}, { bearer: [] }, { cookie: [] }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that the server prints' },
+        cookie: { type: 'apiKey', in: 'cookie', name: TOKEN_COOKIE, description: 'Set by ?token=… once' },
+      },
+    },
     paths,
   };
 }
+
+/** `GET /runs/:run` is about runs. */
+const tagOf = (key: string): string => key.split('/')[1] ?? '';
+const tagsOf = (keys: readonly string[]): string[] => [...new Set(keys.map(tagOf))];
+
+/** Pages of other sites cannot send it: it shows that a write is meant. */
+const writeHeader = {
+  name: 'x-deckwright',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', const: '1' },
+};
 
 const schema = (type: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
@@ -42,7 +64,7 @@ function operation(
   key: string,
   { summary: about, params, query, body, response: answer, as }: Endpoint,
 ): object {
-  const parameters = (['path', 'query'] as const).flatMap((location) => {
+  const declared = (['path', 'query'] as const).flatMap((location) => {
     const object = location === 'path' ? params : query;
     return Object.entries(object?.shape ?? {}).map(([name, type]) => ({
       name,
@@ -51,7 +73,9 @@ function operation(
       schema: schema(type as z.ZodType, 'input'),
     }));
   });
+  const parameters = key.startsWith('GET ') ? declared : [...declared, writeHeader];
   return {
+    tags: [tagOf(key)],
     operationId: key.replace(
       /[^A-Za-z0-9]+(.)?/g,
       (_, letter: string | undefined) => letter?.toUpperCase() ?? '',

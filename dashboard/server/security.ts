@@ -8,7 +8,7 @@ import { sendProblem } from './problems.js';
 
 /** Header that our page sends with every write; a form on another site cannot. */
 export const WRITE_HEADER = 'x-deckwright';
-const TOKEN_COOKIE = 'deckwright-token';
+export const TOKEN_COOKIE = 'deckwright-token';
 
 /**
  * Whether a host, as it stands in an address or is listened on, is this computer and nothing else. Whole addresses only:

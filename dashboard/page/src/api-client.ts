@@ -1,6 +1,7 @@
 /** The typed client: paths, bodies and responses have the types of the server's schemas. */
 import type { Endpoint, RequestInput, ResponseBody } from '../../api/endpoint.ts';
 import type { endpoints } from '../../api/endpoints.ts';
+import { reportConnection } from './connection.ts';
 
 type Api = typeof endpoints;
 export type EndpointKey = keyof Api;
@@ -63,8 +64,10 @@ async function sendRequest<K extends EndpointKey>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
+    reportConnection(true);
   } catch (error) {
     if (signal?.aborted) throw error;
+    reportConnection(false);
     throw new ApiError(
       0,
       'The server does not answer',

@@ -1,6 +1,7 @@
 /** The frame around every view, and which address shows which. Views are loaded when first seen. */
 import {
   ActionIcon,
+  Alert,
   Anchor,
   AppShell,
   Burger,
@@ -18,8 +19,11 @@ import { Link, Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './common/page/error-boundary.tsx';
 import { Icon, type IconName } from './common/page/icons.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
+import { useOffline } from './connection.ts';
+import { setViewTitle } from './page-title.ts';
 import { Runs } from './views/runs/runs.tsx';
 
+const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
 const Compare = lazyComponent(() => import('./views/compare/compare.tsx').then((code) => code.Compare));
@@ -37,6 +41,7 @@ const Scenarios = lazyComponent(() =>
 const Library = lazyComponent(() => import('./views/library/library.tsx').then((code) => code.Library));
 
 const navigation: readonly { to: string; label: string; icon: IconName; about: string }[] = [
+  { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
   { to: '/', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
   { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
   { to: '/workbench', label: 'Workbench', icon: 'workbench', about: 'Write a strategy, see its win rate' },
@@ -59,7 +64,7 @@ export function App() {
   const currentView = navigation.find(({ to }) => isCurrent(location, to));
   const previousLocation = useRef(location);
   useEffect(() => {
-    document.title = currentView ? `${currentView.label} · Deckwright` : 'Deckwright';
+    setViewTitle(currentView?.label ?? '');
     close();
     // After a change of view the keyboard stands at its start, as after a page load.
     if (previousLocation.current !== location) main.current?.focus({ preventScroll: true });
@@ -123,12 +128,14 @@ export function App() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
+        <OfflineBanner />
         <ErrorBoundary key={location}>
           <Switch>
             <Route path="/" component={Runs} />
             <Route path="/runs" component={Runs} />
             <Route path="/runs/new" component={NewRun} />
             <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
+            <Route path="/advise" component={Advise} />
             <Route path="/compare" component={Compare} />
             <Route path="/workbench" component={Workbench} />
             <Route path="/match" component={Match} />
@@ -139,7 +146,7 @@ export function App() {
             <Route path="/arena" component={Arena} />
             <Route path="/library" component={Library} />
             <Route>
-              <Title order={2}>Nothing lives here</Title>
+              <Title order={2}>Page not found</Title>
               <Text mt="sm">
                 The address <code>{location}</code> shows no view.{' '}
                 <Anchor component={Link} href="/">
@@ -151,6 +158,16 @@ export function App() {
         </ErrorBoundary>
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+function OfflineBanner() {
+  if (!useOffline()) return null;
+  return (
+    <Alert color="orange" variant="light" mb="md" role="status" title="Offline" data-testid="offline">
+      The server does not answer. This page tries again by itself and goes on where it was; runs go on without
+      it. Start it with <code>npx deckwright dashboard</code>.
+    </Alert>
   );
 }
 

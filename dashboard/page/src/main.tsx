@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api-client.ts';
 import { App } from './app.tsx';
+import { onConnectionChange } from './connection.ts';
 import { styleNonce } from './nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -19,9 +20,15 @@ const queryClient = new QueryClient({
       staleTime: 5_000,
       refetchOnWindowFocus: false,
       // What the server refuses, it refuses again; only silence is worth another try.
-      retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 3,
+      retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 1,
     },
   },
+});
+
+// Views that could not be read are read again as soon as the server is back; the others are as they were.
+onConnectionChange((offline) => {
+  if (!offline)
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
 
 // As a transition, so that the first view too is built in small pieces.

@@ -1,5 +1,6 @@
 /** A text small enough for an address: deflated, in URL-safe base64. A link needs no state on the server. */
 import type { Player } from '../../api/common.ts';
+import { ApiError } from './api-client.ts';
 
 export async function packText(player: Player): Promise<string> {
   const stream = new Blob([JSON.stringify([player.name, player.text])]).stream();
@@ -9,13 +10,27 @@ export async function packText(player: Player): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** @throws ApiError for a link that was cut or changed */
 export async function unpackText(packed: string): Promise<Player> {
+  try {
+    return await inflate(packed);
+  } catch {
+    throw new ApiError(
+      400,
+      'The text in this link is damaged',
+      'part of the address is missing or changed: copy the whole link again, or choose another player',
+    );
+  }
+}
+
+async function inflate(packed: string): Promise<Player> {
   const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   );
   const text = await new Response(
     new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
   ).text();
-  const [name, program] = JSON.parse(text) as [string, string];
+  const [name, program] = JSON.parse(text) as [unknown, unknown];
+  if (typeof name !== 'string' || typeof program !== 'string') throw new TypeError('no text');
   return { name, text: program };
 }

@@ -50,6 +50,9 @@ export function rulesFrom(search: URLSearchParams): RulesRequest {
   };
 }
 
+export const isDefaultBoard = (search: URLSearchParams): boolean =>
+  Object.keys(rulesFrom(search)).length === 0;
+
 /** The same as parts of an address. */
 export const rulesQuery = ({ variant, kingdom, sets }: RulesRequest): Record<string, string> => ({
   ...(variant && { variant }),

@@ -1,11 +1,12 @@
 /** Cross-play for people: the table, the ratings, the Nash mixture, cycles, and forgetting along a run. */
-import { Badge, Box, Grid, Table, Text } from '@mantine/core';
+import { Badge, Box, Grid, Group, Select, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArenaResult } from '../../../../api/arena.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { TableHead } from '../page/table-head.tsx';
+import { CommandLine } from '../results/command-line.tsx';
 import { shortNumber, wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { EstimateText } from '../results/strength.tsx';
@@ -56,7 +57,7 @@ export function CrossPlay({
           key={ratings.length > 0 ? 'ranked' : 'playing'}
           spec="cross-play"
           title="Cross-play"
-          about={`Score of the row against the column, by α-rank, then Elo; framed: part of a circle${setup ? '; a click shows games' : ''}`}
+          about={`Score of the row against the column, by α-rank, then Elo; framed: part of a cycle${setup ? '; choose a cell for its games' : ''}`}
           rows={cells}
           onPick={(row) =>
             setPicked({ a: names.indexOf(String(row['a'])), b: names.indexOf(String(row['b'])) })
@@ -71,6 +72,9 @@ export function CrossPlay({
           ]}
           reaction={result.reaction}
         />
+        {setup && order.length > 1 && (
+          <PairPicker order={order} names={names} picked={picked} onPick={setPicked} />
+        )}
         {setup && cell && (
           <Pairing setup={setup} {...cell} names={names} onClose={() => setPicked(undefined)} />
         )}
@@ -117,10 +121,11 @@ export function CrossPlay({
             </Table>
           </Table.ScrollContainer>
           <Text size="xs" c="dimmed">
-            α-rank: the share of the time that a crowd which imitates winners plays it. Nash weight: the share
-            in the mixture that no player of this table can beat on average (maximum entropy).{' '}
-            {shortNumber(result.games)} games. Again: <code>{result.command}</code>
+            α-rank: share of time in a population that imitates winners. Nash weight: the share in the mixture
+            that no player of this table can beat on average (maximum entropy). {shortNumber(result.games)}{' '}
+            games.
           </Text>
+          <CommandLine command={result.command} unsaved={result.unsaved} />
         </Grid.Col>
       )}
       <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -131,12 +136,64 @@ export function CrossPlay({
           <CycleGraph result={result} names={names} />
         ) : (
           <Text size="sm" c="dimmed">
-            When all have played.
+            Available when all games are played.
           </Text>
         )}
       </Grid.Col>
       {run !== null && <RunAncestorPlot run={Number(run)} result={result} />}
     </Grid>
+  );
+}
+
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** The cells of the table for the keyboard and for fingers. */
+function PairPicker({
+  order,
+  names,
+  picked,
+  onPick,
+}: {
+  order: readonly number[];
+  names: readonly string[];
+  picked: Pair | undefined;
+  onPick: (pair: Pair | undefined) => void;
+}) {
+  const data = order.map((player) => ({ value: String(player), label: names[player] ?? `${player + 1}` }));
+  const [first, setFirst] = useState<string | null>(null);
+  const a = picked ? String(picked.a) : first;
+  return (
+    <Group gap="xs" mt="xs">
+      <Select
+        label="Games of"
+        size="xs"
+        w={190}
+        searchable
+        placeholder="choose a row"
+        data={data}
+        value={a}
+        onChange={(value) => {
+          setFirst(value);
+          onPick(picked && value !== null ? { ...picked, a: Number(value) } : undefined);
+        }}
+      />
+      <Select
+        label="against"
+        size="xs"
+        w={190}
+        searchable
+        placeholder="choose a column"
+        disabled={a === null}
+        data={data.filter(({ value }) => value !== a)}
+        value={picked ? String(picked.b) : null}
+        onChange={(value) =>
+          onPick(a === null || value === null ? undefined : { a: Number(a), b: Number(value) })
+        }
+      />
+    </Group>
   );
 }
 

@@ -3,7 +3,13 @@ import { Box, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/arena.ts';
 
 const SIZE = 360;
+/** Room beside the ring for names. */
+const MARGIN = 90;
+const NAME_MAX = 26;
 const PLAYERS_MAX = 16;
+
+const shortName = (name: string): string =>
+  name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
 
 export function CycleGraph({ result, names }: { result: ArenaResult; names: readonly string[] }) {
   const cyclePlayers = new Set((result.cycles ?? []).flat());
@@ -11,7 +17,7 @@ export function CycleGraph({ result, names }: { result: ArenaResult; names: read
   if (shown.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nobody beats in a circle: whoever is stronger is stronger against all, as far as these games can tell.
+        No cycles: the stronger player is stronger against everyone, as far as these games can tell.
       </Text>
     );
   }
@@ -32,9 +38,9 @@ export function CycleGraph({ result, names }: { result: ArenaResult; names: read
         .
       </Text>
       <svg
-        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        viewBox={`${-MARGIN} 0 ${SIZE + 2 * MARGIN} ${SIZE}`}
         width="100%"
-        style={{ maxWidth: 420 }}
+        style={{ maxWidth: 560 }}
         role="img"
         aria-label="Who beats whom"
       >
@@ -93,7 +99,7 @@ export function CycleGraph({ result, names }: { result: ArenaResult; names: read
                 textAnchor={Math.abs(x - SIZE / 2) < 5 ? 'middle' : x > SIZE / 2 ? 'start' : 'end'}
                 fill="var(--mantine-color-text)"
               >
-                {(names[player] ?? '').slice(0, 20)}
+                {shortName(names[player] ?? '')}
               </text>
             </g>
           );

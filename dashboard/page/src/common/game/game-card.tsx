@@ -1,16 +1,10 @@
-/** Cards as we draw them: a coloured band for the kind, the cost, the name, what it does on hover. */
+/** Cards as we draw them: the colours of their kinds, the cost, the name; what a card does is told by `CardText`. */
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { colouringKinds, kindColour, kindTitle } from './card-kinds.ts';
 import classes from './game-card.module.css';
 
 type Card = GameInfo['cards'][number];
-
-/** A hue for a kind of card, the same in every game: spread over the circle by the letters of its name. */
-function hueOf(kind: string): number {
-  let hash = 7;
-  for (const letter of kind) hash = (hash * 31 + letter.charCodeAt(0)) % 3600;
-  return (hash * 137) % 360;
-}
 
 /** Names written in one word may break where a new one begins. */
 function breakableName(name: string) {
@@ -19,8 +13,44 @@ function breakableName(name: string) {
     .flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 }
 
-export function useCards(game: GameInfo): ReadonlyMap<string, Card> {
-  return useMemo(() => new Map(game.cards.map((card) => [card.name, card])), [game]);
+interface KnownCard extends Card {
+  /** The colours of its band, left and right. */
+  readonly band: React.CSSProperties;
+}
+
+const bandOf = (kinds: readonly string[], all: readonly string[]): React.CSSProperties => {
+  const [left, right = left] = colouringKinds(kinds).map((kind) => kindColour(kind, all));
+  if (left === undefined || right === undefined) return {};
+  return {
+    '--hue': left.hue,
+    '--saturation': `${left.saturation}%`,
+    '--hue-right': right.hue,
+    '--saturation-right': `${right.saturation}%`,
+  } as React.CSSProperties;
+};
+
+export function useCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
+  return useMemo(() => {
+    const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];
+    return new Map(game.cards.map((card) => [card.name, { ...card, band: bandOf(card.kinds, kinds) }]));
+  }, [game]);
+}
+
+/** The cost of now, as an option or a pile tells it, stands in the corner of the card and nowhere else. */
+function splitCost(
+  name: string,
+  note: string | undefined,
+  card: Card | undefined,
+): { title: string; cost: number | undefined; remark: string | undefined } {
+  const [, noted] = /^costs (\d+)$/.exec(note ?? '') ?? [];
+  const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];
+  const isCalled = called !== undefined && called === card?.name;
+  const now = noted ?? (isCalled ? optionCost : undefined);
+  return {
+    title: isCalled ? called : name,
+    cost: now === undefined ? card?.cost : Number(now),
+    remark: noted === undefined ? note : undefined,
+  };
 }
 
 export function GameCard({
@@ -33,7 +63,7 @@ export function GameCard({
   onClick,
   odds,
 }: {
-  card: Card | undefined;
+  card: KnownCard | undefined;
   name: string;
   count?: number;
   note?: string | undefined;
@@ -42,16 +72,16 @@ export function GameCard({
   onClick?: () => void;
   odds?: string | undefined;
 }) {
-  const kind = card?.kinds.at(-1) ?? name;
+  const { title, cost, remark } = splitCost(name, note, card);
   const content = (
     <>
-      <span className={classes.band} style={{ '--hue': hueOf(kind) } as React.CSSProperties}>
-        <span className={classes.kind}>{card ? card.kinds.join(' · ') : ''}</span>
-        {card && card.cost > 0 && <span className={classes.cost}>{card.cost}</span>}
+      <span className={classes.band} style={card?.band}>
+        <span className={classes.kind}>{card?.kinds.map(kindTitle).join(' · ')}</span>
+        {cost !== undefined && cost > 0 && <span className={classes.cost}>{cost}</span>}
       </span>
-      <span className={classes.name}>{breakableName(name)}</span>
+      <span className={classes.name}>{breakableName(title)}</span>
       {!small && card?.text && <span className={classes.text}>{card.text}</span>}
-      {note && <span className={classes.note}>{note}</span>}
+      {remark && <span className={classes.note}>{remark}</span>}
       {odds && <span className={classes.odds}>{odds}</span>}
       {count !== 1 && <span className={classes.count}>×{count}</span>}
     </>
@@ -60,12 +90,13 @@ export function GameCard({
     className: classes.card,
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
-    'data-wide': name.length > 26 || undefined,
+    'data-wide': title.length > 26 || undefined,
     'data-empty': count === 0 || undefined,
-    // Hundreds of cards are drawn at once: the browser's own hint costs nothing.
-    title: small && card?.text ? `${card.name} (${card.cost}): ${card.text}` : undefined,
+    // A card that cannot be picked still tells its text when it is tapped.
+    'data-shown': onClick === undefined || undefined,
+    ...(card?.text && { 'data-card-text': card.text, 'aria-description': card.text }),
   };
-  return onClick ? (
+  return onClick || card?.text ? (
     <button type="button" {...props} onClick={onClick}>
       {content}
     </button>

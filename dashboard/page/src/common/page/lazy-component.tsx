@@ -1,6 +1,7 @@
 /** Code that is loaded when first needed. React's own `lazy` would delay loaded code by a third of a second. */
 import { Loader } from '@mantine/core';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
+import { online, reportConnection } from '../../connection.ts';
 
 /** @returns the component of that code; a sign of waiting until it is there */
 export function lazyComponent<Props extends object>(
@@ -13,10 +14,15 @@ export function lazyComponent<Props extends object>(
       (component) => {
         loaded = component;
       },
-      (error) => {
-        // To be tried again with the next visit.
-        loading = undefined;
-        throw error;
+      async () => {
+        reportConnection(false);
+        await online();
+        try {
+          loaded = await load();
+        } catch {
+          // Browsers may remember that the code could not be read: the address holds the state of the view.
+          window.location.reload();
+        }
       },
     );
     return loading;
@@ -28,10 +34,6 @@ export function lazyComponent<Props extends object>(
       startLoading().then(
         // Built in small pieces, while the page answers its reader.
         () => startTransition(() => setShown(() => loaded)),
-        (error) =>
-          setShown(() => {
-            throw error;
-          }),
       );
     }, []);
     return shown === undefined ? <Loader aria-label="Loading" m="xl" /> : createElement(shown, props);

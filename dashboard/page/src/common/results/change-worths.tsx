@@ -1,10 +1,9 @@
 /** The worth of each change between two programs: requested, cached, and shown below the diff. */
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { gainText } from '../../views/run/lineage.tsx';
 import { TableHead } from '../page/table-head.tsx';
 import { useLineStream } from '../requests/use-line-stream.ts';
-import { wholeNumber } from './format.ts';
+import { gainText, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { changeKey } from './rule-diff.tsx';
 import { EstimateText } from './strength.tsx';

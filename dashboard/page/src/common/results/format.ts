@@ -50,10 +50,26 @@ export function age(time: number): string {
   return seconds < 5 ? 'now' : `${duration(seconds).replace(/ \d+ (s|min|h)$/, '')} ago`;
 }
 
-/** A candidate’s score on search seeds, if it was measured. */
+/** The kind of games that a score comes from. */
+export const gamesOf = (purpose: Standing['purpose']): string =>
+  ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];
+
+/** A candidate’s score in search games, if it was measured. */
 export const searchScore = ({ score, low, high, games }: Candidate): Estimate | undefined =>
   score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
 
 /** A recorded standing in the format of other strengths. */
 export const toEstimate = (standing: Standing | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
+
+/** In points of a hundred games. */
+export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
+  `${mean >= 0 ? '+' : '−'}${(100 * Math.abs(mean)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
+
+/** Of the score of a pair of games, from an interval that such pairs gave. */
+export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {
+  const pairs = strength.games / 2;
+  if (pairs < 100) return undefined;
+  const variance = pairs * ((strength.high - strength.low) / 2 / 1.959964) ** 2;
+  return variance > 0 ? Math.min(0.25, Math.max(0.0001, +variance.toPrecision(3))) : undefined;
+}

@@ -1,9 +1,11 @@
 /** The result card of a match: which bots, which board, how many games, how big the edge. */
-import { Anchor, Group, Stack, Table, Text, Tooltip } from '@mantine/core';
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import type { Player } from '../../../../api/common.ts';
 import type { MatchResult } from '../../../../api/matches.ts';
 import { TableHead } from '../page/table-head.tsx';
 import type { LiveMatch } from '../requests/use-live-match.ts';
+import { CommandLine } from './command-line.tsx';
 import { shortNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';
@@ -46,7 +48,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
           result.rules,
           first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
-          result.los !== undefined && `likelihood of superiority ${(100 * result.los).toFixed(1)} %`,
+          result.los !== undefined && `chance that it is stronger: ${(100 * result.los).toFixed(1)} %`,
           `${shortNumber(result.gamesPerSecond)} games/s`,
           halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
@@ -56,7 +58,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
         <RefiningProgress live={match} />
         {!match.busy && result.kept !== undefined && (
           <Text size="xs" c="dimmed">
-            Kept as number {result.kept} of the{' '}
+            Saved as #{result.kept} in the{' '}
             <Anchor
               component={Link}
               href={`/history?${new URLSearchParams({ game: result.game })}`}
@@ -73,12 +75,18 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
   );
 }
 
-export function MatchDetails({ result }: { result: MatchResult }) {
+export function MatchDetails({
+  result,
+  players,
+}: {
+  result: MatchResult;
+  players?: readonly Player[] | undefined;
+}) {
   return (
     <Stack gap="sm">
       <Table.ScrollContainer minWidth={440}>
         <Table fz="sm">
-          <TableHead columns={['Player', 'Score', 'Won / drawn / lost', 'Mean at end']} />
+          <TableHead columns={['Player', 'Score', 'Won / drawn / lost', 'Mean final score']} />
           <Table.Tbody>
             {result.players.map((player) => (
               <Table.Tr key={player.name}>
@@ -114,14 +122,10 @@ export function MatchDetails({ result }: { result: MatchResult }) {
           `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
         {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended by the turn limit`}
         {result.players.some(({ faults }) => faults > 0) &&
-          `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by rule`}
+          `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by an illegal choice or error`}
         .
       </Text>
-      <Tooltip label="Plays the same games on the command line">
-        <Text component="code" fz="xs" c="dimmed" ff="monospace">
-          {result.command}
-        </Text>
-      </Tooltip>
+      <CommandLine command={result.command} unsaved={result.unsaved} players={players} />
     </Stack>
   );
 }

@@ -78,7 +78,7 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['
   return (
     <>
       <Table fz="sm">
-        <TableHead columns={['On report seeds', 'Score']} />
+        <TableHead columns={['In fresh games', 'Score']} />
         <Table.Tbody>
           {against.length > 0 && (
             <>

@@ -57,7 +57,7 @@ export function GamesNeeded({ variance }: { variance?: number | undefined }) {
               onChange={(value) => typeof value === 'number' && value > 0 && setQuestion(value, power)}
             />
             <NumberInput
-              label="Found with a chance of, %"
+              label="Chance to detect it, %"
               size="xs"
               min={1}
               max={99.9}
@@ -105,7 +105,7 @@ function GamesNeededTable({
   return (
     <>
       <Table fz="xs" verticalSpacing={4} data-testid="games-needed">
-        <TableHead columns={['Games between', 'to find it', `for ± ${gain}`, 'for the gate']} />
+        <TableHead columns={['Games between', 'to detect it', `for ± ${gain}`, 'to prove it']} />
         <Table.Tbody>
           {data.rows.map(({ between, toFind, forInterval, forGate }) => (
             <Table.Tr key={between}>
@@ -120,7 +120,7 @@ function GamesNeededTable({
       <Text size="xs" c="dimmed">
         A point is one win in a hundred games. Assumed: pairs of games with seats exchanged, whose score has a
         variance of {data.rows.map(({ variance: v }) => +v.toFixed(3)).join(', ')} in these rows; a two-sided
-        test at {100 * data.level} % confidence. The gate is the sequential test of champions (
+        test at {100 * data.level} % confidence. To prove it means to pass the test of champions (sequential,{' '}
         {data.gate.elo0} to {data.gate.elo1} Elo): the games it is expected to play, at most{' '}
         {wholeNumber(data.gate.gamesMax)}.
       </Text>
@@ -129,12 +129,4 @@ function GamesNeededTable({
       </Text>
     </>
   );
-}
-
-/** Of the score of a pair of games, from an interval that such pairs gave. */
-export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {
-  const pairs = strength.games / 2;
-  if (pairs < 100) return undefined;
-  const variance = pairs * ((strength.high - strength.low) / 2 / 1.959964) ** 2;
-  return variance > 0 ? Math.min(0.25, Math.max(0.0001, +variance.toPrecision(3))) : undefined;
 }

@@ -39,6 +39,21 @@ export function GamePicker({ clearedParams = ['a', 'b'] }: { clearedParams?: rea
   );
 }
 
+const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((card) => b.includes(card));
+
+/** So many cards as a kingdom has, any of them. */
+function drawKingdom(game: GameInfo): readonly string[] {
+  const left = [...game.kingdomCards];
+  return Array.from(
+    { length: game.kingdomSize },
+    () => left.splice(Math.floor(Math.random() * left.length), 1)[0]!,
+  ).sort();
+}
+
+/** The board on which people begin: a kingdom as players know it, where the game has one. */
+export const firstKingdom = (game: GameInfo): string | undefined => game.kingdoms[0]?.cards.join(',');
+
 /** Variant, kingdom and card sets, as far as the game has them. */
 export function BoardPicker({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -46,9 +61,11 @@ export function BoardPicker({ game }: { game: GameInfo }) {
   const kingdom = search.get('kingdom')?.split(',') ?? [];
   const sets = search.get('sets')?.split(',') ?? [];
   if (game.variants.length < 2 && game.sets.length === 0 && game.kingdomSize === 0) return null;
+  const named = game.kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
+  const chooseKingdom = (cards: readonly string[]): void => set({ kingdom: cards.join(',') });
   const parts = [
     variant,
-    kingdom.length > 0 ? `${kingdom.length} piles` : '',
+    named ?? (kingdom.length > 0 ? `${kingdom.length} piles` : ''),
     sets.length > 0 ? `${sets.length} sets` : '',
   ].filter((part) => part !== '');
   return (
@@ -82,14 +99,35 @@ export function BoardPicker({ game }: { game: GameInfo }) {
             />
           )}
           {game.kingdomSize > 0 && (
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              {game.kingdoms.length > 0 && (
+                <Select
+                  label="Recommended"
+                  searchable
+                  placeholder="choose one"
+                  flex={1}
+                  data={game.kingdoms.map(({ name }) => name)}
+                  value={named ?? null}
+                  onChange={(name) =>
+                    chooseKingdom(game.kingdoms.find((one) => one.name === name)?.cards ?? [])
+                  }
+                  comboboxProps={{ withinPortal: false }}
+                />
+              )}
+              <Button variant="default" onClick={() => chooseKingdom(drawKingdom(game))}>
+                Random {game.kingdomSize}
+              </Button>
+            </Group>
+          )}
+          {game.kingdomSize > 0 && (
             <MultiSelect
               label={`Kingdom: ${game.kingdomSize} piles`}
               description="None chosen: every pile is in the supply"
               searchable
               maxValues={game.kingdomSize}
-              data={game.cards.map(({ name }) => name).sort()}
+              data={[...game.kingdomCards].sort()}
               value={kingdom}
-              onChange={(chosen) => set({ kingdom: chosen.join(',') })}
+              onChange={chooseKingdom}
               error={
                 kingdom.length > 0 && kingdom.length < game.kingdomSize
                   ? `${game.kingdomSize - kingdom.length} more to choose`

@@ -15,6 +15,7 @@ import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budg
 import { GamesNeeded } from '../../common/setup/games-needed.tsx';
 import { BoardPicker, GamePicker, libraryGroups, PickerBar } from '../../common/setup/pickers.tsx';
 import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 
@@ -62,6 +63,7 @@ function ArenaForGame({ game }: { game: GameInfo }) {
   const rules = useMemo(() => rulesFrom(search), [search]);
   const players = usePlayers(refs);
   const ready = players.length >= 2 && players.every(({ data }) => data !== undefined);
+  useShownTitle(game.title);
   const { result, busy, error, start, stop, clear } = useCrossPlay();
   const groups = libraryGroups(entries);
   const known = new Set(entries.map(({ id }) => id));
@@ -124,19 +126,20 @@ function ArenaForGame({ game }: { game: GameInfo }) {
       {failed && <ErrorMessage error={failed} />}
       {library.data && refs.length === 0 && (
         <EmptyState
-          title="Nobody is here yet"
+          title="No players chosen"
           action={
             <Button
               variant="light"
               disabled={entries.length < 2}
               onClick={() => setPlayers(defaultPlayers(entries))}
             >
-              Take some from the library
+              Use players from the library
             </Button>
           }
         >
           Choose players from the library, own ones and champions included. Each pair plays with seats
-          exchanged; the table says who is strongest, and a graph shows when it goes round in circles.
+          exchanged; the table says who is strongest, and a graph shows cycles of players that beat each
+          other.
         </EmptyState>
       )}
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}

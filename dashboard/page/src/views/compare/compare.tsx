@@ -29,10 +29,11 @@ import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { SettingsTable } from '../../common/page/settings-table.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
-import { duration, shortNumber, toEstimate } from '../../common/results/format.ts';
+import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
+import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { useParams } from '../../url-params.ts';
 
 export function Compare() {
@@ -131,17 +132,22 @@ export function Compare() {
         </EmptyState>
       )}
       {compared.isLoading && runs !== '' && <Loader />}
+      {data?.summary && (
+        <Text fw={600} mb="md" data-testid="summary">
+          {data.summary}
+        </Text>
+      )}
       {data && (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: data.anytime.length > 0 ? 7 : 12 }}>
             <Suspense fallback={<Loader />}>
               <Chart
                 spec="compare-curves"
-                title="Best score so far"
+                title="Score in fresh games"
                 about={
                   group === '1'
-                    ? `Mean over the seeds of a plan; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; search seeds`
-                    : 'On each run’s search seeds with 95 % intervals; figures that count are in the table, from report seeds'
+                    ? `Mean over the seeds of a plan; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; faint: in search games, which may be too high`
+                    : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
                 }
                 titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
                 rows={data.curves}
@@ -153,7 +159,7 @@ export function Compare() {
               <Chart
                 spec="anytime"
                 title="Anytime performance"
-                about="Share of the scores between the worst start and the best end that each has reached by then: higher and further left is better"
+                about={`Share of the scores between the worst start and the best end that each has reached by then, in ${String(data.anytime[0]!['on'])}: higher and further left is better`}
                 titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
                 rows={data.anytime}
               />
@@ -188,7 +194,7 @@ function RunResults({ runs }: { runs: readonly RunRow[] }) {
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table fz="sm">
-        <TableHead columns={['Run', 'Status', 'Best score', 'On', 'Games', 'Time', 'Seed']} />
+        <TableHead columns={['Run', 'Status', 'Score', 'In', 'Games', 'Time', 'Seed']} />
         <Table.Tbody>
           {runs.map((run) => (
             <Table.Tr key={run.id}>
@@ -204,7 +210,10 @@ function RunResults({ runs }: { runs: readonly RunRow[] }) {
               <Table.Td>
                 <EstimateText estimate={toEstimate(run.best)} />
               </Table.Td>
-              <Table.Td>{run.best?.purpose ?? ''}</Table.Td>
+              <Table.Td>
+                {run.best && gamesOf(run.best.purpose)}
+                <RunVerdict verdict={run.verdict} size="xs" />
+              </Table.Td>
               <Table.Td className="number">{shortNumber(run.games)}</Table.Td>
               <Table.Td className="number">{duration(run.seconds)}</Table.Td>
               <Table.Td className="number">{run.seed}</Table.Td>

@@ -1,4 +1,4 @@
-/** Matches that were measured, newest first; two of them side by side: what changed, and what came of it. */
+/** Matches that were measured, newest first; two of them side by side: what changed, and its effect. */
 import { Anchor, Button, Checkbox, Loader, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
@@ -10,7 +10,8 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { SettingsTable } from '../../common/page/settings-table.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
-import { age, wholeNumber } from '../../common/results/format.ts';
+import { CommandLine } from '../../common/results/command-line.tsx';
+import { age, gainText, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -18,7 +19,6 @@ import { GamePicker, PickerBar, useGame } from '../../common/setup/pickers.tsx';
 import { packText } from '../../packed-text.ts';
 import { rulesQuery } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
-import { gainText } from '../run/lineage.tsx';
 
 const PER_PAGE = 30;
 
@@ -48,7 +48,7 @@ export function History() {
     <>
       <PageHeader
         title="History"
-        about="Matches measured on this page, and on the command line with --keep. Mark two: what changed, and what came of it."
+        about="Matches measured on this page, and on the command line with --keep. Mark two: what changed, and its effect."
       />
       <PickerBar>
         <GamePicker clearedParams={['a', 'b', 'page']} />
@@ -178,10 +178,10 @@ function MatchRow({
           size="compact-xs"
           variant="subtle"
           color="gray"
-          aria-label={`Forget ${match.id}, ${names}`}
+          aria-label={`Delete ${match.id}, ${names}`}
           onClick={() => remove.mutate()}
         >
-          Forget
+          Delete
         </Button>
       </Table.Td>
     </Table.Tr>
@@ -206,14 +206,14 @@ function MatchDifference({ a, b }: { a: number; b: number }) {
           <EstimateText estimate={after.players[0]?.strength} /> in #{b} instead of{' '}
           <EstimateText estimate={before.players[0]?.strength} /> in #{a}: <b>{gainText(difference)}</b>{' '}
           points in a hundred games for the first player
-          {isSignificant ? '' : ', which these games cannot tell from nothing'}.
+          {isSignificant ? '' : ', not significant'}.
         </Text>
         <Text size="xs" c="dimmed">
           95 % interval, the two matches taken as independent
-          {sameDeals ? '; both met the same deals, so the truth is narrower' : ''}.{' '}
-          {wholeNumber(before.games)} and {wholeNumber(after.games)} games. Again:{' '}
-          <code>{after.command}</code>
+          {sameDeals ? '; both met the same deals, so the true interval is narrower' : ''}.{' '}
+          {wholeNumber(before.games)} and {wholeNumber(after.games)} games.
         </Text>
+        <CommandLine command={after.command} unsaved={after.unsaved} />
         <ResultFacts
           facts={[after.players.map(({ name }) => name).join(' against '), after.board, `seed ${after.seed}`]}
           reaction={after.reaction}

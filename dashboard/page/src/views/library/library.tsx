@@ -29,7 +29,9 @@ import { PageLinks } from '../../common/page/pagination.tsx';
 import { age, wholeNumber } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
+import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { GamePicker, PickerBar } from '../../common/setup/pickers.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { useRateLibrary } from './use-rate-library.ts';
@@ -52,8 +54,9 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const source = search.get('source') ?? 'all';
   const text = search.get('text') ?? '';
-  const sorted = search.get('order') ?? '';
+  const order = search.get('order') ?? '';
   const page = Number(search.get('page') ?? 1);
+  useShownTitle(game.title);
   const library = useLibrary(game.name);
   const queries = useQueryClient();
   const [trouble, setTrouble] = useState<Error>();
@@ -79,8 +82,8 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   });
   const rating = useRateLibrary(game.name);
   const entries = useMemo(
-    () => filterEntries(library.data ?? [], source, text.toLowerCase(), sorted),
-    [library.data, source, text, sorted],
+    () => filterEntries(library.data ?? [], source, text.toLowerCase(), order),
+    [library.data, source, text, order],
   );
   const pageEntries = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
   // A long table is built while the page answers its reader.
@@ -92,7 +95,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
         <SegmentedControl
           size="xs"
           mt="auto"
-          aria-label="Where from"
+          aria-label="Source"
           data={[
             { value: 'all', label: 'All' },
             { value: 'own', label: 'Own' },
@@ -146,7 +149,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
       )}
       {library.isLoading && <Loader />}
       {library.data && entries.length === 0 && (
-        <EmptyState title={text === '' ? 'Nothing here yet' : 'Nothing of that name'}>
+        <EmptyState title={text === '' ? 'Nothing here yet' : 'No match'}>
           {source === 'evolved'
             ? 'Champions appear here when a run has declared one. Start a run, or evolve from a strategy in the workbench.'
             : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
@@ -157,24 +160,16 @@ function LibraryForGame({ game }: { game: GameInfo }) {
           <Table highlightOnHover fz="sm">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th visibleFrom="sm">From</Table.Th>
-                <Table.Th>Strength</Table.Th>
-                <Table.Th visibleFrom="sm" aria-sort={sorted === 'rating' ? 'descending' : undefined}>
-                  <UnstyledButton
-                    fw={600}
-                    fz="sm"
-                    onClick={() =>
-                      set({ order: sorted === 'rating' ? undefined : 'rating', page: undefined })
-                    }
-                  >
-                    Rating{sorted === 'rating' ? ' ↓' : ''}
-                  </UnstyledButton>
-                </Table.Th>
-                <Table.Th visibleFrom="sm">Lines</Table.Th>
-                <Table.Th visibleFrom="sm">Changed</Table.Th>
+                {columns.map((column) => (
+                  <SortableHead
+                    key={column.name}
+                    column={column}
+                    order={order}
+                    onOrder={(next) => set({ order: next, page: undefined })}
+                  />
+                ))}
                 <Table.Th>
-                  <span className="sr-only">What to do</span>
+                  <span className="sr-only">Actions</span>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -202,7 +197,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
         title={`Delete “${deleting?.name}”?`}
         size="sm"
       >
-        <Text size="sm">The text is gone for good; runs that used it keep their copy.</Text>
+        <Text size="sm">The text is deleted permanently; runs that used it keep their copy.</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={cancelDelete}>
             Keep
@@ -234,8 +229,70 @@ function filterEntries(
       (source === 'all' || entry.source === source) &&
       [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
   );
-  const ratingOf = ({ rating }: LibraryEntry): number => rating?.elo ?? Number.NEGATIVE_INFINITY;
-  return order === 'rating' ? found.toSorted((a, b) => ratingOf(b) - ratingOf(a)) : found;
+  const column = columns.find(({ name }) => name === order.replace(/^-/, ''));
+  if (column === undefined) return found;
+  const sign = order.startsWith('-') === column.descends ? 1 : -1;
+  return found.toSorted((a, b) => {
+    const [x, y] = [column.value(a), column.value(b)];
+    // What has no value stands last, whichever way.
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return sign * (typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y));
+  });
+}
+
+interface Column {
+  /** In the address: `rating`, or `-rating` the other way. */
+  readonly name: string;
+  readonly title: string;
+  readonly value: (entry: LibraryEntry) => string | number | undefined;
+  /** The first click puts the largest on top. */
+  readonly descends: boolean;
+  readonly onPhone: boolean;
+}
+
+const columns: readonly Column[] = [
+  { name: 'name', title: 'Name', value: ({ name }) => name, descends: false, onPhone: true },
+  { name: 'source', title: 'From', value: ({ source }) => source, descends: false, onPhone: false },
+  {
+    name: 'strength',
+    title: 'Strength',
+    value: ({ strength }) => strength?.score,
+    descends: true,
+    onPhone: true,
+  },
+  { name: 'rating', title: 'Rating', value: ({ rating }) => rating?.elo, descends: true, onPhone: false },
+  { name: 'lines', title: 'Lines', value: ({ lines }) => lines, descends: false, onPhone: false },
+  { name: 'changed', title: 'Changed', value: ({ changed }) => changed, descends: true, onPhone: false },
+];
+
+/** A click sorts by the column, the next the other way, the third as before. */
+function SortableHead({
+  column: { name, title, descends, onPhone },
+  order,
+  onOrder,
+}: {
+  column: Column;
+  order: string;
+  onOrder: (order: string | undefined) => void;
+}) {
+  const isFirst = order === name;
+  const isSecond = order === `-${name}`;
+  const down = isFirst ? descends : !descends;
+  return (
+    <Table.Th
+      {...(!onPhone && { visibleFrom: 'sm' as const })}
+      aria-sort={isFirst || isSecond ? (down ? 'descending' : 'ascending') : undefined}
+    >
+      <UnstyledButton
+        fw={600}
+        fz="sm"
+        onClick={() => onOrder(isFirst ? `-${name}` : isSecond ? undefined : name)}
+      >
+        {title}
+        {(isFirst || isSecond) && (down ? ' ↓' : ' ↑')}
+      </UnstyledButton>
+    </Table.Th>
+  );
 }
 
 const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
@@ -283,6 +340,7 @@ function EntryRow({
         )}
       </Table.Td>
       <Table.Td>
+        {entry.verdict && <RunVerdict verdict={entry.verdict} size="xs" />}
         {entry.strength ? (
           <EstimateText estimate={entry.strength} />
         ) : (

@@ -10,14 +10,15 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useLiveMatch } from '../../common/requests/use-live-match.ts';
 import { useSample } from '../../common/requests/use-sample.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { pairVariance, wholeNumber } from '../../common/results/format.ts';
 import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { RefiningProgress } from '../../common/results/refining.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
 import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
-import { GamesNeeded, pairVariance } from '../../common/setup/games-needed.tsx';
+import { GamesNeeded } from '../../common/setup/games-needed.tsx';
 import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton } from '../../common/setup/pickers.tsx';
 import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { rulesFrom, useLibrary, usePlayer } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { SampleCharts } from './sample-charts.tsx';
@@ -65,6 +66,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
     },
     0,
   );
+  useShownTitle(players?.map(({ name }) => name).join(' : '));
   const sample = useSample(players && { game: game.name, rules, players, seed, games: SAMPLE_GAMES });
   const gameAt = (deal: string, seat: number): string => {
     const query = new URLSearchParams(search);
@@ -98,7 +100,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
             </Paper>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
-            {match.result && <MatchDetails result={match.result} />}
+            {match.result && <MatchDetails result={match.result} players={players} />}
           </Grid.Col>
           <Suspense fallback={<Loader />}>
             <Grid.Col span={{ base: 12, md: 6 }}>

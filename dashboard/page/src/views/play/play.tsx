@@ -1,9 +1,11 @@
 /** A person against bots: decisions taken by clicking, undo, hints with odds, the game kept in the address. */
 import { Alert, Button, Grid, Group, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call, type Input } from '../../api-client.ts';
+import { CardText } from '../../common/game/card-text.tsx';
 import { EventLine } from '../../common/game/event-line.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 import { OptionList } from '../../common/game/option-list.tsx';
@@ -15,9 +17,16 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { saveFile } from '../../common/page/save-file.ts';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { RefiningProgress } from '../../common/results/refining.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerPicker } from '../../common/setup/pickers.tsx';
+import {
+  BoardPicker,
+  firstKingdom,
+  GamePicker,
+  PickerBar,
+  PlayerPicker,
+} from '../../common/setup/pickers.tsx';
 import { distinctNames, formatOpponents, parseOpponents } from '../../common/setup/seats.ts';
-import { randomSeed, rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
+import { useShownTitle } from '../../page-title.ts';
+import { isDefaultBoard, randomSeed, rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { OpenInViewer } from './open-in-viewer.tsx';
@@ -28,7 +37,7 @@ export function Play() {
     <>
       <PageHeader
         title="Play"
-        about="You against a bot. Every game is a seed and your decisions: undo, save and replay come for nothing."
+        about="You against a bot. Every game is a seed and your decisions: undo, save and replay at any time."
       />
       <GameView show={PlayForGame} />
     </>
@@ -58,6 +67,9 @@ function PlayForGame({ game }: { game: GameInfo }) {
       name: seat === ownSeat ? 'You' : (botAt(seat)?.data?.name ?? 'bot'),
     })),
   ).map(({ name }) => name);
+  useShownTitle(
+    started && !isSolo ? `against ${names.filter((_, seat) => seat !== ownSeat).join(', ')}` : game.title,
+  );
   const session =
     (isSolo || bots.every(({ data }) => data)) && started
       ? {
@@ -86,6 +98,22 @@ function PlayForGame({ game }: { game: GameInfo }) {
   // Many cards are drawn in small pieces, and do not hold up the next click.
   const table = useDeferredValue(shown, undefined);
   const answer = (option: number): void => set({ d: encodeDecisions([...decisions, option]) });
+  const answered = state.isPlaceholderData ? undefined : state.data?.decided;
+  const optionArea = useRef<HTMLDivElement>(null);
+  // The answer took the pressed button away: the keyboard goes on at the next options.
+  useLayoutEffect(() => {
+    if (answered && document.activeElement === document.body)
+      optionArea.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [answered]);
+  useHotkeys(
+    NUMBER_KEYS.map((key, at) => [
+      key,
+      () => {
+        const option = pending?.options[at];
+        if (option && !state.isPlaceholderData) answer(option.index);
+      },
+    ]),
+  );
   const undo = (): void => set({ d: encodeDecisions(decisions.slice(0, -1)) });
   const saveGame = async (): Promise<void> => {
     if (!session) return;
@@ -94,7 +122,15 @@ function PlayForGame({ game }: { game: GameInfo }) {
     saveFile(name, `${JSON.stringify(file)}\n`, 'application/json');
   };
   const startGame = (changes: Record<string, string | undefined> = {}): void =>
-    set({ game: game.name, b, deal: String(randomSeed()), d: encodeDecisions([]), ...changes });
+    set({
+      game: game.name,
+      b,
+      deal: String(randomSeed()),
+      d: encodeDecisions([]),
+      // People play with ten piles, not with all there are; a game that goes on keeps its board.
+      ...(!started && isDefaultBoard(search) && { kingdom: firstKingdom(game) }),
+      ...changes,
+    });
   return (
     <>
       <PickerBar>
@@ -127,7 +163,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
               />
             )}
             <Select
-              label="You sit"
+              label="Your seat"
               size="xs"
               w={110}
               allowDeselect={false}
@@ -148,10 +184,10 @@ function PlayForGame({ game }: { game: GameInfo }) {
           mt="auto"
           variant="default"
           disabled={decisions.length === 0}
-          title="From the start, the same shuffle"
+          title="From the start, with the same shuffle"
           onClick={() => set({ d: encodeDecisions([]) })}
         >
-          Same cards again
+          Replay this deal
         </Button>
         <Button
           size="xs"
@@ -182,6 +218,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
         )}
         <OpenSavedGame />
       </PickerBar>
+      <CardText />
       {failed && <ErrorMessage error={failed} />}
       {!started && (
         <Alert variant="light" title="No game yet">
@@ -196,15 +233,9 @@ function PlayForGame({ game }: { game: GameInfo }) {
             <Stack gap="md">
               {result && (
                 <Alert
-                  color={result.places[ownSeat] === 1 ? 'green' : 'gray'}
+                  color={!isSolo && result.places[ownSeat] === 1 ? 'green' : 'gray'}
                   variant="light"
-                  title={
-                    result.places[ownSeat] === 1
-                      ? 'You win'
-                      : isSolo
-                        ? 'The end'
-                        : `You come ${result.places[ownSeat]}.`
-                  }
+                  title={outcomeTitle(result.places, ownSeat)}
                   data-testid="play-over"
                 >
                   {names.map((name, seat) => `${name}: ${result.scores[seat]} ${game.scoreTitle}`).join(', ')}{' '}
@@ -212,9 +243,12 @@ function PlayForGame({ game }: { game: GameInfo }) {
                 </Alert>
               )}
               {pending && (
-                <Paper withBorder p="sm" data-decided={state.data.decided}>
+                <Paper withBorder p="sm" data-decided={state.data.decided} ref={optionArea}>
                   <Text fw={600} mb="xs" data-testid="question">
-                    {pending.prompt}
+                    {pending.prompt}{' '}
+                    <Text span size="xs" c="dimmed" fw={400} visibleFrom="sm">
+                      keys 1 to {Math.min(NUMBER_KEYS.length, pending.options.length)}
+                    </Text>
                   </Text>
                   <DecisionOptions
                     key={search.get('d')}
@@ -252,6 +286,18 @@ function PlayForGame({ game }: { game: GameInfo }) {
       )}
     </>
   );
+}
+
+/** For the first options, in their order. */
+const NUMBER_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** A game for one has no winner: its ending says what became of it. */
+function outcomeTitle(places: readonly number[], seat: number): string {
+  const place = places[seat];
+  if (places.length === 1) return 'The game is over';
+  const shared = places.filter((one) => one === place).length > 1;
+  if (place === 1) return shared ? 'A draw: you share the first place' : 'You win';
+  return places.length === 2 ? 'You lose' : `You come ${place}.`;
 }
 
 interface HintRequest {

@@ -12,6 +12,7 @@ import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
+import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { rulesQuery, useGames } from '../../queries.ts';
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
@@ -29,6 +30,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
     placeholderData: (old) => old,
     retry: false,
   });
+  const isProven = champion?.passed === true;
   const changeWorths = useChangeWorths(run.id);
   if (changes.error) return <ErrorMessage error={changes.error} />;
   if (!changes.data) return <Loader />;
@@ -63,7 +65,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           size="xs"
           variant="default"
         >
-          Export
+          {isProven ? 'Export' : 'Export, not proven'}
         </Button>
         <Button size="xs" variant="default" onClick={() => setPlain(true)}>
           Export plain …
@@ -86,11 +88,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           What is each change worth?
         </Button>
       </Group>
-      {champion === undefined && (
-        <Text size="sm" c="dimmed">
-          No champion has been proven yet: this is the best candidate on search seeds.
-        </Text>
-      )}
+      <RunVerdict verdict={run.verdict} />
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -103,7 +101,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         <Grid.Col span={{ base: 12, md: 5 }}>
           {champion && (
             <Table fz="sm">
-              <TableHead columns={['Against', 'Score on report seeds']} />
+              <TableHead columns={['Against', 'Score in fresh games']} />
               <Table.Tbody>
                 {champion.against.map(({ opponent, standing }) => {
                   const of = {

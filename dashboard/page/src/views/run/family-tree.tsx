@@ -1,8 +1,7 @@
 /** Where a champion comes from: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
 import type { Candidate } from '../../../../api/runs.ts';
-import { estimateText, searchScore } from '../../common/results/format.ts';
-import { gainText } from './lineage.tsx';
+import { estimateText, gainText, searchScore } from '../../common/results/format.ts';
 
 const ROW = 52;
 const COLUMN = 216;
@@ -89,15 +88,15 @@ export function FamilyTree({
                 #{member.number} · gen {member.generation}
                 {gain ? ` · ${gainText(gain)}` : scored ? ` · ${estimateText(scored, false)}` : ''}
               </text>
-              {scored && <title>{`${estimateText(scored)} on search seeds`}</title>}
+              {scored && <title>{`${estimateText(scored)} in search games`}</title>}
               <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
-                {member.operator.length > 26 ? `${member.operator.slice(0, 25)}…` : member.operator}
+                {member.operator.length > 32 ? `${member.operator.slice(0, 31)}…` : member.operator}
               </text>
             </g>
           );
         })}
       </svg>
-      {members.length === 0 && <Text size="sm">No family known.</Text>}
+      {members.length === 0 && <Text size="sm">No ancestors recorded.</Text>}
     </Box>
   );
 }

@@ -13,9 +13,9 @@ import { Lineage, useLineage } from './lineage.tsx';
 
 /** What became of a candidate, for people. */
 const verdictTexts: Readonly<Record<string, string>> = {
-  yes: 'passed the gate',
-  no: 'not stronger than the champion',
-  refused: 'not stronger than the mixture',
+  yes: 'proven on fresh games',
+  no: 'not proven (against the champion)',
+  refused: 'not proven (against the league)',
 };
 
 export function RunFamily({
@@ -92,7 +92,7 @@ export function RunFamily({
               <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
               {member.data.operator} ({member.data.emitter}),{' '}
               {verdictTexts[member.data.verdict] ?? member.data.verdict}
-              {scored && `, ${estimateText(scored)} on search seeds`}
+              {scored && `, ${estimateText(scored)} in search games`}
             </Text>
             {member.data.text === undefined ? (
               <Text size="sm" c="dimmed">

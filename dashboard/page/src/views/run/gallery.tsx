@@ -43,7 +43,7 @@ export function RunGallery({ run }: { run: RunRow }) {
           Gallery, generation {generation}
         </Text>
         <Text size="xs" c="dimmed" mb="xs">
-          The best of each way of playing, with its score on search seeds; rows and columns hold equal shares
+          The best of each playing style, with its score in search games; rows and columns hold equal shares
           of what was tried. A click shows one, a second click another beside it.
         </Text>
         <GalleryGrid cells={cells} axes={axes} first={first} second={second} onPick={select} />

@@ -11,11 +11,7 @@ import { rulesQuery } from '../../queries.ts';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {
-    return (
-      <Text c="dimmed">
-        No champion yet: one is declared when a candidate passes the sequential test on fresh seeds.
-      </Text>
-    );
+    return <Text c="dimmed">No proven champion yet: a candidate must pass the test in fresh games.</Text>;
   }
   // Evenly spread over the run when there are many, first and last among them.
   const count = Math.min(PLAYERS_MAX, update.champions.length);
@@ -43,7 +39,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
                     </Anchor>{' '}
                     {!champion.passed && (
                       <Text span size="xs" c="dimmed">
-                        not proven
+                        {champion.generation === 0 ? 'the start' : 'not proven'}
                       </Text>
                     )}
                   </Table.Td>

@@ -36,7 +36,7 @@ export function RunLeague({ run }: { run: RunRow }) {
         <Chart
           spec="exploitability"
           title="Exploitability"
-          about="What the best response found scores above one half against the mixture, on report seeds with 95 % intervals: as far as this search can see"
+          about="How much the best reply found scores above 50 % against the league mixture, in fresh games with 95 % intervals"
           rows={exploitability}
         />
       </Grid.Col>

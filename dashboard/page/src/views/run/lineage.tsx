@@ -5,7 +5,7 @@ import type { LineageStep } from '../../../../api/insight.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { gainText, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 
 const GAMES_EACH = 2_000;
@@ -88,7 +88,3 @@ export function Lineage({
 
 const isSignificant = ({ gain }: LineageStep): boolean =>
   gain !== undefined && (gain.low > 0 || gain.high < 0);
-
-/** In points of a hundred games. */
-export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
-  `${mean >= 0 ? '+' : '−'}${(100 * Math.abs(mean)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;

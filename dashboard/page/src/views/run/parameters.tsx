@@ -80,7 +80,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="slice"
           title="One number"
-          about="Each candidate by its value and its score on search seeds"
+          about="Each candidate by its value and its score in search games"
           titles={{ x: data.parameters[shown]?.name ?? '' }}
           rows={sliceRows}
         />

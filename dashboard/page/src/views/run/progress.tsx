@@ -61,7 +61,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
         <Chart
           spec="score-curves"
           title="Score of the best"
-          about="On search seeds (what the search sees, and may overfit) and on fresh report seeds (what counts), with 95 % intervals. The first falls where a restart begins or a stronger opponent joins."
+          about="In search games (may be too high) and in fresh games (the score to trust), with 95 % intervals. The first falls where a restart begins or a stronger opponent joins."
           titles={{ x: axisTitle(by) }}
           rows={curves.data ?? []}
         />
@@ -72,15 +72,12 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
             <SprtGauge
               test={live}
               title={
-                live === last
-                  ? `Last promotion test: candidate ${live.candidate}`
-                  : 'A candidate is being tested'
+                live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
               }
             />
           ) : (
             <Text size="sm" c="dimmed">
-              No candidate has been good enough for a promotion test yet. A champion is only declared after a
-              sequential test on seeds that the search never saw.
+              No candidate has been tested yet. A champion must win a test in games the search has never seen.
             </Text>
           )}
         </Paper>
@@ -88,7 +85,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Chart
           spec="bars"
-          title="What helped"
+          title="Changes that helped"
           about="Improvements by the kind of change"
           rows={shares.operators}
         />
@@ -96,8 +93,8 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Chart
           spec="shares"
-          title="Games by emitter"
-          about="Who has spent the games so far, as a share"
+          title="Games by search"
+          about="Share of the games that each search has played so far"
           titles={{ x: axisTitle(by) }}
           rows={shares.emitters}
         />

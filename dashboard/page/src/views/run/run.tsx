@@ -1,23 +1,33 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
 
-import { Badge, Box, Button, Group, Loader, Paper, Progress, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Loader, Paper, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { RunRow, RunUpdate } from '../../../../api/runs.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
+import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { saveFile } from '../../common/page/save-file.ts';
-import { duration, listNames, shortNumber, toEstimate, wholeNumber } from '../../common/results/format.ts';
+import {
+  duration,
+  gamesOf,
+  listNames,
+  shortNumber,
+  toEstimate,
+  wholeNumber,
+} from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
+import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
+import { useShownTitle } from '../../page-title.ts';
 import { useParam } from '../../url-params.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family.tsx';
@@ -31,14 +41,29 @@ import { useRunUpdates } from './use-run-updates.ts';
 
 export function Run({ run: id }: { run: string }) {
   const run = Number(id);
+  const isRunNumber = /^[1-9]\d{0,14}$/.test(id);
+  const { update: streamed, connected } = useRunUpdates(isRunNumber ? run : undefined);
+  const hasStarted = (streamed?.generations.length ?? 0) > 0;
   const details = useQuery({
-    queryKey: ['run', run],
+    // Its opponents are recorded with the first generation.
+    queryKey: ['run', run, hasStarted],
     queryFn: () => call('GET /runs/:run', { params: { run } }),
-    enabled: Number.isInteger(run),
+    enabled: isRunNumber,
+    placeholderData: (old) => old,
   });
-  const { update: streamed, connected } = useRunUpdates(run);
+  const { run: found } = details.data ?? {};
+  useShownTitle(found && `${found.name} #${found.id}`);
   const [, navigate] = useLocation();
   const [tab, setTab] = useParam('tab', 'course');
+  if (!isRunNumber)
+    return (
+      <EmptyState title={`“${id}” is no run`}>
+        Runs have numbers, such as /runs/7.{' '}
+        <Anchor component={Link} href="/">
+          All runs
+        </Anchor>
+      </EmptyState>
+    );
   if (details.error) return <ErrorMessage error={details.error} onRetry={() => void details.refetch()} />;
   if (!details.data) return <Loader />;
   // What is known of the run is shown before all updates have arrived.
@@ -80,6 +105,7 @@ export function Run({ run: id }: { run: string }) {
           {row.error}
         </Text>
       )}
+      <RunVerdict verdict={row.verdict} />
       <KeyFigures update={update}>
         {isSearch && (
           <ResultFacts
@@ -214,8 +240,8 @@ function KeyFigures({ update, children }: { update: RunUpdate; children: React.R
   // Everyone against everyone has no best, and nothing grows.
   const searchFigures: [string, React.ReactNode][] = [
     ['Best score', <EstimateText key="best" estimate={toEstimate(run.best)} />],
-    ['Measured on', run.best ? `${run.best.purpose} seeds` : '—'],
-    ['Generation', wholeNumber(run.generations)],
+    ['Measured in', run.best ? gamesOf(run.best.purpose) : '—'],
+    ['Generations', wholeNumber(run.generations)],
   ];
   const figures: [string, React.ReactNode][] = [
     ...(run.kind === 'tournament' ? [] : searchFigures),

@@ -24,7 +24,7 @@ const verdictTexts: Record<string, (p: Promotion) => string> = {
   no: (p) =>
     `Not stronger: with ${wholeNumber(p.pairs * 2)} games a gain of ${p.elo1} Elo is ruled out (error at most ${100 * p.beta} %).`,
   undecided: (p) =>
-    `Undecided after ${wholeNumber(p.pairs * 2)} games: the difference is too small for this test. The incumbent stays.`,
+    `Undecided after ${wholeNumber(p.pairs * 2)} games: the difference is too small for this test. The champion stays.`,
 };
 
 export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
@@ -40,9 +40,6 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600}>
           {title}
-        </Text>
-        <Text size="xs" c="dimmed" className="number">
-          LLR {test.llr.toFixed(2)} in [{lower.toFixed(2)}, {upper.toFixed(2)}]
         </Text>
       </Group>
       <svg
@@ -86,14 +83,17 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
       </Text>
       {reading.plain && reading.unbiased && (
         <Text size="xs" c="dimmed">
-          Measured {intervalText(reading.plain)}; corrected for having stopped when it looked decided:{' '}
+          Measured {intervalText(reading.plain)}; corrected for stopping early:{' '}
           {intervalText(reading.unbiased)}.
         </Text>
       )}
       {reading.los !== undefined && (
-        <Text size="xs" c="dimmed">
-          Likelihood of superiority {(100 * reading.los).toFixed(1)} %. Gate “{test.gate}”: {test.elo0}{' '}
-          against {test.elo1} Elo, errors {100 * test.alpha} % and {100 * test.beta} %.
+        <Text
+          size="xs"
+          c="dimmed"
+          title={`SPRT, gate “${test.gate}”: ${test.elo0} against ${test.elo1} Elo, errors ${100 * test.alpha} % and ${100 * test.beta} %; log-likelihood ratio ${test.llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`}
+        >
+          Chance that it is stronger: {(100 * reading.los).toFixed(1)} %.
         </Text>
       )}
     </Box>

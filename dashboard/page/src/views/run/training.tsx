@@ -16,7 +16,7 @@ export function TrainingProgress({ run }: { run: RunRow }) {
     <Chart
       spec="score-curves"
       title="Learning"
-      about="Share of the points in training games, of the learner that does best. The strength that counts is above, from report seeds, once the training is over."
+      about="Share of the points in training games, of the learner that does best. The score above is from fresh games, once the training is over."
       titles={{ x: 'Games' }}
       rows={(curves.data ?? []).map((row) => ({ ...row, series: 'training games' }))}
     />

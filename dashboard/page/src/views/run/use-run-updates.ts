@@ -29,10 +29,11 @@ function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
   };
 }
 
-/** A hidden page closes its connection: a browser may have many tabs. */
-export function useRunUpdates(run: number): RunFeed {
+/** @param run undefined while there is none to follow. A hidden page closes its connection: a browser may have many tabs. */
+export function useRunUpdates(run: number | undefined): RunFeed {
   const [feed, setFeed] = useState<RunFeed>({ connected: false });
   useEffect(() => {
+    if (run === undefined) return;
     let update: RunUpdate | undefined;
     let controller: AbortController | undefined;
     const close = (): void => {

@@ -3,7 +3,7 @@ import { Anchor, Badge, Checkbox, Group, Table, Text, UnstyledButton } from '@ma
 import { Fragment, memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import type { RunRow } from '../../../../api/runs.ts';
-import { age, duration, shortNumber, toEstimate } from '../../common/results/format.ts';
+import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
@@ -154,9 +154,15 @@ const Row = memo(function Row({
             {run.kind === 'tournament' ? '—' : 'not yet'}
           </Text>
         )}
-        {run.best && run.best.purpose !== 'report' && (
-          <Text size="xs" c="dimmed">
-            on {run.best.purpose} seeds
+        {run.verdict && (
+          <Text
+            size="xs"
+            c={run.verdict.proven ? undefined : 'dimmed'}
+            title={run.verdict.text}
+            data-proven={run.verdict.proven}
+          >
+            {run.verdict.proven ? 'proven' : 'not proven'}
+            {run.best && `, ${gamesOf(run.best.purpose)}`}
           </Text>
         )}
       </Table.Td>

@@ -25,6 +25,7 @@ import {
   PlayerParam,
 } from '../../common/setup/pickers.tsx';
 import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { rulesFrom, rulesQuery, useLibrary, usePlayer, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 
@@ -52,6 +53,7 @@ const boardLabel = ({ variant, kingdom, sets }: RulesRequest): string =>
 function ScenariosForGame({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
+  useShownTitle(game.title);
   const entries = library.data ?? [];
   const a = search.get('a') ?? entries[0]?.id ?? '';
   const refs = (search.get('opponents') ?? '').split(',').filter((ref) => ref !== '');
@@ -154,15 +156,14 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
       </Deferred>
       {failed && <ErrorMessage error={failed} />}
       {busy && (
-        <ShareProgress share={result ? result.cells.length / result.wanted : 0} label="Meetings played" />
+        <ShareProgress share={result ? result.cells.length / result.wanted : 0} label="Matches played" />
       )}
       {result ? (
         <ScenarioTable result={result} game={game.name} a={a} refs={refs} />
       ) : (
         !busy && (
           <EmptyState title="Nothing played yet">
-            Choose whom the player meets, and on which boards: each pair of opponent and board becomes a cell
-            of one table. A strategy that is strong in one place only shows itself here.
+            Choose opponents and boards: each pair of them is one cell of a table.
           </EmptyState>
         )
       )}
@@ -242,7 +243,7 @@ function ScenarioTable({
       <Group gap="md" mt="xs">
         {result.mean && (
           <Text size="sm" component="div">
-            Mean of {wholeNumber(result.cells.length)} meetings: <EstimateText estimate={result.mean} />
+            Mean of {wholeNumber(result.cells.length)} matches: <EstimateText estimate={result.mean} />
           </Text>
         )}
         <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
@@ -254,7 +255,7 @@ function ScenarioTable({
           `${result.player} against ${listNames(result.opponents)}`,
           'seats in turn',
           `seed ${result.seed}`,
-          'each meeting is the match of that board and seed',
+          'each cell is the match of that board and seed',
         ]}
         reaction={result.reaction}
       />

@@ -14,10 +14,11 @@ import {
 } from '@mantine/core';
 import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep } from '../../../../api/playthroughs.ts';
 import { call } from '../../api-client.ts';
+import { CardText } from '../../common/game/card-text.tsx';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -26,9 +27,10 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { BoardPicker, GamePicker, PickerBar } from '../../common/setup/pickers.tsx';
+import { BoardPicker, firstKingdom, GamePicker, PickerBar } from '../../common/setup/pickers.tsx';
 import { distinctNames, parseSeats, seatLetters, seatsToQuery } from '../../common/setup/seats.ts';
-import { randomSeed, rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
+import { useShownTitle } from '../../page-title.ts';
+import { isDefaultBoard, randomSeed, rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { eliminationSteps, FinalPlaces } from './final-places.tsx';
@@ -58,6 +60,11 @@ function ViewerForGame({ game }: { game: GameInfo }) {
   const at = Number(search.get('step') ?? 0);
   const overridesParam = search.get('changes') ?? '';
   const rules = useMemo(() => rulesFrom(search), [search]);
+  // A view that no link has opened begins on a board as players know it.
+  const isBare = search.get('a') === null && search.get('deal') === null && isDefaultBoard(search);
+  useEffect(() => {
+    if (isBare) set({ deal: '1', kingdom: firstKingdom(game) });
+  }, [isBare, set, game]);
   const seats = usePlayers(refs);
   const players = useMemo(
     () =>
@@ -67,6 +74,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
     [seats],
   );
   const names = players?.map(({ name }) => name) ?? [];
+  useShownTitle(names.length > 0 ? `${names.join(' : ')}, deal ${deal}` : undefined);
   const session = players && {
     game: game.name,
     rules,
@@ -147,6 +155,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
           Another game
         </Button>
       </PickerBar>
+      <CardText />
       {error && <ErrorMessage error={error} />}
       {playthrough.isLoading && <Loader />}
       {playthrough.data && step && (
@@ -216,7 +225,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
                     </button>
                   }
                 >
-                  played otherwise {parseOverrides(overridesParam).length}×
+                  {parseOverrides(overridesParam).length} decisions changed
                 </Badge>
               )}
               <Badge variant="light" color="gray" tt="none">

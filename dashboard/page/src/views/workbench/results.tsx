@@ -13,7 +13,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 import { ViewLinks } from './view-links.tsx';
 
 export function Results({ workbench }: { workbench: WorkbenchState }) {
-  const { game, rules, opponent, isPanel, pairing, match, about, explanation } = workbench;
+  const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
   // A game for one has no seats to take.
   const seating = game.seats.max > 1 ? workbench.seating : undefined;
   const [tab, setTab] = useParam('tab', 'curves');
@@ -36,10 +36,10 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
             <Tabs.Tab value="numbers">Tuning</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="curves" pt="sm">
-            <TurnCurves game={game} result={match.result} />
+            <TurnCurves game={game} result={error ? undefined : match.result} />
           </Tabs.Panel>
           <Tabs.Panel value="facts" pt="sm">
-            {match.result && <MatchDetails result={match.result} />}
+            {!error && match.result && <MatchDetails result={match.result} players={pairing} />}
           </Tabs.Panel>
           <Tabs.Panel value="log" pt="sm" keepMounted={false}>
             <SampleGame

@@ -13,7 +13,6 @@ import {
 } from '../../common/setup/pickers.tsx';
 import { useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
-import { draftKey } from './draft.ts';
 import { seatOrderOf, seatOrders } from './seat-order.ts';
 
 /** As many as rules are explained against. */
@@ -49,13 +48,11 @@ export const Setup = memo(function Setup({
       <BoardPicker game={game} />
       <PlayerPicker
         game={game.name}
-        label="Start from"
+        label="Based on"
         value={a}
         width={WIDTHS.from}
-        onChange={(ref) => {
-          localStorage.removeItem(draftKey(game.name));
-          set({ game: game.name, a: ref });
-        }}
+        // What was changed stays among the drafts.
+        onChange={(ref) => set({ game: game.name, a: ref, draft: undefined })}
       />
       <MultiSelect
         label="Opponents"

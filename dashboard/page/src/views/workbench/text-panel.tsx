@@ -1,18 +1,19 @@
 /** The left side of the workbench: the text, its diagnostics, and the actions for it. */
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { call } from '../../api-client.ts';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';
 import { packText } from '../../packed-text.ts';
 import { useParams } from '../../url-params.ts';
-import { draftKey } from './draft.ts';
+import { DraftMenu } from './draft-menu.tsx';
+import { removeDraft } from './drafts.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { TextOrTable } from './text-or-table.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
-  const { game, rules, b, name, text, edit, errors, about, explanation } = workbench;
+  const { game, rules, b, draft, name, text, edit, errors, about, explanation } = workbench;
   const [, set] = useParams();
   const [saving, dialog] = useDisclosure();
   const clipboard = useClipboard();
@@ -26,10 +27,31 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
     address.searchParams.set('game', game.name);
     address.searchParams.set('a', `z:${packed}`);
     address.searchParams.set('b', b);
+    address.searchParams.delete('draft');
     clipboard.copy(address.href);
   };
   return (
     <>
+      <Group gap="xs" mb="xs" align="flex-end">
+        <TextInput
+          label="Name"
+          size="xs"
+          flex={1}
+          miw={160}
+          value={name}
+          onChange={(event) => draft.rename(event.currentTarget.value)}
+          data-testid="name"
+        />
+        <DraftMenu game={game.name} openId={draft.id} onVersion={edit} />
+      </Group>
+      {draft.id !== undefined && draft.base && (
+        <Text size="xs" c="dimmed" mb="xs" data-testid="changed">
+          Changed from “{draft.base.name}” and kept under Drafts, not yet in the library.{' '}
+          <Anchor component="button" type="button" size="xs" onClick={() => edit(draft.base!.text)}>
+            Undo all changes
+          </Anchor>
+        </Text>
+      )}
       <Group justify="space-between" mb="xs" gap="xs">
         <Group gap={6} aria-live="polite">
           <CheckSummary workbench={workbench} />
@@ -73,7 +95,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
             rules={rules}
             form={game.form.name}
             worths={explanation.marks}
-            label={`The text of ${name}`}
+            label="Text of the strategy"
           />
         }
       />
@@ -84,15 +106,15 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         name={name}
         text={text}
         onSaved={(id) => {
-          localStorage.removeItem(draftKey(game.name));
-          set({ game: game.name, a: id });
+          if (draft.id !== undefined) removeDraft(draft.id);
+          set({ game: game.name, a: id, draft: undefined });
         }}
       />
     </>
   );
 }
 
-function CheckSummary({ workbench: { errors, check } }: { workbench: WorkbenchState }) {
+function CheckSummary({ workbench: { errors, check, error } }: { workbench: WorkbenchState }) {
   const [first] = errors;
   if (first)
     return (
@@ -103,9 +125,11 @@ function CheckSummary({ workbench: { errors, check } }: { workbench: WorkbenchSt
   const warnings = check?.diagnostics.length ?? 0;
   return (
     <Text size="sm" c="dimmed" data-testid="verdict">
-      {check
-        ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.lines} lines`
-        : '…'}
+      {error
+        ? error.message
+        : check
+          ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.lines} lines`
+          : '…'}
     </Text>
   );
 }

@@ -1,15 +1,15 @@
 /** The text of the workbench: its form, whether it can be played, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
-import { rulesFrom, useLibrary, usePlayer, usePlayers } from '../../queries.ts';
+import { rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
 import { useParam, useParams } from '../../url-params.ts';
-import { draftKey, readDraft } from './draft.ts';
 import { seatOrderOf } from './seat-order.ts';
+import { useDraft } from './use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
 
 /** Games where the address says nothing. */
@@ -26,36 +26,30 @@ export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
   const library = useLibrary(game.name);
   const first = library.data?.find(({ source }) => source === 'built-in')?.id ?? '';
-  const a = search.get('a') ?? first;
+  const draft = useDraft(game.name, first);
+  const a = draft.from;
   const b = search.get('b') ?? library.data?.filter(({ id }) => id !== a)[0]?.id ?? first;
   const rules = useMemo(() => rulesFrom(search), [search]);
   const gamesBudget = useGamesBudget(GAMES_DEFAULT);
-  const start = usePlayer(a);
   const panel = usePlayers(b.split(','));
   const opponents = panel.flatMap(({ data }) => data ?? []);
   const [shownAt, setShown] = useParam('shown', '0');
   const shown = Number(shownAt);
   const opponent = opponents[shown] ?? opponents[0];
-  const [draft, setDraft] = useState<{ name: string; text: string }>();
   const [seatOrderName, setSeatOrder] = useParam('starts', 'no');
   const seatOrder = seatOrderOf(seatOrderName);
   const { seats } = seatOrder;
 
-  useEffect(() => {
-    if (!start.data) return;
-    const savedDraft = readDraft(game.name);
-    setDraft(savedDraft?.from === a ? { name: 'draft', text: savedDraft.text } : start.data);
-  }, [start.data, game.name, a]);
-
-  const [text] = useDebouncedValue(draft?.text ?? '', DEBOUNCE_MS.check);
+  const [text] = useDebouncedValue(draft.text, DEBOUNCE_MS.check);
   const check = useQuery({
     queryKey: ['check', game.name, rules, text],
     queryFn: () => call('POST /texts/check', { body: { game: game.name, rules, text } }),
     enabled: text !== '',
     placeholderData: (old) => old,
   });
-  const name = check.data?.name ?? draft?.name ?? 'mine';
-  const playable = check.data?.playable === true && !check.isPlaceholderData;
+  const { name, base, isChanged } = draft;
+  const checkError = check.isError ? check.error : undefined;
+  const playable = check.data?.playable === true && !check.isPlaceholderData && checkError === undefined;
   const isPanel = panel.length > 1;
   const amount = {
     ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }),
@@ -63,7 +57,16 @@ export function useWorkbench(game: GameInfo) {
     seats,
   };
   const pairing =
-    playable && opponent ? [{ name: distinctName(name, opponent.name), text }, opponent] : undefined;
+    playable && opponent
+      ? [
+          {
+            name: distinctName(name, opponent.name),
+            text,
+            ...(!isChanged && base?.file !== undefined && { file: base.file }),
+          },
+          opponent,
+        ]
+      : undefined;
   const match = useLiveMatch(
     pairing
       ? {
@@ -102,13 +105,11 @@ export function useWorkbench(game: GameInfo) {
     setStarts: setSeatOrder,
     seating: seatOrder,
     name,
-    text: draft?.text ?? '',
-    /** Whether it is still what it started from. */
-    edited: draft !== undefined && draft.text !== start.data?.text,
-    edit(next: string): void {
-      setDraft((old) => ({ name: old?.name ?? 'draft', text: next }));
-      localStorage.setItem(draftKey(game.name), JSON.stringify([a, next]));
-    },
+    draft,
+    text: draft.text,
+    /** Whether it is no longer what it is based on. */
+    edited: isChanged,
+    edit: draft.edit,
     check: check.data,
     errors: check.data?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
     playable,
@@ -118,7 +119,8 @@ export function useWorkbench(game: GameInfo) {
     measured: panelMatch,
     about: explainInput,
     explanation: useExplanation(explainInput),
-    error: panel.find((one) => one.error)?.error ?? panelMatch.error ?? match.error,
+    error:
+      draft.error ?? checkError ?? panel.find((one) => one.error)?.error ?? panelMatch.error ?? match.error,
   };
 }
 

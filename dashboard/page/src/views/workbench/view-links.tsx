@@ -20,6 +20,7 @@ export function ViewLinks({
   const openView = async (path: string): Promise<void> => {
     const query = new URLSearchParams(search);
     query.set('game', game.name);
+    query.delete('draft');
     const refs = [
       edited ? `z:${await packText({ name, text })}` : a,
       b.split(',')[shown] ?? b.split(',')[0]!,
@@ -41,6 +42,7 @@ export function ViewLinks({
       const query = new URLSearchParams(search);
       query.delete('a');
       query.delete('b');
+      query.delete('draft');
       query.set('game', game.name);
       query.set('from', from);
       query.set('against', b);

@@ -4,6 +4,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { Results } from './results.tsx';
 import { Setup } from './setup.tsx';
 import { TextPanel } from './text-panel.tsx';
@@ -24,6 +25,7 @@ export function Workbench() {
 function WorkbenchForGame({ game }: { game: GameInfo }) {
   const workbench = useWorkbench(game);
   const { library, a, b, starts, setStarts } = workbench;
+  useShownTitle(workbench.name);
   if (library.error) return <ErrorMessage error={library.error} />;
   return (
     <>

@@ -1,0 +1,107 @@
+/** What to buy on a board of Dominion. */
+import { z } from 'zod';
+import { estimate, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+const note = z.object({
+  kind: z.string(),
+  text: z.string().meta({ description: 'What the reader did with a word, in a sentence' }),
+});
+export type BoardNote = z.infer<typeof note>;
+
+const kingdom = z
+  .string()
+  .max(20_000)
+  .meta({ description: 'The board as it was pasted, the name of a recommended kingdom, or random' });
+const sets = z
+  .array(z.string().max(100))
+  .max(20)
+  .optional()
+  .meta({ description: 'For random: sets that the board is drawn from' });
+
+const sentence = z.object({
+  kind: z.string().meta({ description: 'opening, purchases, matters, leave …' }),
+  text: z.string(),
+});
+
+const advisedPlan = z.object({
+  name: z.string(),
+  about: z.string().meta({ description: 'The kingdom cards it buys' }),
+  text: z.string().meta({ description: 'The buylist' }),
+  strength: estimate.meta({ description: 'Against the plain plans, each counting the same' }),
+  against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
+  turns: z.number().meta({ description: 'Own turns of a game' }),
+  sentences: z.array(sentence),
+  cards: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string().meta({ description: 'As it is printed' }),
+      used: z.boolean().meta({ description: 'The plan buys it' }),
+      worth: z.number().meta({
+        description: 'Score lost without it; of a card that is not bought: score that one copy brings',
+      }),
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+});
+export type AdvisedPlan = z.infer<typeof advisedPlan>;
+
+export const adviceEndpoints = {
+  'GET /advice/kingdoms': {
+    summary: 'The recommended kingdoms by name, and which of their cards are not here yet.',
+    response: z.array(
+      z.object({
+        name: z.string(),
+        sets: z.array(z.string()),
+        cards: z.array(z.string()),
+        missing: z.array(z.string()),
+      }),
+    ),
+    cache: 'always',
+  },
+  'POST /advice/board': {
+    summary:
+      'Reads a board as players paste it: its cards, and what was corrected, left out or is not clear.',
+    body: z.object({ kingdom, sets, seed: seed.default(1) }),
+    response: z.object({
+      title: z.string().optional(),
+      cards: z.array(z.string()).meta({ description: 'As strategies write them' }),
+      titles: z.array(z.string()).meta({ description: 'As they are printed' }),
+      notes: z.array(note),
+      problem: z.string().optional().meta({ description: 'Why there is no advice for it' }),
+    }),
+  },
+  'POST /advice': {
+    summary:
+      'What to buy on a board: the best plain plan at once, then better ones until the time is up, the last with the worth of each card and other ways to play.',
+    body: z.object({
+      kingdom,
+      sets,
+      players: z.int().min(2).max(4).default(2),
+      colony: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Platinum and Colony; default: what the board says' }),
+      seconds: z.number().min(1).max(300).default(60),
+      seed: seed.default(1),
+    }),
+    response: z.object({
+      done: z.boolean(),
+      kingdom: z.array(z.string()),
+      board: z.string().meta({ description: 'The cards as they are printed' }),
+      title: z.string().optional(),
+      players: z.int(),
+      notes: z.array(note),
+      seconds: z.number(),
+      games: z.int(),
+      run: z.int().optional().meta({ description: 'The search in the record' }),
+      plan: advisedPlan,
+      alternatives: z.array(
+        advisedPlan.extend({ versus: estimate.meta({ description: 'Against the advised plan' }) }),
+      ),
+      command: z.string().meta({ description: 'The command line that asks the same' }),
+    }),
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

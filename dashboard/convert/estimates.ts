@@ -1,0 +1,19 @@
+/** Intervals of the statistics as API estimates. */
+import { meanOf } from '../../experiments/index.js';
+import type { Estimate } from '../api/common.js';
+
+export const toEstimate = (
+  { mean, low, high }: { mean: number; low: number; high: number },
+  games: number,
+): Estimate => ({
+  score: mean,
+  low,
+  high,
+  games,
+});
+
+/** Of independent matches, each with the same weight. */
+export function meanEstimate(all: readonly Estimate[]): Estimate {
+  const mean = meanOf(all.map(({ score, low, high, games }) => ({ mean: score, low, high, count: games })));
+  return toEstimate(mean, mean.count);
+}

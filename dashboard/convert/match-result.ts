@@ -1,0 +1,103 @@
+/** A played match as the API answers it. */
+import {
+  curvesTable,
+  gameInterval,
+  type MatchReport,
+  moments,
+  PAIR_VALUES,
+  type MatchResult as Played,
+  reactionText,
+  superiority,
+  tallyScore,
+} from '../../experiments/index.js';
+import type { Rows } from '../api/common.js';
+import type { MatchResult } from '../api/matches.js';
+import type { Command } from './command.js';
+import { toEstimate } from './estimates.js';
+
+const Z95 = 1.959964;
+
+export function toMatchResult(
+  { tally, plan }: Played,
+  report: MatchReport,
+  seconds: number,
+  done: boolean,
+  command: Command,
+): MatchResult {
+  const isTwoPlayer = plan.players.length === 2;
+  const pairs = moments(PAIR_VALUES, tally.pairs);
+  const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
+  // Of each player in one deal.
+  const games = plan.seats === 'alternate' && plan.rules.seats === 2 ? 2 : 1;
+  return {
+    done,
+    game: report.game,
+    rules: report.rules,
+    seed: report.seed,
+    seats: plan.seats === 'alternate' ? 'rotate' : 'fixed',
+    games: report.games,
+    players: report.players.map((player, index) => ({
+      name: player.name,
+      strength: toEstimate(tallyScore(tally, index), report.games),
+      wins: player.wins,
+      draws: player.draws,
+      losses: player.losses,
+      meanScore: player.meanPoints,
+      faults: player.faults,
+      bySeat: player.bySeat.map(({ games, wins, draws }) =>
+        toEstimate(gameInterval(wins, draws, games - wins - draws), games),
+      ),
+    })),
+    ...(isTwoPlayer &&
+      pairs.count > 0 && {
+        pairs: [...tally.pairs],
+        los: superiority(pairs.mean, pairs.variance, pairs.count),
+      }),
+    reaction: reactionText(plan.players, plan.rules.seats),
+    meanTurns: report.meanTurns,
+    capped: report.capped,
+    ...(isTwoPlayer &&
+      tally.deals > 1 && {
+        margin: {
+          mean: mean / games,
+          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / games,
+        },
+      }),
+    endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),
+    gamesPerSecond: seconds > 0 ? report.games / seconds : 0,
+    ...(plan.curves && { curves: curveRows(report) }),
+    ...command,
+  };
+}
+
+/** What was played by the same players in the other order. */
+export function reverseSeats({ pairs, los, margin, ...played }: MatchResult): MatchResult {
+  return {
+    ...played,
+    seats: 'reversed',
+    players: played.players.toReversed(),
+    ...(pairs && { pairs: pairs.toReversed() }),
+    ...(los !== undefined && { los: 1 - los }),
+    ...(margin && { margin: { ...margin, mean: -margin.mean } }),
+  };
+}
+
+function curveRows(report: MatchReport): Rows {
+  const rows = curvesTable(report).objects() as {
+    player: string;
+    series: string;
+    turn: number;
+    mean: number;
+    se: number;
+    games: number;
+  }[];
+  return rows.map(({ player, series, turn, mean, se, games }) => ({
+    player,
+    series,
+    turn,
+    mean,
+    low: mean - Z95 * se,
+    high: mean + Z95 * se,
+    games,
+  }));
+}

@@ -1,0 +1,19 @@
+/** What a search has shown, in the one sentence that the terminal prints too. */
+import { Text } from '@mantine/core';
+import type { Verdict } from '../../../../api/runs.ts';
+
+export function RunVerdict({ verdict, size = 'sm' }: { verdict: Verdict | undefined; size?: string }) {
+  if (verdict === undefined) return null;
+  return (
+    <Text
+      size={size}
+      fw={size === 'xs' ? 400 : 600}
+      className={verdict.proven ? 'proven' : 'not-proven'}
+      data-testid="run-verdict"
+      data-proven={verdict.proven}
+      title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
+    >
+      {verdict.text}
+    </Text>
+  );
+}

@@ -1,0 +1,50 @@
+/** Whether the server answers: told by every request, asked again while it does not. */
+import { useSyncExternalStore } from 'react';
+
+const PING_MS = 1_500;
+
+let isOffline = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function setOffline(offline: boolean): void {
+  if (offline && timer === undefined) timer = setTimeout(ping, PING_MS);
+  if (offline === isOffline) return;
+  isOffline = offline;
+  for (const listener of listeners) listener();
+}
+
+async function ping(): Promise<void> {
+  timer = undefined;
+  try {
+    await fetch('/api/v1/health', { cache: 'no-store' });
+    setOffline(false);
+  } catch {
+    setOffline(true);
+  }
+}
+
+export const reportConnection = (answers: boolean): void => setOffline(!answers);
+
+/** @param listener called on each change @returns how to end it */
+export function onConnectionChange(listener: (offline: boolean) => void): () => void {
+  const call = (): void => listener(isOffline);
+  listeners.add(call);
+  return () => listeners.delete(call);
+}
+
+export const useOffline = (): boolean => useSyncExternalStore(onConnectionChange, () => isOffline);
+
+/** As soon as the server answers. */
+export const online = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isOffline) {
+      resolve();
+      return;
+    }
+    const end = onConnectionChange((offline) => {
+      if (offline) return;
+      end();
+      resolve();
+    });
+  });

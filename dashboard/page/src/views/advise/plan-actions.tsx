@@ -1,0 +1,71 @@
+/** From a plan on to other views: play against it, watch it, edit it, evolve it; or print the page. */
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { AdvisedPlan } from '../../../../api/advice.ts';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { packText } from '../../packed-text.ts';
+import styles from './advise.module.css';
+
+const GAME = 'dominion';
+
+export function PlanActions({
+  plan: { about, text, against },
+  board: { kingdom, players },
+  printable = false,
+}: {
+  plan: AdvisedPlan;
+  board: { kingdom: readonly string[]; players: number };
+  printable?: boolean;
+}) {
+  const [, navigate] = useLocation();
+  const name = `buy ${about}`.slice(0, 80);
+  const query = (parts: Record<string, string>): string =>
+    new URLSearchParams({ game: GAME, kingdom: kingdom.join(','), ...parts }).toString();
+  const open = useMutation({
+    mutationFn: async (path: string) => {
+      const plan = `z:${await packText({ name, text })}`;
+      const other = against[against.length > 1 && against[0]!.text === text ? 1 : 0]!;
+      const opponent = `z:${await packText({ name: other.name, text: other.text })}`;
+      navigate(
+        `${path}?${query(path === '/play' ? { b: plan, seats: String(players) } : { a: plan, b: opponent })}`,
+      );
+    },
+  });
+  /** A run needs a file to start from. */
+  const evolve = useMutation({
+    mutationFn: () => call('POST /library', { body: { game: GAME, name, text, tags: ['advice'] } }),
+    onSuccess: ({ id }) => navigate(`/runs/new?${query({ from: id, against: id })}`),
+  });
+  const error = open.error ?? evolve.error;
+  return (
+    <>
+      <Group gap="xs" mt="sm" className={styles['actions']}>
+        <Button size="compact-sm" onClick={() => open.mutate('/play')}>
+          Play against it
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => open.mutate('/game')}>
+          Watch a game
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => open.mutate('/workbench')}>
+          Edit
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={evolve.isPending}
+          onClick={() => evolve.mutate()}
+        >
+          Evolve on
+        </Button>
+        {printable && (
+          <Button size="compact-sm" variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </Group>
+      {error && <ErrorMessage error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** Drafts of this browser with their earlier versions. */
+import { ActionIcon, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../common/page/icons.tsx';
+import { age } from '../../common/results/format.ts';
+import { useParams } from '../../url-params.ts';
+import { type Draft, readDrafts, removeDraft } from './drafts.ts';
+
+export function DraftMenu({
+  game,
+  openId,
+  onVersion,
+}: {
+  game: string;
+  /** Of the draft in the editor. */
+  openId: string | undefined;
+  /** Puts an earlier version of the open draft into the editor. */
+  onVersion: (text: string) => void;
+}) {
+  const [, set] = useParams();
+  const [drafts, setDrafts] = useState<readonly Draft[]>();
+  return (
+    <Popover
+      width={320}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      opened={drafts !== undefined}
+      onChange={(opened) => setDrafts(opened ? readDrafts(game) : undefined)}
+    >
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => setDrafts(drafts === undefined ? readDrafts(game) : undefined)}
+        >
+          Drafts
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown maw="94vw" mah="60vh" style={{ overflow: 'auto' }}>
+        <Stack gap="xs">
+          {drafts?.length === 0 && <Text size="sm">No drafts: every changed text is kept here.</Text>}
+          {drafts?.map((draft) => (
+            <div key={draft.id}>
+              <Group gap="xs" justify="space-between" wrap="nowrap">
+                <UnstyledButton
+                  fz="sm"
+                  fw={draft.id === openId ? 700 : 400}
+                  td="underline"
+                  onClick={() => {
+                    set({ game, a: draft.from, draft: draft.id });
+                    setDrafts(undefined);
+                  }}
+                >
+                  {draft.title}
+                </UnstyledButton>
+                <Group gap={4} wrap="nowrap">
+                  <Text size="xs" c="dimmed">
+                    {age(draft.at)}
+                  </Text>
+                  <ActionIcon
+                    size="sm"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Delete the draft ${draft.title}`}
+                    disabled={draft.id === openId}
+                    onClick={() => {
+                      removeDraft(draft.id);
+                      setDrafts(readDrafts(game));
+                    }}
+                  >
+                    <Icon name="trash" size={13} />
+                  </ActionIcon>
+                </Group>
+              </Group>
+              {draft.id === openId &&
+                draft.versions.toReversed().map((version) => (
+                  <UnstyledButton
+                    key={version.at}
+                    fz="xs"
+                    pl="md"
+                    display="block"
+                    onClick={() => {
+                      onVersion(version.text);
+                      setDrafts(undefined);
+                    }}
+                  >
+                    version of {age(version.at)}, {version.text.split('\n').length} lines
+                  </UnstyledButton>
+                ))}
+            </div>
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,109 @@
+/** The text in the workbench: of the library or a link until it is changed, then a draft with a name of its own. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { packText } from '../../packed-text.ts';
+import { usePlayer } from '../../queries.ts';
+import { useParams } from '../../url-params.ts';
+import { claimDraft, derivedName, newDraftId, readDraft, readDrafts, writeDraft } from './drafts.ts';
+
+/** Longer texts do not fit into an address; they are only kept by the browser. */
+const PACKED_MAX = 6_000;
+const ADDRESS_DELAY_MS = 400;
+
+interface Edited {
+  /** What it was read from: a player's reference, or a draft. */
+  readonly source: string;
+  readonly text: string;
+  /** Chosen by the user. */
+  readonly name?: string | undefined;
+}
+
+/** @param first reference of the player to begin with where the address names none */
+export function useDraft(game: string, first: string) {
+  const [search, set] = useParams();
+  const param = search.get('a');
+  // The menu leads back to what was being written.
+  const [resumed] = useState(() => (param === null ? readDrafts(game)[0]?.id : undefined));
+  const id = search.get('draft') ?? (param === null ? resumed : undefined);
+  const stored = id === undefined ? undefined : readDraft(id);
+  const from = stored?.from ?? param ?? first;
+  const base = usePlayer(from);
+  const source = stored === undefined ? from : `draft ${id}`;
+  const read = (): Edited | undefined => {
+    const { text, name } = stored ?? { text: base.data?.text };
+    return text === undefined ? undefined : { source, text, name };
+  };
+  const [edited, setEdited] = useState(read);
+  const isShown = edited?.source === source;
+  if (!isShown) {
+    const next = read();
+    if (next !== undefined) setEdited(next);
+  }
+  /** Open in other tabs. */
+  const foreign = useRef(new Set<string>());
+  useEffect(() => {
+    if (id !== undefined) void claimDraft(id).then((mine) => mine || foreign.current.add(id));
+  }, [id]);
+
+  const text = edited?.text ?? '';
+  const player = base.data;
+  const isChanged = isShown && player !== undefined && text !== player.text;
+  const chosenName = isShown && stored !== undefined ? edited.name : undefined;
+  const name = chosenName ?? (player && isShown ? derivedName(player, text) : 'new text');
+
+  const keep = (next: Omit<Edited, 'source'>): void => {
+    if (!isShown || player === undefined) return;
+    const isOwn = stored !== undefined && !foreign.current.has(stored.id);
+    const ownId = isOwn ? stored.id : newDraftId();
+    writeDraft({
+      id: ownId,
+      game,
+      ...(next.name !== undefined && { name: next.name }),
+      title: next.name ?? derivedName(player, next.text),
+      from,
+      text: next.text,
+      at: Date.now(),
+      versions: stored?.versions ?? [],
+    });
+    if (isOwn) setEdited({ source, ...next });
+    else void claimDraft(ownId);
+    // A new draft is read as soon as the address names it.
+    if (!isOwn || param === null) set({ game, a: param ?? from, draft: ownId });
+  };
+
+  // The address holds the text too, as far as it fits: a link to it works in any browser.
+  const shown = useMemo(
+    () => ({ id: isShown ? stored?.id : undefined, text, name }),
+    [isShown, stored?.id, text, name],
+  );
+  const [resting] = useDebouncedValue(shown, ADDRESS_DELAY_MS);
+  const setAddress = useRef(set);
+  setAddress.current = set;
+  useEffect(() => {
+    if (resting !== shown || resting.id === undefined) return;
+    let isCurrent = true;
+    void packText(resting).then((packed) => {
+      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: `z:${packed}` });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [resting, shown]);
+
+  return {
+    /** Reference of the player that the text is based on. */
+    from,
+    /** That player, as soon as it is known. */
+    base: player,
+    error: base.error,
+    id: isChanged ? stored?.id : undefined,
+    name,
+    text,
+    isChanged,
+    edit(next: string): void {
+      // The editor reports texts that were put into it, too.
+      if (next !== text) keep({ text: next, name: chosenName });
+    },
+    rename: (next: string): void => keep({ text, name: next.trim() === '' ? undefined : next }),
+  };
+}

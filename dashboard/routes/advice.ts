@@ -1,0 +1,107 @@
+/** What to buy on a board: read, worked out on the server while somebody listens, told in a player's words. */
+import {
+  type Advice,
+  type AdvicePlan,
+  mainCards,
+  planAdvice,
+  planSentences,
+  printedName,
+  readBoard,
+  recommendedBoards,
+  runAdvice,
+  sentencesOf,
+} from '../../experiments/index.js';
+import type { AdvisedPlan, adviceEndpoints } from '../api/advice.js';
+import { shellWords } from '../convert/command.js';
+import { toEstimate } from '../convert/estimates.js';
+import { omitUndefined } from '../convert/setup.js';
+import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/router.js';
+
+/** Milliseconds beyond the time that was asked for: for the plain plans and the last measurements of a slow machine. */
+const GRACE_MS = 120_000;
+
+export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoints> => ({
+  'GET /advice/kingdoms': () =>
+    recommendedBoards().map(({ name, sets, cards, missing }) => ({
+      name,
+      sets: [...sets],
+      cards: cards.map(printedName),
+      missing: missing.map(printedName),
+    })),
+  'POST /advice/board': ({ body }) => {
+    const { cards, notes, title, problem } = readBoard(body);
+    return omitUndefined({
+      title,
+      cards: [...cards],
+      titles: cards.map(printedName),
+      notes: notes.map(({ kind, text }) => ({ kind, text })),
+      problem,
+    });
+  },
+  'POST /advice': async ({ body }, send, { disconnected }) => {
+    const { kingdom, sets, players, colony, seconds, seed } = body;
+    const plan = planAdvice({ kingdom, sets, players, colony, seed, budget: { kind: 'seconds', seconds } });
+    const command = shellWords([
+      'advise',
+      plan.kingdom.map(printedName).join(', '),
+      ...(players === 2 ? [] : ['--players', String(players)]),
+      '--time',
+      `${seconds}s`,
+      '--seed',
+      String(seed),
+    ]);
+    await context.limiter.run(
+      disconnected,
+      async (signal) => {
+        await runAdvice(plan, {
+          store: context.store,
+          backend: await context.backend(),
+          signal,
+          clock: () => performance.now(),
+          onAdvice: (advice) => send(toAnswer(plan, advice, command)),
+        });
+      },
+      1000 * seconds + GRACE_MS,
+    );
+  },
+});
+
+function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
+  const { alternatives, done, seconds, games, run } = advice;
+  return omitUndefined({
+    done,
+    kingdom: [...plan.kingdom],
+    board: plan.kingdom.map(printedName).join(', '),
+    title: plan.title,
+    players: plan.rules.seats,
+    notes: plan.notes.map(({ kind, text }) => ({ kind, text })),
+    seconds,
+    games,
+    run,
+    plan: toPlan(advice.plan, sentencesOf(advice.plan, alternatives)),
+    alternatives: alternatives.map((one) => ({
+      ...toPlan(one, planSentences(one)),
+      versus: toEstimate(one.versus, 2 * one.versus.count),
+    })),
+    command,
+  });
+}
+
+function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): AdvisedPlan {
+  const { name, text, score, games, against, facts, cards } = plan;
+  return {
+    name,
+    about: mainCards(plan),
+    text,
+    strength: toEstimate(score, games),
+    against: against.map((one) => ({
+      name: one.name,
+      text: one.text,
+      strength: toEstimate(one.score, games / against.length),
+    })),
+    turns: facts.turns.mean,
+    sentences: sentences.map((one) => ({ ...one })),
+    cards: cards.map((card) => ({ ...card, title: printedName(card.name) })),
+  };
+}
