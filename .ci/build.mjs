@@ -1,4 +1,4 @@
-// Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots, the dashboard's page. Skips what is newer than its sources.
+// Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots and of plans, the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -55,10 +55,11 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
 }
 removeStale();
 run(bin('tsc'), ['-p', 'tsconfig.json']);
-// Types of the library for games of the user's own.
-run(bin('tsc'), ['-p', 'workers/own-games/tsconfig.json']);
+run(bin('tsc'), ['-p', 'tsconfig.types.json']);
+run(process.execPath, [join('.ci', 'types.mjs')]);
 run(process.execPath, [join('.ci', 'pack.mjs')]);
 run(process.execPath, [join('dist', 'bots', 'json', 'publish.js')]);
+run(process.execPath, [join('.ci', 'schemas.mjs')]);
 if (
   existsSync('dashboard/page/vite.config.ts') &&
   stale(['dashboard/page', 'dashboard/charts', 'dashboard/api', 'package-lock.json'], 'dist/page')

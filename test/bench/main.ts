@@ -5,6 +5,7 @@ import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
+import { benchEvolve } from './evolve.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
 import { benchNeural } from './neural.js';
@@ -26,6 +27,8 @@ const benches: Readonly<Record<string, (words: readonly string[]) => void | Prom
 const onRequest: typeof benches = {
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
+  /** `npm run bench -- evolve --help` */
+  evolve: benchEvolve,
   gates: benchGates,
   page: benchPage,
   races: benchRaces,
@@ -38,7 +41,7 @@ const onRequest: typeof benches = {
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
 // These take words of their own.
-const wordy = ['searches', 'kingdoms'];
+const wordy = ['searches', 'kingdoms', 'evolve'];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {

@@ -1,7 +1,7 @@
 /** How fast networks play and learn: games per CPU-second with 64 hidden units, and milliseconds for each batch. */
 import { printNetwork, readPlayer } from '../../bots/index.js';
 import { games, type Seed, seedOf } from '../../engine/index.js';
-import { Learner, learnerDefaults, loadTensors, trainingBatch } from '../../optimizer/index.js';
+import { Learner, learnerDefaults, trainingBatch } from '../../optimizer/index.js';
 import { inline, playJob } from '../../workers/index.js';
 import { strategyText } from '../support/buylists.js';
 import { headOf } from '../support/net.js';
@@ -10,9 +10,7 @@ import { line, measure } from './measure.js';
 export async function benchNeural(): Promise<void> {
   const game = games['dominion']!;
   const rules = game.rules({}, 2);
-  const tensors = await loadTensors();
-  console.log(`  ${tensors.description}`);
-  const learner = new Learner(tensors, headOf(game, rules), seedOf(1), learnerDefaults);
+  const learner = new Learner(headOf(game, rules), seedOf(1), learnerDefaults);
   const job = {
     game: 'dominion',
     rules,

@@ -90,9 +90,9 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       expect(await backend.rollOut(rollouts, { onGames })).toEqual(rollouts.map(rollOut));
       expect(games).toBe(12);
       const explorations = [
-        explorationJob('wander', 1, 4),
+        explorationJob('perturb', 1, 4),
         explorationJob('omit', 9, 6),
-        explorationJob('wander', 20, 3),
+        explorationJob('perturb', 20, 3),
       ];
       expect(await backend.explore(explorations, { onGames })).toEqual(explorations.map(explore));
       expect(games).toBe(16 + 12 + 12);

@@ -329,7 +329,7 @@ function future(
 
 /** A decision as people and as networks see it. */
 function seenBy({ neural }: Game, decision: Decision): unknown {
-  const numbers = new Float32Array(neural?.inputs.length ?? 0);
+  const numbers = new Int32Array(neural?.inputs.length ?? 0);
   decision.observe?.(numbers);
   return [shown(decision), [...numbers]];
 }

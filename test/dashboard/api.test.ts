@@ -109,11 +109,11 @@ describe('runs', () => {
 
   it('draw the score of wins, not the fitness that the search climbs', async () => {
     const rows = await get<{ series: string; x: number; score: number }[]>(`/runs/${run}/curves?by=games`);
-    const search = rows.filter(({ series }) => series === 'search seeds');
+    const search = rows.filter(({ series }) => series === 'search games');
     // Counts 5, 10, 20, 10, 5 of half points are even by symmetry.
     expect(search.map(({ score }) => score)).toEqual(search.map(() => 0.5));
     expect(search.map(({ x }) => x)).toEqual(Array.from({ length: 10 }, (_, at) => 1_000 * (at + 1)));
-    const report = rows.filter(({ series }) => series === 'report seeds');
+    const report = rows.filter(({ series }) => series === 'fresh games');
     expect(report.map(({ x, score }) => [x, Number(score.toFixed(6))])).toEqual([
       [4_000, 0.45],
       [7_000, 0.6],

@@ -16,6 +16,15 @@ const query = (parts: Record<string, string>): string => new URLSearchParams(par
 const duel = { game: 'dominion', a: builtIn('plain-big-money'), b: builtIn('smithy-money') };
 
 export const viewStops: readonly ViewStop[] = [
+  {
+    name: 'advise',
+    path: `/advise?${query({ board: 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop', seconds: '2' })}`,
+    ready: '[data-testid=board]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'What should I buy?' }).click();
+      await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
+    },
+  },
   { name: 'runs', path: '/', ready: '[data-testid=runs]' },
   {
     name: 'new-run',
@@ -115,7 +124,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'text=Random kingdoms',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.locator('text=Mean of 15 meetings').waitFor({ timeout: 60_000 });
+      await page.locator('text=Mean of 15 matches').waitFor({ timeout: 60_000 });
     },
   },
   {

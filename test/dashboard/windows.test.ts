@@ -36,7 +36,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('windows of one br
       });
       await page.goto(at(`/runs/${run}`));
     }
-    const figures = pages.map((page) => page.locator('[data-figure=Generation]'));
+    const figures = pages.map((page) => page.locator('[data-figure=Generations]'));
     const shown = async (): Promise<(string | null)[]> =>
       await Promise.all(figures.map((figure) => figure.textContent()));
     await expect.poll(shown).toEqual(pages.map(() => '2'));

@@ -12,7 +12,7 @@ import { library } from '../../experiments/players/library.js';
 import { newRun, planEvolution, recordedPlan } from '../../experiments/runs/evolve/plan.js';
 import { conversions } from '../../experiments/runs/for-original.js';
 import { plainCost, plainPrint } from '../../experiments/runs/plain-print.js';
-import { createProgramContext } from '../../experiments/runs/shared/search-context.js';
+import { createSearchContext } from '../../experiments/runs/shared/search-context.js';
 import type { RunRow } from '../../experiments/store/store.js';
 import { type Genome, type GenomeContext, genomes, searches } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
@@ -24,7 +24,7 @@ interface Board {
 }
 
 const boards: readonly Board[] = [
-  { of: 'dominion', request: {}, steps: 400 },
+  { of: 'dominion', request: {}, steps: 240 },
   { of: 'star-realms', request: {}, steps: 80 },
   {
     of: 'star-realms',
@@ -70,7 +70,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
   const rules = game.rules(request, 2);
   const form = formFor(game);
   const genome = genomes[form.name]!;
-  const bench = createProgramContext<unknown>({
+  const bench = createSearchContext<unknown>({
     form,
     genome,
     game,
@@ -140,7 +140,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     const search = searches.get(name)!.make(genome, bench, seedOf(5), start);
     for (let round = 0; round < 2; round++) {
       const { candidates } = search.ask();
-      for (const { program, operator } of candidates.slice(0, 30)) {
+      for (const { program, operator } of candidates.slice(0, 16)) {
         const text = form.print(program, game);
         expect(form.print(program, game, { plain: true }), operator).toBe(text);
         expect(form.playedOtherwise!(program, game), `${operator}\n${text}`).toEqual([]);

@@ -1,8 +1,9 @@
-/** Runs the compiled command line as people do: a process of its own, in a folder of its own. */
+/** Runs the compiled command line in a folder of its own: here, or as people do, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { tinyModule } from './tiny.js';
 
@@ -33,8 +34,55 @@ export function start(
   });
 }
 
-export async function deckwright(words: readonly string[], folder: string, input?: string): Promise<Ran> {
-  return ended(start(words, folder), input);
+/** Commands take turns: they share the folder and the output of this process. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** In this process, where a new one would only load again what is loaded. */
+export function deckwright(words: readonly string[], folder: string, input = ''): Promise<Ran> {
+  const ran = turn.then(() => runHere(words, folder, input));
+  turn = ran.catch(() => {});
+  return ran;
+}
+
+async function runHere(words: readonly string[], folder: string, input: string): Promise<Ran> {
+  const { FORCE_COLOR: _colour, ...inherited } = process.env;
+  const before = process.cwd();
+  const env = process.env;
+  process.env = { ...inherited, DECKWRIGHT_HOME: join(folder, '.deckwright'), DECKWRIGHT_GAMES: tinyModule };
+  process.chdir(folder);
+  const stdout = captured(process.stdout);
+  const stderr = captured(process.stderr);
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
+  const given = Readable.from([Buffer.from(input)]);
+  Object.defineProperty(process, 'stdin', { configurable: true, value: given });
+  try {
+    // Loaded late: whether there are colours is settled then.
+    const { runProgram } = await import('../../experiments/cli/program.js');
+    const code = await runProgram(words);
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    stdout.release();
+    stderr.release();
+    Object.defineProperty(process, 'stdin', stdin);
+    process.chdir(before);
+    process.env = env;
+    process.exitCode = undefined;
+  }
+}
+
+function captured(stream: NodeJS.WriteStream): { text: () => string; release: () => void } {
+  const { write } = stream;
+  let text = '';
+  stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
+    text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    const done = rest.at(-1);
+    if (typeof done === 'function') process.nextTick(() => Reflect.apply(done, undefined, []));
+    return true;
+  };
+  const release = (): void => {
+    stream.write = write;
+  };
+  return { text: () => text, release };
 }
 
 export function ended(child: ChildProcess, input?: string): Promise<Ran> {

@@ -4,13 +4,15 @@
  */
 
 import { idOf, rows } from '../../engine/dominion/catalogue.js';
+import { cleanUp } from '../../engine/dominion/clean-up.js';
 import { facts } from '../../engine/dominion/facts.js';
-import { canBuy, canPlay } from '../../engine/dominion/pending-choice.js';
 import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../../engine/dominion/policy.js';
 import { scoreOf } from '../../engine/dominion/score.js';
 import type { SeatState } from '../../engine/dominion/seat.js';
-import { checkRules, initialPiles } from '../../engine/dominion/setup.js';
+import { checkRules, type DominionRules, initialPiles } from '../../engine/dominion/setup.js';
 import { DominionTable } from '../../engine/dominion/table.js';
+import { takeTurn, treasurePhase } from '../../engine/dominion/turn.js';
+import { startTurn } from '../../engine/dominion/turn-start.js';
 import type { Recorder, Seed } from '../../engine/index.js';
 
 export interface Zones {
@@ -29,6 +31,21 @@ export interface Layout extends Zones {
   readonly actions?: number;
   readonly buys?: number;
   readonly coins?: number;
+  /** The texts of the classic board instead of those printed today. */
+  readonly classic?: boolean;
+  /** Cards of which the supply has no pile. */
+  readonly without?: readonly string[];
+}
+
+/** Cards that change every game with them in the supply: positions have them only where they are about them. */
+export const changesEveryGame = ['Charlatan', 'GrandMarket'];
+
+/** A supply of all cards; the rules of today unless `classic`. */
+function rulesOf(seats: number, { classic, without = changesEveryGame }: Layout): DominionRules {
+  const rules = checkRules({}, seats);
+  if (classic === true) return rules;
+  const kingdom = rows.flatMap(({ set, name }) => (set === 'basic' || without.includes(name) ? [] : [name]));
+  return { ...rules, kingdom, colony: true };
 }
 
 /** A card's name, `yes`, `no`, `nothing`, or the number of a choice from 1. */
@@ -43,7 +60,7 @@ export class Position {
 
   constructor(layout: Layout) {
     const others = layout.others ?? [{}];
-    this.table = new DominionTable(checkRules({}, others.length + 1));
+    this.table = new DominionTable(rulesOf(others.length + 1, layout));
     this.#scripts = [layout, ...others].map(() => []);
     const policy = this.#scripted();
     this.state.policies = this.#scripts.map(() => policy);
@@ -74,7 +91,7 @@ export class Position {
   /** Plays all treasures of seat 0. */
   treasures(...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#script(answers);
-    this.table.treasurePhase(this.seat(0));
+    treasurePhase(this.state, this.seat(0));
     return this.#checkScripts();
   }
 
@@ -87,6 +104,20 @@ export class Position {
   gain(seat: number, card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
     this.#script(answers);
     this.state.gain(this.seat(seat), idOf(card));
+    return this.#checkScripts();
+  }
+
+  /** The clean-up of a seat's turn, then the start of another seat's (of seat 0 unless named). */
+  nextTurn(from: number, to: number, ...answers: readonly (readonly Answer[] | Answer)[]): this {
+    this.#script(answers);
+    const { state } = this;
+    cleanUp(state, this.seat(from));
+    state.resetTurn();
+    const seat = this.seat(to);
+    state.active = seat;
+    seat.actions = seat.buys = 1;
+    seat.coins = seat.gainedCards.size = 0;
+    startTurn(state, seat);
     return this.#checkScripts();
   }
 
@@ -109,7 +140,7 @@ export class Position {
     };
     this.state.recorder = recorder;
     for (const seat of this.state.seats) seat.recorder = recorder;
-    this.table.takeTurn(this.seat(0));
+    takeTurn(this.state, this.seat(0));
     return happened;
   }
 
@@ -163,12 +194,12 @@ export class Position {
 
   /** Whether seat 0 may buy the card now. */
   mayBuy(card: string): boolean {
-    return canBuy(this.seat(0), idOf(card));
+    return this.seat(0).mayBuy(idOf(card));
   }
 
   /** Whether seat 0 may play the card now. */
   mayPlay(card: string): boolean {
-    return canPlay(this.seat(0), idOf(card));
+    return this.seat(0).mayPlay(idOf(card));
   }
 
   idOf(card: string): number {
@@ -223,17 +254,15 @@ export class Position {
   }
 
   #reset(zones: readonly Zones[], supply: Readonly<Record<string, number>>): void {
-    const { supply: market, seats, trash } = this.state;
+    const { supply: market, seats } = this.state;
     for (const seat of seats) {
       seat.reset();
       seat.rng.reset(7 as Seed, seat.seat);
     }
-    trash.fill(0);
-    this.state.gainTriggerCards = 0;
+    this.state.reset();
     market.left.set(initialPiles(this.table.rules));
     for (const [card, left] of Object.entries(supply)) market.left[idOf(card)] = left;
-    market.empty = [...market.left.subarray(0, rows.length)].filter((left) => left === 0).length;
-    market.discount = 0;
+    market.empty = market.cards.filter((card) => market.left[card] === 0).length;
     market.turn = 1;
     for (const [number, { hand = [], deck = [], discard = [], inPlay = [] }] of zones.entries()) {
       const seat = seats[number]!;

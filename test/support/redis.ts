@@ -11,29 +11,33 @@ if (!hasRedis) {
 
 export interface Redis {
   readonly url: string;
+  /** As after a crash of its machine: all is forgotten. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startRedis(): Promise<Redis> {
+/** @param password wanted from everybody who connects */
+export async function startRedis(password = ''): Promise<Redis> {
   const port = await freePort();
-  const child = spawn('redis-server', [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]);
-  await ready(child);
+  const open = async (): Promise<ChildProcess> => {
+    const words = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn('redis-server', [...words, ...(password === '' ? [] : ['--requirepass', password])]);
+    await ready(child);
+    return child;
+  };
+  let child = await open();
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      child.removeAllListeners('exit').on('exit', () => resolve());
+      child.kill(signal);
+    });
   return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        child.on('exit', () => resolve());
-        child.kill();
-      }),
+    url: `redis://${password === '' ? '' : `:${password}@`}127.0.0.1:${port}`,
+    async restart() {
+      await end('SIGKILL');
+      child = await open();
+    },
+    stop: () => end('SIGTERM'),
   };
 }
 

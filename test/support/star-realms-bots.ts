@@ -3,7 +3,7 @@
 import { games } from '../../engine/index.js';
 import { takeFreeForAllTurn } from '../../engine/star-realms/free-for-all/turn.js';
 import type { ScorePolicy } from '../../engine/star-realms/score-table/policy.js';
-import { takeTurn } from '../../engine/star-realms/score-table/turn.js';
+import { takeTwoPlayerTurn } from '../../engine/star-realms/table.js';
 import { jsonBot } from '../../grammar/json/form.js';
 import { type Cards, type Layout, Position } from './star-realms-position.js';
 
@@ -38,7 +38,7 @@ export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Posit
 /** The first seat takes one whole turn, but for the clean-up. */
 export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Position {
   const scene = seated(bot, layout, rival);
-  takeTurn(scene.state);
+  takeTwoPlayerTurn(scene.state);
   return scene;
 }
 

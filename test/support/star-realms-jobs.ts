@@ -35,11 +35,15 @@ export const rolloutJob = (firstSeed: number, deals: number, more: Partial<Rollo
 });
 
 const ways = {
-  wander: { kind: 'wander', spreads: Float64Array.from(open.genes, ({ spread }) => spread) },
+  perturb: { kind: 'perturb', spreads: Float64Array.from(open.genes, ({ spread }) => spread) },
   omit: { kind: 'omit', shares: new Float64Array(open.parts.length).fill(0.3) },
 } as const;
 
-export const explorationJob = (way: 'wander' | 'omit', firstSeed: number, deals: number): ExplorationJob => ({
+export const explorationJob = (
+  way: 'perturb' | 'omit',
+  firstSeed: number,
+  deals: number,
+): ExplorationJob => ({
   ...shared,
   parametricTable: open.text,
   values: Float64Array.from(open.genes, ({ value }) => value),

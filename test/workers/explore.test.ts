@@ -4,11 +4,11 @@ import type { ExplorationJob } from '../../workers/index.js';
 import { firstSet, explorationJob as job, open } from '../support/star-realms-jobs.js';
 
 describe('exploration', () => {
-  it('plays every deal from both seats, twice where numbers wander', async () => {
-    const [wandered, omitted] = await inline().explore([job('wander', 1, 5), job('omit', 1, 5)]);
-    expect(wandered!.games).toBe(20);
+  it('plays every deal from both seats, twice where numbers are perturbed', async () => {
+    const [perturbed, omitted] = await inline().explore([job('perturb', 1, 5), job('omit', 1, 5)]);
+    expect(perturbed!.games).toBe(20);
     expect(omitted!.games).toBe(10);
-    expect(wandered!.sums).toHaveLength(open.genes.length);
+    expect(perturbed!.sums).toHaveLength(open.genes.length);
     expect(omitted!.counts).toHaveLength(open.parts.length);
     expect(omitted!.reward).toBeGreaterThanOrEqual(0);
     expect(omitted!.reward).toBeLessThanOrEqual(10);
@@ -16,7 +16,7 @@ describe('exploration', () => {
 
   it('moves no number whose spread is 0, and nothing that was left out', async () => {
     const spreads = new Float64Array(open.genes.length);
-    const still: ExplorationJob = { ...job('wander', 1, 10), method: { kind: 'wander', spreads } };
+    const still: ExplorationJob = { ...job('perturb', 1, 10), method: { kind: 'perturb', spreads } };
     const [found] = await inline().explore([still]);
     // Both sides of a deal are the same games.
     expect([...found!.sums].every((sum) => sum === 0)).toBe(true);
@@ -26,7 +26,7 @@ describe('exploration', () => {
 
   it('finds that buying is better than doing nothing', async () => {
     const values = Float64Array.from(open.genes, () => -5);
-    const [found] = await inline().explore([{ ...job('wander', 1, 400), values }]);
+    const [found] = await inline().explore([{ ...job('perturb', 1, 400), values }]);
     const slopes = found!.sums.subarray(0, firstSet);
     expect(slopes.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
   });
@@ -35,12 +35,12 @@ describe('exploration', () => {
     const left = Uint8Array.from(open.parts, ({ main, added }) => (main && !added ? 1 : 0));
     const silent = new Set(open.parts.flatMap(({ genes }, part) => (left[part] === 1 ? genes : [])));
     const spreads = Float64Array.from(open.genes, ({ spread }, gene) => (silent.has(gene) ? 0 : spread));
-    const wandering = {
-      ...job('wander', 1, 100),
+    const perturbing = {
+      ...job('perturb', 1, 100),
       omitted: left,
-      method: { kind: 'wander', spreads },
+      method: { kind: 'perturb', spreads },
     } as const;
-    const [found] = await inline().explore([wandering]);
+    const [found] = await inline().explore([perturbing]);
     const shared = open.parts.filter(({ main, added }) => main && added).flatMap(({ genes }) => genes);
     expect(shared.length).toBeGreaterThan(0);
     expect(shared.map((gene) => found!.sums[gene])).not.toContain(0);

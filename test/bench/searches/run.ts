@@ -53,23 +53,24 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   const [named, ...settings] = search.split(':');
   const algorithm = named === 'default' ? plan.algorithm : named!;
   const options = Object.fromEntries(settings.map((s) => s.split('=')).map(([k, v]) => [k!, Number(v)]));
-  const equipment = await createRunContext(
+  const context = await createRunContext(
     { ...plan, algorithm, seed },
-    { backend, clock: () => 0 },
+    { backend, clock: () => 0, record: { lastState: () => undefined, append: () => {} } },
     () => opponents,
     0,
   );
-  const { searchContext: bench, genome, evaluator: play } = equipment;
+  const { searchContext, genome, evaluator: play } = context;
   const opponents = plan.against.map(({ text }) => text);
   const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
-  bench.gamesPerBlock = 2 * panel.perBlock;
+  searchContext.gamesPerBlock = 2 * panel.perBlock;
   const reporting = createEvaluator({ backend, game: game.facts.name, rules, seed });
-  const place: Place = { ...equipment, panel, scale: await scale(reporting, panel, rules.seats) };
-  const programs = from.length > 0 ? plan.from.map(({ program }) => program) : genome.defaultPrograms(bench);
+  const place: Place = { ...context, panel, scale: await scale(reporting, panel, rules.seats) };
+  const programs =
+    from.length > 0 ? plan.from.map(({ program }) => program) : genome.defaultPrograms(searchContext);
   const start = programs.map(
     (program): Candidate<unknown> => ({
-      id: bench.nextId(),
-      program: bench.canonical(program),
+      id: searchContext.nextId(),
+      program: searchContext.canonical(program),
       parents: [],
       operator: 'seed',
     }),
@@ -80,7 +81,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   let block = 0;
   let lives = 0;
   const make = (): Emitter<unknown> =>
-    searchOf(algorithm).make(genome, bench, derive(seed, `${lives++}`), start, options);
+    searchOf(algorithm).make(genome, searchContext, derive(seed, `${lives++}`), start, options);
   let emitter = make();
   let champion: Candidate<unknown> | undefined;
   const best = async (): Promise<Candidate<unknown>> => {
@@ -97,7 +98,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
       champion = await best();
       emitter = make();
     }
-    const text = bench.textOf((await best()).program);
+    const text = searchContext.textOf((await best()).program);
     if (!known.has(text)) known.set(text, await score(reporting, place, text));
     curve.games.push(play.games);
     curve.scores.push(known.get(text)!);

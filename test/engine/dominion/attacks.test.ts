@@ -175,8 +175,8 @@ describe('Swindler', () => {
   });
 
   it('gives nothing where no pile has that cost, and does nothing to a player without cards', () => {
-    const table = swindle(['Province'], { Province: 0 }).play('Swindler');
-    expect([table.trash(), table.discard(1)]).toEqual([['Province'], []]);
+    const table = swindle(['Colony'], { Colony: 0 }).play('Swindler');
+    expect([table.trash(), table.discard(1)]).toEqual([['Colony'], []]);
     expect(swindle([]).play('Swindler').trash()).toEqual([]);
   });
 

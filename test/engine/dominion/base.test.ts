@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { position, times } from '../../support/dominion.js';
+import { describeCards } from '../../support/dominion-cards.js';
 
 describe('Cellar', () => {
   it('discards any number and draws as many, shuffling the discarded ones in when the deck runs out', () => {
@@ -163,11 +164,13 @@ describe('Remodel', () => {
 
   it('gains what is left when piles are empty, and nothing when nothing fits', () => {
     const table = position({
+      classic: true,
       hand: ['Remodel', 'Copper'],
       supply: { Copper: 0, Curse: 0, Estate: 1 },
     });
     expect(() => table.play('Remodel', 'Copper', 'Curse')).toThrow('Curse');
     const bare = position({
+      classic: true,
       hand: ['Remodel', 'Copper'],
       supply: Object.fromEntries(
         ['Copper', 'Curse', 'Estate', 'Cellar', 'Chapel', 'Moat', 'Courtyard', 'Pawn', 'Crossroads']
@@ -180,7 +183,7 @@ describe('Remodel', () => {
   });
 
   it('looks at current costs: with a Highway in play both sides are cheaper, Coppers are not', () => {
-    const table = position({ hand: ['Remodel', 'Copper'], inPlay: ['Highway'] });
+    const table = position({ classic: true, hand: ['Remodel', 'Copper'], inPlay: ['Highway'] });
     expect(table.play('Remodel', 'Copper', 'Silver').discard()).toEqual(['Silver']);
   });
 });
@@ -193,7 +196,7 @@ describe('Workshop', () => {
         .discard(),
     ).toEqual(['Smithy']);
     expect(() => position({ hand: ['Workshop'] }).play('Workshop', 'Duchy')).toThrow('Duchy');
-    const cheaper = position({ hand: ['Workshop'], inPlay: ['Highway'] });
+    const cheaper = position({ classic: true, hand: ['Workshop'], inPlay: ['Highway'] });
     expect(cheaper.play('Workshop', 'Duchy').discard()).toEqual(['Duchy']);
     const bridged = position({ hand: ['Bridge', 'Bridge', 'Workshop'], actions: 3 });
     expect(bridged.play('Bridge').play('Bridge').play('Workshop', 'Gold').discard()).toEqual(['Gold']);
@@ -238,12 +241,118 @@ describe('treasures', () => {
 
 describe('buying', () => {
   it('needs coins, a buy and a card in the pile', () => {
-    expect(position({ coins: 3, buys: 0 }).mayBuy('Silver')).toBe(false);
-    expect(position({ coins: 3, supply: { Silver: 0 } }).mayBuy('Silver')).toBe(false);
-    const table = position({ coins: 7, buys: 2, supply: { Silver: 1 } }).buy('Silver');
+    expect(position({ classic: true, coins: 3, buys: 0 }).mayBuy('Silver')).toBe(false);
+    expect(position({ classic: true, coins: 3, supply: { Silver: 0 } }).mayBuy('Silver')).toBe(false);
+    const table = position({ classic: true, coins: 7, buys: 2, supply: { Silver: 1 } }).buy('Silver');
     expect(table.left('Silver')).toBe(0);
     expect(table.state.supply.empty).toBe(1);
     expect(table.discard()).toEqual(['Silver']);
     expect(table.counters).toEqual({ actions: 1, buys: 1, coins: 4 });
+  });
+});
+
+describeCards('base', {
+  Gardens: { cost: 4, layout: { discard: times(19, 'Curse') }, points: 2 },
+  Harbinger: {
+    cost: 3,
+    cards: 1,
+    actions: 1,
+    twice: { layout: { discard: ['Gold'] }, own: ['nothing', 'Gold'], gives: [2, 2, 0, 0] },
+  },
+  Merchant: { cost: 3, cards: 1, actions: 1, twice: { gives: [2, 2, 0, 0] } },
+  Vassal: { cost: 3, coins: 2, twice: { gives: [0, 0, 0, 4], discard: ['Copper', 'Copper'] } },
+  Poacher: { cost: 4, cards: 1, actions: 1, coins: 1, twice: { gives: [2, 2, 0, 2] } },
+  Bandit: { cost: 5, twice: { gives: [0, 0, 0, 0], discard: ['Gold', 'Gold'] } },
+  Sentry: {
+    cost: 5,
+    cards: 1,
+    actions: 1,
+    layout: { deck: ['Copper', 'Estate', 'Estate'] },
+    answers: ['Estate', 'Estate'],
+    twice: {
+      layout: { deck: ['Copper', 'Estate', 'Gold', 'Copper', 'Curse'] },
+      own: ['Estate', 'nothing', 'nothing', 'Curse', 'nothing', 'nothing'],
+      gives: [2, 2, 0, 0],
+      trash: ['Curse', 'Estate'],
+    },
+  },
+  Artisan: {
+    cost: 6,
+    answers: ['Market', 'Market'],
+    twice: { own: ['Market', 'Market', 'Silver', 'Silver'], gives: [0, 0, 0, 0] },
+  },
+});
+
+describe('Harbinger', () => {
+  it('draws first, so that a shuffle leaves nothing to choose from', () => {
+    const table = position({ hand: ['Harbinger'], discard: ['Gold'] }).play('Harbinger');
+    expect([table.hand(), table.asked]).toEqual([['Gold'], []]);
+  });
+});
+
+describe('Merchant', () => {
+  it('gives a coin for the first Silver of the turn, for each play', () => {
+    const table = position({ hand: ['ThroneRoom', 'Merchant'], deck: ['Silver', 'Silver'] });
+    expect(table.play('ThroneRoom', 'Merchant').treasures().counters.coins).toBe(6);
+    expect(
+      position({ hand: ['Merchant'], deck: ['Gold'] })
+        .play('Merchant')
+        .treasures().counters.coins,
+    ).toBe(3);
+  });
+});
+
+describe('Vassal', () => {
+  it('plays a discarded action card, which costs no action and counts as played', () => {
+    const table = position({ hand: ['Vassal'], deck: ['Smithy', ...times(3, 'Copper')] }).play(
+      'Vassal',
+      'yes',
+    );
+    expect([table.inPlay(), table.hand().length, table.discard()]).toEqual([['Vassal', 'Smithy'], 3, []]);
+    expect(table.seat(0).actionsPlayed).toBe(2);
+    const refused = position({ hand: ['Vassal'], deck: ['Smithy'] }).play('Vassal', 'no');
+    expect(refused.discard()).toEqual(['Smithy']);
+  });
+
+  it('cannot play what left the discard pile by its own reaction', () => {
+    const table = position({ hand: ['Vassal'], deck: ['Trail', 'Copper'] }).play('Vassal', 'yes');
+    expect([table.inPlay(), table.seat(0).playedSize]).toEqual([['Vassal', 'Trail'], 2]);
+  });
+});
+
+describe('Poacher', () => {
+  it('discards a card for each empty pile', () => {
+    const table = position({ hand: ['Poacher', 'Estate'], deck: ['Gold'], supply: { Curse: 0, Moat: 0 } });
+    expect(table.play('Poacher', 'Estate', 'Gold').discard()).toEqual(['Estate', 'Gold']);
+  });
+});
+
+describe('Bandit', () => {
+  it('lets the victim pick between two treasures other than Copper', () => {
+    const rob = (deck: string[], ...answers: string[]) =>
+      position({ hand: ['Bandit'], others: [{ deck }] }).play('Bandit', [], answers);
+    const both = rob(['Silver', 'Gold'], 'Silver');
+    expect([both.trash(), both.discard(1)]).toEqual([['Silver'], ['Gold']]);
+    const one = rob(['Copper', 'Gold']);
+    expect([one.trash(), one.discard(1)]).toEqual([['Gold'], ['Copper']]);
+    expect(rob(['Copper', 'Estate']).trash()).toEqual([]);
+  });
+});
+
+describe('Sentry', () => {
+  it('trashes, discards or puts back each of two cards', () => {
+    const table = position({ hand: ['Sentry'], deck: ['Gold', 'Curse', 'Duchy', 'Silver'] });
+    table.play('Sentry', 'Curse', 'nothing', 'Duchy');
+    expect([table.trash(), table.discard(), table.deck()]).toEqual([['Curse'], ['Duchy'], ['Silver']]);
+    const back = position({ hand: ['Sentry'], deck: ['Gold', 'Curse', 'Duchy'] });
+    expect(back.play('Sentry', 'nothing', 'nothing', 'Duchy').deck()).toEqual(['Duchy', 'Curse']);
+  });
+});
+
+describe('Artisan', () => {
+  it('gains to the hand and puts a card back, also the gained one', () => {
+    const table = position({ hand: ['Artisan', 'Estate'] }).play('Artisan', 'Market', 'Estate');
+    expect([table.hand(), table.deck()]).toEqual([['Market'], ['Estate']]);
+    expect(() => position({ hand: ['Artisan'] }).play('Artisan', 'Gold')).toThrow('Gold');
   });
 });

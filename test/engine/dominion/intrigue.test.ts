@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { position, times } from '../../support/dominion.js';
+import { describeCards } from '../../support/dominion-cards.js';
 
 describe('Baron', () => {
   it('discards an Estate for 4 coins, or gains one', () => {
@@ -91,7 +92,12 @@ describe('Ironworks', () => {
   });
 
   it('gives both bonuses for a card of two kinds, cheap enough with two Highways', () => {
-    const table = position({ hand: ['Ironworks'], deck: ['Gold'], inPlay: ['Highway', 'Highway'] });
+    const table = position({
+      classic: true,
+      hand: ['Ironworks'],
+      deck: ['Gold'],
+      inPlay: ['Highway', 'Highway'],
+    });
     table.play('Ironworks', 'Nobles');
     expect({ ...table.counters, hand: table.hand() }).toEqual({
       actions: 1,
@@ -252,10 +258,10 @@ describe('Upgrade', () => {
   });
 
   it('gains nothing where no card costs exactly 1 more', () => {
-    const table = position({ hand: ['Upgrade'], deck: ['Copper'] }).play('Upgrade', 'Copper');
+    const table = position({ classic: true, hand: ['Upgrade'], deck: ['Copper'] }).play('Upgrade', 'Copper');
     expect([table.hand(), table.discard(), table.trash()]).toEqual([[], [], ['Copper']]);
     expect(
-      position({ hand: ['Upgrade', 'Gold'] })
+      position({ classic: true, hand: ['Upgrade', 'Gold'] })
         .play('Upgrade', 'Gold')
         .discard(),
     ).toEqual([]);
@@ -291,5 +297,217 @@ describe('WishingWell', () => {
         .play('WishingWell', 'Gold')
         .hand(),
     ).toEqual([]);
+  });
+});
+
+describeCards('intrigue', {
+  Diplomat: { cost: 4, cards: 2, actions: 2, twice: { gives: [4, 4, 0, 0] } },
+  Lurker: {
+    cost: 2,
+    actions: 1,
+    answers: [1, 'Market'],
+    twice: { own: [1, 'Market', 2, 'Market'], gives: [0, 2, 0, 0], trash: [], discard: ['Market'] },
+  },
+  Mill: {
+    cost: 4,
+    points: 1,
+    cards: 1,
+    actions: 1,
+    coins: 2,
+    layout: { hand: ['Estate'] },
+    answers: ['Estate', 'Copper'],
+    twice: { hand: ['Estate'], own: ['Estate', 'Copper', 'nothing'], gives: [2, 2, 0, 2] },
+  },
+  SecretPassage: {
+    cost: 4,
+    cards: 2,
+    actions: 1,
+    answers: ['Copper', 1],
+    twice: { own: ['Copper', 2, 'Copper', 1], gives: [4, 2, 0, 0] },
+  },
+  Courtier: {
+    cost: 5,
+    coins: 3,
+    layout: { hand: ['Copper'] },
+    answers: ['Copper', 3],
+    twice: { hand: ['Copper'], own: ['Copper', 2, 'Copper', 1], gives: [0, 1, 1, 0] },
+  },
+  Patrol: {
+    cost: 5,
+    cards: 3,
+    answers: times(3, 'Copper'),
+    twice: { own: times(6, 'Copper'), gives: [6, 0, 0, 0] },
+  },
+  Replace: {
+    cost: 5,
+    layout: { hand: ['Estate'] },
+    answers: ['Estate', 'Silver'],
+    twice: {
+      hand: ['Estate', 'Gold'],
+      own: ['Estate', 'Silver', 'Gold', 'Province'],
+      gives: [0, 0, 0, 0],
+      trash: ['Estate', 'Gold'],
+      discard: ['Province'],
+    },
+  },
+});
+
+describe('Diplomat', () => {
+  it('draws two and discards three when attacked with five cards in hand, again and again', () => {
+    const others = [{ hand: ['Diplomat', ...times(4, 'Copper')], deck: times(4, 'Gold') }];
+    const table = position({ hand: ['Militia'], others });
+    table.play('Militia', [], ['yes', 'Copper', 'Copper', 'Copper', 'Copper']);
+    expect(table.hand(1)).toEqual(['Diplomat', 'Gold', 'Gold']);
+    const small = position({ hand: ['Witch'], others: [{ hand: ['Diplomat'] }] });
+    expect(small.play('Witch').asked).toEqual([]);
+  });
+});
+
+describe('Lurker', () => {
+  it('trashes an action card of any cost from the supply, or gains one from the trash', () => {
+    const table = position({ hand: ['Lurker', 'Lurker'] }).play('Lurker', 1, 'KingsCourt');
+    expect([table.trash(), table.left('KingsCourt'), table.discard()]).toEqual([['KingsCourt'], 9, []]);
+    table.play('Lurker', 2, 'KingsCourt');
+    expect([table.trash(), table.discard(), table.owned('KingsCourt')]).toEqual([[], ['KingsCourt'], 1]);
+  });
+
+  it('takes action cards only, also of two kinds', () => {
+    expect(() => position({ hand: ['Lurker'] }).play('Lurker', 1, 'Gold')).toThrow('Gold');
+    expect(
+      position({ hand: ['Lurker'] })
+        .play('Lurker', 1, 'Nobles')
+        .trash(),
+    ).toEqual(['Nobles']);
+  });
+
+  it('may choose what cannot be done', () => {
+    const table = position({ hand: ['Lurker'] }).play('Lurker', 2);
+    expect([table.asked, table.counters.actions]).toEqual([['0 choose Lurker'], 1]);
+  });
+
+  it('empties piles, and what it gains is gained', () => {
+    const table = position({ hand: ['Lurker', 'Lurker'], supply: { BorderVillage: 1 } });
+    table.play('Lurker', 1, 'BorderVillage');
+    expect(table.state.supply.empty).toBe(1);
+    table.play('Lurker', 2, 'BorderVillage', 'Market');
+    expect(table.discard().sort()).toEqual(['BorderVillage', 'Market']);
+  });
+
+  it('triggers what its victim does when trashed, for the Lurker player', () => {
+    const table = position({ hand: ['Lurker'], deck: ['Gold'] }).play('Lurker', 1, 'Trail', 'yes');
+    expect([table.inPlay(), table.hand(), table.trash()]).toEqual([['Lurker', 'Trail'], ['Gold'], []]);
+    expect(table.owned('Trail')).toBe(1);
+  });
+});
+
+describe('Mill', () => {
+  it('gives 2 coins for two cards only', () => {
+    const table = position({ hand: ['Mill', 'Estate', 'Curse'] }).play('Mill', 'Estate', 'Curse');
+    expect([table.counters.coins, table.discard()]).toEqual([2, ['Estate', 'Curse']]);
+    const one = position({ hand: ['Mill', 'Estate'] }).play('Mill', 'Estate');
+    expect([one.counters.coins, one.discard()]).toEqual([0, ['Estate']]);
+    const none = position({ hand: ['Mill', 'Estate', 'Curse'] }).play('Mill', 'nothing');
+    expect([none.counters.coins, none.discard()]).toEqual([0, []]);
+  });
+});
+
+describe('SecretPassage', () => {
+  it('puts a card onto the deck or beneath it, without shuffling', () => {
+    const layout = { hand: ['SecretPassage'], deck: ['Gold', 'Estate', 'Silver'], discard: ['Copper'] };
+    const top = position(layout).play('SecretPassage', 'Gold', 1);
+    expect([top.deck(), top.hand()]).toEqual([['Gold', 'Silver'], ['Estate']]);
+    const bottom = position(layout).play('SecretPassage', 'Estate', 2);
+    expect([bottom.deck(), bottom.hand()]).toEqual([['Silver', 'Estate'], ['Gold']]);
+  });
+
+  it('must put one back, the only card of an empty deck', () => {
+    expect(() => position({ hand: ['SecretPassage', 'Gold'] }).play('SecretPassage', 'nothing')).toThrow();
+    const table = position({ hand: ['SecretPassage', 'Gold'] }).play('SecretPassage', 'Gold');
+    expect(table.deck()).toEqual(['Gold']);
+    expect(position({ hand: ['SecretPassage'] }).play('SecretPassage').asked).toEqual([]);
+  });
+});
+
+describe('Courtier', () => {
+  it('does one thing for each kind of the card, in the order chosen', () => {
+    const table = position({ hand: ['Courtier', 'Corsair'] }).play('Courtier', 'Corsair', 4, 3, 1);
+    expect([table.counters, table.discard()]).toEqual([{ actions: 1, buys: 1, coins: 3 }, ['Gold']]);
+    expect(table.hand()).toEqual(['Corsair']);
+    const two = position({ hand: ['Courtier', 'Mill'] }).play('Courtier', 'Mill', 2, 3);
+    expect(two.counters).toEqual({ actions: 0, buys: 2, coins: 3 });
+  });
+
+  it('does different things, and nothing without a card', () => {
+    expect(() => position({ hand: ['Courtier', 'Mill'] }).play('Courtier', 'Mill', 2, 2)).toThrow();
+    expect(position({ hand: ['Courtier'] }).play('Courtier').asked).toEqual([]);
+  });
+
+  it('counts two kinds of a Curse in a game with Charlatan', () => {
+    const table = position({ hand: ['Courtier', 'Curse'], without: [] }).play('Courtier', 'Curse', 3, 4);
+    expect(table.counters.coins).toBe(3);
+  });
+});
+
+describe('Patrol', () => {
+  it('takes victory cards and Curses of the top four, and puts the rest back in any order', () => {
+    const deck = ['Copper', 'Copper', 'Copper', 'Mill', 'Gold', 'Curse', 'Silver', 'Duchy'];
+    const table = position({ hand: ['Patrol'], deck }).play('Patrol', 'Silver');
+    expect(table.hand()).toEqual([...times(3, 'Copper'), 'Mill', 'Curse']);
+    expect(table.deck()).toEqual(['Silver', 'Gold', 'Duchy']);
+  });
+
+  it('does as much as the deck holds', () => {
+    const table = position({ hand: ['Patrol'], deck: [...times(3, 'Copper'), 'Estate'] }).play('Patrol');
+    expect([table.hand(), table.deck()]).toEqual([[...times(3, 'Copper'), 'Estate'], []]);
+  });
+});
+
+describe('Replace', () => {
+  it('puts actions and treasures onto the deck', () => {
+    const table = position({ hand: ['Replace', 'Estate'] }).play('Replace', 'Estate', 'Mill');
+    expect([table.deck(), table.discard(), table.discard(1)]).toEqual([['Mill'], [], ['Curse']]);
+    const silver = position({ hand: ['Replace', 'Copper'] });
+    expect(() => silver.play('Replace', 'Copper', 'Silver')).toThrow('Silver');
+  });
+
+  it('curses the others for a victory card, where they are affected', () => {
+    const others = [{ hand: ['Moat'] }, {}];
+    const table = position({ hand: ['Replace', 'Gold'], others });
+    table.play('Replace', ['Gold', 'Province'], ['yes'], []);
+    expect([table.discard(), table.discard(1), table.discard(2)]).toEqual([['Province'], [], ['Curse']]);
+  });
+
+  it('leaves a card that a reaction moved, and the Curses come all the same', () => {
+    const table = position({ hand: ['Replace', 'Estate', 'Watchtower'] });
+    table.play('Replace', 'Estate', 'Mill', 1);
+    expect([table.trash().sort(), table.deck(), table.discard(1)]).toEqual([
+      ['Estate', 'Mill'],
+      [],
+      ['Curse'],
+    ]);
+  });
+
+  it('gains nothing when nothing is trashed', () => {
+    const table = position({ hand: ['Replace'] }).play('Replace');
+    expect([table.asked, table.discard(1)]).toEqual([[], []]);
+  });
+});
+
+describe('Diplomat in other positions', () => {
+  it('gives actions only with five cards or fewer in hand', () => {
+    const play = (cards: number) =>
+      position({ hand: ['Diplomat', ...times(cards, 'Copper')], deck: times(2, 'Copper') }).play('Diplomat');
+    expect(play(3).counters.actions).toBe(2);
+    expect(play(4).counters.actions).toBe(0);
+  });
+
+  it('draws a Moat that then helps against the same attack', () => {
+    const others = [{ hand: ['Diplomat', ...times(4, 'Copper')], deck: ['Moat', 'Gold'] }];
+    const table = position({ hand: ['Witch'], others });
+    table.play('Witch', [], ['yes', 'Copper', 'Copper', 'Copper', 'yes']);
+    expect([table.discard(1).includes('Curse'), table.hand(1)]).toEqual([
+      false,
+      ['Diplomat', 'Copper', 'Moat', 'Gold'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, rows } from '../../../engine/dominion/catalogue.js';
+import { CLASSIC_CARDS, idOf, rows } from '../../../engine/dominion/catalogue.js';
 import { endingIds, facts } from '../../../engine/dominion/facts.js';
 import { type DominionPolicy, NONE } from '../../../engine/dominion/policy.js';
 import { cardsIn, checkRules, initialPiles } from '../../../engine/dominion/setup.js';
@@ -70,8 +70,28 @@ describe('set-up', () => {
     expect(pile('Curse', undefined, 4)).toBe(10);
     expect(pile('Harem', undefined, 2)).toBe(10);
     expect(pile('Province', undefined, 3)).toBe(12);
-    expect(cardsIn(checkRules({}, 2))).toHaveLength(58);
-    expect(rows.every(({ name }) => pile(name, undefined, 2) > 0)).toBe(true);
+    expect(cardsIn(checkRules({}, 2))).toHaveLength(CLASSIC_CARDS);
+    expect(rows.every(({ name }, id) => pile(name, undefined, 2) > 0 === id < CLASSIC_CARDS)).toBe(true);
+  });
+
+  it('draws ten cards of the sets by the seed', () => {
+    const drawn = (seed: number, ...sets: string[]) => checkRules({ sets, seed }, 2).kingdom!;
+    expect(drawn(1, 'base', 'intrigue')).toEqual(drawn(1, 'base', 'intrigue'));
+    expect(drawn(1, 'base', 'intrigue')).not.toEqual(drawn(2, 'base', 'intrigue'));
+    const sets = new Set(drawn(1, 'hinterlands').map((name) => rows[idOf(name)]!.set));
+    expect([...sets]).toEqual(['hinterlands']);
+    const often = Array.from({ length: 40 }, (_, seed) => drawn(seed, 'base', 'hinterlands')).flat();
+    expect(new Set(often).has('Tunnel')).toBe(true);
+    expect(often).not.toContain('Mandarin');
+  });
+
+  it('has Platinum and Colony when asked for', () => {
+    const with2 = checkRules({ kingdom: ten, colony: true }, 2);
+    expect(initialPiles(with2)[idOf('Platinum')]).toBe(12);
+    expect(
+      [2, 3].map((seats) => initialPiles(checkRules({ kingdom: ten, colony: true }, seats))[idOf('Colony')]),
+    ).toEqual([8, 12]);
+    expect(initialPiles(checkRules({ kingdom: ten }, 2))[idOf('Colony')]).toBe(0);
   });
 
   it('gives everybody seven Coppers and three Estates, and a hand of five', () => {
@@ -96,9 +116,11 @@ describe('set-up', () => {
     [{ kingdom: ten.slice(1) }, 2, '10 different cards, not 9'],
     [{ kingdom: [...ten.slice(1), 'Village'] }, 2, '10 different cards, not 9'],
     [{ kingdom: [...ten.slice(1), 'Gold'] }, 2, '"Gold" is no kingdom card'],
-    [{ kingdom: [...ten.slice(1), 'Gardens'] }, 2, '"Gardens" is no kingdom card'],
+    [{ kingdom: [...ten.slice(1), 'Goons'] }, 2, '"Goons" is no kingdom card'],
     [{ variant: 'fast' }, 2, 'no rules called "fast"'],
-    [{ sets: ['base'] }, 2, 'by kingdom, not by sets'],
+    [{ sets: ['dark-ages'] }, 2, 'no set called "dark-ages"'],
+    [{ sets: ['base'], kingdom: ten }, 2, 'not both'],
+    [{ colony: true }, 2, 'has no Colony'],
     [{ turnsMax: 0 }, 2, 'a turn limit'],
     [{ turnsMax: 2.5 }, 2, 'a turn limit'],
     [{}, 1, 'played by 2 to 4, not 1'],
@@ -153,21 +175,27 @@ describe('a program', () => {
     const dreamer = { ...idle, buy: () => idOf('Province') };
     expect(() => table.play([dreamer, idle], 1 as Seed)).toThrow(IllegalChoice);
     expect(() => table.play([dreamer, idle], 1 as Seed)).toThrow('seat 1 answered "buy" with Province');
-    const nonsense = { ...idle, buy: () => 77 };
-    expect(() => table.play([idle, nonsense], 1 as Seed)).toThrow('seat 2 answered "buy" with 77');
+    const nonsense = { ...idle, buy: () => 250 };
+    expect(() => table.play([idle, nonsense], 1 as Seed)).toThrow('seat 2 answered "buy" with 250');
   });
 
   it('may not play what is no action, or not in hand', () => {
     const village = buyer('Village');
-    const dreamer = (card: string): DominionPolicy => ({ ...village, play: () => idOf(card) });
+    const dreamer = (card: string): DominionPolicy => ({
+      ...idle,
+      buy: (view) => village.buy(view),
+      play: () => idOf(card),
+    });
     expect(() => table.play([dreamer('Copper'), idle], 1 as Seed)).toThrow('answered "play" with Copper');
     expect(() => table.play([dreamer('Witch'), idle], 1 as Seed)).toThrow('answered "play" with Witch');
   });
 
   it('that goes past a limit loses by rule', () => {
     // No honest turn gets there, so the counter is run up by hand.
+    const cellar = buyer('Cellar');
     const looping: DominionPolicy = {
-      ...buyer('Cellar'),
+      ...idle,
+      buy: (view) => cellar.buy(view),
       play: (view) => {
         for (let i = 0; i < view.handSize; i++) {
           if (view.cardInHand(i) === idOf('Cellar')) {

@@ -1,19 +1,8 @@
 /** Throne Room on every action card: each play carries the whole text out once more. */
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../engine/dominion/catalogue.js';
-import { type Answer, type Layout, position, times } from '../../support/dominion.js';
-
-interface Twice {
-  readonly hand?: readonly string[];
-  readonly layout?: Layout;
-  /** Answers of the player after the choice of the card, and of the others. */
-  readonly own?: readonly Answer[];
-  readonly others?: readonly (readonly Answer[])[];
-  /** Cards drawn, actions, buys and coins that both plays give together. */
-  readonly gives: readonly [cards: number, actions: number, buys: number, coins: number];
-  readonly trash?: readonly string[];
-  readonly discard?: readonly string[];
-}
+import { type Layout, position, times } from '../../support/dominion.js';
+import { describeTwice, isClassic, type Twice } from '../../support/dominion-cards.js';
 
 const victim = (...hand: string[]): Layout => ({ others: [{ hand, deck: times(20, 'Copper') }] });
 
@@ -124,23 +113,12 @@ const twice: Readonly<Record<string, Twice>> = {
 };
 
 describe('ThroneRoom', () => {
-  it('is tried on every action card', () => {
-    const actions = rows.filter(({ kinds }) => kinds.some((kind) => kind === 'action'));
+  it('is tried on every classic action card', () => {
+    const actions = rows.filter(({ kinds, name }) => isClassic(name) && kinds.includes('action'));
     expect(Object.keys(twice).sort()).toEqual(actions.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(twice))('plays %s twice', (card, told) => {
-    const table = position({
-      deck: times(20, 'Copper'),
-      ...told.layout,
-      hand: ['ThroneRoom', card, ...(told.hand ?? [])],
-    });
-    table.play('ThroneRoom', [card, ...(told.own ?? [])], ...(told.others ?? []));
-    const { actions, buys, coins } = table.counters;
-    expect([table.seat(0).cardsSeen, actions, buys - 1, coins]).toEqual(told.gives);
-    if (told.trash !== undefined) expect(table.trash().sort()).toEqual([...told.trash].sort());
-    if (told.discard !== undefined) expect(table.discard()).toEqual(told.discard);
-  });
+  describeTwice(Object.entries(twice));
 
   it('may play nothing, and asks nothing without an action card', () => {
     expect(

@@ -45,9 +45,9 @@ function auditRecorder(table: StarRealmsTable, seed: number): Recorder {
 
 const tables: readonly (readonly [string, RulesRequest, number, number])[] = [
   ['two players', { sets: everySet }, 2, 120],
-  ['two players, core', {}, 2, 60],
+  ['two players, core', {}, 2, 30],
   ['a free for all of two', { sets: everySet, variant: 'free-for-all' }, 2, 60],
-  ['a free for all of six', { sets: everySet, variant: 'free-for-all' }, 6, 40],
+  ['a free for all of six', { sets: everySet, variant: 'free-for-all' }, 6, 20],
   ['six with fewer cards', { sets: everySet, variant: 'free-for-all-fewer-cards' }, 6, 15],
 ];
 

@@ -5,8 +5,7 @@ import { abilities } from '../../../engine/star-realms/abilities.js';
 import { describeCard } from '../../../engine/star-realms/card-text.js';
 import { cards, id } from '../../../engine/star-realms/catalogue.js';
 import type { StarRealmsDecision } from '../../../engine/star-realms/decisions.js';
-import { takeTurn } from '../../../engine/star-realms/score-table/turn.js';
-import { takeFreeTurn } from '../../../engine/star-realms/turn.js';
+import { takeTwoPlayerTurn } from '../../../engine/star-realms/table.js';
 import { Position } from '../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
@@ -25,7 +24,7 @@ function freeTurn(scene: Position, script: readonly string[]): string[][] {
       return place;
     },
   });
-  takeFreeTurn(scene.state);
+  takeTwoPlayerTurn(scene.state);
   return offers;
 }
 
@@ -74,7 +73,7 @@ describe('a free turn', () => {
           told.push(...unavailable.map(({ label, reason }) => `${label}: ${reason}`)),
       });
       scene.state.explorers = explorers;
-      takeFreeTurn(scene.state);
+      takeTwoPlayerTurn(scene.state);
       return told;
     };
     const flagship = 'Buy Flagship (6): costs 6, you have 2';
@@ -118,14 +117,14 @@ describe('a free turn', () => {
         return 0;
       },
     });
-    takeFreeTurn(state);
+    takeTwoPlayerTurn(state);
     expect(state.me.fault).toBe(true);
   });
 
   it('refuses an answer that is no option', () => {
     const scene = new Position({ hand: ['Scout'] });
     Object.assign(scene.state.policy, { act: () => 99 });
-    expect(() => takeFreeTurn(scene.state)).toThrow('not allowed');
+    expect(() => takeTwoPlayerTurn(scene.state)).toThrow('not allowed');
   });
 });
 
@@ -137,6 +136,7 @@ describe('a policy that breaks the rules', () => {
       const fixed = {
         freeOrder: false,
         isConstant: false,
+        playRanks: null,
         everScraps: new Uint8Array(cards.length),
         selfScraps: () => 0,
         afterPlay: () => 0,
@@ -145,7 +145,7 @@ describe('a policy that breaks the rules', () => {
         usesBase: () => true,
       };
       Object.assign(policy, fixed, over);
-      return () => takeTurn(scene.state);
+      return () => takeTwoPlayerTurn(scene.state);
     };
     expect(broken({ play: () => 7 })).toThrow('"play" with place 8');
     expect(broken({ choose: () => 2 })).toThrow('"scrap" with 2 cards');

@@ -1,10 +1,9 @@
-/** A score table whose turn would never end is stopped by name, however its turn is told. */
+/** A score table whose turn would never end is stopped by name, in whatever steps its turn is played. */
 import { expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { takeFreeForAllTurn } from '../../../engine/star-realms/free-for-all/turn.js';
-import { takeTurn } from '../../../engine/star-realms/score-table/turn.js';
 import type { State } from '../../../engine/star-realms/state.js';
-import { takeFreeTurn } from '../../../engine/star-realms/turn.js';
+import { takeTwoPlayerTurn } from '../../../engine/star-realms/table.js';
 import { policyOf, seated } from '../../support/star-realms-bots.js';
 import type { Layout } from '../../support/star-realms-position.js';
 
@@ -17,8 +16,8 @@ const layout: Layout = { trade: 1, row: ['Viper'], tradeDeck: new Array<string>(
 const amongThree: Layout = { ...layout, seats: 3, freeForAll: true };
 
 it.each<[string, Layout, (state: State) => void, boolean]>([
-  ['of two players', layout, takeTurn, false],
-  ['of two players, action by action', layout, takeFreeTurn, true],
+  ['of two players', layout, takeTwoPlayerTurn, false],
+  ['of two players, action by action', layout, takeTwoPlayerTurn, true],
   ['of a free for all', amongThree, wholeHandTurn, false],
   ['of a free for all, action by action', amongThree, wholeHandTurn, true],
 ])('a turn %s', (_, start, take, isPlanned) => {

@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ended, scratch, start } from '../../support/cli.js';
+import { deckwright, scratch } from '../../support/cli.js';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -18,9 +18,11 @@ const attended = /^npx deckwright (play|dashboard)/;
 
 const smaller = (line: string): string =>
   line
-    .replace(/(--rules free-for-all)$/, '$1 --games 90')
     .replace(/--games \d+/, '--games 10')
-    .replace(/--budget \d+s/, '--budget 2000games');
+    .replace(/--precision \S+/, '--precision 5')
+    .replace(/--budget \d+s/, '--budget 1000games')
+    .replace(/deckwright (match|explain) (?!.*--(games|precision)).*/, '$& --games 90')
+    .replace(/deckwright (match|explain|evolve|tournament) .*/, '$& --threads 1');
 
 const folder = scratch();
 for (const each of ['strategies', 'bots']) symlinkSync(join(root, each), join(folder, each));
@@ -31,14 +33,14 @@ describe('the first hour of the README', () => {
     expect(lines.filter((line) => attended.test(line))).not.toEqual([]);
   });
 
-  it.each(lines.filter((line) => !attended.test(line)))('%s', async (line) => {
+  it.each(lines.filter((line) => !attended.test(line)))('%s', { timeout: 120_000 }, async (line) => {
     const [program, ...words] = smaller(line).split(' ');
     if (program === 'cp') {
       copyFileSync(join(folder, words[0]!), join(folder, words[1]!));
       return;
     }
     expect([program, words.shift()]).toEqual(['npx', 'deckwright']);
-    const { code, stderr } = await ended(start(words, folder, { DECKWRIGHT_GAMES: '' }));
+    const { code, stderr } = await deckwright(words, folder);
     // An evolution of so few games may well find nothing.
     expect(words[0] === 'evolve' ? [0, 1] : [0], stderr).toContain(code);
   });

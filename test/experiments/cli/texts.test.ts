@@ -44,8 +44,11 @@ describe('deckwright check', () => {
 
   it('takes standard input and pipes as files', async () => {
     const bad = good.replace('Gold', 'Glod');
-    for (const name of ['-', '/dev/stdin']) {
-      const { code, stdout } = await deckwright(['check', name], folder, bad);
+    const checked = [
+      await deckwright(['check', '-'], folder, bad),
+      await ended(start(['check', '/dev/stdin'], folder), bad),
+    ];
+    for (const { code, stdout } of checked) {
       expect(stdout).toMatch(/^<stdin>:3:\d+: error: .*Glod/);
       expect(code).toBe(1);
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
 import { dealRanges, panelOf, slotsOf } from '../../../experiments/evaluation/panel.js';
-import { type BlockScores, runTrial } from '../../../experiments/evaluation/trial.js';
-import type { Candidate } from '../../../optimizer/index.js';
+import { type BlockScores, blocksAtMost, runTrial } from '../../../experiments/evaluation/trial.js';
+import type { Candidate, Trial } from '../../../optimizer/index.js';
 
 /** Candidates whose true scores are known; blocks bring luck that is mostly common. */
 function field(strengths: readonly number[], seed = 1) {
@@ -66,6 +66,24 @@ describe('trial', () => {
       7,
     ]);
     expect([...given].sort()).toEqual([2, 2, 2, 2, 4, 4, 8, 8]);
+  });
+  it('never plays more blocks than were set apart for it', async () => {
+    const trials: Trial[] = [
+      { kind: 'equal', blocks: 5 },
+      { kind: 'race', firstBlocks: 4, blocksMax: 50, keep: 1 },
+      { kind: 'race', firstBlocks: 9, blocksMax: 6, keep: 1 },
+      { kind: 'duel', firstBlocks: 4, blocksMax: 30, gain: 0.01 },
+      ...[1, 2, 3, 8, 21].map((keep): Trial => ({ kind: 'halving', firstBlocks: 3, keep })),
+    ];
+    for (const trial of trials) {
+      for (const count of [1, 2, 3, 7, 8, 20]) {
+        const { candidates, play } = field(Array.from({ length: count }, (_, i) => 0.4 + 0.001 * i));
+        const { blocks } = await runTrial(candidates, trial, play);
+        const most = blocksAtMost(trial, count);
+        if (trial.kind === 'halving' || trial.kind === 'equal') expect(blocks).toBe(most);
+        else expect(blocks).toBeLessThanOrEqual(most);
+      }
+    }
   });
   it('drops programs that play the same games', async () => {
     const { candidates, play, given } = field([0.5, 0.5, 0.4]);

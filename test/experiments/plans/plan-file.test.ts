@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { searchHelp, withOptions } from '../../../experiments/cli/search-options.js';
 import { packageRoot } from '../../../experiments/files/package.js';
 import { algorithms, searchOf } from '../../../experiments/plans/algorithms.js';
-import { isPhaseBudgetSpent, parseBudget } from '../../../experiments/plans/budget.js';
+import { parseBudget, shareSpent } from '../../../experiments/plans/budget.js';
 import {
   checkPlan,
   evolvePlanJsonSchema,
@@ -13,20 +13,20 @@ import {
   readPlan,
 } from '../../../experiments/plans/plan-file.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
-import { optionsPage } from '../../../experiments/search-options.js';
-import { optionFacts } from '../../../optimizer/index.js';
+import { optionFacts, searches } from '../../../optimizer/index.js';
 
 const plans = join(packageRoot, 'experiments', 'plans');
 
 describe('plan', () => {
-  it('publishes its schema', () => {
-    const published = JSON.parse(readFileSync(join(plans, 'evolve.schema.json'), 'utf8')) as unknown;
-    expect(published, 'make it with: node .ci/schemas.mjs').toEqual(evolvePlanJsonSchema());
-  });
-  it.each(readdirSync(plans).filter((name) => name.endsWith('.yaml')))('%s can be read', async (name) => {
-    const { from, against } = await readPlan(join(plans, name));
-    expect(from.length + against.length).toBeGreaterThan(0);
-  });
+  it.each(readdirSync(plans).filter((name) => name.endsWith('.yaml')))(
+    '%s can be read, and names the schema',
+    async (name) => {
+      const [, schema = ''] = /\$schema=(\S+)/.exec(readFileSync(join(plans, name), 'utf8')) ?? [];
+      expect(JSON.parse(readFileSync(join(plans, schema), 'utf8'))).toEqual(evolvePlanJsonSchema());
+      const { from, against } = await readPlan(join(plans, name));
+      expect(from.length + against.length).toBeGreaterThan(0);
+    },
+  );
   it('is looked for, and told which there are', async () => {
     await expect(readPlan('nosuch.yaml')).rejects.toMatchObject({
       message: 'there is no plan "nosuch.yaml"',
@@ -89,6 +89,17 @@ describe('options of a search', () => {
       'p.yaml: algorithm: there is no search "genetics"; did you mean "genetic"?',
     );
   });
+  it.each([
+    ['opinion-bandit', 'it is called "rule-bandit" now'],
+    ['cma-es', 'use "pgpe" for the numbers'],
+    ['spsa', 'use "pgpe" for the numbers'],
+    ['evolution-strategy', 'use "pgpe" for the numbers'],
+    ['ntuple-bandit', 'use "portfolio", or "genetic"'],
+  ])('of the removed search %s name what to use instead', (name, instead) => {
+    const message = `there is no search "${name}" any more; ${instead}`;
+    expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
+    for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms).toContain(used);
+  });
   it('of a portfolio name the member they are for', () => {
     expect(asked(undefined, { population: 64 })).toThrow('written genetic: {population: …}');
     expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: has to be');
@@ -111,15 +122,16 @@ describe('options of a search', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
   it('are listed, all of them', () => {
-    const page = readFileSync(join(packageRoot, 'docs', 'search-options.md'), 'utf8');
-    expect(page, 'make it with: node .ci/schemas.mjs').toBe(optionsPage());
-    expect(searchHelp('pgpe')).toContain('moveGames');
+    for (const [name, { options }] of searches) {
+      const help = searchHelp(name);
+      for (const { path } of optionFacts(options)) expect(help).toContain(`\n${path.join('.')} `);
+    }
     expect(searchHelp(undefined)).toContain('map-elites');
   });
 });
 
-describe('schedule', () => {
-  it('reads budgets', () => {
+describe('budgets', () => {
+  it('are read', () => {
     expect(parseBudget('90s')).toEqual({ kind: 'seconds', seconds: 90 });
     expect(parseBudget('10 min')).toEqual({ kind: 'seconds', seconds: 600 });
     expect(parseBudget('2_000_000games')).toEqual({ kind: 'games', games: 2_000_000 });
@@ -137,12 +149,10 @@ describe('schedule', () => {
     ])
       expect(parseBudget(nonsense)).toBeUndefined();
   });
-  it('ends phases by games, by seconds, or as noted', () => {
+  it('are spent by games or by seconds, and can be overdrawn', () => {
     const spent = { games: 50, seconds: 9 };
-    expect(isPhaseBudgetSpent({ kind: 'games', games: 100 }, 'final', 0.6, spent)).toBe(false);
-    expect(isPhaseBudgetSpent({ kind: 'games', games: 100 }, 'final', 0.5, spent)).toBe(true);
-    expect(isPhaseBudgetSpent({ kind: 'seconds', seconds: 10 }, 'final', 0.9, spent)).toBe(true);
-    expect(isPhaseBudgetSpent({ kind: 'noted', ends: { final: 51 } }, 'final', 0, spent)).toBe(false);
-    expect(isPhaseBudgetSpent({ kind: 'noted', ends: { final: 50 } }, 'final', 1, spent)).toBe(true);
+    expect(shareSpent({ kind: 'games', games: 100 }, spent)).toBe(0.5);
+    expect(shareSpent({ kind: 'seconds', seconds: 10 }, spent)).toBe(0.9);
+    expect(shareSpent({ kind: 'games', games: 40 }, spent)).toBe(1.25);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vocabulary } from '../../../engine/dominion/vocabulary.js';
 import { type Game, games, Rng, type Seed } from '../../../engine/index.js';
 import { library } from '../../../experiments/players/library.js';
-import { createProgramContext } from '../../../experiments/runs/shared/search-context.js';
+import { createSearchContext } from '../../../experiments/runs/shared/search-context.js';
 import { type BuylistProgram, buylist, printBuylist, readBuylist } from '../../../grammar/index.js';
 import { buylistGenome } from '../../../optimizer/genomes/buylist.js';
 import type { GenomeContext } from '../../../optimizer/index.js';
@@ -21,7 +21,7 @@ function context(rng: Rng, donors: readonly BuylistProgram[] = []): GenomeContex
   return { game, rules, donors, sizeMax: 60, activity: () => rng.unit() };
 }
 
-const bench = createProgramContext<BuylistProgram>({
+const bench = createSearchContext<BuylistProgram>({
   form: buylist,
   genome: buylistGenome,
   game,

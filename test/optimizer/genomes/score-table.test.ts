@@ -73,7 +73,7 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
 
   it('has only children that print and read back as themselves', () => {
     const seen = new Set<string>();
-    for (const { child, by } of descendants(game, 1, 1000)) {
+    for (const { child, by } of descendants(game, 1, 500)) {
       const text = textOf(child);
       const { table, diagnostics } = readBot(text, words);
       const errors = diagnostics.filter(({ severity }) => severity === 'error');

@@ -57,18 +57,19 @@ const workshop = (nextId: () => number, sizeMax: number) => ({
 /** Games in which luck is as large as what can be won. */
 function explored({ method: way, values, omitted: left, blocks }: Exploration, seed: number): GradientSums {
   const rng = new Rng(seed as Seed);
-  const sums = new Float64Array(way.kind === 'wander' ? values.length : left.length);
+  const sums = new Float64Array(way.kind === 'perturb' ? values.length : left.length);
   const counts = new Float64Array(left.length);
   let worth = 0;
   let squares = 0;
   const play = (at: ArrayLike<number>, without: ArrayLike<number>): number => {
-    const height = heightOf({ x: numbersOf(at, without).slice(0, TOY_SIZE) }) + 0.5 * (rng.unit() - 0.5);
+    const x = Array.from({ length: TOY_SIZE }, (_, i) => (without[i] === 1 ? 0 : Math.round(at[i]!)));
+    const height = heightOf({ x }) + 0.5 * (rng.unit() - 0.5);
     worth += height;
     squares += height ** 2;
     return height;
   };
   for (let deal = 0; deal < 8 * blocks; deal++) {
-    if (way.kind === 'wander') {
+    if (way.kind === 'perturb') {
       const step = values.map(() => (rng.below(2) === 0 ? 1 : -1));
       const side = (sign: number): number =>
         play(
@@ -86,7 +87,7 @@ function explored({ method: way, values, omitted: left, blocks }: Exploration, s
       }
     }
   }
-  const games = (way.kind === 'wander' ? 16 : 8) * blocks;
+  const games = (way.kind === 'perturb' ? 16 : 8) * blocks;
   return { games, points: 0, reward: worth, squares, sums, counts };
 }
 
@@ -159,22 +160,28 @@ describe('parameter-exploring policy gradients', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   });
 
-  it.each([3, 140, 170, 220, 300])(
-    'go on from a state saved after %i batches as if nothing had happened',
-    (when) => {
-      let ids = 0;
-      const unbroken = made(() => ids++);
-      for (let generation = 0; generation < when; generation++) step(unbroken, generation);
-      const state = JSON.parse(JSON.stringify(unbroken.save())) as Json;
-      const then = ids;
-      const expected = Array.from({ length: 40 }, (_, g) => step(unbroken, when + g));
+  it('go on from a saved state as if nothing had happened', () => {
+    const ahead = 40;
+    let ids = 0;
+    const unbroken = made(() => ids++);
+    const steps: string[] = [];
+    const facts: unknown[] = [];
+    const saved = new Map<number, { state: Json; ids: number }>();
+    for (let generation = 0; generation < 300 + ahead; generation++) {
+      if ([3, 140, 170, 220, 300].includes(generation))
+        saved.set(generation, { state: JSON.parse(JSON.stringify(unbroken.save())), ids });
+      steps.push(step(unbroken, generation));
+      facts.push(unbroken.facts());
+    }
+    for (const [when, { state, ids: then }] of saved) {
       const resumed = made(() => ids++);
       resumed.restore(state);
       ids = then;
-      expect(Array.from({ length: 40 }, (_, g) => step(resumed, when + g))).toEqual(expected);
-      expect(resumed.facts()).toEqual(unbroken.facts());
-    },
-  );
+      const resumedSteps = Array.from({ length: ahead }, (_, g) => step(resumed, when + g));
+      expect(resumedSteps, `from ${when}`).toEqual(steps.slice(when, when + ahead));
+      expect(resumed.facts()).toEqual(facts[when + ahead - 1]);
+    }
+  });
 
   it('go on with their own program, whatever others praise', () => {
     let ids = 0;
@@ -182,7 +189,7 @@ describe('parameter-exploring policy gradients', () => {
     step(emitter, 0);
     const candidate = { id: 900, program: { x: [3, 17, 9, 12] }, parents: [], operator: 'gift' };
     emitter.inject?.([{ candidate, mean: 1, error: 0, blocks: 100, outcome: 'kept' }]);
-    expect(step(emitter, 1)).toContain('wander 0,0,0,0');
+    expect(step(emitter, 1)).toContain('perturb 0,0,0,0');
     const again = searches.get('pgpe')!.make(
       open,
       workshop(() => ids++, TOY_SIZE),
@@ -191,6 +198,6 @@ describe('parameter-exploring policy gradients', () => {
       options,
     );
     step(again, 0);
-    expect(step(again, 1)).toContain('wander 3,17,9,12');
+    expect(step(again, 1)).toContain('perturb 3,17,9,12');
   });
 });

@@ -41,7 +41,7 @@ function made(nextId?: () => number): Emitter<Toy> {
     programGames: 64,
     screens: 5,
     refines: 3,
-    hopeful: 24,
+    promising: 24,
   });
 }
 

@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('refuse a game whose module is another here, and the command ends', async () => {
+  it('never meet a game whose module is another there, and the command ends', async () => {
     const file = join(folder, 'queued.ts');
     writeFileSync(file, ownGame('queued'));
     process.env['DECKWRIGHT_HOME'] = join(folder, 'home');
@@ -67,14 +67,19 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     try {
       const match = (): ReturnType<typeof ended> =>
         ended(
-          start(['match', file, 'random', '--games', '2000', '--queue', redis.url, '--json'], folder, {
-            DECKWRIGHT_GAMES: '',
-          }),
+          start(
+            ['match', file, 'random', '--games', '2000', '--queue', redis.url, '--json', '--wait', '3s'],
+            folder,
+            {
+              DECKWRIGHT_GAMES: '',
+            },
+          ),
         );
       expect((await match()).code).toBe(0);
       writeFileSync(file, `${ownGame('queued')}// changed`);
       const { code, stderr } = await match();
-      expect([code, stderr]).toEqual([2, expect.stringContaining('bring the same file everywhere')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('no worker knows this game')]);
+      expect(stderr).toContain(`--game ${file}`);
     } finally {
       await serving.close();
     }
@@ -87,7 +92,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     const dead = new Promise((resolve) => doomed.on('exit', (_code, signal) => resolve(signal)));
     await new Promise((resolve) => doomed.stdout!.once('data', resolve));
     const backend: Backend = await queue({ url: redis.url });
-    const jobs = Array.from({ length: 20 }, (_, i) => job({ deals: 3000, firstSeed: (i * 5000) as never }));
+    const jobs = Array.from({ length: 20 }, (_, i) => job({ deals: 800, firstSeed: (i * 5000) as never }));
     let here: QueueWorker | undefined;
     try {
       const playing = backend.play(jobs, {
@@ -107,11 +112,13 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it.each(Object.entries(kinds))('stop %s that do not end, and say so', async (_, play) => {
+  // Each on a queue of its own, where no other is stopped with it.
+  it.concurrent.each(Object.entries(kinds))('stop %s that do not end, and say so', async (_, play) => {
     process.env['DECKWRIGHT_GAMES'] = cursedModule;
+    const own = await startRedis();
     const far = threads({ threads: 1, watchdogSeconds: 8 });
-    const serving = await serve({ url: redis.url, backend: far, timeoutMs: silenceMaxMs });
-    const backend = await queue({ url: redis.url });
+    const serving = await serve({ url: own.url, backend: far, timeoutMs: silenceMaxMs });
+    const backend = await queue({ url: own.url });
     try {
       await expect(play(backend, [[HANGS, 1]])).rejects.toThrow('did not end within 8 seconds');
       await play(backend, [[1, 1]]);
@@ -119,6 +126,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
       await backend.close();
       await serving.close();
       await far.close();
+      await own.stop();
     }
   });
 

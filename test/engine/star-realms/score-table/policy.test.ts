@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../engine/index.js';
 import { type CardName, id } from '../../../../engine/star-realms/catalogue.js';
+import type { FixedOrderPolicy } from '../../../../engine/star-realms/policy.js';
 import { gambitScore, heroScore } from '../../../../engine/star-realms/score-table/heuristics.js';
-import { takeTurn } from '../../../../engine/star-realms/score-table/turn.js';
 import type { State } from '../../../../engine/star-realms/state.js';
+import { takeTwoPlayerTurn } from '../../../../engine/star-realms/table.js';
 import { type BotText, type Entry, policyOf, seated, turn } from '../../../support/star-realms-bots.js';
 import { startTurn } from '../../../support/star-realms-heroes-and-gambits.js';
 import { type Layout, Position } from '../../../support/star-realms-position.js';
@@ -52,11 +53,11 @@ describe('buying', () => {
       { row, trade: 4 },
     );
     scene.state.explorers = 1;
-    takeTurn(scene.state);
+    takeTwoPlayerTurn(scene.state);
     expect(scene.names('discard')).toEqual(['Supply Bot']);
     const none = seated({ buyRules: [{ card: 'Explorer', score: 5 }] }, { row, trade: 4 });
     none.state.explorers = 0;
-    takeTurn(none.state);
+    takeTwoPlayerTurn(none.state);
     expect(none.names('discard')).toEqual([]);
   });
 
@@ -275,7 +276,7 @@ describe('playing', () => {
         if (game.facts.events[event] === 'plays') played.push(game.cards[card]!.name);
       },
     };
-    takeTurn(scene.state);
+    takeTwoPlayerTurn(scene.state);
     expect(played).toEqual(['Viper', 'Scout', 'Cutter']);
   });
 
@@ -424,7 +425,7 @@ describe('combat', () => {
   ): Position => {
     const scene = seated({ attackBaseRules }, { combat, row: [], opponent: { play } });
     scene.state.seats[1]!.authority = authority;
-    takeTurn(scene.state);
+    takeTwoPlayerTurn(scene.state);
     return scene;
   };
 
@@ -470,7 +471,7 @@ describe('combat', () => {
     const scene = seated({}, { combat: 10, row: [], opponent: { play: ['Blob Wheel'] } });
     scene.state.opponent.shield = 1;
     scene.state.opponent.authority = 10;
-    takeTurn(scene.state);
+    takeTwoPlayerTurn(scene.state);
     expect(scene.totals()).toMatchObject({ rivalBases: 0, rivalAuthority: 10 - 4 });
   });
 });
@@ -486,7 +487,7 @@ describe('events', () => {
         opponent: { hand: ['Cutter', 'Ram'] },
       });
       scene.state.seats[1]!.authority = authority;
-      takeTurn(scene.state);
+      takeTwoPlayerTurn(scene.state);
       return scene.totals();
     };
     expect(hole(10)).toMatchObject({ rivalHand: 2, rivalAuthority: 2 });
@@ -589,7 +590,7 @@ describe('heroes and gambits', () => {
   it('are used when they are worth it', () => {
     const scene = seated({}, { hand: ['Scout', 'Scout', 'Scout'], row: [] });
     startTurn(scene, ['Unlikely Alliance', 'Energy Shield']);
-    takeTurn(scene.state);
+    takeTwoPlayerTurn(scene.state);
     expect(scene.side().gambitCount).toBe(1);
     // After the hand and a first purchase it is worth it, though nothing else is left to do.
     const late = seated(
@@ -597,13 +598,13 @@ describe('heroes and gambits', () => {
       { hand: ['Scout', 'Scout'], row: ['Cutter', 'Cutter'], tradeDeck: [] },
     );
     startTurn(late, ['Political Maneuver']);
-    takeTurn(late.state);
+    takeTwoPlayerTurn(late.state);
     expect(late.names('discard')).toEqual(['Cutter', 'Cutter']);
     const hero = seated(
       { buyRules: [{ card: 'Ram Pilot', score: 5 }] },
       { hand: ['Trade Pod'], row: ['Ram Pilot'] },
     );
-    takeTurn(hero.state);
+    takeTwoPlayerTurn(hero.state);
     expect(hero.totals()).toMatchObject({ removed: 1, rivalAuthority: 50 - 4 });
   });
 
@@ -624,7 +625,7 @@ describe('own counts', () => {
     const keys = game.scores!.keys.filter(({ name }) =>
       /^(deck|trade|combat|cards\.played\.(blob|starter_cards)|combat\.plus.*)$/.test(name),
     );
-    const policy = state.policies[0]!;
+    const policy = state.policies[0] as FixedOrderPolicy;
     const play = policy.play.bind(policy);
     Object.assign(policy, {
       playRanks: null,
@@ -633,7 +634,7 @@ describe('own counts', () => {
         return play(each);
       },
     });
-    takeTurn(state);
+    takeTwoPlayerTurn(state);
     expect(keys.map(({ name }) => name).join(' ')).toBe(
       'deck trade combat combat.plus.card.scrap.combat cards.played.blob cards.played.starter_cards',
     );

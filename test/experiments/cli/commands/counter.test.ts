@@ -6,7 +6,7 @@ const folder = scratch();
 const run = (...words: string[]) => deckwright([...words, '--threads', '1'], folder);
 
 describe('deckwright counter', () => {
-  it('finds what beats a player, starting from those of the house that do', async () => {
+  it('finds what beats a player, starting from those of ours that do', async () => {
     const out = join(folder, 'answer.buylist');
     const words = ['counter', 'smithy-money', '--budget', '8000games', '--out', out, '--json'];
     const { code, stdout } = await run(...words);
@@ -25,7 +25,9 @@ describe('deckwright counter', () => {
       '--kingdom',
       'Witch,Tunnel,Harem,Duke,Bureaucrat,Cellar,Workshop,Cartographer,Crossroads,Oasis',
     );
-    expect(stdout).toContain('No answer to double-witch-money found. This is the best, and it loses to it.');
+    expect(stdout).toMatch(
+      /^Not proven, the best candidate so far takes .* from double-witch-money on fresh games, and loses to it\.$/m,
+    );
     expect(code).toBe(1);
   });
 });

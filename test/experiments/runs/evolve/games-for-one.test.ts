@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readPlayer } from '../../../../bots/index.js';
 import { games, type Seed } from '../../../../engine/index.js';
 import {
   createEvaluator,
@@ -16,6 +17,7 @@ import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import { backend, inline, playJob, type Tally } from '../../../../workers/index.js';
+import { strategyText } from '../../../support/buylists.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-for-one-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -140,7 +142,9 @@ describe('a game for one', () => {
   it('needs nobody to start from: the game says in which form its players are written', async () => {
     const plan = await planEvolution(checkPlan({ game: 'cardsim/lamplight', budget: '1000games' }));
     expect([plan.form.title, plan.rules.seats]).toEqual(['JSON bot', 1]);
-    const other = await planEvolution(checkPlan({ game: 'dominion', budget: '1000games' }));
+    const other = await planEvolution(checkPlan({ game: 'dominion', budget: '1000games' }), {
+      plain: [readPlayer(strategyText('big-money')).player!],
+    });
     expect(other.form.title).toBe('buylist');
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runVerdict } from '../../../../experiments/analysis/run-verdict.js';
 import { nameDeal } from '../../../../experiments/evaluation/deal-seeds.js';
 import { packageRoot } from '../../../../experiments/files/package.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
@@ -51,7 +52,12 @@ describe('optimize', () => {
     expect(runTraces(two.store)).toEqual(runTraces(one.store));
     expect(two.evolved.program).toEqual(one.evolved.program);
     expect(one.evolved.standing.mean).toBeGreaterThan(one.evolved.seedStanding.mean);
-    const id = one.store.lastRun()!.id;
+    const row = one.store.lastRun()!;
+    expect(runVerdict(one.store, row)).toMatchObject({
+      proven: one.evolved.promoted,
+      text: expect.stringContaining('fresh games against big-money, smithy-money'),
+    });
+    const { id } = row;
     expect(one.store.run(id)).toMatchObject({ status: 'done', kind: 'evolve' });
     for (const { parents } of one.store.candidates(id, { limit: 10_000 }).rows) {
       for (const parent of parents) expect(one.store.candidate(id, parent)).toBeDefined();
@@ -104,7 +110,8 @@ describe('optimize', () => {
         signal: new AbortController().signal,
       });
       await place.close();
-      const left = runTraces(store);
+      const left = [runTraces(store), runVerdict(store, store.lastRun()!)];
+      expect(left[1]).toMatchObject({ proven: found.promoted });
       store.close();
       return { found, left };
     };

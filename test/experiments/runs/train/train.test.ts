@@ -12,7 +12,6 @@ import {
 import { type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import type { Json } from '../../../../experiments/store/store.js';
-import { loadTensors } from '../../../../optimizer/index.js';
 import { backend, inline } from '../../../../workers/index.js';
 import { kingdomOf, small } from '../../../support/net.js';
 
@@ -30,12 +29,11 @@ const tiny = {
 };
 
 it('trains to the same bytes on one thread and on two', async () => {
-  const tensors = await loadTensors();
   const plan = { ...tiny, seed: 3, games: 256, gamesPerBatch: 64 };
   const pool = await backend({ threads: 2 });
   try {
-    const here = await train(plan, inline(), tensors);
-    const there = await train(plan, pool, tensors);
+    const here = await train(plan, inline());
+    const there = await train(plan, pool);
     expect(there.text).toBe(here.text);
     expect(there.standing).toEqual(here.standing);
     expect(readPlayer(here.text).player?.form?.name).toBe('network');
@@ -45,21 +43,20 @@ it('trains to the same bytes on one thread and on two', async () => {
 }, 30_000);
 
 it('goes on to the same bytes when it was stopped', async () => {
-  const tensors = await loadTensors();
   const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32 };
-  const whole = await train(plan, inline(), tensors);
+  const whole = await train(plan, inline());
   const store = await openStore(join(folder, 'train.sqlite'));
-  const id = createTraining(store, plan, tensors, 'tiny.net.json');
+  const id = createTraining(store, plan, 'tiny.net.json');
   const stop = new AbortController();
   const hear = (news: TrainProgress): void => {
     if (news.kind === 'round' && news.learners === 1) stop.abort(new Error('stopped'));
   };
-  const stopped = runTraining(store, id, plan, inline(), tensors, { signal: stop.signal, onProgress: hear });
+  const stopped = runTraining(store, id, plan, inline(), { signal: stop.signal, onProgress: hear });
   await expect(stopped).rejects.toThrow('stopped');
   expect(store.run(id)).toMatchObject({ kind: 'train', status: 'stopped' });
   const row = store.run(id)!;
   const again = recordedTraining(row, tiny.game);
-  const resumed = await runTraining(store, id, again.plan, inline(), tensors);
+  const resumed = await runTraining(store, id, again.plan, inline());
   expect(resumed.text).toBe(whole.text);
   expect(resumed.standing).toEqual(whole.standing);
   expect(store.run(id)).toMatchObject({ status: 'done' });
@@ -68,27 +65,21 @@ it('goes on to the same bytes when it was stopped', async () => {
 }, 30_000);
 
 it('pauses when somebody asks for it, and goes on', async () => {
-  const tensors = await loadTensors();
   const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'paused.sqlite'));
-  const id = createTraining(store, plan, tensors, 'tiny.net.json');
+  const id = createTraining(store, plan, 'tiny.net.json');
   store.request(id, 'pause');
-  await expect(runTraining(store, id, plan, inline(), tensors)).rejects.toThrow('paused');
+  await expect(runTraining(store, id, plan, inline())).rejects.toThrow('paused');
   expect(store.run(id)).toMatchObject({ status: 'paused', request: undefined });
   store.claim(id);
-  await runTraining(store, id, plan, inline(), tensors);
+  await runTraining(store, id, plan, inline());
   expect(store.run(id)).toMatchObject({ status: 'done' });
   store.close();
 }, 30_000);
 
 it('does not go on with a training by evolution strategies', async () => {
   const store = await openStore(join(folder, 'old.sqlite'));
-  const id = createTraining(
-    store,
-    { ...tiny, seed: 7, games: 640, gamesPerBatch: 32 },
-    await loadTensors(),
-    'tiny.net.json',
-  );
+  const id = createTraining(store, { ...tiny, seed: 7, games: 640, gamesPerBatch: 32 }, 'tiny.net.json');
   const row = store.run(id)!;
   const recorded = row.plan as { readonly plan: object };
   const old = { ...row, plan: { ...recorded, plan: { ...recorded.plan, method: 'evolution' } } as Json };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlayer } from '../../../../bots/index.js';
 import { type Decision, games, type Seed } from '../../../../engine/index.js';
+import type { FreeOrderPolicy } from '../../../../engine/star-realms/policy.js';
 import { chooseAction, listActions } from '../../../../engine/star-realms/turn.js';
 import { traceGame } from '../../../../experiments/play/game-trace.js';
 import { playthrough } from '../../../../experiments/runs/match/playthrough.js';
@@ -42,7 +43,7 @@ function said(rules: object, layout: Layout, act: (scene: Position) => void) {
 
 const ask = ({ state }: Position): void => {
   listActions(state);
-  chooseAction(state);
+  chooseAction(state, state.policy as FreeOrderPolicy);
 };
 
 describe('the scores at a decision', () => {

@@ -48,7 +48,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
         const written = jsonBot.compile(open.program(values, left), game, rules);
         expect(gamesOf(game, rules, explored)).toEqual(gamesOf(game, rules, written));
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 
@@ -63,7 +63,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
         const same = new scoreTables.BoundTable(sketch, game.scores!).policy(values, added);
         expect(gamesOf(game, rules, same)).toEqual(gamesOf(game, rules, game.scores!.policy(own)));
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 
@@ -75,7 +75,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
         const { diagnostics } = jsonBot.parse(text, game);
         expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 });

@@ -4,6 +4,7 @@ import { buylist } from '../../../../grammar/index.js';
 import { writeBuylist } from '../../../../optimizer/neural/distill/buylist.js';
 import type { Samples } from '../../../../optimizer/neural/distill/features.js';
 import { Preferences } from '../../../../optimizer/neural/distill/ranking.js';
+import { shorten } from '../../../../optimizer/neural/distill/shorten.js';
 import { agreement, growTree } from '../../../../optimizer/neural/distill/tree.js';
 
 const game = games['dominion']!;
@@ -78,5 +79,26 @@ describe('a tree over facts', () => {
       const first = few ? 'Province, Gold' : 'Gold, S';
       expect(cards!.startsWith(first), `${when}: ${cards}`).toBe(true);
     }
+  });
+});
+
+describe('fewer entries', () => {
+  const samples = lessons(3_000);
+  const whole = growTree(samples, { leaves: 4, rowsMin: 10, featureShare: 1 }, new Rng(1 as Seed));
+  const entriesOf = (leaves: typeof whole): number =>
+    leaves.reduce((sum, { order }) => sum + order.filter((action) => action !== PASS).length, 0);
+
+  it('are those that decide most often as the teacher did', () => {
+    const short = shorten(samples, whole, 5, PASS!);
+    expect(entriesOf(short)).toBe(5);
+    const best = shorten(samples, whole, 6, PASS!);
+    expect(agreement(samples, best)).toBeGreaterThanOrEqual(agreement(samples, short));
+    expect(agreement(samples, short)).toBeGreaterThan(0.5);
+  });
+
+  it('are all that are ever right where there is room', () => {
+    const roomy = shorten(samples, whole, 1_000, PASS!);
+    expect(agreement(samples, roomy)).toBe(agreement(samples, whole));
+    expect(entriesOf(roomy)).toBeLessThanOrEqual(entriesOf(whole));
   });
 });

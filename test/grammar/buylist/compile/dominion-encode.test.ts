@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardId, games, type Seed } from '../../../../engine/index.js';
+import { type CardId, dominionProgram, games, type Seed } from '../../../../engine/index.js';
 import type { Block, BuylistProgram } from '../../../../grammar/buylist/ast.js';
-import { compile } from '../../../../grammar/buylist/compile/dominion-compile.js';
+import { encode } from '../../../../grammar/buylist/compile/dominion-encode.js';
 import { interpret } from '../../../../grammar/buylist/compile/dominion-interpret.js';
 import { plansOf } from '../../../../grammar/buylist/compile/dominion-plans.js';
 import { buylist } from '../../../../grammar/index.js';
@@ -13,7 +13,7 @@ import { programs } from '../../../support/random-buylists.js';
 const dominion = games['dominion']!;
 const rules = dominion.rules({ turnsMax: 60 }, 2);
 
-describe('a compiled buylist', () => {
+describe('an encoded buylist', () => {
   it('plays what its meaning says', () => {
     const table = dominion.table(rules);
     const program = programs(dominion.vocabulary!);
@@ -22,8 +22,8 @@ describe('a compiled buylist', () => {
         const both = [first, second];
         const read = both.map((one) => buylist.interpret(one, dominion, rules));
         const plain = { ...table.play(read, seed as Seed), digest: table.digest() };
-        const compiled = both.map((one) => buylist.compile(one, dominion, rules));
-        expect({ ...table.play(compiled, seed as Seed), digest: table.digest() }).toEqual(plain);
+        const encoded = both.map((one) => buylist.compile(one, dominion, rules));
+        expect({ ...table.play(encoded, seed as Seed), digest: table.digest() }).toEqual(plain);
       }),
       { numRuns: 400, seed: 20261 },
     );
@@ -57,12 +57,15 @@ describe('a compiled buylist', () => {
       lists: [{ entries: [] }],
       strategies: [{ blocks }, { blocks: [] }, { blocks: blocks.toReversed() }, { blocks: blocks.slice(50) }],
     };
-    const [compiled, read] = [compile(program, vocabulary), interpret(program, vocabulary)];
+    const [encoded, read] = [
+      new dominionProgram.kernel.BuylistPolicy(encode(program, vocabulary)),
+      interpret(program, vocabulary),
+    ];
     const view = position({}).seat(0);
     for (const parent of plansOf(program, vocabulary).withoutBlock) {
-      const plans = (policy: typeof compiled): number[] =>
+      const plans = (policy: dominionProgram.DominionPolicy): number[] =>
         cards.map(({ id }) => policy.plan(view, id, parent));
-      expect(plans(compiled)).toEqual(plans(read));
+      expect(plans(encoded)).toEqual(plans(read));
     }
   });
 

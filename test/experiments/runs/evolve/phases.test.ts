@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { restartsFor, searchShare } from '../../../experiments/plans/budget.js';
+import { searchShare } from '../../../../experiments/runs/evolve/phases.js';
+import { restartsFor } from '../../../../experiments/runs/evolve/plan.js';
 
 it('leaves room for proof and report, more of a small budget', () => {
   const nothing = { games: 0, seconds: 0 };
@@ -15,5 +16,4 @@ it('does not cut a small budget into pieces', () => {
   expect(restartsFor({ kind: 'games', games: 130_000 }, 4)).toBe(2);
   expect(restartsFor({ kind: 'seconds', seconds: 4 }, 4)).toBe(1);
   expect(restartsFor({ kind: 'seconds', seconds: 120 }, 4)).toBe(4);
-  expect(restartsFor({ kind: 'noted', ends: {} }, 4)).toBe(4);
 });

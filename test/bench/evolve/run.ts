@@ -1,0 +1,161 @@
+/** One measured run in a process of its own: an evolution, or a match of its champion. Orders come as messages. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEvaluator } from '../../../experiments/evaluation/evaluator.js';
+import { checkPlan } from '../../../experiments/plans/plan-file.js';
+import { findPlayers } from '../../../experiments/players/find.js';
+import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { openStore } from '../../../experiments/store/index.js';
+import { backend, inline, type Job } from '../../../workers/index.js';
+import type { Task } from '../searches/tasks.js';
+import { mainThread, threadTimes } from './thread-times.js';
+
+export type Order =
+  | {
+      readonly kind: 'evolve';
+      readonly task: Task;
+      readonly budget: string;
+      readonly seed: number;
+      readonly threads: number;
+      readonly queue?: string;
+    }
+  /** Against each opponent of the task. */
+  | { readonly kind: 'match'; readonly task: Task; readonly player: string; readonly games: number }
+  /** Against players that no search has met. */
+  | {
+      readonly kind: 'unseen';
+      readonly task: Task;
+      readonly player: string;
+      readonly panel: readonly string[];
+    };
+
+export interface Measured {
+  readonly games: number;
+  /** By the clock on the wall, and of all threads of this process. */
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  /** Text of the champion. */
+  readonly player: string;
+  readonly candidates: number;
+  /** Share of the run in which the workers had nothing to do; undefined where that is not counted. */
+  readonly idle?: number;
+  /** CPU-seconds of the main thread. */
+  readonly coordinator?: number;
+  /** Share of the points, in matches. */
+  readonly score?: number;
+  readonly signature: string;
+}
+
+async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measured> {
+  const { task, budget, seed, threads, queue } = order;
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
+  const store = await openStore(join(folder, 'record.sqlite'));
+  const { game, from, against, kingdom, sets } = task;
+  const asked = { game, from, against, budget, seed, ...(kingdom && { kingdom }), ...(sets && { sets }) };
+  const plan = await planEvolution(checkPlan(asked));
+  const before = threadTimes();
+  const cpu = process.cpuUsage();
+  const begin = process.hrtime.bigint();
+  const place = await backend({ threads, queue });
+  try {
+    const run = store.createRun(newRun(plan));
+    const found = await runEvolution(plan, run, {
+      store,
+      backend: place,
+      signal: new AbortController().signal,
+    });
+    const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
+    const { user, system } = process.cpuUsage(cpu);
+    const after = [...threadTimes()];
+    // The pool's threads are those that were not there before and worked.
+    const own = after.filter(([id, { running }]) => !before.has(id) && running > 100).slice(-threads);
+    const busy = own.reduce((sum, [, { running, queued }]) => sum + running + queued, 0) / 1000;
+    const main = after.find(([id]) => id === mainThread)?.[1].running;
+    return {
+      games: found.games,
+      seconds,
+      cpuSeconds: (user + system) / 1e6,
+      player: plan.form.print(found.program, plan.game),
+      candidates: store.generations(run).reduce((sum, { emitters }) => sum + triedIn(emitters), 0),
+      ...(threads > 1 && own.length > 0 && { idle: 1 - busy / (own.length * seconds) }),
+      ...(main !== undefined && { coordinator: (main - before.get(mainThread)!.running) / 1000 }),
+      signature: `${found.games} ${found.standing.mean}`,
+    };
+  } finally {
+    await place.close();
+    store.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const triedIn = (emitters: Readonly<Record<string, { readonly tried: number }>>): number =>
+  Object.values(emitters).reduce((sum, { tried }) => sum + tried, 0);
+
+async function match({ task, player, games }: Extract<Order, { kind: 'match' }>): Promise<Measured> {
+  const plan = await planEvolution(
+    checkPlan({
+      game: task.game,
+      from: task.from,
+      against: task.against,
+      ...(task.kingdom && { kingdom: task.kingdom }),
+      ...(task.sets && { sets: task.sets }),
+    }),
+  );
+  const jobs = plan.against.map(
+    ({ text }, i): Job => ({
+      game: plan.game.facts.name,
+      rules: plan.rules,
+      players: [player, text],
+      firstSeed: (i * 1e6) as Job['firstSeed'],
+      deals: Math.round(games / 2 / plan.against.length),
+      seats: 'rotate',
+      curves: false,
+    }),
+  );
+  const cpu = process.cpuUsage();
+  const begin = process.hrtime.bigint();
+  const tallies = await inline().play(jobs);
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    games: tallies.reduce((sum, tally) => sum + tally.games, 0),
+    seconds: Number(process.hrtime.bigint() - begin) / 1e9,
+    cpuSeconds: (user + system) / 1e6,
+    player,
+    candidates: 0,
+    signature: tallies.map(({ signature }) => signature).join(' '),
+  };
+}
+
+/** Deals against each player of a panel. */
+const UNSEEN_DEALS = 400;
+
+async function unseen({ task, player, panel }: Extract<Order, { kind: 'unseen' }>): Promise<Measured> {
+  const players = await findPlayers(panel);
+  const plan = await planEvolution(
+    checkPlan({ game: task.game, against: panel, from: task.from, ...(task.sets && { sets: task.sets }) }),
+  );
+  const members = players.map(({ name, text }, number) => ({ name, text, number }));
+  const everybody = { members, perBlock: members.length, turns: members.map((_, i) => i) };
+  const judge = createEvaluator({
+    backend: inline(),
+    game: plan.game.facts.name,
+    rules: plan.rules,
+    seed: 77,
+  });
+  const [result] = await judge.play([player], everybody, 'report', 0, UNSEEN_DEALS);
+  const { blocks, signature } = result!;
+  const score = blocks.reduce((sum, share) => sum + share, 0) / blocks.length;
+  return { games: judge.games, seconds: 0, cpuSeconds: 0, player, candidates: 0, score, signature };
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (order: Order) => {
+  const measured = await (order.kind === 'evolve'
+    ? evolve(order)
+    : order.kind === 'match'
+      ? match(order)
+      : unseen(order));
+  process.send!(measured, () => process.exit());
+});

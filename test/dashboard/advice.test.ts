@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recommendedKingdoms } from '../../grammar/index.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+const BOARD = 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch';
+
+interface Line {
+  readonly done: boolean;
+  readonly seconds: number;
+  readonly kingdom: readonly string[];
+  readonly plan: {
+    readonly text: string;
+    readonly strength: { readonly score: number; readonly low: number; readonly high: number };
+    readonly sentences: readonly { readonly kind: string; readonly text: string }[];
+    readonly cards: readonly { readonly name: string }[];
+  };
+}
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+});
+afterAll(() => dashboard.close());
+
+describe('advice over the API', () => {
+  it('reads a board and says what it did', async () => {
+    const read = (kingdom: string) =>
+      dashboard.json<{ titles: string[]; notes: { text: string }[]; problem?: string }>(
+        'POST',
+        '/advice/board',
+        { kingdom },
+      );
+    const clear = await read(BOARD.replace('Laboratory', 'Laboratry'));
+    expect(clear.titles.toSorted()).toEqual(BOARD.split(', '));
+    expect(clear.notes).toEqual([{ kind: 'corrected', text: '"Laboratry" is read as Laboratory' }]);
+    expect(clear.problem).toBeUndefined();
+    expect((await read('Trading Post, Chapel')).titles).toEqual(['Trading Post', 'Chapel']);
+    expect((await read('Chapel')).problem).toBe('a board has 10 kingdom cards');
+  });
+
+  it('draws boards from sets, and names the recommended ones with what is missing', async () => {
+    const drawn = await dashboard.json<{ cards: string[] }>('POST', '/advice/board', {
+      kingdom: 'random',
+      sets: ['intrigue'],
+      seed: 3,
+    });
+    expect(new Set(drawn.cards).size).toBe(10);
+    const known = await dashboard.json<{ name: string; missing: string[] }[]>('GET', '/advice/kingdoms');
+    expect(known.map(({ name }) => name)).toEqual(recommendedKingdoms.map(({ name }) => name));
+  });
+
+  it('answers early and then better, the last with the worth of each card', async () => {
+    const lines = await dashboard.lines<Line>('/advice', { kingdom: BOARD, seconds: 2 });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(({ done }) => done)).toEqual([...lines.slice(1).map(() => false), true]);
+    for (const { plan, kingdom } of lines) {
+      expect(kingdom).toHaveLength(10);
+      expect(plan.text).toContain('buylists');
+      expect(plan.sentences.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['opening', 'end', 'score']),
+      );
+      expect(plan.strength.low).toBeLessThan(plan.strength.high);
+    }
+    expect(lines.at(-1)!.plan.cards.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(BOARD.split(', ')),
+    );
+  });
+
+  it('refuses a board that is none', async () => {
+    const response = await dashboard.ask('POST', '/advice', { kingdom: 'Chapel, Moat' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('a board has 10 kingdom cards');
+  });
+});
+
+const noBrowser = browserPath === undefined;
+
+describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page Advise', () => {
+  let browser: Opened;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(60_000);
+  });
+  afterAll(() => browser?.close());
+
+  it('is the first entry of the menu, reads a pasted board, answers, and goes on to a game', async () => {
+    await page.goto(dashboard.served.address);
+    const first = page.getByRole('navigation', { name: 'Views' }).getByRole('link').first();
+    expect(await first.textContent()).toBe('Advise');
+    await first.click();
+    await page.getByLabel('The board').fill(BOARD.replace('Laboratory', 'Laboratry'));
+    await page.getByText('"Laboratry" is read as Laboratory').waitFor();
+    await page.getByRole('combobox', { name: 'Time' }).click();
+    await page.getByRole('option', { name: '2 s', exact: true }).click();
+    await page.getByRole('button', { name: 'What should I buy?' }).click();
+    await page.locator('[data-testid=advice][data-done=true]').waitFor();
+    expect(await page.locator('[data-testid=sentences] li').count()).toBeGreaterThan(3);
+    expect(await page.locator('[data-testid=worths] tbody tr').count()).toBeGreaterThanOrEqual(10);
+    await page.getByRole('button', { name: 'Watch a game' }).first().click();
+    await page.locator('[data-testid=moment]').waitFor();
+    expect(page.url()).toContain('/game?');
+    await page.goBack();
+    // The address restores the board.
+    expect(await page.getByLabel('The board').inputValue()).toContain('Laboratry');
+  });
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MatchResult } from '../../dashboard/api/matches.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+const noBrowser = browserPath === undefined;
+
+describe('the command of a match', () => {
+  let dashboard: TestDashboard;
+  beforeAll(async () => {
+    dashboard = await testDashboard();
+  });
+  afterAll(() => dashboard.close());
+  const commandOf = async (players: object[]): Promise<MatchResult> =>
+    (await dashboard.lines<MatchResult>('/matches', { game: 'dominion', players, seed: 1, games: 2 })).at(
+      -1,
+    )!;
+
+  it('names a text of the library, whatever the page calls it', async () => {
+    const { text } = dominionPlayer('smithy-money');
+    const { command, unsaved } = await commandOf([
+      { name: 'smithy-money (2)', text },
+      { name: 'dice', text: 'builtin:random' },
+    ]);
+    expect([command.split(' --')[0], unsaved]).toEqual([
+      'npx deckwright match smithy-money random',
+      undefined,
+    ]);
+  });
+
+  it('never names a player whose text is another one', async () => {
+    const { text } = dominionPlayer('smithy-money');
+    const { command, unsaved } = await commandOf([
+      { name: 'plain-big-money', text: `# mine\n${text}` },
+      { name: 'plain-big-money', text: `# theirs\n${text}` },
+    ]);
+    expect(command).toContain('match plain-big-money.buylist plain-big-money-2.buylist --game');
+    expect(unsaved?.map(({ file }) => file)).toEqual([
+      'plain-big-money.buylist',
+      'plain-big-money-2.buylist',
+    ]);
+  });
+});
+
+describe.skipIf(noBrowser && process.env['CI'] === undefined)('texts in the workbench', () => {
+  let dashboard: TestDashboard;
+  let browser: Opened;
+  let page: Page;
+  beforeAll(async () => {
+    dashboard = await testDashboard();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await dashboard?.close();
+  });
+  const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+  const workbench = (query: Record<string, string> = {}): string =>
+    `${dashboard.served.address}workbench?${new URLSearchParams({
+      game: 'dominion',
+      b: id('smithy-money'),
+      games: '100',
+      ...query,
+    })}`;
+  const open = async (address: string): Promise<Page> => {
+    const opened = await browser.context.newPage();
+    opened.setDefaultTimeout(20_000);
+    await opened.goto(address);
+    await editorOf(opened).waitFor();
+    return opened;
+  };
+  const editorOf = (of: Page): Locator => of.locator('[data-testid=editor] .cm-content');
+  const nameOf = (of: Page): Promise<string> => of.getByLabel('Name', { exact: true }).inputValue();
+  const paste = async (of: Page, text: string): Promise<void> => {
+    await editorOf(of).click();
+    await of.keyboard.press('ControlOrMeta+a');
+    await of.keyboard.press('Delete');
+    await of.keyboard.insertText(text);
+  };
+  const firstLine = (of: Page): Promise<string | null> => of.locator('.cm-line').first().textContent();
+
+  it('have a name of their own as soon as they are changed, also in results, history and command', async () => {
+    page = await open(workbench({ a: id('plain-big-money'), tab: 'facts' }));
+    const { text } = dominionPlayer('militia-torturer-siege');
+    expect(await nameOf(page)).toBe('plain-big-money');
+    await paste(page, `# pasted\n${text}`);
+    await expect.poll(() => nameOf(page)).toBe('new text');
+    const facts = page.locator('[data-testid=facts]');
+    await expect.poll(() => facts.textContent()).toContain('new text against smithy-money');
+    await expect
+      .poll(() => page.getByTestId('command').textContent())
+      .toContain('match new-text.buylist smithy');
+    await page.getByTestId('unsaved').waitFor();
+    const { rows } = await dashboard.json<{ rows: { players: { name: string }[] }[] }>('GET', '/matches');
+    expect(rows[0]!.players[0]!.name).toBe('new text');
+    await page.getByLabel('Name', { exact: true }).fill('my siege');
+    await expect.poll(() => facts.textContent()).toContain('my siege against smithy-money');
+  });
+
+  it('are in the address, and come back from it', async () => {
+    await page.waitForURL(/a=z%3A.*draft=|draft=.*a=z%3A/);
+    await page.reload();
+    await expect.poll(() => firstLine(page)).toBe('# pasted');
+    expect(await nameOf(page)).toBe('my siege');
+    const link = new URL(page.url());
+    link.searchParams.delete('draft');
+    const elsewhere = await open(link.href);
+    await expect.poll(() => firstLine(elsewhere)).toBe('# pasted');
+    await elsewhere.close();
+  });
+
+  it('are kept when another is chosen, undone across them, and found again', async () => {
+    await page.getByRole('combobox', { name: 'Based on' }).fill('double-witch');
+    await page.getByRole('option', { name: 'double-witch-money' }).click();
+    await expect.poll(() => nameOf(page)).toBe('double-witch-money');
+    await editorOf(page).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => firstLine(page)).toBe('# pasted');
+    await page.getByRole('button', { name: 'Drafts' }).click();
+    await page.getByRole('button', { name: 'my siege', exact: true }).click();
+    await expect.poll(() => nameOf(page)).toBe('my siege');
+    await page.goto(`${dashboard.served.address}?`);
+    await page.getByRole('link', { name: 'Workbench' }).click();
+    await expect.poll(() => firstLine(page)).toBe('# pasted');
+  });
+
+  it('of two tabs do not meet', async () => {
+    await page.goto(workbench({ a: id('plain-big-money') }));
+    await editorOf(page).click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('# one\n');
+    await page.waitForURL(/draft=/);
+    const second = await open(page.url());
+    await expect.poll(() => firstLine(second)).toBe('# one');
+    await editorOf(second).click();
+    await second.keyboard.press('ControlOrMeta+Home');
+    await second.keyboard.type('# two\n');
+    await expect
+      .poll(() => new URL(second.url()).searchParams.get('draft'))
+      .not.toBe(new URL(page.url()).searchParams.get('draft'));
+    await page.reload();
+    await expect.poll(() => firstLine(page)).toBe('# one');
+    await second.close();
+  });
+
+  it('keep their earlier versions', async () => {
+    await paste(page, dominionPlayer('militia-torturer-siege').text);
+    await expect.poll(() => nameOf(page)).toBe('new text');
+    await page.getByRole('button', { name: 'Drafts' }).click();
+    await page
+      .getByRole('button', { name: /^version of/ })
+      .first()
+      .click();
+    await expect.poll(() => firstLine(page)).toBe('# one');
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppContext } from '../../dashboard/server/app-context.js';
+import { type RunningServer, startServer } from '../../dashboard/server/server.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { scratch, start } from '../support/cli.js';
+import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+const noBrowser = browserPath === undefined;
+
+describe('the server of the command', () => {
+  it('ends with the command, also when that is killed', async () => {
+    const child = start(['dashboard', '--port', '0', '--threads', '1'], scratch());
+    const address = await new Promise<string>((resolve, reject) => {
+      child.stdout!.on('data', (text: Buffer) => {
+        const found = /http:\/\/\S+/.exec(String(text))?.[0];
+        if (found !== undefined) resolve(found);
+      });
+      child.once('exit', () => reject(new Error('The server did not start')));
+    });
+    expect((await fetch(`${address}api/v1/health`)).status).toBe(200);
+    child.kill('SIGKILL');
+    const answers = (): Promise<boolean> =>
+      fetch(`${address}api/v1/health`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers).toBe(false);
+  });
+});
+
+describe('the history', () => {
+  it('keeps the longer of two answers to one question', async () => {
+    const dashboard = await testDashboard();
+    const players = ['builtin:random', 'builtin:random'].map((text, at) => ({ name: `p${at}`, text }));
+    const kept: (number | undefined)[] = [];
+    for (const games of [40, 20, 60]) {
+      const body = { game: 'dominion', players, seed: 1, games, keep: true };
+      kept.push((await dashboard.lines<{ kept?: number }>('/matches', body)).at(-1)!.kept);
+    }
+    const { rows } = await dashboard.json<{ rows: { id: number; games: number }[] }>('GET', '/matches');
+    expect(rows.map(({ games }) => games)).toEqual([60]);
+    expect(kept[1]).toBe(kept[0]);
+    await dashboard.close();
+  });
+});
+
+describe('the description of the API', () => {
+  it('names the header of writes, the token, and what each endpoint is about', async () => {
+    const dashboard = await testDashboard();
+    interface Operation {
+      tags: string[];
+      parameters?: { name: string; in: string; required: boolean }[];
+    }
+    const described = await dashboard.json<{
+      tags: { name: string }[];
+      components: { securitySchemes: Record<string, { type: string }> };
+      paths: Record<string, Record<string, Operation>>;
+    }>('GET', '/openapi.json');
+    const names = new Set(described.tags.map(({ name }) => name));
+    for (const methods of Object.values(described.paths)) {
+      for (const [method, { tags, parameters = [] }] of Object.entries(methods)) {
+        expect(tags.every((tag) => names.has(tag))).toBe(true);
+        const header = parameters.find(({ name }) => name === 'x-deckwright');
+        expect(header?.required ?? false).toBe(method !== 'get');
+      }
+    }
+    expect(Object.keys(described.components.securitySchemes)).toEqual(['bearer', 'cookie']);
+    await dashboard.close();
+  });
+});
+
+describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in trouble', () => {
+  let dashboard: TestDashboard;
+  let browser: Opened;
+  let page: Page;
+  beforeAll(async () => {
+    dashboard = await testDashboard();
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(30_000);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await dashboard?.close();
+  });
+  const open = (path: string) => page.goto(dashboard.served.address + path);
+
+  it('says what is wrong with an address, and where to go', async () => {
+    await open('runs/abc');
+    await page.getByRole('heading', { name: '“abc” is no run' }).waitFor();
+    await open('match?game=chess');
+    await page.getByRole('heading', { name: 'There is no game “chess”' }).waitFor();
+    await page.getByRole('link', { name: 'Dominion' }).click();
+    await page.waitForURL(/game=dominion/);
+    await open('workbench?game=dominion&a=z:damaged');
+    await page.getByText('The text in this link is damaged').first().waitFor();
+  });
+
+  it('says that a text is too long, and shows no score of another', async () => {
+    await open('workbench?game=dominion&games=100');
+    await page.locator('[data-testid=live-score]').waitFor();
+    await page.locator('[data-testid=editor] .cm-content').click();
+    await page.evaluate(
+      `(() => { const view = document.querySelector('.cm-content').cmTile.view;
+        view.dispatch({ changes: { from: 0, insert: ('#' + 'x'.repeat(99) + '\\n').repeat(10_100) } }); })()`,
+    );
+    await page.locator('[data-testid=verdict]', { hasText: 'at most 1000000 characters' }).waitFor();
+    await expect.poll(() => page.locator('[data-testid=live-score]').count()).toBe(0);
+    await page.evaluate('localStorage.clear()');
+  });
+
+  it('learns the opponents of a run that has only begun', async () => {
+    const run = makeRun(dashboard.context, 'young', 0, { done: false });
+    await open(`runs/${run}?tab=plan`);
+    await page.getByText('Opponents:').waitFor();
+    expect(await page.getByText('Opponents:').textContent()).not.toContain('plain-big-money');
+    dashboard.context.store.append(run, madeGeneration(0));
+    await page.getByText('Opponents: plain-big-money (given)').waitFor();
+    dashboard.context.store.finish(run, { status: 'done', seconds: 1 });
+  });
+
+  it('is offline without the server, and comes back as it was', async () => {
+    await open('library?game=dominion&q=smithy');
+    await page.locator('tbody tr').first().waitFor();
+    const port = Number(new URL(dashboard.served.address).port);
+    await dashboard.served.close();
+    await page.getByRole('link', { name: 'Scenarios' }).click();
+    await page.getByTestId('offline').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('dynamically imported');
+    const context = await openAppContext(1);
+    const again: RunningServer = await startServer(context, { port, host: '127.0.0.1' });
+    await page.getByText('Random kingdoms').waitFor();
+    expect(await page.getByTestId('offline').count()).toBe(0);
+    await page.close();
+    await again.close();
+    await context.close();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { fuzzByDice, fuzzByPrograms } from '../../support/dominion-fuzz.js';
+
+const options = { kingdoms: 30, games: 2, seed: 7 };
+
+it.each([
+  ['dice', fuzzByDice],
+  ['random programs', fuzzByPrograms],
+] as const)('games of %s in random kingdoms of all sets end by the rules, and again the same', (_, fuzz) => {
+  const { signature } = fuzz(options);
+  expect(fuzz(options).signature).toBe(signature);
+});

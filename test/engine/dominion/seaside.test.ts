@@ -1,0 +1,505 @@
+import { describe, expect, it } from 'vitest';
+import { type Layout, position, times } from '../../support/dominion.js';
+import { describeCards } from '../../support/dominion-cards.js';
+
+const hand = (...cards: string[]): Layout => ({ hand: cards });
+
+describeCards('seaside', {
+  Haven: {
+    cost: 2,
+    cards: 1,
+    actions: 1,
+    answers: ['Copper'],
+    twice: { own: ['Copper', 'Copper'], gives: [2, 2, 0, 0] },
+  },
+  Lighthouse: { cost: 2, actions: 1, coins: 1, twice: { gives: [0, 2, 0, 2] } },
+  NativeVillage: { cost: 2, actions: 2, answers: [1], twice: { own: [1, 2], gives: [0, 4, 0, 0] } },
+  Astrolabe: { cost: 3, buys: 1, coins: 1 },
+  FishingVillage: { cost: 3, actions: 2, coins: 1, twice: { gives: [0, 4, 0, 2] } },
+  Lookout: {
+    cost: 3,
+    actions: 1,
+    twice: { gives: [0, 2, 0, 0], trash: ['Copper', 'Copper'], discard: ['Copper', 'Copper'] },
+  },
+  Monkey: { cost: 3, twice: { gives: [0, 0, 0, 0] } },
+  SeaChart: { cost: 3, cards: 1, actions: 1, twice: { gives: [2, 2, 0, 0] } },
+  Smugglers: { cost: 3, twice: { gives: [0, 0, 0, 0] } },
+  Warehouse: {
+    cost: 3,
+    cards: 3,
+    actions: 1,
+    answers: times(3, 'Copper'),
+    twice: { own: times(6, 'Copper'), gives: [6, 2, 0, 0], discard: times(6, 'Copper') },
+  },
+  Blockade: { cost: 4, answers: ['Silver'], twice: { own: ['Silver', 'Silver'], gives: [0, 0, 0, 0] } },
+  Caravan: { cost: 4, cards: 1, actions: 1, twice: { gives: [2, 2, 0, 0] } },
+  Cutpurse: { cost: 4, coins: 2, twice: { gives: [0, 0, 0, 4] } },
+  Island: {
+    cost: 4,
+    points: 2,
+    layout: hand('Estate'),
+    answers: ['Estate'],
+    twice: { hand: ['Estate', 'Duchy'], own: ['Estate', 'Duchy'], gives: [0, 0, 0, 0] },
+  },
+  Sailor: { cost: 4, actions: 1, twice: { gives: [0, 2, 0, 0] } },
+  Salvager: {
+    cost: 4,
+    buys: 1,
+    coins: 3,
+    layout: hand('Silver'),
+    answers: ['Silver'],
+    twice: {
+      hand: ['Gold', 'Estate'],
+      own: ['Gold', 'Estate'],
+      gives: [0, 0, 2, 8],
+      trash: ['Estate', 'Gold'],
+    },
+  },
+  TidePools: { cost: 4, cards: 3, actions: 1, twice: { gives: [6, 2, 0, 0] } },
+  TreasureMap: { cost: 4, twice: { gives: [0, 0, 0, 0], trash: ['TreasureMap'] } },
+  Bazaar: { cost: 5, cards: 1, actions: 2, coins: 1, twice: { gives: [2, 4, 0, 2] } },
+  Corsair: { cost: 5, coins: 2, twice: { gives: [0, 0, 0, 4] } },
+  MerchantShip: { cost: 5, coins: 2, twice: { gives: [0, 0, 0, 4] } },
+  Outpost: { cost: 5, twice: { gives: [0, 0, 0, 0] } },
+  Pirate: { cost: 5, twice: { gives: [0, 0, 0, 0] } },
+  SeaWitch: { cost: 5, cards: 2, twice: { gives: [4, 0, 0, 0] } },
+  Tactician: { cost: 5, twice: { hand: ['Copper'], gives: [0, 0, 0, 0], discard: ['Copper'] } },
+  Treasury: { cost: 5, cards: 1, actions: 1, coins: 1, twice: { gives: [2, 2, 0, 2] } },
+  Wharf: { cost: 5, cards: 2, buys: 1, twice: { gives: [4, 0, 2, 0] } },
+});
+
+describe('durations', () => {
+  const coppers = times(30, 'Copper');
+
+  it('stay in play until the end of the turn in which they do the last thing', () => {
+    const table = position({ hand: ['Wharf', 'Smithy'], deck: coppers }).play('Wharf');
+    table.nextTurn(0, 1);
+    expect(table.inPlay()).toEqual(['Wharf']);
+    table.nextTurn(1, 0);
+    expect([table.inPlay(), table.hand().length, table.counters.buys]).toEqual([['Wharf'], 7, 2]);
+    table.nextTurn(0, 1);
+    expect([table.inPlay(), table.discard().includes('Wharf')]).toEqual([[], true]);
+  });
+
+  it('played twice do it twice next turn, and keep the Throne Room with them', () => {
+    const table = position({ hand: ['ThroneRoom', 'Wharf'], deck: coppers }).play('ThroneRoom', 'Wharf');
+    table.nextTurn(0, 1).nextTurn(1, 0);
+    expect([table.inPlay(), table.hand().length, table.counters.buys]).toEqual([
+      ['ThroneRoom', 'Wharf'],
+      9,
+      3,
+    ]);
+    expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
+  });
+
+  it('only keep the Throne Room directly above', () => {
+    const table = position({ hand: ['ThroneRoom', 'ThroneRoom', 'Wharf', 'Smithy'], deck: coppers });
+    table.play('ThroneRoom', 'ThroneRoom', 'Wharf', 'Smithy').nextTurn(0, 1);
+    expect(table.inPlay()).toEqual(['ThroneRoom', 'Wharf']);
+  });
+
+  it('without anything left to do leave this turn', () => {
+    const table = position({ hand: ['Haven'] }).play('Haven');
+    expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
+  });
+
+  it('let their owner choose the order where one of them asks', () => {
+    const table = position({ hand: ['TidePools', 'Wharf'], deck: coppers, actions: 2 });
+    table.play('TidePools').play('Wharf').nextTurn(0, 1);
+    table.nextTurn(1, 0, ['TidePools', 'Copper', 'Copper']);
+    expect(table.hand()).toHaveLength(5);
+    expect(table.asked).toContain('0 next Wharf');
+  });
+});
+
+describe('Haven', () => {
+  it('sets a card aside that comes to the hand next turn', () => {
+    const table = position({ hand: ['Haven', 'Gold'], deck: times(11, 'Copper') }).play('Haven', 'Gold');
+    expect([table.hand(), table.seat(0).countSetAside(table.idOf('Gold')), table.owned('Gold')]).toEqual([
+      ['Copper'],
+      1,
+      1,
+    ]);
+    table.nextTurn(0, 1).nextTurn(1, 0);
+    expect(table.hand()).toContain('Gold');
+  });
+});
+
+describe('Lighthouse', () => {
+  it('lets no attack through until the next turn', () => {
+    const table = position({ hand: ['Lighthouse'], others: [{ hand: ['Witch'] }] }).play('Lighthouse');
+    table.nextTurn(0, 1);
+    table.state.play(table.seat(1), table.idOf('Witch'), 0);
+    expect(table.discard()).not.toContain('Curse');
+    table.nextTurn(1, 0);
+    expect([table.seat(0).protections, table.counters.coins]).toEqual([0, 1]);
+  });
+});
+
+describe('NativeVillage', () => {
+  it('puts the top card onto the mat, and all of the mat into the hand', () => {
+    const table = position({ hand: times(3, 'NativeVillage'), deck: ['Gold', 'Silver'], actions: 3 });
+    table.play('NativeVillage', 1).play('NativeVillage', 1);
+    expect([table.deck(), table.seat(0).countOnMat(table.idOf('Gold')), table.owned('Gold')]).toEqual([
+      [],
+      1,
+      1,
+    ]);
+    expect(table.play('NativeVillage', 2).hand()).toEqual(['Gold', 'Silver']);
+  });
+});
+
+describe('Monkey', () => {
+  it('draws for every card that the player to the right gains', () => {
+    const table = position({ hand: ['Monkey'], deck: times(20, 'Copper'), others: [{}, {}] }).play('Monkey');
+    table.nextTurn(0, 1).gain(1, 'Estate');
+    expect(table.hand()).toHaveLength(5);
+    table.gain(2, 'Estate').gain(2, 'Curse');
+    expect(table.hand()).toHaveLength(7);
+    table.nextTurn(1, 0);
+    expect(table.hand()).toHaveLength(8);
+    expect(table.gain(2, 'Estate').hand()).toHaveLength(8);
+  });
+});
+
+describe('Blockade', () => {
+  it('curses whoever gains a copy in their own turn, and comes to the hand', () => {
+    const table = position({ hand: ['Blockade'], deck: times(9, 'Copper') }).play('Blockade', 'Silver');
+    expect([table.discard(), table.owned('Silver')]).toEqual([[], 1]);
+    table.nextTurn(0, 1).gain(1, 'Silver').gain(1, 'Estate');
+    expect(table.discard(1)).toEqual(['Silver', 'Curse', 'Estate']);
+    table.nextTurn(1, 0);
+    expect(table.hand()).toContain('Silver');
+  });
+
+  it('does not touch whoever was unaffected when it was played', () => {
+    const table = position({ hand: ['Blockade'], others: [{ hand: ['Moat'] }] });
+    table.play('Blockade', ['Silver'], ['yes']).nextTurn(0, 1).gain(1, 'Silver');
+    expect(table.discard(1)).toEqual(['Silver']);
+  });
+});
+
+describe('Island', () => {
+  it('goes onto the mat with a card of the hand, and both count', () => {
+    const table = position({ hand: ['Island', 'Province'] });
+    const before = table.score();
+    table.play('Island', 'Province');
+    expect([table.inPlay(), table.hand(), table.score()]).toEqual([[], [], before]);
+    expect(table.seat(0).countOnMat(table.idOf('Province'))).toBe(1);
+  });
+});
+
+describe('Sailor', () => {
+  it('plays one duration that is gained this turn', () => {
+    const table = position({ hand: ['Sailor'], deck: times(9, 'Copper'), coins: 10, buys: 2 }).play('Sailor');
+    table.buy('Wharf', 'yes').buy('Wharf');
+    expect([table.inPlay(), table.discard(), table.hand().length]).toEqual([
+      ['Sailor', 'Wharf'],
+      ['Wharf'],
+      2,
+    ]);
+  });
+
+  it('plays it when the treasures have left the hand: only what it draws can be set aside', () => {
+    const table = position({ hand: ['Sailor', 'Copper', 'Copper'], deck: times(9, 'Silver') }).play('Sailor');
+    table.treasures().buy('Haven', ['yes', 'Silver']);
+    expect([table.inPlay(), table.hand()]).toEqual([['Sailor', 'Copper', 'Copper', 'Haven'], []]);
+  });
+});
+
+describe('Corsair', () => {
+  it('makes the others trash the first Silver or Gold of each turn, which still counts', () => {
+    const table = position({ hand: ['Corsair'], others: [{ hand: ['Silver', 'Gold', 'Copper'] }] }).play(
+      'Corsair',
+    );
+    table.nextTurn(0, 1);
+    table.seat(1).addToHand(table.idOf('Silver'));
+    table.state.play(table.seat(1), table.idOf('Silver'), 0);
+    expect(table.trash()).toEqual(['Silver']);
+    expect(table.seat(1).coins).toBe(2);
+  });
+});
+
+describe('Outpost', () => {
+  it('gives a hand of three and one extra turn', () => {
+    const table = position({ hand: ['Outpost'], deck: times(30, 'Copper') }).play('Outpost');
+    expect(table.state.extraTurnWanted).toBe(true);
+    table.nextTurn(0, 0);
+    expect([table.hand().length, table.inPlay()]).toEqual([3, ['Outpost']]);
+    expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
+    expect(table.hand()).toHaveLength(5);
+  });
+});
+
+describe('Pirate', () => {
+  it('is played when anybody gains a treasure, and gains one next turn', () => {
+    const table = position({
+      hand: ['Copper'],
+      others: [{ hand: ['Pirate'], deck: times(9, 'Copper') }],
+      coins: 9,
+    });
+    table.buy('Gold', [], ['yes']);
+    table.nextTurn(0, 1, [], ['Gold']);
+    expect([table.hand(1), table.inPlay(1)]).toEqual([['Gold'], ['Pirate']]);
+    table.nextTurn(1, 0);
+    expect(table.inPlay(1)).toEqual([]);
+  });
+});
+
+describe('Treasury', () => {
+  it('goes back onto the deck unless a victory card was gained in the buy phase', () => {
+    const play = () => position({ hand: ['Treasury'], deck: ['Copper', 'Gold'] }).play('Treasury');
+    const table = play().treasures();
+    table.nextTurn(0, 1, ['yes']);
+    expect(table.hand()).toContain('Treasury');
+    const green = play().treasures();
+    green.gain(0, 'Estate').nextTurn(0, 1);
+    expect(green.asked).toEqual([]);
+  });
+});
+
+describe('Astrolabe', () => {
+  it('gives a coin and a buy in both turns, and is a treasure in play in the second', () => {
+    const table = position({ hand: ['Astrolabe'], deck: ['Bank', ...times(9, 'Copper')] }).treasures();
+    expect(table.counters).toEqual({ actions: 1, buys: 2, coins: 1 });
+    table.nextTurn(0, 1).nextTurn(1, 0);
+    expect([table.inPlay(), table.counters]).toEqual([['Astrolabe'], { actions: 1, buys: 2, coins: 1 }]);
+    // Four Coppers, the Bank itself and the Astrolabe are in play when the Bank counts.
+    table.treasures(...times(4, 'Copper'), 'Bank');
+    expect(table.counters.coins).toBe(1 + 4 + 6);
+    expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
+  });
+
+  it('is a copy in play for the Sea Chart', () => {
+    const table = position({
+      hand: ['Astrolabe'],
+      deck: [...times(4, 'Copper'), 'SeaChart', 'Estate', 'Astrolabe'],
+    }).treasures();
+    table.nextTurn(0, 1).nextTurn(1, 0).play('SeaChart');
+    expect(table.hand()).toContain('Astrolabe');
+  });
+
+  it('is left by a Mint, and may be played by a Sailor', () => {
+    const table = position({ hand: ['Sailor'], coins: 3 }).play('Sailor');
+    table.buy('Astrolabe', 'yes');
+    expect([table.inPlay(), table.counters.buys]).toEqual([['Sailor', 'Astrolabe'], 1]);
+  });
+});
+
+describe('FishingVillage, Caravan and MerchantShip', () => {
+  it('give the rest next turn', () => {
+    const deck = times(30, 'Copper');
+    const table = position({ hand: ['FishingVillage', 'Caravan', 'MerchantShip'], deck, actions: 9 });
+    table.play('FishingVillage').play('Caravan').play('MerchantShip').nextTurn(0, 1).nextTurn(1, 0);
+    expect(table.counters).toEqual({ actions: 2, buys: 1, coins: 3 });
+    expect(table.hand()).toHaveLength(6);
+    expect(table.inPlay()).toEqual(['FishingVillage', 'Caravan', 'MerchantShip']);
+    expect(table.seat(0).actionsPlayed).toBe(0);
+  });
+});
+
+describe('Lookout', () => {
+  it('trashes one of the top three, discards one and puts the last back', () => {
+    const table = position({ hand: ['Lookout'], deck: ['Estate', 'Gold', 'Duchy', 'Silver'] });
+    table.play('Lookout', 'Estate', 'Duchy');
+    expect([table.trash(), table.discard(), table.deck()]).toEqual([
+      ['Estate'],
+      ['Duchy'],
+      ['Gold', 'Silver'],
+    ]);
+  });
+
+  it('trashes and discards first when there are fewer', () => {
+    const two = position({ hand: ['Lookout'], deck: ['Gold', 'Estate'] }).play('Lookout', 'Estate');
+    expect([two.trash(), two.discard(), two.deck()]).toEqual([['Estate'], ['Gold'], []]);
+    const one = position({ hand: ['Lookout'], deck: ['Gold'] }).play('Lookout');
+    expect([one.trash(), one.discard()]).toEqual([['Gold'], []]);
+    expect(
+      position({ hand: ['Lookout'] })
+        .play('Lookout')
+        .trash(),
+    ).toEqual([]);
+  });
+
+  it('shuffles when fewer than three are left, and lets no step out', () => {
+    const table = position({ hand: ['Lookout'], deck: ['Gold'], discard: ['Silver', 'Silver'] });
+    table.play('Lookout', 'Silver', 'Silver');
+    expect([table.trash(), table.discard(), table.deck()]).toEqual([['Silver'], ['Silver'], ['Gold']]);
+    expect(() =>
+      position({ hand: ['Lookout'], deck: ['Gold', 'Silver'] }).play('Lookout', 'nothing'),
+    ).toThrow();
+  });
+});
+
+describe('SeaChart', () => {
+  const play = (...deck: string[]) =>
+    position({ hand: ['SeaChart'], deck, inPlay: ['Wharf'] }).play('SeaChart');
+
+  it('takes the next card if a copy of it is in play', () => {
+    expect(play('Copper', 'Wharf').hand()).toEqual(['Copper', 'Wharf']);
+    expect(play('Copper', 'SeaChart').hand()).toEqual(['Copper', 'SeaChart']);
+  });
+
+  it('leaves any other card on the deck', () => {
+    const table = play('Copper', 'Gold');
+    expect([table.hand(), table.deck()]).toEqual([['Copper'], ['Gold']]);
+    expect(play('Copper').hand()).toEqual(['Copper']);
+  });
+});
+
+describe('Smugglers', () => {
+  const afterGains = (seats: number, ...gains: readonly (readonly [number, string])[]) => {
+    const table = position({ hand: ['Smugglers'], others: new Array(seats - 1).fill({}), actions: 2 });
+    for (let seat = 1; seat < seats; seat++) {
+      table.nextTurn(seat - 1, seat);
+      for (const [gainer, card] of gains) if (gainer === seat) table.gain(seat, card);
+    }
+    table.nextTurn(seats - 1, 0);
+    table.seat(0).addToHand(table.idOf('Smugglers'));
+    return table;
+  };
+
+  it('gains a copy of what the right player gained in their last turn, up to 6', () => {
+    const table = afterGains(2, [1, 'Gold'], [1, 'Province']);
+    expect(() => table.play('Smugglers', 'Province')).toThrow('Province');
+    expect(afterGains(2, [1, 'Gold']).play('Smugglers', 'Gold').discard()).toContain('Gold');
+    expect(() => afterGains(2, [1, 'Gold']).play('Smugglers', 'nothing')).toThrow();
+    expect(() => afterGains(2, [1, 'Gold']).play('Smugglers', 'Silver')).toThrow();
+  });
+
+  it('looks to the right only, and only at the own turn of that player', () => {
+    expect(afterGains(3, [1, 'Gold']).play('Smugglers').asked).toEqual([]);
+    expect(afterGains(3, [2, 'Gold']).play('Smugglers', 'Gold').discard()).toContain('Gold');
+    const table = afterGains(2);
+    table.gain(1, 'Silver').play('Smugglers');
+    expect(table.asked).toEqual([]);
+  });
+
+  it('does nothing before the first turn of that player, or when the pile is empty', () => {
+    expect(position({ hand: ['Smugglers'] }).play('Smugglers').asked).toEqual([]);
+    const table = afterGains(2, [1, 'Gold']);
+    table.state.supply.left[table.idOf('Gold')] = 0;
+    expect(table.play('Smugglers').asked).toEqual([]);
+  });
+
+  it('looks at the cost of now', () => {
+    const table = afterGains(2, [1, 'Artisan'], [1, 'Province']);
+    table.state.supply.discount = 2;
+    expect(table.play('Smugglers', 'Province').discard()).toContain('Province');
+  });
+});
+
+describe('Warehouse', () => {
+  it('discards what there is when fewer than three are in hand', () => {
+    const table = position({ hand: ['Warehouse'], deck: ['Gold', 'Silver'] });
+    expect(table.play('Warehouse', 'Silver', 'Gold').discard()).toEqual(['Silver', 'Gold']);
+    expect(() =>
+      position({ hand: ['Warehouse', 'Copper'], deck: times(3, 'Gold') }).play('Warehouse', 'nothing'),
+    ).toThrow();
+  });
+
+  it('discards all three before a Tunnel among them is shown', () => {
+    const table = position({ hand: ['Warehouse', 'Tunnel', 'Copper', 'Estate'] });
+    table.play('Warehouse', 'Tunnel', 'yes', 'Copper', 'Estate');
+    expect(table.discard()).toContain('Gold');
+  });
+});
+
+describe('Cutpurse', () => {
+  it('makes every other player discard one Copper', () => {
+    const others = [{ hand: ['Copper', 'Copper'] }, { hand: ['Silver'] }, { hand: ['Moat', 'Copper'] }];
+    const table = position({ hand: ['Cutpurse'], others });
+    table.play('Cutpurse', [], [], [], ['yes']);
+    expect([table.hand(1), table.hand(2), table.hand(3)]).toEqual([
+      ['Copper'],
+      ['Silver'],
+      ['Moat', 'Copper'],
+    ]);
+    expect(table.discard(1)).toEqual(['Copper']);
+  });
+});
+
+describe('Salvager', () => {
+  it('gives the cost of what it trashes, as it is now', () => {
+    const bridged = position({ hand: ['Bridge', 'Salvager', 'Gold'], actions: 2 }).play('Bridge');
+    expect(bridged.play('Salvager', 'Gold').counters).toEqual({ actions: 0, buys: 3, coins: 6 });
+    const peddler = position({ hand: ['Salvager', 'Peddler'], inPlay: ['Village', 'Village'] });
+    expect(peddler.play('Salvager', 'Peddler').counters.coins).toBe(8);
+  });
+
+  it('must trash, and gives only the buy with an empty hand', () => {
+    expect(() => position({ hand: ['Salvager', 'Gold'] }).play('Salvager', 'nothing')).toThrow();
+    expect(position({ hand: ['Salvager'] }).play('Salvager').counters).toEqual({
+      actions: 0,
+      buys: 2,
+      coins: 0,
+    });
+  });
+});
+
+describe('TreasureMap', () => {
+  it('becomes four Golds on the deck together with another one', () => {
+    const table = position({ hand: times(3, 'TreasureMap'), deck: ['Copper'] }).play('TreasureMap');
+    expect([table.trash(), table.hand()]).toEqual([times(2, 'TreasureMap'), ['TreasureMap']]);
+    expect(table.deck()).toEqual([...times(4, 'Gold'), 'Copper']);
+    expect([table.inPlay(), table.owned('TreasureMap')]).toEqual([[], 1]);
+  });
+
+  it('is trashed for nothing alone, and brings what Golds there are', () => {
+    const alone = position({ hand: ['TreasureMap'] }).play('TreasureMap');
+    expect([alone.trash(), alone.deck()]).toEqual([['TreasureMap'], []]);
+    const table = position({ hand: times(2, 'TreasureMap'), supply: { Gold: 3 } }).play('TreasureMap');
+    expect(table.deck()).toEqual(times(3, 'Gold'));
+  });
+
+  it('played again is no longer there: another map goes without a Gold', () => {
+    const table = position({ hand: ['ThroneRoom', ...times(3, 'TreasureMap')] });
+    table.play('ThroneRoom', 'TreasureMap');
+    expect([table.trash(), table.deck(), table.inPlay()]).toEqual([
+      times(3, 'TreasureMap'),
+      times(4, 'Gold'),
+      ['ThroneRoom'],
+    ]);
+  });
+});
+
+describe('SeaWitch', () => {
+  it('hands out Curses, and next turn draws two and discards two', () => {
+    const table = position({
+      hand: ['SeaWitch'],
+      deck: times(30, 'Copper'),
+      others: [{}, { hand: ['Moat'] }],
+    });
+    table.play('SeaWitch', [], [], ['yes']);
+    expect([table.discard(1), table.discard(2)]).toEqual([['Curse'], []]);
+    table.nextTurn(0, 1).nextTurn(1, 2);
+    table.nextTurn(2, 0, ['Copper', 'Copper']);
+    expect([table.hand().length, table.discard().slice(-2)]).toEqual([5, ['Copper', 'Copper']]);
+    expect(table.inPlay()).toEqual(['SeaWitch']);
+  });
+});
+
+describe('Tactician', () => {
+  it('discards the hand for five cards, an action and a buy next turn', () => {
+    const table = position({ hand: ['Tactician', 'Gold', 'Tunnel'], deck: times(30, 'Copper') });
+    table.play('Tactician', 'yes');
+    expect([table.hand(), [...table.discard()].sort()]).toEqual([[], ['Gold', 'Gold', 'Tunnel']]);
+    table.nextTurn(0, 1).nextTurn(1, 0);
+    expect([table.hand().length, table.counters]).toEqual([10, { actions: 2, buys: 2, coins: 0 }]);
+    expect(table.inPlay()).toEqual(['Tactician']);
+  });
+
+  it('does nothing with an empty hand and leaves this turn', () => {
+    const table = position({ hand: ['Tactician'], deck: times(30, 'Copper') }).play('Tactician');
+    expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
+    expect(table.nextTurn(1, 0).counters).toEqual({ actions: 1, buys: 1, coins: 0 });
+  });
+
+  it('played twice finds no hand the second time, and the Throne Room stays', () => {
+    const table = position({ hand: ['ThroneRoom', 'Tactician', 'Copper'], deck: times(30, 'Copper') });
+    table.play('ThroneRoom', 'Tactician').nextTurn(0, 1);
+    expect(table.inPlay()).toEqual(['ThroneRoom', 'Tactician']);
+    table.nextTurn(1, 0);
+    expect([table.hand().length, table.counters.buys]).toEqual([10, 2]);
+  });
+});

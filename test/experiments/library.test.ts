@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Ran, scratch } from '../support/cli.js';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const page = readFileSync(join(root, 'docs', 'library.md'), 'utf8');
+const examples = [...page.matchAll(/^```ts (\S+)\n(.*?)\n```$/gms)];
+
+const settings = {
+  compilerOptions: { module: 'nodenext', target: 'es2023', strict: true, outDir: 'out', types: ['node'] },
+};
+
+describe('the examples of the library', () => {
+  const folder = scratch();
+  const node = (...words: readonly string[]): Promise<Ran> =>
+    new Promise((done) => {
+      execFile(process.execPath, words, { cwd: folder }, (error, stdout, stderr) =>
+        done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+      );
+    });
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'node_modules', '@types'), { recursive: true });
+    symlinkSync(root, join(folder, 'node_modules', 'deckwright'));
+    symlinkSync(join(root, 'node_modules', '@types', 'node'), join(folder, 'node_modules', '@types', 'node'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    for (const [, file, code] of examples) writeFileSync(join(folder, file!), `${code}\n`);
+    writeFileSync(
+      join(folder, 'doors.ts'),
+      `import { games, replay } from 'deckwright/engine';
+import { readBuylist } from 'deckwright/grammar';
+import { backend, gates } from 'deckwright/experiments';
+console.log([games, replay, readBuylist, gates, backend].every((part) => part !== undefined));
+`,
+    );
+    const compiled = await node(join(root, 'node_modules', 'typescript', 'bin', 'tsc'));
+    expect(compiled).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  const outputOf = async (name: string): Promise<string> => {
+    const { code, stdout, stderr } = await node(join('out', `${name}.js`));
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('rror')]);
+    return stdout;
+  };
+
+  it('play a match', async () => {
+    expect(await outputOf('match')).toMatch(/^smithy-money 0\.7\d+ \[.*\nbig-money 0\.2/);
+  });
+  it('read and print a strategy', async () => {
+    expect(await outputOf('strategy')).toContain('two-smithies buylists');
+  });
+  it('search', async () => {
+    expect(await outputOf('search')).toMatch(/^# buylist from big-money.*\n(true|false) 0\.\d+ \[/s);
+  });
+  it('write a game', async () => {
+    expect(await outputOf('pond')).toMatch(/^greedy \d+(\.\d+)?\nrandom \d+(\.\d+)?\n$/);
+  });
+  it('open every module', async () => {
+    expect(await outputOf('doors')).toBe('true\n');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { games } from '../../../engine/index.js';
+import { findPlayer } from '../../../experiments/players/find.js';
+import { unmetPlayers } from '../../../experiments/players/unmet.js';
+import { buylist } from '../../../grammar/index.js';
+import { kingdomOf } from '../../support/net.js';
+
+const dominion = games['dominion']!;
+
+it('leaves out whom a run knows, under any name', async () => {
+  const smithy = await findPlayer('smithy-money');
+  const rules = dominion.rules({}, 2);
+  const all = unmetPlayers(buylist, dominion, rules, []);
+  const others = unmetPlayers(buylist, dominion, rules, [{ ...smithy, name: 'another name' }]);
+  expect(all.map(({ name }) => name)).toContain('smithy-money');
+  expect(others.map(({ text }) => text)).toEqual(
+    all.map(({ text }) => text).filter((text) => text !== smithy.text),
+  );
+});
+
+it('leaves out who names a card that is not on the board', () => {
+  const names = unmetPlayers(buylist, dominion, kingdomOf(), []).map(({ name }) => name);
+  expect(names).toContain('smithy-money');
+  expect(names).not.toContain('duke-duchy-alternation');
+});
+
+it('keeps strategies for other kingdoms off the classic board, and has them on their own', () => {
+  const rules = dominion.rules({}, 2);
+  const onClassic = unmetPlayers(buylist, dominion, rules, []).map(({ name }) => name);
+  expect(onClassic).not.toContain('vault-platinum-money');
+  const cards = [
+    'Vault',
+    'Bishop',
+    'Monument',
+    'City',
+    'Mint',
+    'Rabble',
+    'Forge',
+    'Hoard',
+    'Peddler',
+    'Quarry',
+  ];
+  const own = dominion.rules({ kingdom: cards, colony: true }, 2);
+  expect(unmetPlayers(buylist, dominion, own, []).map(({ name }) => name)).toContain('vault-platinum-money');
+});

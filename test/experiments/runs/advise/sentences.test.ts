@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dealAt, games } from '../../../../engine/index.js';
+import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
+import { observePlan, type PlanFacts } from '../../../../experiments/runs/advise/facts.js';
+import {
+  cardSentences,
+  planSentences,
+  type Sentence,
+} from '../../../../experiments/runs/advise/sentences.js';
+import { pluralOf, printedName } from '../../../../grammar/index.js';
+
+const dominion = games['dominion']!;
+const kingdom = 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch'.split(
+  ', ',
+);
+const rules = dominion.rules({ kingdom }, 2);
+
+const buylist = (...entries: string[]): string =>
+  `buylists list if SupplyHasLess(Province, 5) Province, Duchy, Gold end list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
+const plan = buylist('Province', 'Witch [2]', 'Gold', 'Market [1]', 'Moat [1]', 'Silver');
+const opponents = [
+  buylist('Province', 'Gold', 'Silver'),
+  buylist('Province', 'Gold', 'Smithy [1]', 'Silver'),
+];
+
+/** Other deals each time: what is said of some has to be true of others. */
+const observe = (from: number, deals: number): Promise<PlanFacts> =>
+  observePlan(plan, { game: dominion, rules, opponents, firstSeed: dealAt(firstDeal(9), from), deals });
+
+const unit = { mean: 0.84, low: 0.83, high: 0.85, count: 900 };
+const advised = (facts: PlanFacts) => ({
+  name: 'a plan',
+  text: plan,
+  score: unit,
+  games: 1_800,
+  against: [{ name: 'money and Smithy', text: opponents[1]!, score: unit }],
+  facts,
+  cards: [],
+});
+
+const cardOf = new Map(
+  dominion.cards.flatMap(({ name }) => [
+    [printedName(name), name],
+    [pluralOf(printedName(name)), name],
+  ]),
+);
+const card = (words: string): string => {
+  const name = cardOf.get(words);
+  expect(name, words).toBeDefined();
+  return name!;
+};
+const number = (text: string | undefined): number => Number(text!.replaceAll(',', ''));
+const read = (sentences: readonly Sentence[], kind: Sentence['kind'], pattern: RegExp): string[][] =>
+  sentences
+    .filter((one) => one.kind === kind)
+    .map(({ text }) => {
+      const found = pattern.exec(text);
+      expect(found, text).not.toBeNull();
+      return [...found!].slice(1);
+    });
+
+describe('sentences, read back', () => {
+  let sentences: Sentence[];
+  let fresh: PlanFacts;
+  beforeAll(async () => {
+    sentences = planSentences(advised(await observe(0, 200)));
+    fresh = await observe(100_000, 400);
+  });
+
+  it('say an opening that other games have as often', () => {
+    const openings = read(
+      sentences,
+      'opening',
+      /^Open with (.+) on (\d+) coins and (.+) on (\d+): done in (\d+) % of the games with these hands, which are (\d+) % of all$/,
+    );
+    expect(openings.length).toBeGreaterThan(0);
+    for (const [first, high, second, low, share, all] of openings) {
+      const other = fresh.openings.find(({ coins }) => coins.join() === `${high},${low}`)!;
+      const bought = (words: string): string[] => (words === 'nothing' ? [] : [card(words)]);
+      expect(other.cards).toEqual([bought(first!), bought(second!)]);
+      expect(Math.abs(100 * other.share - number(share))).toBeLessThan(8);
+      expect(Math.abs(100 * other.games - number(all))).toBeLessThan(8);
+    }
+  });
+
+  it('say how many of a card are bought by when', () => {
+    const purchases = read(
+      sentences,
+      'purchases',
+      /^Buy (\d+) (.+) by turn (\d+): ([\d.]+) a game on average$/,
+    );
+    expect(purchases.map(([, words]) => card(words!))).toContain('Witch');
+    for (const [count, words, turn, mean] of purchases) {
+      const other = fresh.purchases.find((one) => one.card === card(words!))!;
+      expect(other.usual).toBe(number(count));
+      expect(Math.abs(other.byTurn - number(turn))).toBeLessThanOrEqual(1);
+      expect(Math.abs(other.mean - number(mean))).toBeLessThan(0.2);
+    }
+    const [[text]] = read(sentences, 'money', /^Of treasures it buys (.+) a game$/) as [[string]];
+    for (const [, mean, words] of text.matchAll(/([\d.]+) (\w+)/g)) {
+      const other = fresh.purchases.find((one) => one.card === card(words!))!;
+      expect(Math.abs(other.mean - number(mean))).toBeLessThan(0.5);
+    }
+  });
+
+  it('say which of two cards goes first', () => {
+    const preferences = read(
+      sentences,
+      'preference',
+      /^(.+) before (.+): with (\d+) coins or more so in (\d+) % of ([\d,]+) turns in which it took one of them and the other later$/,
+    );
+    expect(preferences.length).toBeGreaterThan(0);
+    for (const [first, second, coins, share] of preferences) {
+      const other = fresh.preferences.find(
+        (one) => one.first === card(first!) && one.second === card(second!),
+      )!;
+      expect(Math.abs(100 * other.share - number(share))).toBeLessThan(8);
+      const costs = [first, second].map(
+        (name) => dominion.cards.find((one) => one.name === card(name!))!.cost,
+      );
+      expect(number(coins)).toBe(Math.max(...costs));
+    }
+  });
+
+  it('say when points are bought first', () => {
+    const [[words, left, share]] = read(
+      sentences,
+      'greening',
+      /^(.+) from when (\d+) Provinces? (?:is|are) left: the first one is bought so in the median of the (\d+) % of games that have one$/,
+    ) as [[string, string, string]];
+    const other = fresh.greening.find((one) => one.card === card(words))!;
+    expect(Math.abs(other.provincesLeft - number(left))).toBeLessThanOrEqual(1);
+    // The list that buys Duchies asks for fewer than five.
+    expect(number(left)).toBeLessThan(5);
+    expect(Math.abs(100 * other.games - number(share))).toBeLessThan(10);
+  });
+
+  it('say how and when the game ends', () => {
+    const [[turns, half, , endings]] = read(
+      sentences,
+      'end',
+      /^The game ends after ([\d.]+) ± ([\d.]+) own turns \(([\d,]+) games\): (.+)$/,
+    ) as [[string, string, string, string]];
+    expect(Math.abs(fresh.turns.mean - number(turns))).toBeLessThan(2 * number(half) + 0.3);
+    for (const [, title, share] of endings.matchAll(/(?:^|, | and )([a-z ]+?) in (\d+) %/g)) {
+      const other = fresh.endings.find((one) => one.title === title)!;
+      expect(Math.abs(100 * other.share - number(share))).toBeLessThan(8);
+    }
+  });
+
+  it('say the score, its games and its opponents', () => {
+    expect(
+      read(
+        sentences,
+        'score',
+        /^It scores ([\d.]+) % ± ([\d.]+) in ([\d,]+) games against the plain plans here: (.+)$/,
+      ),
+    ).toEqual([['84.0', '1.0', '1,800', 'money and Smithy']]);
+  });
+
+  it('say what luck takes, and what of it the draw explains where that is something', () => {
+    const withLuck = (explained: number): string[][] =>
+      read(
+        planSentences(advised({ ...fresh, luck: { ...fresh.luck!, explained } })),
+        'luck',
+        /^Luck: of a hundred games against these plans it still loses ([\d.]+)(?:; hands better or worse than the decks promised explain (\d+) % of who wins \(([\d,]+) games\))?$/,
+      );
+    expect(withLuck(0.31)).toEqual([['16.0', '31', '800']]);
+    expect(withLuck(0.01)).toEqual([['16.0', undefined, undefined]]);
+  });
+});
+
+describe('of the worth of cards', () => {
+  const worth = (name: string, used: boolean, value: number, half: number) => ({
+    name,
+    used,
+    worth: value,
+    low: value - half,
+    high: value + half,
+  });
+
+  it('is said only what the interval allows', () => {
+    const said = cardSentences([
+      worth('Witch', true, 0.21, 0.02),
+      worth('Market', true, 0.004, 0.01),
+      worth('Chapel', false, -0.08, 0.01),
+      worth('Moat', false, -0.01, 0.02),
+      worth('Smithy', false, 0.01, 0.02),
+      worth('Laboratory', false, 0.05, 0.02),
+      worth('Gold', true, 0.3, 0.01),
+    ]);
+    expect(said.map(({ text }) => text)).toEqual([
+      'Witch matters: without it the plan loses 21.0 ± 2.0 points of a hundred',
+      'Market could be left: without it the plan loses 0.4 ± 1.0 points of a hundred',
+      'Laboratory would help: one copy adds 5.0 ± 2.0 points of a hundred',
+      'Leave Chapel: one copy costs the plan 8.0 ± 1.0 points of a hundred',
+    ]);
+  });
+});
+
+describe('a plan that is known', () => {
+  it('is watched as it plays', async () => {
+    const facts = await observe(0, 100);
+    expect(facts.games).toBe(200);
+    const bought = (name: string) => facts.purchases.find((one) => one.card === name);
+    // Never more than the list says.
+    expect(bought('Witch')!.mean).toBeLessThanOrEqual(2);
+    expect(bought('Market')!.mean).toBeLessThanOrEqual(1);
+    expect(bought('Chapel')).toBeUndefined();
+    // Witch stands above Gold, but only twice: what it does not want any more it does not put off.
+    expect(facts.preferences).not.toContainEqual(expect.objectContaining({ first: 'Gold', second: 'Witch' }));
+    expect(facts.preferences).toContainEqual(
+      expect.objectContaining({ first: 'Gold', second: 'Market', share: 1 }),
+    );
+    // Two turns of five cards from seven Coppers: 5 and 2, or 4 and 3.
+    expect(facts.openings.map(({ coins }) => coins.join('+')).sort()).toEqual(['4+3', '5+2']);
+    expect(facts.endings.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+    expect(await observe(0, 100)).toEqual(facts);
+  });
+});

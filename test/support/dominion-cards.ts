@@ -1,0 +1,112 @@
+/** What is said about every card: its printed numbers, seen by playing it, and what a Throne Room makes of it. */
+import { describe, expect, it } from 'vitest';
+import { CLASSIC_CARDS, idOf, rows } from '../../engine/dominion/catalogue.js';
+import { type Answer, changesEveryGame, type Layout, position, times } from './dominion.js';
+
+/** Written down anew from the card itself; what is 0 is left out. */
+export interface Printed {
+  readonly cost: number;
+  readonly cards?: number;
+  readonly actions?: number;
+  readonly buys?: number;
+  readonly coins?: number;
+  readonly tokens?: number;
+  readonly points?: number;
+  /** Besides the card itself. */
+  readonly layout?: Layout;
+  readonly answers?: readonly (readonly Answer[] | Answer)[];
+}
+
+export interface Twice {
+  readonly hand?: readonly string[];
+  readonly layout?: Layout;
+  /** Answers of the player after the choice of the card, and of the others. */
+  readonly own?: readonly Answer[];
+  readonly others?: readonly (readonly Answer[])[];
+  /** Cards drawn, actions, buys and coins that both plays give together. */
+  readonly gives: readonly [cards: number, actions: number, buys: number, coins: number];
+  readonly trash?: readonly string[];
+  readonly discard?: readonly string[];
+}
+
+export interface CardCase extends Printed {
+  /** For action cards: played twice. */
+  readonly twice?: Twice;
+}
+
+/** Every card of a set that the classic board lacks has a case. */
+export function describeCards(set: string, cases: Readonly<Record<string, CardCase>>): void {
+  describe(set, () => {
+    it('has a case for every card', () => {
+      const cards = rows.filter((row, id) => row.set === set && id >= CLASSIC_CARDS);
+      expect(Object.keys(cases).sort()).toEqual(cards.map(({ name }) => name).sort());
+      const actions = cards.filter(({ kinds }) => kinds.includes('action')).map(({ name }) => name);
+      expect(actions.filter((name) => cases[name]!.twice === undefined)).toEqual([]);
+    });
+    describePrinted(cases);
+    describeTwice(
+      Object.entries(cases).flatMap(([card, { twice }]) =>
+        twice === undefined ? [] : [[card, twice] as const],
+      ),
+    );
+  });
+}
+
+export function describePrinted(cases: Readonly<Record<string, Printed>>): void {
+  it.each(Object.entries(cases))('%s costs what it says', (card, { cost }) => {
+    const layout = { without: [] };
+    const table = position({ ...layout, coins: cost, buys: 2 });
+    expect(table.mayBuy(card)).toBe(true);
+    expect(table.costOf(card)).toBe(cost);
+    if (cost > 0) expect(position({ ...layout, coins: cost - 1 }).mayBuy(card)).toBe(false);
+  });
+
+  it.each(Object.entries(cases))('%s gives what it says', (card, told) => {
+    const layout: Layout = {
+      deck: times(9, 'Copper'),
+      ...told.layout,
+      hand: [card, ...(told.layout?.hand ?? [])],
+    };
+    const table = position(layout);
+    const points = position({ ...told.layout, hand: told.layout?.hand ?? [] }).score();
+    expect(table.score() - points, 'points').toBe(told.points ?? 0);
+    const answers = told.answers ?? [];
+    if (table.isTreasure(card)) table.treasures(...answers);
+    else if (table.isAction(card)) table.play(card, ...answers);
+    else return;
+    const { actions, buys, coins } = table.counters;
+    expect({
+      cards: table.seat(0).cardsSeen,
+      actions,
+      buys,
+      coins,
+      tokens: table.seat(0).tokens,
+    }).toEqual({
+      cards: told.cards ?? 0,
+      actions: (told.actions ?? 0) + (table.isTreasure(card) ? 1 : 0),
+      buys: (told.buys ?? 0) + 1,
+      coins: told.coins ?? 0,
+      tokens: told.tokens ?? 0,
+    });
+  });
+}
+
+export function describeTwice(cases: readonly (readonly [string, Twice])[]): void {
+  it.each(cases)('a Throne Room plays %s twice', (card, told) => {
+    const table = position({
+      deck: times(20, 'Copper'),
+      ...(changesEveryGame.includes(card)
+        ? { without: changesEveryGame.filter((name) => name !== card) }
+        : {}),
+      ...told.layout,
+      hand: ['ThroneRoom', card, ...(told.hand ?? [])],
+    });
+    table.play('ThroneRoom', [card, ...(told.own ?? [])], ...(told.others ?? []));
+    const { actions, buys, coins } = table.counters;
+    expect([table.seat(0).cardsSeen, actions, buys - 1, coins]).toEqual(told.gives);
+    if (told.trash !== undefined) expect(table.trash().sort()).toEqual([...told.trash].sort());
+    if (told.discard !== undefined) expect(table.discard()).toEqual(told.discard);
+  });
+}
+
+export const isClassic = (name: string): boolean => idOf(name) < CLASSIC_CARDS;

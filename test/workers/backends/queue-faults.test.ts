@@ -1,0 +1,171 @@
+/** What a run on a queue does when Redis or a worker is not as it should be. */
+import { createServer } from 'node:net';
+import { Worker } from 'bullmq';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queue } from '../../../workers/backends/queue.js';
+import { type Backend, inline, ownModules, playJob } from '../../../workers/index.js';
+import { packResult } from '../../../workers/packing.js';
+import { queueName, redisOptions, type Sent, toWire } from '../../../workers/queue-protocol.js';
+import { type QueueWorker, serve } from '../../../workers/serve.js';
+import { job } from '../../contracts/backend.contract.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
+
+const PASSWORD = 'secret-of-the-queue';
+const match = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json', '--queue'];
+
+describe.skipIf(!hasRedis)('a queue', () => {
+  const folder = scratch();
+  let redis: Redis;
+  beforeAll(async () => {
+    redis = await startRedis(PASSWORD);
+  });
+  afterAll(() => redis.stop());
+
+  /** A worker that answers what it is told to. */
+  async function answering(
+    name: string,
+    answer: (call: number) => unknown,
+    at = queueName(ownModules().find(({ games }) => games.includes('tiny'))),
+  ): Promise<Worker> {
+    let calls = 0;
+    const worker = new Worker<Sent>(at, async () => answer(calls++), {
+      connection: redisOptions(redis),
+      name,
+    });
+    worker.on('error', () => {});
+    await worker.waitUntilReady();
+    return worker;
+  }
+
+  const playing = (): Promise<QueueWorker> => serve({ url: redis.url, backend: inline(), timeoutMs: 1000 });
+
+  async function during<T>(backend: Backend, work: (backend: Backend) => Promise<T>): Promise<T> {
+    try {
+      return await work(backend);
+    } finally {
+      await backend.close();
+    }
+  }
+
+  it('tells a missing and a wrong password, and shows none', async () => {
+    const { host } = new URL(redis.url);
+    const none = await deckwright([...match, `redis://${host}`], folder);
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('wants a password') });
+    const wrong = await deckwright([...match, `redis://:guessed@${host}`], folder);
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('does not take this password') });
+    expect(wrong.stderr).not.toContain('guessed');
+  });
+
+  it.each([
+    ['says something else', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+    ['says nothing', ''],
+  ])('tells that what answers is no Redis: it %s', async (_, says) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      if (says !== '') socket.end(says);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address!.port : 0;
+    const { code, stderr } = await deckwright([...match, `redis://127.0.0.1:${port}`], folder);
+    server.close();
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is no Redis')]);
+  });
+
+  it('tells that no worker is there and how to start one, and gives up after --wait', async () => {
+    const { code, stderr } = await deckwright([...match, redis.url, '--wait', '3s'], folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('no worker plays here; start one with: deckwright worker --queue redis://');
+    expect(stderr).toContain('within 3 seconds');
+    expect(stderr).not.toContain(PASSWORD);
+  });
+
+  it('tells that only workers of another version are there, and ends when stopped', async () => {
+    const old = await answering('old', () => '', 'deckwright-0.0.1-12345678');
+    const child = start([...match, redis.url], folder);
+    const all = ended(child);
+    child.stderr!.once('data', () => child.kill('SIGINT'));
+    const { code, stderr } = await all;
+    await old.close();
+    expect(code).toBe(130);
+    expect(stderr).toContain('only workers of another version');
+  });
+
+  it('asks again for what Redis forgot when it started anew', async () => {
+    const jobs = [job({ deals: 301 })];
+    await during(await queue({ url: redis.url }), async (backend) => {
+      const tallies = backend.play(jobs);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await redis.restart();
+      const worker = await playing();
+      try {
+        expect(await tallies).toEqual(jobs.map(playJob));
+      } finally {
+        await worker.close();
+      }
+    });
+  });
+
+  const empty = toWire({
+    worker: 'broken:1',
+    result: { kind: 'play', numbers: new Float64Array(0), milliseconds: 1 },
+  });
+  const zeros = toWire({
+    worker: 'broken:1',
+    result: { kind: 'play', numbers: new Float64Array(44), milliseconds: 1 },
+  });
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['an empty tally', empty],
+    ['zeros', zeros],
+  ])('stops on a worker that answers %s every time, and names it', async (what, answer) => {
+    const broken = await answering('broken', () => answer);
+    try {
+      await during(await queue({ url: redis.url }), async (backend) => {
+        const deals = 10 + what.length;
+        await expect(backend.play([job({ deals })])).rejects.toThrow(/the worker .* answers wrongly/);
+      });
+    } finally {
+      await broken.close();
+    }
+  });
+
+  it('leaves a worker out that answers wrongly, and plays its games again', async () => {
+    const said: string[] = [];
+    const broken = await answering('broken', () => {
+      broken.close();
+      return zeros;
+    });
+    await during(await queue({ url: redis.url, onNews: (line) => said.push(line) }), async (backend) => {
+      const jobs = [job({ deals: 77 })];
+      const tallies = backend.play(jobs);
+      await expect.poll(() => said.join(), { timeout: 5000 }).toContain('answered wrongly');
+      const worker = await playing();
+      try {
+        expect(await tallies).toEqual(jobs.map(playJob));
+      } finally {
+        await worker.close();
+      }
+      expect(said.join('\n')).toContain('the worker broken:1 answered wrongly');
+    });
+  });
+
+  it('plays a sample twice on different workers, and stops when they disagree', async () => {
+    const right = playJob(job({ deals: 31 }));
+    const answer = (worker: string, turns: number): string => {
+      const tallies = [{ ...right, turns: right.turns + turns }];
+      return toWire({ worker, result: packResult({ kind: 'play', tallies, milliseconds: 1 }) });
+    };
+    const liar = await answering('liar', (call) => answer(`liar:${call}`, call));
+    const other = await answering('other', (call) => answer(`other:${call}`, call + 10));
+    try {
+      await during(await queue({ url: redis.url, verify: 1 }), async (backend) => {
+        await expect(backend.play([job({ deals: 31 })])).rejects.toThrow('play the same games differently');
+      });
+    } finally {
+      await Promise.all([liar.close(), other.close()]);
+    }
+  });
+});
