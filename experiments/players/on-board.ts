@@ -1,5 +1,5 @@
 /** Players of the library that can play a board. */
-import { type Player, readPlayer } from '../../bots/index.js';
+import { detectForm, type Player, readPlayer } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import { library } from './library.js';
 
@@ -15,8 +15,10 @@ export interface LibraryPlayer extends Player {
 export function playersOnBoard(form: string, game: Game, rules: Rules): readonly LibraryPlayer[] {
   return library().flatMap((file) => {
     if (file.form !== form) return [];
-    const { player, diagnostics } = readPlayer(file.read(), file.path, rules);
-    if (player?.game !== game || diagnostics.some(({ code }) => code === 'outside-kingdom')) return [];
+    const text = file.read();
+    if (detectForm(text, file.path).game !== game) return [];
+    const { player, diagnostics } = readPlayer(text, file.path, rules);
+    if (player === undefined || diagnostics.some(({ code }) => code === 'outside-kingdom')) return [];
     return [{ ...player, name: file.name, path: file.path }];
   });
 }
