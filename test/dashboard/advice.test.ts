@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendedKingdoms } from '../../grammar/index.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import { type TestDashboard, testDashboard } from '../support/dashboard.js';
+import { describePage } from '../support/page.js';
 
 const BOARD = 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch';
 
@@ -18,13 +17,13 @@ interface Line {
   };
 }
 
-let dashboard: TestDashboard;
-beforeAll(async () => {
-  dashboard = await testDashboard();
-});
-afterAll(() => dashboard.close());
-
 describe('advice over the API', () => {
+  let dashboard: TestDashboard;
+  beforeAll(async () => {
+    dashboard = await testDashboard();
+  });
+  afterAll(() => dashboard.close());
+
   it('reads a board and says what it did', async () => {
     const read = (kingdom: string) =>
       dashboard.json<{ titles: string[]; notes: { text: string }[]; problem?: string }>(
@@ -75,20 +74,11 @@ describe('advice over the API', () => {
   });
 });
 
-const noBrowser = browserPath === undefined;
-
-describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page Advise', () => {
-  let browser: Opened;
-  let page: Page;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    page = await browser.context.newPage();
-    page.setDefaultTimeout(60_000);
-  });
-  afterAll(() => browser?.close());
-
+describePage('the page Advise', (site) => {
   it('is the first entry of the menu, reads a pasted board, answers, and goes on to a game', async () => {
-    await page.goto(dashboard.served.address);
+    const page = await site.newPage();
+    page.setDefaultTimeout(60_000);
+    await page.goto(site.url('/'));
     const first = page.getByRole('navigation', { name: 'Views' }).getByRole('link').first();
     expect(await first.textContent()).toBe('Advise');
     await first.click();

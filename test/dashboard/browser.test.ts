@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { GameStep } from '../../dashboard/api/playthroughs.js';
 import type { League, RunRow } from '../../dashboard/api/runs.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import {
   dominionPlayer,
   madeGeneration,
@@ -13,32 +12,22 @@ import {
   makeLeagueRun,
   makeRun,
   makeTableRun,
-  type TestDashboard,
-  testDashboard,
 } from '../support/dashboard.js';
+import { describePage } from '../support/page.js';
 import { viewStops } from './view-stops.js';
 
-const noBrowser = browserPath === undefined;
-if (noBrowser && process.env['CI'] === undefined)
-  console.log('SKIPPED: browser tests, no Chromium on this machine');
-
-describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a browser', () => {
-  let dashboard: TestDashboard;
-  let browser: Opened;
+describePage('the page in a browser', (site) => {
   let page: Page;
   const faults: string[] = [];
 
   beforeAll(async () => {
-    expect(browserPath, 'Chromium is needed where CI is set').toBeDefined();
-    dashboard = await testDashboard();
+    const { dashboard } = site;
     makeRun(dashboard.context, 'first', 10);
     makeRun(dashboard.context, 'second', 7, { seed: 2, population: 8, growing: true });
     makeGalleryRun(dashboard.context);
     makeLeagueRun(dashboard.context);
     makeTableRun(dashboard.context);
-    browser = await openBrowser();
-    page = await browser.context.newPage();
-    page.setDefaultTimeout(20_000);
+    page = await site.newPage();
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
@@ -46,16 +35,14 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
   });
   afterAll(async () => {
     // A run that a failed test has left would play on.
-    for (const { id } of dashboard?.context.store.runs({ status: 'running' }).rows ?? [])
-      await dashboard.ask('POST', `/runs/${id}/cancel`);
-    await browser?.close();
-    await dashboard?.close();
+    for (const { id } of site.dashboard.context.store.runs({ status: 'running' }).rows)
+      await site.dashboard.ask('POST', `/runs/${id}/cancel`);
   });
 
   const open = async (path: string): Promise<void> => {
-    await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
+    await page.goto(site.url(path));
   };
-  const get = <T>(path: string): Promise<T> => dashboard.json<T>('GET', path);
+  const get = <T>(path: string): Promise<T> => site.dashboard.json<T>('GET', path);
   /** The rows that a chart has drawn, when it is done with drawing. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
     const host = `document.querySelector('[data-chart=${chart}]')`;
@@ -168,7 +155,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
       row['high'],
     ];
     expect(rows.map(plain)).toEqual(results.map(plain));
-    const champions = dashboard.context.store.champions(1);
+    const champions = site.dashboard.context.store.champions(1);
     expect(rows.filter((row) => row['series'] === 'fresh games').map((row) => row['score'])).toEqual(
       champions.map(({ standing }) => standing.mean),
     );
@@ -203,7 +190,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
   });
 
   it('lets go of its connection while nobody looks, and goes on where it was', async () => {
-    const run = makeRun(dashboard.context, 'watched', 2, { done: false });
+    const run = makeRun(site.dashboard.context, 'watched', 2, { done: false });
     // The log comes with the news only; the figures are there before.
     await open(`/runs/${run}?tab=log`);
     await expect.poll(() => page.locator('[aria-label=Log] tr').count()).toBe(2);
@@ -215,14 +202,14 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
          document.dispatchEvent(new Event('visibilitychange'))`,
       );
     await turn('hidden');
-    dashboard.context.store.append(run, madeGeneration(2));
+    site.dashboard.context.store.append(run, madeGeneration(2));
     await page.waitForTimeout(500);
     expect(await generation.textContent()).toBe('2');
     const asked = page.waitForRequest(/\/live\?generation=1&log=2$/);
     await turn('visible');
     await asked;
     await expect.poll(() => generation.textContent()).toBe('3');
-    dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
+    site.dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
   });
 
   it('plays until precise enough, keeps what was measured, and tells what a change brought', async () => {
@@ -334,7 +321,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
     const texts = await Promise.all(
       [a, b].map((name) => get<{ name: string; text: string }>(`/library/${encodeURIComponent(id(name!))}`)),
     );
-    const { steps } = await dashboard.json<{ steps: GameStep[] }>('POST', '/playthroughs', {
+    const { steps } = await site.dashboard.json<{ steps: GameStep[] }>('POST', '/playthroughs', {
       game: 'star-realms',
       deal: '2',
       seats: texts.map(({ name, text }) => ({ name, text })),
@@ -376,7 +363,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
           return { name, text };
         }),
       );
-      return dashboard.json<{ steps: GameStep[]; result: { places: number[]; scores: number[] } }>(
+      return site.dashboard.json<{ steps: GameStep[]; result: { places: number[]; scores: number[] } }>(
         'POST',
         '/playthroughs',
         { game: 'star-realms', deal: '4', seats },
@@ -467,7 +454,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
     await page.locator('[data-testid=live-games][data-games="2000"]').waitFor({ timeout: 60_000 });
     const weak = Number(await page.locator('[data-testid=live-score]').getAttribute('data-score'));
     const [players] = [['plain-big-money', 'smithy-money'].map(dominionPlayer)];
-    const results = await dashboard.lines<{ players: { strength: { score: number } }[] }>('/matches', {
+    const results = await site.dashboard.lines<{ players: { strength: { score: number } }[] }>('/matches', {
       game: 'dominion',
       players,
       seed: 1,
@@ -549,7 +536,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
     await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
     await page.locator('[data-testid=reaction]', { hasText: 'none reads anything of the other' }).waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
-    const results = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
+    const results = await site.dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',
       player,
       opponents,
@@ -567,7 +554,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
     await expect.poll(serious).toEqual([]);
     await page.getByRole('combobox', { name: 'Seats' }).click();
     await page.getByRole('option', { name: 'other always starts' }).click();
-    const second = await dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
+    const second = await site.dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',
       player,
       opponents,
@@ -601,7 +588,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in a bro
       numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];
     }
     const [text, against] = ['smithy-money', 'plain-big-money'].map(dominionPlayer);
-    const results = await dashboard.lines<Told>('/texts/numbers', {
+    const results = await site.dashboard.lines<Told>('/texts/numbers', {
       game: 'dominion',
       text: text!.text,
       against: [against],

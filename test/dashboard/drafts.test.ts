@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchResult } from '../../dashboard/api/matches.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
-
-const noBrowser = browserPath === undefined;
+import { describePage } from '../support/page.js';
 
 describe('the command of a match', () => {
   let dashboard: TestDashboard;
@@ -43,29 +41,20 @@ describe('the command of a match', () => {
   });
 });
 
-describe.skipIf(noBrowser && process.env['CI'] === undefined)('texts in the workbench', () => {
-  let dashboard: TestDashboard;
-  let browser: Opened;
+describePage('texts in the workbench', (site) => {
   let page: Page;
-  beforeAll(async () => {
-    dashboard = await testDashboard();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await dashboard?.close();
-  });
   const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
   const workbench = (query: Record<string, string> = {}): string =>
-    `${dashboard.served.address}workbench?${new URLSearchParams({
-      game: 'dominion',
-      b: id('smithy-money'),
-      games: '100',
-      ...query,
-    })}`;
+    site.url(
+      `/workbench?${new URLSearchParams({
+        game: 'dominion',
+        b: id('smithy-money'),
+        games: '100',
+        ...query,
+      })}`,
+    );
   const open = async (address: string): Promise<Page> => {
-    const opened = await browser.context.newPage();
-    opened.setDefaultTimeout(20_000);
+    const opened = await site.newPage();
     await opened.goto(address);
     await editorOf(opened).waitFor();
     return opened;
@@ -92,7 +81,10 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('texts in the work
       .poll(() => page.getByTestId('command').textContent())
       .toContain('match new-text.buylist smithy');
     await page.getByTestId('unsaved').waitFor();
-    const { rows } = await dashboard.json<{ rows: { players: { name: string }[] }[] }>('GET', '/matches');
+    const { rows } = await site.dashboard.json<{ rows: { players: { name: string }[] }[] }>(
+      'GET',
+      '/matches',
+    );
     expect(rows[0]!.players[0]!.name).toBe('new text');
     await page.getByLabel('Name', { exact: true }).fill('my siege');
     await expect.poll(() => facts.textContent()).toContain('my siege against smithy-money');
@@ -120,7 +112,7 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('texts in the work
     await page.getByRole('button', { name: 'Drafts' }).click();
     await page.getByRole('button', { name: 'my siege', exact: true }).click();
     await expect.poll(() => nameOf(page)).toBe('my siege');
-    await page.goto(`${dashboard.served.address}?`);
+    await page.goto(site.url('/?'));
     await page.getByRole('link', { name: 'Workbench' }).click();
     await expect.poll(() => firstLine(page)).toBe('# pasted');
   });

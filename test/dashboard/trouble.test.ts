@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAppContext } from '../../dashboard/server/app-context.js';
 import { type RunningServer, startServer } from '../../dashboard/server/server.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import { scratch, start } from '../support/cli.js';
-import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
-
-const noBrowser = browserPath === undefined;
+import { madeGeneration, makeRun, testDashboard } from '../support/dashboard.js';
+import { describePage } from '../support/page.js';
 
 describe('the server of the command', () => {
   it('ends with the command, also when that is killed', async () => {
@@ -70,21 +68,12 @@ describe('the description of the API', () => {
   });
 });
 
-describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in trouble', () => {
-  let dashboard: TestDashboard;
-  let browser: Opened;
+describePage('the page in trouble', (site) => {
   let page: Page;
   beforeAll(async () => {
-    dashboard = await testDashboard();
-    browser = await openBrowser();
-    page = await browser.context.newPage();
-    page.setDefaultTimeout(30_000);
+    page = await site.newPage();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await dashboard?.close();
-  });
-  const open = (path: string) => page.goto(dashboard.served.address + path);
+  const open = (path: string) => page.goto(site.url(`/${path}`));
 
   it('says what is wrong with an address, and where to go', async () => {
     await open('runs/abc');
@@ -111,20 +100,20 @@ describe.skipIf(noBrowser && process.env['CI'] === undefined)('the page in troub
   });
 
   it('learns the opponents of a run that has only begun', async () => {
-    const run = makeRun(dashboard.context, 'young', 0, { done: false });
+    const run = makeRun(site.dashboard.context, 'young', 0, { done: false });
     await open(`runs/${run}?tab=plan`);
     await page.getByText('Opponents:').waitFor();
     expect(await page.getByText('Opponents:').textContent()).not.toContain('plain-big-money');
-    dashboard.context.store.append(run, madeGeneration(0));
+    site.dashboard.context.store.append(run, madeGeneration(0));
     await page.getByText('Opponents: plain-big-money (given)').waitFor();
-    dashboard.context.store.finish(run, { status: 'done', seconds: 1 });
+    site.dashboard.context.store.finish(run, { status: 'done', seconds: 1 });
   });
 
   it('is offline without the server, and comes back as it was', async () => {
     await open('library?game=dominion&q=smithy');
     await page.locator('tbody tr').first().waitFor();
-    const port = Number(new URL(dashboard.served.address).port);
-    await dashboard.served.close();
+    const port = Number(new URL(site.dashboard.served.address).port);
+    await site.dashboard.served.close();
     await page.getByRole('link', { name: 'Scenarios' }).click();
     await page.getByTestId('offline').waitFor();
     expect(await page.locator('body').textContent()).not.toContain('dynamically imported');
