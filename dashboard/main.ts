@@ -1,9 +1,11 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
-import { Refused, reportError } from '../experiments/index.js';
+import { acceptSupervisor, endProcess, Refused, reportError } from '../experiments/index.js';
 import { preloadLibrary } from './convert/library-catalog.js';
 import { type AppContext, openAppContext } from './server/app-context.js';
 import { startServer } from './server/server.js';
+
+if (process.channel !== undefined) acceptSupervisor();
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +20,7 @@ const port = Number(values.port);
 const threads = values.threads === undefined ? undefined : Number(values.threads);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`"${values.port}" is no port: give a number from 0 to 65535`);
-  process.exit(2);
+  endProcess(2);
 }
 
 let context: AppContext | undefined;
@@ -33,12 +35,12 @@ try {
   const stop = async (): Promise<void> => {
     await server.close();
     await context?.close();
-    process.exit(0);
+    endProcess(0);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
   await context?.close();
-  process.exit(reportError(notListening(error)));
+  endProcess(reportError(notListening(error)));
 }
 
 /** An address that cannot be listened on is reported as bad input. */

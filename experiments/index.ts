@@ -23,6 +23,7 @@ export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { planKey, settingDifferences } from './analysis/setting-differences.js';
 export { curvesTable, rowsTable } from './analysis/tables.js';
 export { reportError } from './cli/shared/report-error.js';
+export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
 export { createEvaluator } from './evaluation/evaluator.js';
 export type { Verdict } from './evaluation/verdict.js';

@@ -1,6 +1,6 @@
 /** The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for. */
 import type { Backend } from './backend.js';
-import { inline } from './backends/inline.js';
+import { oneThread } from './backends/one-thread.js';
 import type { QueueOptions } from './backends/queue.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games/load.js';
@@ -14,7 +14,7 @@ export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
 export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './explore.js';
-export { loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';
+export { isOwnGame, loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';
 export { playJob } from './play-job.js';
 export { withoutPassword } from './queue-protocol.js';
 export type { RolloutJob } from './rollout.js';
@@ -27,14 +27,14 @@ export interface BackendOptions extends ThreadsOptions {
   readonly onQueue?: Pick<QueueOptions, 'wait' | 'verify' | 'onNews'>;
 }
 
-/** One thread plays here; more play in a pool; a queue plays wherever its workers are. */
+/** One thread plays built-in games here; more play in a pool; a queue plays wherever its workers are. */
 export async function backend(options: BackendOptions = {}): Promise<Backend> {
   await loadOwnGames();
   if (options.queue !== undefined) {
     const { queue } = await import('./backends/queue.js');
     return queue({ url: options.queue, ...options.onQueue });
   }
-  if (options.threads === 1) return inline();
+  if (options.threads === 1) return oneThread(options);
   const { threads } = await import('./backends/threads.js');
   return threads(options);
 }

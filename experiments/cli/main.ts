@@ -1,11 +1,19 @@
 #!/usr/bin/env node
 /** Entry point of the terminal. */
-import { runProgram } from './program.js';
+import { isSupervised } from '../files/holder.js';
 import { exit } from './shared/exit-codes.js';
+import { acceptSupervisor, endProcess } from './supervision/supervised.js';
+import { needsSupervisor, runSupervised } from './supervision/supervisor.js';
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? 0 : exit.bug),
+  endProcess(error.code === 'EPIPE' ? 0 : exit.bug),
 );
 
-process.exitCode = await runProgram(process.argv.slice(2));
+const words = process.argv.slice(2);
+if (!isSupervised && needsSupervisor(words)) process.exitCode = await runSupervised(words);
+else {
+  if (isSupervised) acceptSupervisor();
+  const { runProgram } = await import('./program.js');
+  process.exitCode = await runProgram(words);
+}

@@ -1,6 +1,7 @@
 /** Everything that is written to the record. */
 import { hostname } from 'node:os';
 import { power, Refused } from '../../engine/index.js';
+import { holderPid } from '../files/holder.js';
 import { contentHash } from './hash.js';
 import { awaitExit, isOwned } from './ownership.js';
 import { type Sql, toJson } from './sql.js';
@@ -29,7 +30,7 @@ export function createWriter(sql: Sql): Writer {
   const checkNotOwned = (id: RunId): void => {
     const row = ownerOf(id);
     if (row === undefined) throw new Refused(`there is no run ${id}`, 'see: deckwright runs');
-    if (isOwned(row) && row['pid'] !== process.pid) {
+    if (isOwned(row) && row['pid'] !== holderPid) {
       throw new Refused(
         `run ${id} is being worked on by process ${row['pid']}`,
         'pause or cancel it there first',
@@ -52,20 +53,20 @@ export function createWriter(sql: Sql): Writer {
         run.version,
         run.budgetGames ?? null,
         run.budgetSeconds ?? null,
-        process.pid,
+        holderPid,
         hostname(),
         Date.now(),
         Date.now(),
       ),
     claim: (id) => {
       const row = ownerOf(id);
-      if (row !== undefined && row['pid'] !== process.pid) awaitExit(row);
+      if (row !== undefined && row['pid'] !== holderPid) awaitExit(row);
       sql.transaction(() => {
         checkNotOwned(id);
         sql.run(
           `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
              heartbeat = ? WHERE id = ?`,
-          process.pid,
+          holderPid,
           hostname(),
           Date.now(),
           id,

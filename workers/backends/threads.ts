@@ -2,10 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut } from '../errors.js';
 import { type Message, type MessageResult, matchesOf } from '../messages.js';
-import { ownModules } from '../own-games/load.js';
+import { isOwnGame, ownModules } from '../own-games/load.js';
 import { packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
@@ -17,10 +18,30 @@ export interface ThreadsOptions {
   readonly watchdogSeconds?: number;
 }
 
+/** Heap of a thread that may play games of the user's own: one that allocates without end ends its thread only. */
+const MEMORY_MAX_MB = 1024;
 /** A message is sent again when its thread dies, this many times in all. */
 const ATTEMPTS = 3;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** What is thrown when every thread that a message was sent to has died: a game of the user's own is named. */
+function toThreadDied(error: unknown, message: Message): unknown {
+  const own = matchesOf(message).find(({ game }) => isOwnGame(game));
+  if (own === undefined) return error;
+  return isOutOfMemory(error)
+    ? new Refused(
+        `${own.game} used more than ${MEMORY_MAX_MB} MB of memory`,
+        'look for a list that only grows',
+      )
+    : new Refused(
+        `${own.game} ended its thread ${ATTEMPTS} times: ${(error as Error).message}`,
+        'a game ends by its own rules, never by process.exit',
+      );
+}
 
 export function threads({
   threads: count = availableParallelism(),
@@ -34,6 +55,7 @@ export function threads({
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker: MESSAGES_PER_THREAD,
+      ...(ownModules().length > 0 && { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } }),
     });
     // Late answers of threads that were stopped, and deaths: a caller gets a rejection.
     created.on('error', () => {});
@@ -61,7 +83,7 @@ export function threads({
       } catch (error) {
         // A match that throws is an answer; a rejection means that the thread died under the message.
         if (stuck) throw new GameTimedOut(matchesOf(message), watchdogSeconds);
-        if (attempt === ATTEMPTS) throw error;
+        if (attempt === ATTEMPTS || isOutOfMemory(error)) throw toThreadDied(error, message);
       } finally {
         clearTimeout(timer);
       }

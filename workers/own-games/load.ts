@@ -25,6 +25,9 @@ let loaded: Promise<void> | undefined;
 /** Modules known so far. */
 export const ownModules = (): readonly OwnModule[] => modules;
 
+/** Whether a game of this name was made by a module of the user. */
+export const isOwnGame = (name: string): boolean => modules.some(({ games }) => games.includes(name));
+
 /**
  * Registers every game that the modules of the variable export: paths or URLs with commas between them.
  * @throws Refused as {@link loadGames}

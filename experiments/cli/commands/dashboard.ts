@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { packageRoot } from '../../files/package.js';
 import { threadsOption, wholeNumber } from '../shared/options.js';
+import { supervise } from '../supervision/supervisor.js';
 
 interface DashboardOptions {
   readonly port: number;
@@ -39,13 +40,5 @@ async function serve({ port, host, threads }: DashboardOptions): Promise<void> {
     // The channel closes when this process ends, however it ends: the server then stops, too.
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
-  // Ctrl-C in a terminal reaches both; a signal sent to this process alone is passed on.
-  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
-  process.on('SIGTERM', pass).on('SIGINT', () => {});
-  process.exitCode = await new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
-    );
-  });
+  process.exitCode = await supervise(child);
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readPlayer } from '../../../bots/index.js';
 import { EngineBug, Refused } from '../../../engine/index.js';
-import { type GameFailed, GameTimedOut } from '../../../workers/index.js';
+import { type GameFailed, GameTimedOut, isOwnGame } from '../../../workers/index.js';
 import { nameDeal } from '../../evaluation/deal-seeds.js';
 import { home } from '../../files/home.js';
 import { writeFileAtomic } from '../../files/write.js';
@@ -44,7 +44,7 @@ export function reportError(error: unknown): number {
   }
   if (error instanceof MatchFault) {
     print(faultText(error));
-    return exit.bug;
+    return isOwnFault(error) ? exit.usage : exit.bug;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   print(`${colors.red('a bug of Deckwright:')} ${stack}`);
@@ -52,7 +52,13 @@ export function reportError(error: unknown): number {
   return exit.bug;
 }
 
-function faultText({ cause, players, board }: MatchFault): string {
+/** Whether it is a game of the user's own that failed. */
+const isOwnFault = ({ cause }: MatchFault): boolean =>
+  isOwnGame((cause instanceof GameTimedOut ? cause.jobs[0]! : cause.job).game);
+
+function faultText(fault: MatchFault): string {
+  const { cause, players, board } = fault;
+  const head = colors.red(isOwnFault(fault) ? 'error:' : 'a bug of Deckwright:');
   const fileOf = (text: string): string =>
     players.find((known) => known.text === text)?.file ?? savePlayer(text);
   const logCommand = (seats: readonly string[], deal: number): string =>
@@ -61,14 +67,14 @@ function faultText({ cause, players, board }: MatchFault): string {
     const [job] = cause.jobs;
     const files = job!.players.map(fileOf);
     return [
-      `${colors.red('a bug of Deckwright:')} ${cause.message}, and was stopped`,
+      `${head} ${cause.message}, and was stopped`,
       `  players: ${files.join(', ')}; one of ${cause.jobs.reduce((sum, { deals }) => sum + deals, 0)} deals from seed ${nameDeal(job!.firstSeed)}`,
       ...(job!.players.every(isPlayer) ? [logCommand(files, job!.firstSeed)] : []),
     ].join('\n');
   }
   const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
   return [
-    `${colors.red('a bug of Deckwright:')} a game broke: ${cause.reason}`,
+    `${head} a game broke: ${cause.reason}`,
     `  seed: ${nameDeal(cause.seed)}`,
     ...(cause.job.players.every(isPlayer) ? [logCommand(seats, cause.seed)] : []),
   ].join('\n');

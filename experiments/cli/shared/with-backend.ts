@@ -2,6 +2,8 @@
 import { type Backend, backend, GameFailed, GameTimedOut } from '../../../workers/index.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { RunInterrupted } from '../../runs/shared/run-control.js';
+import { endProcess } from '../supervision/supervised.js';
+import { exit } from './exit-codes.js';
 import type { QueueChoice } from './options.js';
 import { checkRedis } from './redis.js';
 import { CommandInterrupted, MatchFault } from './report-error.js';
@@ -23,6 +25,9 @@ export interface BackendOptions {
   readonly stopped?: string | (() => string | undefined);
 }
 
+/** A signal that follows within this time is the same one. */
+const REPEATED_MS = 200;
+
 export async function withBackend<T>(
   options: BackendOptions,
   work: (session: BackendSession) => Promise<T>,
@@ -33,8 +38,12 @@ export async function withBackend<T>(
     const more = typeof stopped === 'function' ? stopped() : stopped;
     return new CommandInterrupted(more === undefined ? how : `${how}; ${more}`);
   };
+  let firstAt = 0;
   const onSignal = (): void => {
-    if (stop.signal.aborted) process.exit(130);
+    // A terminal sends the first to the supervisor, too, which passes it on.
+    if (stop.signal.aborted && Date.now() - firstAt < REPEATED_MS) return;
+    if (stop.signal.aborted) endProcess(exit.interrupted);
+    firstAt = Date.now();
     stop.abort(toInterrupted('stopped'));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

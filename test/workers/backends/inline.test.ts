@@ -1,4 +1,5 @@
-import { inline } from '../../../workers/index.js';
+import { oneThread } from '../../../workers/backends/one-thread.js';
 import { backendContract } from '../../contracts/backend.contract.js';
 
-backendContract('inline', async () => inline());
+// Games of Deckwright itself are played inline.
+backendContract('one thread', async () => oneThread());

@@ -1,0 +1,81 @@
+/** Games of the user's own that never end, end the process or allocate without end: commands survive them. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { supervise } from '../../../experiments/cli/supervision/supervisor.js';
+import { ended, scratch, start } from '../../support/cli.js';
+import { ownGame } from '../../support/own-games.js';
+
+const folder = scratch();
+const names = {
+  endless: "process.on('SIGINT', () => {}); console.error('busy'); for (;;);",
+  ending: 'process.exit(0);',
+  hungry: 'const all: unknown[] = []; for (;;) all.push(new Array(1e6).fill(me.turn));',
+};
+for (const [name, rule] of Object.entries(names))
+  writeFileSync(join(folder, `${name}.ts`), ownGame(name, rule));
+
+const run = (words: string) => ended(start(words.split(' '), folder, { DECKWRIGHT_GAMES: '' }), '');
+
+/** A command that is in the middle of an endless game. */
+async function busy(words: string) {
+  const child = start(words.split(' '), folder, { DECKWRIGHT_GAMES: '' });
+  const end = ended(child, '');
+  for (let told = ''; !told.includes('busy'); ) told += String((await once(child.stderr!, 'data'))[0]);
+  return { child, end };
+}
+
+describe('a game of the user', () => {
+  it.each([
+    ['log ./endless.ts random --seed 1', 'SIGINT', 'stopped while it gave no answer: a game of your own'],
+    ['match ./endless.ts random --games 2 --threads 1', 'SIGTERM', 'stopped'],
+  ] as const)('that never ends: %s ends by %s', async (words, signal, sentence) => {
+    const { child, end } = await busy(words);
+    child.kill(signal);
+    const { code, stderr } = await end;
+    expect([code, stderr]).toEqual([130, expect.stringContaining(sentence)]);
+  });
+
+  it('that never ends is not left alone when its command is killed', async () => {
+    const { child, end } = await busy('log ./endless.ts random --seed 1');
+    child.kill('SIGKILL');
+    // Its output closes with the last process that holds it: with the one that plays.
+    expect((await end).code).toBe(null);
+  });
+
+  it('that calls process.exit is an error that says so', async () => {
+    const logged = await run('log ./ending.ts random --seed 1');
+    expect(logged.stdout).toContain('Error: the game called process.exit(0); a game ends');
+    const match = await run('match ./ending.ts random --games 2 --threads 1');
+    expect([match.code, match.stderr]).toEqual([
+      2,
+      expect.stringMatching(/error: cardsim\/ending ended its thread 3 times: .* code: 0\n.*process\.exit/),
+    ]);
+  });
+
+  it('that allocates without end is stopped, and told of', async () => {
+    const { code, stderr } = await run('match ./hungry.ts random --games 2 --threads 1');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('error: cardsim/hungry used more than 1024 MB of memory'),
+    ]);
+  });
+});
+
+describe('a supervisor', () => {
+  const child = (text: string) =>
+    spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+
+  it('stops a child that gives no answer', async () => {
+    expect(await supervise(child('for (;;);'), { silenceMax: 1 })).toBe(2);
+  });
+
+  it('leaves a child alone that answers, and hands on its exit code or its signal', async () => {
+    const answering =
+      "process.on('message', () => process.send('alive')); setTimeout(() => process.exit(7), 2500)";
+    expect(await supervise(child(answering), { silenceMax: 1 })).toBe(7);
+    expect(await supervise(child('process.abort()'))).toBe(2);
+  });
+});

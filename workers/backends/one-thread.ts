@@ -1,0 +1,28 @@
+/** One thread: built-in games are played here, those of the user's own in a thread that can be stopped. */
+import type { Backend } from '../backend.js';
+import { isOwnGame } from '../own-games/load.js';
+import { inline } from './inline.js';
+import type { ThreadsOptions } from './threads.js';
+
+/** Jobs of one call are all of one game. The second thread starts with the first job of an own game. */
+export function oneThread({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSeconds'> = {}): Backend {
+  const here = inline();
+  let beside: Promise<Backend> | undefined;
+  const open = async (): Promise<Backend> => {
+    const { threads } = await import('./threads.js');
+    return threads({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
+  };
+  const placeFor = async (jobs: readonly { readonly game: string }[]): Promise<Backend> => {
+    if (!jobs.some(({ game }) => isOwnGame(game))) return here;
+    beside ??= open();
+    return beside;
+  };
+  return {
+    name: 'one thread',
+    threads: 1,
+    play: async (jobs, options) => (await placeFor(jobs)).play(jobs, options),
+    rollOut: async (jobs, options) => (await placeFor(jobs)).rollOut(jobs, options),
+    explore: async (jobs, options) => (await placeFor(jobs)).explore(jobs, options),
+    close: async () => (await beside)?.close(),
+  };
+}
