@@ -23,7 +23,7 @@ export function promptOf(kind: string, view: SeatView, pending: ChoiceView | und
     case 'treasure':
       return `Play a treasure (${count(view.coins, 'coin')} so far)`;
     case 'next':
-      return 'Start of the turn: whose effect comes first?';
+      return `${pending.subject < 0 ? 'Start of the turn' : `${nameOf(pending.subject)} was gained`}: whose effect comes first?`;
     default:
       return `${by}${about}: ${choiceFacts[pending.kind].verb.toLowerCase()} which card?`;
   }

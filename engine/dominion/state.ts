@@ -53,7 +53,8 @@ export interface Triggers {
   playGained(seat: SeatState): void;
   /** All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`. */
   hold(): number;
-  release(from: number): void;
+  /** @returns whether one of the cards was played */
+  release(from: number): boolean;
   discarded(seat: SeatState, card: number): void;
   trashed(seat: SeatState, card: number): void;
 }

@@ -1,7 +1,17 @@
 /** What happens because something else did: reactions to attacks, gains, plays, discards and trashed cards. */
 
 import type { ContinuousEffects } from './cards/row.js';
-import { bitsOf, CARDS, GOLD, KINDS, numberedSteps, type Printing, rows, SILVER } from './catalogue.js';
+import {
+  bitsOf,
+  CARDS,
+  GOLD,
+  KINDS,
+  numberedSteps,
+  type Printing,
+  printings,
+  rows,
+  SILVER,
+} from './catalogue.js';
 import { eventIds } from './facts.js';
 import { NONE } from './policy.js';
 import type { SeatState } from './seat.js';
@@ -15,6 +25,19 @@ const asksByOptions = new Set(['gain', 'exchange', 'trashUpTo', 'pay', 'choose']
 /** Cards that wait for the end of an instruction. */
 const HELD_MAX = 4_096;
 const FIRST_TREASURES = Uint8Array.from(rows, (_, card) => (card === SILVER || card === GOLD ? 1 : 0));
+
+/** One thing that a gain triggers for its gainer. */
+interface GainTrigger {
+  /** The card whose text it is. */
+  readonly source: number;
+  /** Whether it can happen now; always when absent. */
+  readonly isOpen?: (source: number) => boolean;
+  readonly run: () => void;
+}
+
+/** True for an effect that only gives something, so that its place in the order is all one. */
+const isPlain = ({ may, steps }: ThisTurn): boolean =>
+  may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 
 export class MatchTriggers implements Triggers {
   /** 1 for cards whose presence anywhere among the players means that gains can trigger something. */
@@ -190,10 +213,7 @@ export class MatchTriggers implements Triggers {
     return this.#accepted(seat, card, event, gained);
   }
 
-  /**
-   * A card was gained. RULE: its own text comes first, then the effects of the turn in the order in which they were set
-   * up, then reactions of the gainer, then those of the others in turn order.
-   */
+  /** A card was gained. RULE: what it triggers for the gainer comes first, then what it does for the others in turn order. */
   gained(seat: SeatState, card: number, to: GainDestination): void {
     const { state } = this;
     const bought = this.isBought;
@@ -214,9 +234,7 @@ export class MatchTriggers implements Triggers {
     this.gainedCard = card;
     this.#gainedTo = to;
     this.#gainedShuffles = seat.shuffles;
-    if (this.#gainedText[card] === 1) this.#ownText(seat, card);
-    if (seat === state.active && state.turnEffects.size > 0) this.#effectsOfTurn(seat, card, bought);
-    if (state.gainTriggerCards > 0) this.#reactionsOfGainer(seat, card);
+    this.#forGainer(seat, card, bought);
     if (state.gainTriggerCards > 0 || state.lasting.size > 0) this.#reactionsOfOthers(seat, card);
     this.lastGainedTo = this.#gainedTo;
     this.#lastShuffles = this.#gainedShuffles;
@@ -250,71 +268,132 @@ export class MatchTriggers implements Triggers {
     if (state.accepts(seat, card, playWhen.event, card)) this.playGained(seat);
   }
 
-  #effectsOfTurn(seat: SeatState, card: number, bought: boolean): void {
+  /**
+   * What a gain triggers for its gainer. RULE: they choose the order, and are asked where several cards have more to do
+   * than plain bonuses. Without a say of theirs: the text of the card, effects of the turn as set up, cards of the hand.
+   */
+  #forGainer(seat: SeatState, card: number, bought: boolean): void {
     const { state } = this;
     const { turnEffects } = state;
-    const kinds = state.supply.kinds[card]!;
-    for (let i = 0; i < turnEffects.size; i++) {
-      const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
-      if (step.on !== 'gain' || (step.once === true && turnEffects.used[i] === 1)) continue;
-      if (step.bought === true && !bought) continue;
-      if (step.among !== undefined && (kinds & bitsOf(step.among)) === 0) continue;
-      if (step.nth !== undefined && this.#gainsThisTurn(seat, bitsOf(step.among)) !== step.nth) continue;
-      const source = turnEffects.sources[i]!;
-      let plan = 0;
-      if (step.may !== undefined) {
-        if (!this.isGainedThere(seat) || !state.accepts(seat, source, step.may.event, card)) continue;
-        plan = state.react(seat, step.may.event);
+    const effects = seat === state.active ? turnEffects.size : 0;
+    if (this.#gainedText[card] === 0 && effects === 0 && !this.#hasReaction(seat)) return;
+    // What the gain brings in turn does not move it in the order of the turn.
+    const gains = seat.gainedCards.size;
+    const inHand = (reaction: number): boolean => seat.countInHand(reaction) > 0;
+    const waiting: GainTrigger[] = [];
+    if (this.#gainedText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, card) });
+    for (let i = 0; i < effects; i++) {
+      if (!this.#applies(i, seat, card, bought, gains)) continue;
+      const run = (): void => this.#effectOfTurn(i, seat, card);
+      if (isPlain(numberedSteps[turnEffects.steps[i]!] as ThisTurn)) run();
+      else waiting.push({ source: turnEffects.sources[i]!, run });
+    }
+    if (state.gainTriggerCards > 0) {
+      for (const source of this.#ownGainReactions) {
+        if (card === this.printing.continuous[source]!.onOwnGain!.not) continue;
+        waiting.push({ source, isOpen: inHand, run: () => this.#reactToOwnGain(seat, card, source) });
       }
-      turnEffects.used[i] = 1;
-      const { unaffected } = state;
-      state.unaffected = turnEffects.unaffected[i]!;
-      state.resolveSteps(seat, step.steps, source, plan);
-      state.unaffected = unaffected;
+      for (const source of this.#anyGainReactions) {
+        if (!this.#isAbout(source, card)) continue;
+        waiting.push({ source, isOpen: inHand, run: () => this.#reactToAnyGain(seat, card, source) });
+      }
+    }
+    for (;;) {
+      const open = waiting.filter(({ source, isOpen }) => isOpen === undefined || isOpen(source));
+      if (open.length === 0) return;
+      const next = open[this.#chosen(seat, card, open)]!;
+      waiting.splice(waiting.indexOf(next), 1);
+      next.run();
     }
   }
 
-  /** Cards with one of the kinds that the seat gained in this turn. */
-  #gainsThisTurn(seat: SeatState, kinds: number): number {
-    const { cards, size } = seat.gainedCards;
+  #hasReaction(seat: SeatState): boolean {
+    return (
+      this.state.gainTriggerCards > 0 &&
+      (this.#ownGainReactions.some((card) => seat.countInHand(card) > 0) ||
+        this.#anyGainReactions.some((card) => seat.countInHand(card) > 0))
+    );
+  }
+
+  /** Which of the triggers comes next, asked where their cards differ. */
+  #chosen(seat: SeatState, card: number, open: readonly GainTrigger[]): number {
+    const first = open[0]!.source;
+    if (open.every(({ source }) => source === first)) return 0;
+    // The gain may be a part of something that has cards revealed.
+    const { revealed } = this.state;
+    const outer = revealed.cards.slice(0, revealed.size);
+    revealed.size = 0;
+    for (const { source } of open) if (!revealed.has(source)) revealed.add(source);
+    const pending = this.state.prepareChoice(seat, 'next', 'revealed', first);
+    pending.subject = card;
+    const answer = this.state.decide(pending, 0);
+    revealed.cards.set(outer);
+    revealed.size = outer.length;
+    return open.findIndex(({ source }) => source === answer);
+  }
+
+  /** Whether an effect of the turn is about a gain. @param gains cards gained in this turn, this one included */
+  #applies(effect: number, seat: SeatState, card: number, bought: boolean, gains: number): boolean {
+    const { turnEffects, supply } = this.state;
+    const step = numberedSteps[turnEffects.steps[effect]!] as ThisTurn;
+    if (step.on !== 'gain' || (step.once === true && turnEffects.used[effect] === 1)) return false;
+    if (step.bought === true && !bought) return false;
+    if (step.among === undefined) return true;
+    const kinds = bitsOf(step.among);
+    if ((supply.kinds[card]! & kinds) === 0) return false;
+    if (step.nth === undefined) return true;
+    const { cards } = seat.gainedCards;
     let count = 0;
-    for (let i = 0; i < size; i++) if ((KINDS[cards[i]!]! & kinds) !== 0) count++;
-    return count;
+    for (let i = 0; i < gains; i++) if ((KINDS[cards[i]!]! & kinds) !== 0) count++;
+    return count === step.nth;
   }
 
-  #reactionsOfGainer(seat: SeatState, card: number): void {
+  #effectOfTurn(effect: number, seat: SeatState, card: number): void {
     const { state } = this;
-    for (const reaction of this.#ownGainReactions) {
-      const { event, not, among } = this.printing.continuous[reaction]!.onOwnGain!;
-      if (card === not || seat.countInHand(reaction) === 0 || !this.isGainedThere(seat)) continue;
-      const plan = state.react(seat, event);
-      const pending = state.prepareChoice(
-        seat,
-        among.length === 1 ? 'may' : 'choose',
-        'options',
-        reaction,
-        event,
-      );
-      pending.isOptional = true;
-      pending.options = among.length;
-      pending.subject = card;
-      const answer = state.decide(pending, plan);
-      if (answer === NONE) continue;
-      state.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
-      state.resolveSteps(seat, among[answer]!, reaction, plan);
+    const { turnEffects } = state;
+    const { may, steps } = numberedSteps[turnEffects.steps[effect]!] as ThisTurn;
+    const source = turnEffects.sources[effect]!;
+    let plan = 0;
+    if (may !== undefined) {
+      if (!this.isGainedThere(seat) || !state.accepts(seat, source, may.event, card)) return;
+      plan = state.react(seat, may.event);
     }
-    this.#reactToAnyGain(seat, card);
+    turnEffects.used[effect] = 1;
+    const { unaffected } = state;
+    state.unaffected = turnEffects.unaffected[effect]!;
+    state.resolveSteps(seat, steps, source, plan);
+    state.unaffected = unaffected;
   }
 
-  /** Cards in the hand of a seat that may be played when anybody gains a card of their kind. */
-  #reactToAnyGain(seat: SeatState, card: number): void {
+  /** A card of the hand may do something to the card that its owner gained. */
+  #reactToOwnGain(seat: SeatState, card: number, reaction: number): void {
     const { state } = this;
-    for (const reaction of this.#anyGainReactions) {
-      const { kind, event } = this.printing.continuous[reaction]!.onAnyGain!;
-      if ((state.supply.kinds[card]! & bitsOf(kind)) === 0) continue;
-      while (seat.countInHand(reaction) > 0 && this.#accepted(seat, reaction, event, card)) {
-        state.play(seat, reaction, state.plan(seat, reaction, 0));
-      }
+    if (!this.isGainedThere(seat)) return;
+    const { event, among } = this.printing.continuous[reaction]!.onOwnGain!;
+    const plan = state.react(seat, event);
+    const kind = among.length === 1 ? 'may' : 'choose';
+    const pending = state.prepareChoice(seat, kind, 'options', reaction, event);
+    pending.isOptional = true;
+    pending.options = among.length;
+    pending.subject = card;
+    const answer = state.decide(pending, plan);
+    if (answer === NONE) return;
+    state.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
+    state.resolveSteps(seat, among[answer]!, reaction, plan);
+  }
+
+  /** Whether a card that may be played when anybody gains one of its kind minds this one. */
+  #isAbout(reaction: number, card: number): boolean {
+    return (
+      (this.state.supply.kinds[card]! & bitsOf(this.printing.continuous[reaction]!.onAnyGain!.kind)) !== 0
+    );
+  }
+
+  /** Such cards in the hand of a seat are played as long as it likes. */
+  #reactToAnyGain(seat: SeatState, card: number, reaction: number): void {
+    const { event } = this.printing.continuous[reaction]!.onAnyGain!;
+    while (seat.countInHand(reaction) > 0 && this.#accepted(seat, reaction, event, card)) {
+      this.state.play(seat, reaction, this.state.plan(seat, reaction, 0));
     }
   }
 
@@ -325,7 +404,9 @@ export class MatchTriggers implements Triggers {
       if (seat !== gainer) {
         if (state.lasting.size > 0) this.#lastingEffects(seat, gainer, card);
         if (state.gainTriggerCards > 0) {
-          this.#reactToAnyGain(seat, card);
+          for (const reaction of this.#anyGainReactions) {
+            if (this.#isAbout(reaction, card)) this.#reactToAnyGain(seat, card, reaction);
+          }
           this.#trashForGain(seat, card);
         }
       }
@@ -405,27 +486,25 @@ export class MatchTriggers implements Triggers {
     return this.#heldSize;
   }
 
-  release(from: number): void {
-    if (--this.#holding > 0 || this.#heldSize === from) return;
+  /** @returns whether one of the cards was played */
+  release(from: number): boolean {
+    if (--this.#holding > 0 || this.#heldSize === from) return false;
     const to = this.#heldSize;
+    let played = false;
     for (let i = from; i < to; i++) {
-      this.#mayPlay(
-        this.state.seats[this.#heldSeats[i]!]!,
-        this.#heldCards[i]!,
-        this.#heldInTrash[i] === 1,
-        this.#heldShuffles[i]!,
-      );
+      const seat = this.state.seats[this.#heldSeats[i]!]!;
+      if (this.#react(seat, this.#heldCards[i]!, this.#heldInTrash[i] === 1, this.#heldShuffles[i]!))
+        played = true;
     }
     this.#heldSize = from;
+    return played;
   }
 
+  /** RULE (first printing): a Tunnel is shown at once, as in the original program, not when all cards of the instruction lie there. */
   discarded(seat: SeatState, card: number): void {
     if (this.#discardedText[card] === 0) return;
-    const { discardedForCard, playWhen } = this.printing.continuous[card]!;
-    if (discardedForCard !== undefined && this.#accepted(seat, card, discardedForCard.event, card)) {
-      this.state.gain(seat, discardedForCard.gain);
-    }
-    if (playWhen !== undefined) this.#offer(seat, card, false);
+    if (this.printing === printings.first) this.#react(seat, card, false, seat.shuffles);
+    else this.#offer(seat, card, false);
   }
 
   trashed(seat: SeatState, card: number): void {
@@ -436,7 +515,7 @@ export class MatchTriggers implements Triggers {
 
   #offer(seat: SeatState, card: number, inTrash: boolean): void {
     if (this.#holding === 0 || this.#heldSize === HELD_MAX) {
-      this.#mayPlay(seat, card, inTrash, seat.shuffles);
+      this.#react(seat, card, inTrash, seat.shuffles);
       return;
     }
     this.#heldSeats[this.#heldSize] = seat.seat;
@@ -445,17 +524,27 @@ export class MatchTriggers implements Triggers {
     this.#heldShuffles[this.#heldSize++] = seat.shuffles;
   }
 
-  /** RULE: a card played out of the trash is its owner's again, and in the clean-up goes to their discard pile. */
-  #mayPlay(seat: SeatState, card: number, inTrash: boolean, shuffles: number): void {
+  /**
+   * What a card does when it was discarded or trashed. RULE: a card played out of the trash is its owner's again, and in
+   * the clean-up goes to their discard pile.
+   * @returns whether it was played
+   */
+  #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {
     const { state } = this;
+    const { discardedForCard, playWhen } = this.printing.continuous[card]!;
+    if (discardedForCard !== undefined && this.#accepted(seat, card, discardedForCard.event, card)) {
+      state.gain(seat, discardedForCard.gain);
+    }
+    if (playWhen === undefined) return false;
     const isThere = inTrash
       ? state.trash[card]! > 0
       : seat.shuffles === shuffles && seat.countInDiscard(card) > 0;
-    if (!isThere || !state.accepts(seat, card, this.printing.continuous[card]!.playWhen!.event, card)) return;
+    if (!isThere || !state.accepts(seat, card, playWhen.event, card)) return false;
     if (inTrash) {
       state.trash[card]!--;
       state.addOwned(seat, card);
     } else seat.takeFromDiscard(card);
     state.playFromNowhere(seat, card, state.plan(seat, card, 0));
+    return true;
   }
 }

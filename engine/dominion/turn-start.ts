@@ -18,21 +18,31 @@ export function startTurn(state: State, seat: SeatState): void {
   if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
   seat.protections = 0;
   // RULE: what is set up from now on is for the turn after this one.
-  for (let open = seat.delayed.size; open > 0; open--)
-    resolveDelayed(state, seat, nextEntry(state, seat, open));
+  for (let open = seat.delayed.size; open > 0; ) {
+    const next = nextSource(state, seat, open);
+    const entry = seat.delayed.sources.subarray(0, open).indexOf(next);
+    if (entry >= 0) {
+      resolveDelayed(state, seat, entry);
+      open--;
+    } else state.play(seat, next, state.plan(seat, next, 0));
+  }
   if (state.match.atTurnStart.length > 0) playStartCards(state, seat);
 }
 
-/** The entry whose effect comes next. RULE: asked only where something other than plain bonuses waits. */
-function nextEntry(state: State, seat: SeatState, open: number): number {
+/**
+ * The card whose effect comes next, or that is played from the hand before the others. RULE: asked only where something
+ * other than plain bonuses waits.
+ */
+function nextSource(state: State, seat: SeatState, open: number): number {
   const { sources } = seat.delayed;
+  const fromHand = state.match.atTurnStart.filter(({ card }) => seat.countInHand(card) > 0);
   let asks = false;
   let differ = false;
   for (let i = 0; i < open; i++) {
     if (ASKS_NEXT_TURN[sources[i]!] === 1) asks = true;
     if (sources[i] !== sources[0]) differ = true;
   }
-  if (!asks || !differ) return 0;
+  if (!asks || (!differ && fromHand.length === 0)) return sources[0]!;
   const { revealed } = state;
   revealed.size = 0;
   for (const later of [0, 1]) {
@@ -40,9 +50,10 @@ function nextEntry(state: State, seat: SeatState, open: number): number {
       if (ASKS_NEXT_TURN[sources[i]!] === later && !revealed.has(sources[i]!)) revealed.add(sources[i]!);
     }
   }
+  for (const { card } of fromHand) if (!revealed.has(card)) revealed.add(card);
   const card = state.decide(state.prepareChoice(seat, 'next', 'revealed', revealed.cards[0]!), 0);
   revealed.size = 0;
-  return sources.indexOf(card);
+  return card;
 }
 
 function resolveDelayed(state: State, seat: SeatState, at: number): void {

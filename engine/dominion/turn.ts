@@ -69,6 +69,12 @@ export function treasurePhase(state: State, seat: SeatState): void {
     if ((state.supply.kinds[card]! & TREASURE) === 0) i++;
     else {
       state.play(seat, card, hasText(card) ? state.plan(seat, card, 0) : 0);
+      // What it drew may make the order matter.
+      const drawn = reasonToChoose(state, seat);
+      if (drawn !== NONE) {
+        chooseTreasures(state, seat, drawn);
+        return;
+      }
       i = 0;
     }
   }

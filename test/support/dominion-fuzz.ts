@@ -1,5 +1,8 @@
 /** Games in random kingdoms of all sets, for two to four: by dice, and by random programs with options and reactions. */
 import fc from 'fast-check';
+import { rows } from '../../engine/dominion/catalogue.js';
+import { COPPERS_DEALT, ESTATES_DEALT, initialPiles } from '../../engine/dominion/setup.js';
+import type { DominionTable } from '../../engine/dominion/table.js';
 import { type dominionProgram, games, Rng, type Seed } from '../../engine/index.js';
 import { buylist } from '../../grammar/index.js';
 import { programs } from './random-buylists.js';
@@ -10,8 +13,10 @@ const TURNS_MAX = 60;
 
 export interface FuzzOptions {
   readonly kingdoms: number;
-  /** Games in each kingdom. */
+  /** Sets of players in each kingdom. */
   readonly games: number;
+  /** Games of each set of players, one when absent. */
+  readonly deals?: number;
   readonly seed: number;
 }
 
@@ -39,7 +44,7 @@ export const fuzzByPrograms = (options: FuzzOptions): FuzzResult =>
 type Rules = ReturnType<typeof dominion.rules>;
 
 function fuzz(
-  { kingdoms, games, seed }: FuzzOptions,
+  { kingdoms, games, deals = 1, seed }: FuzzOptions,
   playersOf: (seats: number, rng: Rng, rules: Rules) => readonly unknown[],
 ): FuzzResult {
   const rng = new Rng(seed as Seed, 99);
@@ -50,12 +55,17 @@ function fuzz(
     while (kingdom.length > 10) kingdom.splice(rng.below(kingdom.length), 1);
     const seats = 2 + (board % 3);
     const rules = dominion.rules({ kingdom, colony: rng.below(2) === 0, turnsMax: TURNS_MAX }, seats);
-    const table = dominion.table(rules);
-    for (let game = 0; game < games; game++) {
-      const players = playersOf(seats, rng, rules);
+    const table = dominion.table(rules) as DominionTable;
+    for (let game = 0; game < games * deals; game++) {
+      const players = game % deals === 0 ? playersOf(seats, rng, rules) : table.state.policies;
       try {
-        const result = table.play(players, (seed + board * games + game) as Seed);
+        const result = table.play(
+          players as DominionTable['state']['policies'],
+          (seed + board * games * deals + game) as Seed,
+        );
         if (result.faults.some((fault) => fault > 0)) faults++;
+        // A game that a limit ended can have a card on its way.
+        else checkCards(table);
       } catch (cause) {
         throw new Error(`game ${game} of kingdom ${board}, seed ${seed}, broke: ${kingdom.join(', ')}`, {
           cause,
@@ -65,4 +75,30 @@ function fuzz(
     }
   }
   return { signature, faults };
+}
+
+/** No card is lost and none is there twice. @throws Error that names the card */
+function checkCards({ state, rules }: DominionTable): void {
+  const piles = initialPiles(rules);
+  for (const card of state.supply.cards) {
+    const { name } = rows[card]!;
+    const dealt = name === 'Copper' ? COPPERS_DEALT : name === 'Estate' ? ESTATES_DEALT : 0;
+    let together = state.supply.left[card]! + state.trash[card]!;
+    for (const seat of state.seats) {
+      together += seat.owned[card]!;
+      const zones = [
+        seat.hand.subarray(0, seat.handSize),
+        seat.deck.subarray(0, seat.deckSize),
+        seat.discard.subarray(0, seat.discardSize),
+        seat.playArea.subarray(0, seat.playAreaSize),
+      ];
+      let found = seat.countOnMat(card) + seat.countSetAside(card);
+      for (const zone of zones) for (const held of zone) if (held === card) found++;
+      if (found !== seat.owned[card]) {
+        throw new Error(`seat ${seat.seat + 1} owns ${seat.owned[card]} of ${name} and has ${found}`);
+      }
+    }
+    const all = piles[card]! + dealt * state.seats.length;
+    if (together !== all) throw new Error(`there are ${together} of ${name} instead of ${all}`);
+  }
 }

@@ -330,6 +330,7 @@ export const base = {
           { to: 'trash', count: 2, may: true },
           { to: 'discard', count: 2, may: true },
         ],
+        decideFirst: true,
       },
     ],
     options: {

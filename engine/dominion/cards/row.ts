@@ -177,7 +177,13 @@ export interface Verbs<Card = string, Event = string> {
    * Look at the top cards; then the fates in order; the rest goes back in any order (or is discarded).
    * Lookout: `{ do: 'lookAt', count: 3, fates: [{ to: 'trash', count: 1 }, { to: 'discard', count: 1 }] }`.
    */
-  lookAt: { readonly count: number; readonly fates: readonly Fate<Card>[]; readonly rest?: 'discard' };
+  lookAt: {
+    readonly count: number;
+    readonly fates: readonly Fate<Card>[];
+    readonly rest?: 'discard';
+    /** All fates are chosen before the first of them happens. */
+    readonly decideFirst?: boolean;
+  };
   /** May put a card of the discard pile onto the deck. */
   discardToDeck: Record<never, never>;
   /** Any number of cards of the kind in the discard pile are shuffled into the deck. */

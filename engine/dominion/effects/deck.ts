@@ -7,9 +7,10 @@ import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
 
 export const deck = {
-  lookAt(state, seat, { count, fates, rest }, card, plan) {
+  lookAt(state, seat, { count, fates, rest, decideFirst }, card, plan) {
     lookAtTop(state, seat, count);
-    settle(state, seat, fates, card, -1, plan);
+    if (decideFirst === true) settleTogether(state, seat, fates, card, plan);
+    else settle(state, seat, fates, card, -1, plan);
     putAway(state, seat, rest, card, -1, plan);
   },
 
@@ -84,19 +85,50 @@ function settle(
       const answer = chosenFor(state, seat, fate, card, event, plan);
       if (answer === NONE) break;
       revealed.take(answer);
-      if (fate.to === 'trash') state.toTrash(seat, answer);
-      else if (fate.to === 'hand') state.toHand(seat, answer);
-      else if (fate.to === 'play') play = answer;
-      else {
-        state.toDiscard(seat, answer);
-        if (fate.to === 'discardAndPlay') play = answer;
-      }
+      move(state, seat, answer, fate.to);
+      if (fate.to === 'play' || fate.to === 'discardAndPlay') play = answer;
     }
     const { shuffles } = seat;
-    state.triggers.release(held);
-    if (fate.to === 'discardAndPlay' && play !== NONE) playDiscarded(state, seat, play, shuffles, card, plan);
+    // RULE: a card that was played because it was discarded is no longer there.
+    const wasPlayed = state.triggers.release(held);
+    if (fate.to === 'discardAndPlay' && play !== NONE && !wasPlayed) {
+      playDiscarded(state, seat, play, shuffles, card, plan);
+    }
     if (fate.to === 'play' && play !== NONE) state.playFromNowhere(seat, play, state.plan(seat, play, 0));
   }
+}
+
+/** As {@link settle}, but all cards are chosen before the first of them moves. */
+function settleTogether(
+  state: State,
+  seat: SeatState,
+  fates: readonly Fate<number>[],
+  card: number,
+  plan: number,
+): void {
+  const { revealed } = state;
+  const chosen = fates.map((fate) => {
+    const cards: number[] = [];
+    while (cards.length < (fate.count ?? 0) && revealed.size > 0) {
+      const answer = chosenFor(state, seat, fate, card, -1, plan);
+      if (answer === NONE) break;
+      revealed.take(answer);
+      cards.push(answer);
+    }
+    return cards;
+  });
+  for (const [index, { to }] of fates.entries()) {
+    const held = state.triggers.hold();
+    for (const answer of chosen[index]!) move(state, seat, answer, to);
+    state.triggers.release(held);
+  }
+}
+
+/** Moves a card that is in no zone; one that is to be played waits. */
+function move(state: State, seat: SeatState, card: number, to: Fate['to']): void {
+  if (to === 'trash') state.toTrash(seat, card);
+  else if (to === 'hand') state.toHand(seat, card);
+  else if (to !== 'play') state.toDiscard(seat, card);
 }
 
 /** A card for a fate, NONE when it takes none. What is compulsory and leaves no choice is not asked. */

@@ -31,10 +31,12 @@ export const gains = {
 
   trash(state, seat, { count, gain }, card, plan) {
     let trashed = 0;
+    const held = state.triggers.hold();
     while (trashed < count && seat.handSize > 0) {
       state.trashFromHand(seat, state.decide(state.prepareChoice(seat, 'trash', 'hand', card), plan));
       trashed++;
     }
+    state.triggers.release(held);
     if (gain !== undefined && trashed === count) state.gain(seat, gain, 'hand');
   },
 
@@ -117,7 +119,7 @@ export const gains = {
     const gained = state.gain(seat, answer, to);
     if (bonuses !== true || gained < 0) return;
     // RULE: the bonuses of Ironworks depend on the card that was really gained (a Silver after a Trader).
-    const kinds = KINDS[gained]!;
+    const kinds = state.supply.kinds[gained]!;
     if ((kinds & ACTION) !== 0) seat.actions++;
     if ((kinds & TREASURE) !== 0) seat.coins++;
     if ((kinds & VICTORY) !== 0) seat.draw(1);
@@ -204,7 +206,9 @@ export const gains = {
       if (top !== named && (KINDS[top]! & kindBits[kind]) !== 0) found = top;
       else revealed.add(top);
     }
+    const held = state.triggers.hold();
     while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
+    state.triggers.release(held);
     if (found < 0) return;
     const cost = state.supply.costOf(found);
     state.toTrash(seat, found);

@@ -43,9 +43,10 @@ export const later = {
     if (step.on === 'firstPlay') state.turnEffects.watchPlays++;
   },
 
+  // RULE: a second one in the same turn adds nothing, and is discarded in that turn like one that gives no extra turn.
   extraTurn(state, seat, { hand }) {
     seat.nextHandSize = hand;
-    if (seat !== state.active || state.isExtraTurn) return;
+    if (seat !== state.active || state.isExtraTurn || state.extraTurnWanted) return;
     state.extraTurnWanted = true;
     stayInPlay(state, seat);
   },

@@ -196,7 +196,9 @@ export const own = {
       }
       state.toHand(seat, drawn);
     }
+    const held = state.triggers.hold();
     while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
+    state.triggers.release(held);
   },
 
   wish(state, seat, _step, card, plan) {

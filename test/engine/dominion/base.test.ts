@@ -356,3 +356,37 @@ describe('Artisan', () => {
     expect(() => position({ hand: ['Artisan'] }).play('Artisan', 'Gold')).toThrow('Gold');
   });
 });
+
+describe('Vassal, ruling by ruling', () => {
+  it('does not take another Trail of the discard pile for the one that was played', () => {
+    const table = position({ hand: ['Vassal'], deck: ['Trail', 'Copper'], discard: ['Trail'] });
+    expect(table.play('Vassal', 'yes').inPlay()).toEqual(['Vassal', 'Trail']);
+    expect(table.discard()).toEqual(['Trail']);
+  });
+
+  it('shuffles for an empty deck, and plays durations that stay', () => {
+    const table = position({ hand: ['Vassal'], discard: ['Wharf'] }).play('Vassal', 'yes');
+    expect(table.nextTurn(0, 1).inPlay()).toEqual(['Wharf']);
+  });
+});
+
+describe('Sentry, ruling by ruling', () => {
+  it('has both fates chosen before the first of them happens', () => {
+    const table = position({ hand: ['Sentry'], deck: ['Gold', 'Trail', 'Duchy', 'Silver'] });
+    table.play('Sentry', 'Trail', 'nothing', 'Duchy', 'yes');
+    expect(table.asked).toEqual(['0 trash Sentry', '0 trash Sentry', '0 discard Sentry', '0 may Trail']);
+    expect([table.hand(), table.discard()]).toEqual([['Gold', 'Silver'], ['Duchy']]);
+  });
+});
+
+describe('Merchant, ruling by ruling', () => {
+  it('looks at the first Silver of the turn only', () => {
+    const table = position({ hand: ['CrystalBall', 'Silver'], deck: ['Merchant', 'Silver'] });
+    table.treasures('Silver', 'CrystalBall', 'nothing', 'nothing', 'Merchant', 'Silver');
+    expect(table.counters.coins).toBe(5);
+    const tiara = position({ hand: ['Merchant', 'Tiara', 'Silver'] })
+      .play('Merchant')
+      .treasures('Tiara', 'Silver');
+    expect(tiara.counters.coins).toBe(5);
+  });
+});

@@ -331,8 +331,33 @@ describe('Trader of the classic board', () => {
 describe('Tunnel', () => {
   it('may be shown for a Gold when it is discarded outside clean-up', () => {
     const table = position({ hand: ['Cellar', 'Tunnel', 'Tunnel'], deck: ['Copper', 'Copper'] });
-    table.play('Cellar', 'Tunnel', 'yes', 'Tunnel', 'no');
-    expect(table.discard()).toEqual(['Tunnel', 'Gold', 'Tunnel']);
+    table.play('Cellar', 'Tunnel', 'Tunnel', 'yes', 'no');
+    expect(table.discard()).toEqual(['Tunnel', 'Tunnel', 'Gold']);
+  });
+
+  it('is shown when all cards of the instruction lie on the discard pile', () => {
+    const layout = { hand: ['Oasis', 'Tunnel'], deck: ['Copper'] };
+    expect(position(layout).play('Oasis', 'Tunnel', 'yes').discard()).toEqual(['Tunnel', 'Gold']);
+    const victim = { hand: ['Tunnel', 'Estate', ...times(3, 'Gold')] };
+    const today = position({ hand: ['Militia'], others: [victim] });
+    today.play('Militia', [], ['Tunnel', 'Estate', 'yes']);
+    expect(today.discard(1)).toEqual(['Tunnel', 'Estate', 'Gold']);
+    const first = classic({ hand: ['Militia'], others: [victim] });
+    first.play('Militia', [], ['Tunnel', 'yes', 'Estate']);
+    expect(first.discard(1)).toEqual(['Tunnel', 'Gold', 'Estate']);
+  });
+
+  it('waits, like Trail and Weaver, for a Library to discard all that it set aside', () => {
+    const table = position({
+      hand: ['Library', ...times(5, 'Copper')],
+      deck: ['Trail', 'Weaver', 'Gold', 'Gold'],
+    });
+    table.play('Library', 'yes', 'yes', 'yes', 1, 'no');
+    expect([table.inPlay(), table.hand().length, table.discard()]).toEqual([
+      ['Library', 'Weaver'],
+      7,
+      ['Trail', 'Silver', 'Silver'],
+    ]);
   });
 
   it('is shown in the turns of others, from the hand, the deck and with a whole hand', () => {
@@ -519,7 +544,7 @@ describe('Highway and Haggler as printed today', () => {
 
 describe('Trader as printed today', () => {
   it('puts the gained card back for a Silver, after what its gain triggers', () => {
-    const table = position({ coins: 5, hand: ['Trader'] }).buy('IllGottenGains', 'yes');
+    const table = position({ coins: 5, hand: ['Trader'] }).buy('IllGottenGains', 'IllGottenGains', 'yes');
     expect([table.discard(), table.left('IllGottenGains'), table.discard(1)]).toEqual([
       ['Silver'],
       10,
@@ -1003,13 +1028,28 @@ describe('Trader as printed today, ruling by ruling', () => {
   it('needs a Silver in its pile and the card where it was gained', () => {
     const none = position({ hand: ['Trader'], supply: { Silver: 0 } }).gain(0, 'Curse', 'yes');
     expect([none.discard(), none.left('Curse')]).toEqual([['Curse'], 9]);
-    const moved = position({ hand: ['Trader', 'Watchtower'] }).gain(0, 'Curse', 'no', 1);
+    const moved = position({ hand: ['Trader', 'Watchtower'] }).gain(0, 'Curse', 'Trader', 'no', 1);
     expect(moved.trash()).toEqual(['Curse']);
     expect(position({ hand: ['Trader'] }).gain(0, 'Silver').asked).toEqual([]);
   });
 
   it('is not a gain of a Silver', () => {
-    const table = position({ hand: ['Trader', 'Watchtower'] }).gain(0, 'Curse', 'yes');
-    expect([table.discard(), table.asked]).toEqual([['Silver'], ['0 may Trader']]);
+    const table = position({ hand: ['Trader', 'Watchtower'] }).gain(0, 'Curse', 'Trader', 'yes');
+    expect([table.discard(), table.asked]).toEqual([['Silver'], ['0 next Trader', '0 may Trader']]);
+  });
+});
+
+describe('Cauldron with gains within gains', () => {
+  const actions = (gained: number) => {
+    const table = position({ hand: ['Cauldron'], others: [{}, {}, {}] }).treasures();
+    for (let i = 0; i < gained; i++) table.gain(0, 'Moat');
+    return table;
+  };
+  const curses = (table: ReturnType<typeof actions>) => [1, 2, 3].map((seat) => table.discard(seat).length);
+
+  it('curses once when the third comes of the second, and when the third brings a fourth', () => {
+    expect(curses(actions(1).gain(0, 'BorderVillage', 'Village'))).toEqual([1, 1, 1]);
+    expect(curses(actions(2).gain(0, 'BorderVillage', 'BorderVillage', 'Village'))).toEqual([1, 1, 1]);
+    expect(curses(actions(3).gain(0, 'BorderVillage', 'Village'))).toEqual([1, 1, 1]);
   });
 });

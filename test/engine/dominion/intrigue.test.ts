@@ -511,3 +511,18 @@ describe('Diplomat in other positions', () => {
     ]);
   });
 });
+
+describe('Ironworks with Charlatan', () => {
+  it('gives a coin for a Curse, which is a treasure', () => {
+    const table = position({ hand: ['Ironworks'], without: ['GrandMarket'] }).play('Ironworks', 'Curse');
+    expect(table.counters.coins).toBe(1);
+  });
+});
+
+describe('Steward and a Trail', () => {
+  it('trashes both cards before a Trail among them is played', () => {
+    const table = position({ hand: ['Steward', 'Trail', 'Estate'], deck: ['Gold'] });
+    table.play('Steward', 3, 'Trail', 'Estate', 'yes');
+    expect([table.trash(), table.hand()]).toEqual([['Estate'], ['Gold']]);
+  });
+});

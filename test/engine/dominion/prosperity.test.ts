@@ -197,25 +197,30 @@ describe('Watchtower, ruling by ruling', () => {
   });
 
   it('leaves what the gain triggered', () => {
-    const table = position({ hand: ['Watchtower'] }).gain(0, 'IllGottenGains', 1);
+    const table = position({ hand: ['Watchtower'] }).gain(0, 'IllGottenGains', 'IllGottenGains', 1);
     expect([table.trash(), table.discard(1)]).toEqual([['IllGottenGains'], ['Curse']]);
   });
 
-  it('cannot move a card that a Tiara moved first', () => {
+  it('cannot move a card that a Tiara moved first, in the order that the gainer likes', () => {
     const table = position({ hand: ['Tiara', 'Watchtower'] }).treasures('Tiara');
-    expect(table.gain(0, 'Silver', 'yes').deck()).toEqual(['Silver']);
-    expect(table.gain(0, 'Copper', 'no', 1).trash()).toEqual(['Copper']);
+    expect(table.gain(0, 'Silver', 'Tiara', 'yes').deck()).toEqual(['Silver']);
+    expect(table.gain(0, 'Copper', 'Tiara', 'no', 1).trash()).toEqual(['Copper']);
+    expect(table.gain(0, 'Curse', 'Watchtower', 1).trash()).toEqual(['Copper', 'Curse']);
   });
 
   it('moves an Inn that shuffled other cards into the deck', () => {
     const table = position({ hand: ['Watchtower'], discard: ['Smithy'] }).gain(
       0,
       'Inn',
+      'Inn',
       'Smithy',
       'nothing',
       1,
     );
     expect([table.trash(), table.deck()]).toEqual([['Inn'], ['Smithy']]);
+    const first = position({ hand: ['Watchtower'], discard: ['Smithy'] });
+    first.gain(0, 'Inn', 'Watchtower', 2, 'nothing');
+    expect([first.deck(), first.discard()]).toEqual([['Inn'], ['Smithy']]);
   });
 
   it('draws up to six', () => {
@@ -456,7 +461,7 @@ describe('Rabble', () => {
 describe('Vault', () => {
   it('gives a coin for each card discarded', () => {
     const table = position({ hand: ['Vault', 'Estate', 'Tunnel'], deck: times(2, 'Copper') });
-    table.play('Vault', 'Estate', 'Tunnel', 'yes', 'nothing');
+    table.play('Vault', 'Estate', 'Tunnel', 'nothing', 'yes');
     expect([table.counters.coins, table.discard()]).toEqual([2, ['Estate', 'Tunnel', 'Gold']]);
   });
 
@@ -514,7 +519,7 @@ describe('Hoard', () => {
   it('does so also when the card is moved', () => {
     const table = position({ hand: ['Hoard', 'Watchtower'] })
       .treasures()
-      .buy('Estate', 'nothing', 1);
+      .buy('Estate', 'Hoard', 'nothing', 1);
     expect([table.trash(), table.discard()]).toEqual([['Estate'], ['Gold']]);
   });
 });
@@ -598,5 +603,114 @@ describe('Peddler, ruling by ruling', () => {
     table.play('ThroneRoom', 'Wharf').nextTurn(0, 1);
     expect(table.costOf('Peddler')).toBe(8);
     expect(table.nextTurn(1, 0).treasures().costOf('Peddler')).toBe(4);
+  });
+});
+
+describe('CrystalBall, ruling by ruling', () => {
+  const ball = (...deck: string[]) => position({ hand: ['CrystalBall'], deck });
+
+  it('plays durations and attacks as any play does', () => {
+    const wharf = ball('Wharf', ...times(9, 'Copper')).treasures(
+      'CrystalBall',
+      'nothing',
+      'nothing',
+      'Wharf',
+      'Copper',
+      'Copper',
+    );
+    expect([wharf.counters, wharf.nextTurn(0, 1).inPlay()]).toEqual([
+      { actions: 1, buys: 2, coins: 3 },
+      ['Wharf'],
+    ]);
+    const witch = position({ hand: ['CrystalBall'], deck: ['Witch'], others: [{ hand: ['Moat'] }, {}] });
+    witch.treasures(['CrystalBall', 'nothing', 'nothing', 'Witch'], ['yes']);
+    expect([witch.discard(1), witch.discard(2)]).toEqual([[], ['Curse']]);
+  });
+
+  it('lets trashed and discarded cards react, and shuffles for an empty deck', () => {
+    const trail = ball('Trail', 'Gold').treasures('CrystalBall', 'nothing', 'Trail', 'yes', 'Gold');
+    expect([trail.inPlay(), trail.counters.coins]).toEqual([['CrystalBall', 'Trail', 'Gold'], 4]);
+    expect(ball('Nomads').treasures('CrystalBall', 'Nomads').counters.coins).toBe(3);
+    const shuffled = position({ hand: ['CrystalBall'], discard: ['Gold'] }).treasures(
+      'CrystalBall',
+      'nothing',
+      'nothing',
+      'Gold',
+    );
+    expect(shuffled.counters.coins).toBe(4);
+    expect(ball().treasures('CrystalBall').asked).toEqual(['0 treasure CrystalBall']);
+  });
+
+  it('plays no victory card, and with Charlatan a Curse', () => {
+    expect(() => ball('Estate').treasures('CrystalBall', 'nothing', 'nothing', 'Estate')).toThrow(
+      'nobody asked',
+    );
+    const cursed = position({ hand: ['CrystalBall'], deck: ['Curse'], without: ['GrandMarket'] });
+    expect(cursed.treasures('CrystalBall', 'nothing', 'nothing', 'Curse').counters.coins).toBe(2);
+  });
+});
+
+describe('treasures that are drawn while others are played', () => {
+  it('are in an order of their own as soon as it matters', () => {
+    const table = position({
+      hand: ['Sailor', 'WarChest', 'Copper'],
+      deck: ['Bank', 'Copper', 'Copper'],
+    }).play('Sailor');
+    table.treasures(['Wharf', 'yes', 'Copper', 'Copper', 'Bank'], ['Duchy']);
+    expect(table.counters.coins).toBe(6);
+  });
+});
+
+describe('what one gain triggers for its gainer', () => {
+  it('comes in the order that the gainer likes', () => {
+    const play = (first: string, ...answers: string[]) =>
+      position({ hand: ['Haggler'], discard: ['Smithy'], coins: 9 })
+        .play('Haggler')
+        .buy('Inn', first, ...answers);
+    // A Haggler first brings an action that the Inn shuffles in, too.
+    expect(play('Haggler', 'Village', 'Village', 'Smithy', 'Inn').deck().sort()).toEqual([
+      'Inn',
+      'Smithy',
+      'Village',
+    ]);
+    expect(play('Inn', 'Smithy', 'Inn', 'Village').discard()).toEqual(['Village']);
+  });
+
+  it('is not asked where only one card has something to do, or plain bonuses', () => {
+    const table = position({ hand: ['Collection', 'Watchtower'] })
+      .treasures()
+      .gain(0, 'Moat', 'nothing');
+    expect([table.asked, table.seat(0).tokens]).toEqual([['0 choose Watchtower'], 1]);
+    expect(
+      position({ hand: ['Tiara'] })
+        .treasures('Tiara')
+        .gain(0, 'Moat', 'no').asked,
+    ).toEqual(['0 treasure Tiara', '0 may Tiara']);
+  });
+
+  it('lets a Berserker be moved before it is played', () => {
+    const table = position({ hand: ['Watchtower'], inPlay: ['Market'], coins: 5 }).buy(
+      'Berserker',
+      'Watchtower',
+      2,
+    );
+    expect([table.deck(), table.inPlay()]).toEqual([['Berserker'], ['Market']]);
+  });
+
+  it('keeps what other cards have revealed', () => {
+    const table = position({ hand: ['Tiara', 'CrystalBall', 'Watchtower'], deck: ['Tunnel', 'Estate'] });
+    table.treasures(
+      'Tiara',
+      'CrystalBall',
+      'nothing',
+      'Tunnel',
+      'yes',
+      'Tiara',
+      'no',
+      'nothing',
+      'nothing',
+      'nothing',
+    );
+    expect([table.discard(), table.deck()]).toEqual([['Tunnel', 'Gold'], ['Estate']]);
   });
 });

@@ -400,7 +400,7 @@ describe('Warehouse', () => {
 
   it('discards all three before a Tunnel among them is shown', () => {
     const table = position({ hand: ['Warehouse', 'Tunnel', 'Copper', 'Estate'] });
-    table.play('Warehouse', 'Tunnel', 'yes', 'Copper', 'Estate');
+    table.play('Warehouse', 'Tunnel', 'Copper', 'Estate', 'yes');
     expect(table.discard()).toContain('Gold');
   });
 });
@@ -501,5 +501,405 @@ describe('Tactician', () => {
     expect(table.inPlay()).toEqual(['ThroneRoom', 'Tactician']);
     table.nextTurn(1, 0);
     expect([table.hand().length, table.counters.buys]).toEqual([10, 2]);
+  });
+});
+
+describe('Haven, ruling by ruling', () => {
+  it('sets two cards aside when it is played twice, and must while there is one', () => {
+    const table = position({ hand: ['ThroneRoom', 'Haven', 'Gold', 'Silver'], deck: times(20, 'Copper') });
+    table.play('ThroneRoom', 'Haven', 'Gold', 'Silver').nextTurn(0, 1).nextTurn(1, 0);
+    expect([table.hand().length, table.hand()]).toEqual([7, expect.arrayContaining(['Gold', 'Silver'])]);
+    expect(() => position({ hand: ['Haven', 'Gold'] }).play('Haven', 'nothing')).toThrow();
+  });
+});
+
+describe('Lighthouse, ruling by ruling', () => {
+  const corsair = (first: 'Lighthouse' | 'Corsair') => {
+    const table = position({
+      hand: ['Corsair'],
+      deck: times(20, 'Copper'),
+      others: [{ hand: ['Lighthouse'], deck: ['Silver', ...times(19, 'Copper')] }],
+    });
+    if (first === 'Lighthouse') table.state.play(table.seat(1), table.idOf('Lighthouse'), 0);
+    table.play('Corsair');
+    // The victim's next turn begins: a Lighthouse is gone, and what was fixed when the attack was played is not.
+    table.nextTurn(0, 1);
+    table.seat(1).addToHand(table.idOf('Silver'));
+    table.state.play(table.seat(1), table.idOf('Silver'), 0);
+    return table.trash();
+  };
+
+  it('protects from an attack that is played meanwhile, also later, and from no earlier one', () => {
+    expect([corsair('Lighthouse'), corsair('Corsair')]).toEqual([[], ['Silver']]);
+  });
+
+  it('is not asked, and stops all that the attack does', () => {
+    const table = position({ hand: ['SeaWitch'], others: [{ hand: ['Lighthouse'] }, {}, {}] });
+    table.state.play(table.seat(1), table.idOf('Lighthouse'), 0);
+    table.play('SeaWitch');
+    expect([table.discard(1), table.discard(2), table.discard(3), table.asked]).toEqual([
+      [],
+      ['Curse'],
+      ['Curse'],
+      [],
+    ]);
+  });
+});
+
+describe('NativeVillage, ruling by ruling', () => {
+  it('allows either choice with nothing there, and is discarded itself', () => {
+    const table = position({ hand: times(2, 'NativeVillage'), actions: 2 });
+    table.play('NativeVillage', 1).play('NativeVillage', 2);
+    expect([table.hand(), table.nextTurn(0, 1).inPlay()]).toEqual([[], []]);
+  });
+
+  it('keeps cards on the mat that count', () => {
+    const table = position({ hand: ['NativeVillage'], deck: ['Province'] }).play('NativeVillage', 1);
+    expect([table.score(), table.hand(), table.deck()]).toEqual([6, [], []]);
+  });
+});
+
+describe('Monkey, ruling by ruling', () => {
+  const deck = times(30, 'Copper');
+
+  it('counts gains in the own turn, and twice when it is played twice', () => {
+    const table = position({ hand: ['ThroneRoom', 'Monkey'], deck }).play('ThroneRoom', 'Monkey');
+    expect(table.gain(1, 'Curse').hand()).toHaveLength(2);
+    expect(table.gain(0, 'Estate').hand()).toHaveLength(2);
+    table.nextTurn(0, 1).nextTurn(1, 0);
+    expect(table.hand()).toHaveLength(7);
+  });
+
+  it('comes after what the gainer does', () => {
+    const table = position({ hand: ['Monkey'], deck, others: [{ hand: ['Watchtower'] }] }).play('Monkey');
+    table.gain(1, 'Curse', [], [1]);
+    expect([table.trash(), table.hand().length]).toEqual([['Curse'], 1]);
+  });
+});
+
+describe('Blockade, ruling by ruling', () => {
+  const layout = { hand: ['Blockade'], deck: times(20, 'Copper') };
+
+  it('of a Curse goes on until the Curses are gone', () => {
+    const table = position({ ...layout, others: [{}, {}], supply: { Curse: 5 } }).play('Blockade', 'Curse');
+    table.nextTurn(0, 1).gain(1, 'Curse');
+    expect([table.discard(1), table.left('Curse')]).toEqual([times(4, 'Curse'), 0]);
+  });
+
+  it('does not mind gains in the turns of others, nor other cards', () => {
+    const table = position({ ...layout, others: [{}, {}] }).play('Blockade', 'Silver');
+    table.gain(1, 'Silver').nextTurn(0, 1).gain(2, 'Silver').gain(1, 'Copper');
+    expect([table.discard(1), table.discard(2)]).toEqual([['Silver', 'Copper'], ['Silver']]);
+  });
+
+  it('sets two cards aside when it is played twice, one Curse for each gain and Blockade', () => {
+    const table = position({ ...layout, hand: ['ThroneRoom', 'Blockade'] });
+    table.play('ThroneRoom', 'Blockade', 'Silver', 'Silver').nextTurn(0, 1).gain(1, 'Silver');
+    expect(table.discard(1)).toEqual(['Silver', 'Curse', 'Curse']);
+    expect(
+      table
+        .nextTurn(1, 0)
+        .hand()
+        .filter((card) => card === 'Silver'),
+    ).toHaveLength(2);
+  });
+
+  it('does nothing further, and leaves, when a reaction moved the card or nothing could be gained', () => {
+    const table = position({ ...layout, hand: ['Blockade', 'Watchtower'] }).play('Blockade', 'Silver', 2);
+    expect(table.deck()[0]).toBe('Silver');
+    table.nextTurn(0, 1).gain(1, 'Silver');
+    expect([table.inPlay(), table.discard(1)]).toEqual([[], ['Silver']]);
+  });
+
+  it('resolves what the card does when it is gained, and the card counts', () => {
+    const table = position({ ...layout, hand: ['Blockade', 'Highway', 'Highway'], actions: 3 });
+    table.play('Highway').play('Highway').play('Blockade', 'BorderVillage', 'Smithy');
+    expect([table.discard(), table.owned('BorderVillage')]).toEqual([['Smithy'], 1]);
+    const island = position(layout).play('Blockade', 'Island');
+    expect(island.score()).toBe(2);
+  });
+
+  it('ends when the own next turn begins, an extra turn too', () => {
+    const table = position({ ...layout, hand: ['Blockade', 'Outpost'], actions: 2 }).play(
+      'Blockade',
+      'Silver',
+    );
+    table.play('Outpost').nextTurn(0, 0);
+    expect(table.hand()).toContain('Silver');
+    expect(table.nextTurn(0, 1).gain(1, 'Silver').discard(1)).toEqual(['Silver']);
+  });
+});
+
+describe('Island, ruling by ruling', () => {
+  it('played twice puts itself and two cards onto the mat', () => {
+    const table = position({ hand: ['ThroneRoom', 'Island', 'Estate', 'Duchy', 'Gold'] });
+    table.play('ThroneRoom', 'Island', 'Estate', 'Duchy');
+    const onMat = ['Island', 'Estate', 'Duchy', 'Gold'].map((card) =>
+      table.seat(0).countOnMat(table.idOf(card)),
+    );
+    expect([onMat, table.inPlay(), table.score()]).toEqual([[1, 1, 1, 0], ['ThroneRoom'], 6]);
+  });
+
+  it('goes alone with an empty hand, and must take a card otherwise', () => {
+    const alone = position({ hand: ['Island'] }).play('Island');
+    expect([alone.inPlay(), alone.asked, alone.seat(0).cardsOnMat('island')]).toEqual([[], [], 1]);
+    expect(() => position({ hand: ['Island', 'Gold'] }).play('Island', 'nothing')).toThrow();
+  });
+
+  it('is an action in play only until it moves', () => {
+    const table = position({ hand: ['Island', 'Gold'] })
+      .play('Island', 'Gold')
+      .treasures();
+    expect(table.costOf('Peddler')).toBe(8);
+  });
+});
+
+describe('Sailor, ruling by ruling', () => {
+  it('is used once for each play, from wherever the gain put the card', () => {
+    const table = position({
+      hand: ['ThroneRoom', 'Sailor', 'Artisan', 'Copper'],
+      deck: times(9, 'Copper'),
+      actions: 2,
+      coins: 9,
+      buys: 2,
+    });
+    table.play('ThroneRoom', 'Sailor').play('Artisan', 'Wharf', 'yes', 'Copper');
+    expect(table.inPlay()).toEqual(['ThroneRoom', 'Sailor', 'Artisan', 'Wharf']);
+    table.buy('Caravan', 'yes').buy('Caravan');
+    expect([table.inPlay().length, table.discard()]).toEqual([5, ['Caravan']]);
+  });
+
+  it('cannot play what something else moved first, and plays a card that a Blockade sets aside', () => {
+    const moved = position({ hand: ['Sailor', 'Watchtower'], coins: 5 }).play('Sailor');
+    moved.buy('Wharf', 'Watchtower', 1);
+    expect([moved.trash(), moved.inPlay()]).toEqual([['Wharf'], ['Sailor']]);
+    const aside = position({ hand: ['Sailor', 'Blockade'], actions: 2, deck: times(9, 'Copper') }).play(
+      'Sailor',
+    );
+    aside.play('Blockade', 'Caravan', 'yes');
+    expect([aside.inPlay(), aside.nextTurn(0, 1).inPlay()]).toEqual([
+      ['Sailor', 'Blockade', 'Caravan'],
+      ['Sailor', 'Caravan'],
+    ]);
+  });
+
+  it('may trash a card next turn', () => {
+    const next = (answer: string) =>
+      position({ hand: ['Sailor'], deck: ['Estate', ...times(9, 'Copper')] })
+        .play('Sailor')
+        .nextTurn(0, 1)
+        .nextTurn(1, 0, answer);
+    expect([next('Estate').trash(), next('nothing').trash(), next('nothing').counters.coins]).toEqual([
+      ['Estate'],
+      [],
+      2,
+    ]);
+  });
+});
+
+describe('Corsair, ruling by ruling', () => {
+  const attacked = (victim: string[], more: { hand?: string[]; others?: number } = {}) => {
+    const table = position({
+      hand: more.hand ?? ['Corsair'],
+      deck: times(30, 'Copper'),
+      actions: 3,
+      others: [{ deck: [...victim, ...times(20, 'Copper')] }, ...new Array(more.others ?? 0).fill({})],
+    });
+    for (const card of more.hand ?? ['Corsair']) table.play(card);
+    return table.nextTurn(0, 1);
+  };
+  const treasures = (table: ReturnType<typeof attacked>, ...cards: string[]) => {
+    for (const card of cards) {
+      table.seat(1).addToHand(table.idOf(card));
+      table.state.play(table.seat(1), table.idOf(card), 0);
+    }
+    return table;
+  };
+
+  it('takes one card a turn, the first Silver or Gold, however many Corsairs there are', () => {
+    const table = treasures(
+      attacked([], { hand: ['Corsair', 'Corsair'] }),
+      'Copper',
+      'Platinum',
+      'Gold',
+      'Silver',
+    );
+    expect([table.trash(), table.seat(1).coins]).toEqual([['Gold'], 0 + 1 + 5 + 3 + 2]);
+  });
+
+  it('takes one again in an extra turn, and none after its owner’s next turn began', () => {
+    const table = treasures(attacked([], { others: 1 }), 'Silver');
+    treasures(table.nextTurn(1, 1), 'Silver');
+    expect(table.trash()).toEqual(['Silver', 'Silver']);
+    table.nextTurn(1, 2).nextTurn(2, 0).nextTurn(0, 1);
+    expect(treasures(table, 'Silver').trash()).toEqual(['Silver', 'Silver']);
+  });
+
+  it('lets a Tiara play the trashed card a second time', () => {
+    const table = position({
+      hand: times(5, 'Copper'),
+      deck: ['Tiara', 'Silver', ...times(9, 'Estate')],
+      others: [{ hand: ['Corsair'] }],
+    });
+    table.state.play(table.seat(1), table.idOf('Corsair'), 0);
+    table.nextTurn(1, 0).state.active = table.seat(0);
+    table.seat(0).draw(2);
+    table.treasures(...times(5, 'Copper'), 'Tiara', 'Silver');
+    expect([table.trash(), table.counters.coins]).toEqual([['Silver'], 9]);
+  });
+
+  it('leaves a Merchant its coin for the Silver that it takes', () => {
+    const table = position({
+      hand: ['Copper'],
+      deck: ['Merchant', 'Copper', 'Silver'],
+      others: [{ hand: ['Corsair'] }],
+    });
+    table.state.play(table.seat(1), table.idOf('Corsair'), 0);
+    table.nextTurn(1, 0);
+    table.seat(0).draw(1);
+    table.play('Merchant');
+    table.seat(0).draw(1);
+    table.treasures();
+    expect([table.trash(), table.counters.coins]).toEqual([['Silver'], 1 + 1 + 2 + 1]);
+  });
+});
+
+describe('Outpost, ruling by ruling', () => {
+  const layout = { hand: ['Outpost', 'Outpost'], deck: times(30, 'Copper'), actions: 2 };
+
+  it('a second one in the same turn adds nothing and leaves at once', () => {
+    const table = position(layout).play('Outpost').play('Outpost').nextTurn(0, 0);
+    expect([table.hand().length, table.inPlay(), table.discard()]).toEqual([3, ['Outpost'], ['Outpost']]);
+  });
+
+  it('in an extra turn makes the hand small and gives no turn', () => {
+    const table = position(layout);
+    table.state.isExtraTurn = true;
+    table.play('Outpost').nextTurn(0, 1);
+    expect([table.state.extraTurnWanted, table.hand().length, table.inPlay()]).toEqual([false, 3, []]);
+    expect(table.nextTurn(1, 0).nextTurn(0, 1).hand()).toHaveLength(5);
+  });
+
+  it('keeps a Throne Room with it for its one extra turn', () => {
+    const table = position({ ...layout, hand: ['ThroneRoom', 'Outpost'] })
+      .play('ThroneRoom', 'Outpost')
+      .nextTurn(0, 0);
+    expect([table.inPlay(), table.hand().length]).toEqual([['ThroneRoom', 'Outpost'], 3]);
+    expect([table.nextTurn(0, 1).inPlay(), table.hand().length]).toEqual([[], 5]);
+  });
+
+  it('brings the next turn of durations forward', () => {
+    const table = position({ ...layout, hand: ['Outpost', 'MerchantShip'] })
+      .play('Outpost')
+      .play('MerchantShip');
+    expect(table.nextTurn(0, 0).counters.coins).toBe(2);
+  });
+});
+
+describe('Pirate, ruling by ruling', () => {
+  const deck = times(20, 'Copper');
+
+  it('reacts to own gains, several at once, and may be kept', () => {
+    const table = position({ hand: ['Pirate', 'Pirate', 'Pirate'], deck }).gain(
+      0,
+      'Silver',
+      'yes',
+      'yes',
+      'no',
+    );
+    expect([table.inPlay(), table.hand()]).toEqual([['Pirate', 'Pirate'], ['Pirate']]);
+    table.nextTurn(0, 1);
+    expect(table.inPlay()).toEqual(['Pirate', 'Pirate']);
+    table.nextTurn(1, 0, 'Gold', 'Harem');
+    expect(table.hand()).toEqual(expect.arrayContaining(['Gold', 'Harem']));
+  });
+
+  it('lets the treasure it gains call another one, which waits for the turn after', () => {
+    const table = position({ hand: ['Pirate'], deck: ['Pirate', ...deck] })
+      .play('Pirate')
+      .nextTurn(0, 1);
+    table.nextTurn(1, 0, 'Gold', 'yes').nextTurn(0, 1);
+    expect(table.inPlay()).toEqual(['Pirate']);
+    table.nextTurn(1, 0, 'Silver');
+    expect([table.hand().includes('Silver'), table.nextTurn(0, 1).inPlay()]).toEqual([true, []]);
+  });
+
+  it('minds treasures only, a Curse with Charlatan too, of any player in turn order', () => {
+    const others = [{ hand: ['Pirate'] }, { hand: ['Pirate'] }];
+    expect(position({ others }).gain(1, 'Estate').asked).toEqual([]);
+    const harem = position({ others }).gain(2, 'Harem', [], ['yes'], ['no']);
+    expect(harem.asked).toEqual(['2 may Pirate', '1 may Pirate']);
+    const cursed = position({ hand: ['Charlatan'], without: ['GrandMarket'], others });
+    cursed.play('Charlatan', [], ['no', 'no'], ['no', 'no']);
+    expect(cursed.asked).toHaveLength(4);
+  });
+
+  it('must gain a treasure up to 6 to the hand if there is one', () => {
+    const next = (...answers: string[]) =>
+      position({ hand: ['Pirate'], deck })
+        .play('Pirate')
+        .nextTurn(0, 1)
+        .nextTurn(1, 0, ...answers);
+    expect(() => next('nothing')).toThrow();
+    expect(() => next('Platinum')).toThrow('Platinum');
+    expect(() => next('Nobles')).toThrow('Nobles');
+    expect(next('Harem').hand()).toContain('Harem');
+  });
+});
+
+describe('Tactician, ruling by ruling', () => {
+  it('played twice finds the cards again that a discarded Trail drew', () => {
+    const table = position({ hand: ['ThroneRoom', 'Tactician', 'Trail'], deck: times(30, 'Copper') });
+    table.play('ThroneRoom', 'Tactician', 'yes').nextTurn(0, 1).nextTurn(1, 0);
+    expect([table.hand().length, table.counters]).toEqual([15, { actions: 3, buys: 3, coins: 0 }]);
+  });
+});
+
+describe('Treasury, ruling by ruling', () => {
+  it('asks for each by itself, and does not mind victory cards of the action phase', () => {
+    const table = position({ hand: ['Treasury', 'Treasury'], deck: times(9, 'Copper'), actions: 2 });
+    table.play('Treasury').play('Treasury').gain(0, 'Estate').treasures().nextTurn(0, 1, 'yes', 'no');
+    expect(table.hand().filter((card) => card === 'Treasury')).toHaveLength(1);
+  });
+
+  it('played twice is one card', () => {
+    const table = position({ hand: ['ThroneRoom', 'Treasury'], deck: times(9, 'Copper') });
+    table.play('ThroneRoom', 'Treasury').nextTurn(0, 1, 'yes');
+    expect(table.asked).toEqual(['0 throne ThroneRoom', '0 may Treasury']);
+  });
+});
+
+describe('Astrolabe, ruling by ruling', () => {
+  it('is left by a Mint, in the turn it was played and in the next', () => {
+    const table = position({ hand: ['Astrolabe', 'Silver'], deck: times(9, 'Copper') })
+      .treasures()
+      .gain(0, 'Mint');
+    expect([table.trash(), table.inPlay()]).toEqual([['Silver'], ['Astrolabe']]);
+    table.nextTurn(0, 1).nextTurn(1, 0).gain(0, 'Mint');
+    expect([table.trash(), table.inPlay()]).toEqual([['Silver'], ['Astrolabe']]);
+  });
+
+  it('played by a Tiara works twice next turn and keeps the Tiara in play', () => {
+    const table = position({ hand: ['Tiara', 'Astrolabe'], deck: times(9, 'Copper') }).treasures(
+      'Tiara',
+      'Astrolabe',
+    );
+    table.nextTurn(0, 1).nextTurn(1, 0);
+    expect([table.inPlay(), table.counters]).toEqual([
+      ['Tiara', 'Astrolabe'],
+      { actions: 1, buys: 3, coins: 2 },
+    ]);
+  });
+});
+
+describe('TidePools, ruling by ruling', () => {
+  it('may be dealt with before a Clerk of the hand is played, or after it', () => {
+    const layout = { hand: ['TidePools'], deck: [...times(3, 'Copper'), 'Clerk', 'Estate'] };
+    const first = position(layout).play('TidePools').nextTurn(0, 1);
+    first.nextTurn(1, 0, 'Clerk', 'Copper', 'Copper');
+    expect([first.inPlay(), first.counters.coins]).toEqual([['TidePools', 'Clerk'], 2]);
+    const last = position(layout).play('TidePools').nextTurn(0, 1);
+    last.nextTurn(1, 0, 'TidePools', 'Copper', 'Clerk');
+    expect([last.inPlay(), last.counters.coins]).toEqual([['TidePools'], 0]);
   });
 });

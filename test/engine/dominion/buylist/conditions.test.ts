@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conditionMeanings, conditionNames, holds } from '../../../../engine/dominion/buylist/conditions.js';
 import { position } from '../../../support/dominion.js';
 
 describe('the words for card tests', () => {
@@ -16,5 +17,32 @@ describe('the words for card tests', () => {
     expect(position(layout).play('Chapel', 'Curse').trash()).toEqual(['Curse']);
     expect(() => position(layout).play('Chapel')).toThrow('nobody scripted "0 trash Chapel"');
     expect(() => position(layout).play('Chapel', 'Curse', 'Gold')).toThrow('nobody asked for seat 0: Gold');
+  });
+});
+
+describe('conditions about mats and the trash', () => {
+  const holdsFor = (word: string, table: ReturnType<typeof position>, ...args: number[]): boolean => {
+    const plain = conditionMeanings[word]!(table.seat(0), args);
+    expect(holds(conditionNames.indexOf(word), table.seat(0), args[0] ?? 0, args[1] ?? 0)).toBe(plain);
+    return plain;
+  };
+
+  it('HasCardsOnMat counts the cards of the Native Village mat, and of no other', () => {
+    const table = position({ hand: ['NativeVillage', 'Island', 'Gold'], deck: ['Copper'], actions: 2 });
+    expect(holdsFor('HasCardsOnMat', table, 1)).toBe(false);
+    table.play('NativeVillage', 1).play('Island', 'Gold');
+    expect([holdsFor('HasCardsOnMat', table, 1), holdsFor('HasCardsOnMat', table, 2)]).toEqual([true, false]);
+    expect(holdsFor('HasOnMat', table, table.idOf('Gold'), 1)).toBe(true);
+  });
+
+  it('TrashHas counts copies in the trash, whoever trashed them', () => {
+    const table = position({ hand: ['Chapel', 'Copper', 'Copper'] });
+    const copper = table.idOf('Copper');
+    expect(holdsFor('TrashHas', table, copper, 1)).toBe(false);
+    table.play('Chapel', 'Copper', 'Copper');
+    expect([holdsFor('TrashHas', table, copper, 2), holdsFor('TrashHas', table, copper, 3)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
