@@ -9,6 +9,7 @@ import {
   type LayerName,
   layerSizes,
   layers,
+  type Network,
   type NetworkShape,
   ROW_END,
   score,
@@ -189,16 +190,27 @@ class Layout {
 
 /** Scores of all actions and the value of an observation, in this order. */
 export function predict(weights: Weights, shape: NetworkShape, observation: Float32Array): Float32Array {
+  return predictorOf(weights, shape)(observation);
+}
+
+/** The same for many observations, with the weights as they are now. */
+function predictorOf(weights: Weights, shape: NetworkShape): (observation: Float32Array) => Float32Array {
   const layout = new Layout(shape);
   layout.floats.fill(0);
   layout.copy(weights, false);
-  layout.activate(observation, 0);
   const { floats, integers, stride, rows2, hidden, wanted } = layout;
   const count = shape.actions + 1;
-  for (let i = 0; i < count; i++) integers[(wanted >> 2) + 2 * i] = rows2 - hidden + stride * i;
-  kernel.score(wanted, wanted + WANTED * count, hidden, hidden + 4 * layout.units);
-  return Float32Array.from({ length: count }, (_, i) => floats[(wanted >> 2) + 2 * i + 1]!);
+  return (observation) => {
+    layout.activate(observation, 0);
+    for (let i = 0; i < count; i++) integers[(wanted >> 2) + 2 * i] = rows2 - hidden + stride * i;
+    kernel.score(wanted, wanted + WANTED * count, hidden, hidden + 4 * layout.units);
+    return Float32Array.from({ length: count }, (_, i) => floats[(wanted >> 2) + 2 * i + 1]!);
+  };
 }
+
+/** What a network makes of observations: scores of its actions, then the value. Valid until another learns. */
+export const scorer = (net: Network): ((observation: Float32Array) => Float32Array) =>
+  predictorOf(net, { inputs: net.inputs.length, hidden: net.hidden, actions: net.actions.length });
 
 /**
  * Of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the probability of

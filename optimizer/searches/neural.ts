@@ -70,9 +70,8 @@ const SHARES = [2, 1, 0.5, 0.375, 0.25];
 const DRAFTS = 3;
 /** Share of the size that they may take: rules beside the purchases are found later, and need some too. */
 const SIZE_SHARE = 0.95;
-/** Size of what stands above a list, about, and entries that a program has room for in any case. */
-const LIST_SIZE = 5;
-const ENTRIES_MIN = 8;
+/** Entries of a buylist that stand for one situation of a score table. */
+const ENTRIES_PER_LIST = 4;
 
 const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
@@ -205,18 +204,18 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
     const net: Network = ensemble.best.learner.net(training!.header.name);
     const found: Program[] = [];
     for (const share of SHARES) {
-      const lists = Math.max(1, Math.round(share * settings.lists));
-      const entries = Math.max(ENTRIES_MIN, Math.round(SIZE_SHARE * context.sizeMax - LIST_SIZE * lists));
-      if (!usesRuleBandit && entries < 2 * lists && share !== SHARES.at(-1)) continue;
-      const { program } = distill(net, context.game, recorded.flat(), {
-        lists,
+      const length = Math.max(
+        1,
+        Math.round(share * settings.lists * (usesRuleBandit ? 1 : ENTRIES_PER_LIST)),
+      );
+      const [written] = distill(net, context.game, recorded.flat(), {
+        lengths: [length],
         seed: derive(seed, 'distill', round),
         featureShare: 1,
         partner,
         cards: settings.cards,
-        entries,
       });
-      const canonical = context.canonical(program as Program);
+      const canonical = context.canonical(written!.program as Program);
       const fits = usesRuleBandit || genome.size(canonical) <= SIZE_SHARE * context.sizeMax;
       if (fits || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;

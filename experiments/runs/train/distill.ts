@@ -1,8 +1,8 @@
 /**
- * A network becomes a program in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the program made so far
- * plays, the network says what it would have done there, and the next program is made from all that was said. Several
- * restarts; the program that plays best on common deals is kept, and its loss against the network is measured on deals
- * kept for reports.
+ * A network becomes programs in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the longest program made so
+ * far plays, the network says what it would have done there, and the next ones are made from all that was said. Of each
+ * length the program that plays best on common deals is kept, and its loss against the network is measured on deals kept
+ * for reports.
  */
 import { formFor, readNetwork } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, type Rules } from '../../../engine/index.js';
@@ -19,18 +19,17 @@ export interface DistillPlan {
   readonly game: Game;
   readonly rules: Rules;
   /** A network. */
-  readonly teacher: NamedPlayer;
-  readonly opponents: readonly NamedPlayer[];
+  readonly teacher: Pick<NamedPlayer, 'name' | 'text'>;
+  readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text' | 'file'>[];
   readonly seed: number;
-  /** Conditional lists at most; for score tables, situations that are told apart. */
-  readonly lists: number;
-  /** Entries of all lists of a buylist together, at most; absent for as many as it takes. */
-  readonly entries?: number;
+  /** One program for each: entries of a buylist at most, or situations that a score table tells apart; from few to many. */
+  readonly lengths: readonly number[];
+  /** Score tables grown from different facts. */
   readonly restarts: number;
   readonly rounds: number;
   /** Games against each opponent in each round. */
   readonly games: number;
-  /** Deals against each opponent by which programs are compared; four times as many tell how strong the best is. */
+  /** Deals against each opponent by which programs are compared; four times as many tell how strong the best are. */
   readonly judgingDeals: number;
   /** The program says only what the original program of its format reads and plays as printed. */
   readonly forOriginal?: boolean;
@@ -41,14 +40,23 @@ export interface DistillOptions {
   readonly onAttempt?: (attempt: number, of: number) => void;
 }
 
-export interface DistillResult {
+/** The best program of a length. */
+export interface WrittenProgram {
+  readonly length: number;
   readonly program: unknown;
-  readonly form: ProgramForm<unknown>;
-  readonly network: PanelStanding;
+  readonly text: string;
   readonly standing: PanelStanding;
   /** Share of the network's purchases that the program makes too, in the situations it was made from. */
   readonly agreement: number;
+}
+
+export interface DistillResult {
+  readonly form: ProgramForm<unknown>;
+  readonly network: PanelStanding;
+  /** In the order of the lengths. */
+  readonly programs: readonly WrittenProgram[];
   readonly tried: number;
+  /** Watched games. */
   readonly games: number;
 }
 
@@ -57,14 +65,10 @@ const DEALS_PER_JOB = 8;
 const FACT_SHARE = 0.7;
 /** Where the deals of the rounds begin within the search range: those before it compare programs. */
 const ROUNDS_FROM = 2 ** 19;
-/** Programs that are judged on more deals in the end. */
-const FINALISTS = 4;
+/** Programs of a length that are judged on more deals in the end. */
+const FINALISTS = 2;
 
-interface Attempt {
-  readonly program: unknown;
-  readonly text: string;
-  readonly agreement: number;
-}
+type Attempt = Omit<WrittenProgram, 'standing'>;
 
 /** @throws Refused when the teacher is no network of this game */
 export async function distillNetwork(
@@ -73,7 +77,9 @@ export async function distillNetwork(
   { signal, onAttempt = () => {} }: DistillOptions = {},
 ): Promise<DistillResult> {
   const options = signal === undefined ? {} : { signal };
-  const { game, rules, teacher, rounds, restarts, forOriginal = false } = plan;
+  const { game, rules, teacher, rounds, forOriginal = false } = plan;
+  // A buylist is grown from all facts: starting again would make the same one.
+  const restarts = game.vocabulary === undefined ? plan.restarts : 1;
   const view = forOriginal ? originalView(game) : game;
   const net = readNetwork(teacher.text, game);
   const form = formFor(game);
@@ -84,40 +90,33 @@ export async function distillNetwork(
   for (let restart = 0; restart < restarts; restart++) {
     const seen = [...first];
     for (let round = 0; round < rounds; round++) {
-      const { program, agreement } = grow(net, view, seen, {
-        lists: plan.lists,
-        ...(plan.entries !== undefined && { entries: plan.entries }),
+      signal?.throwIfAborted();
+      const made = grow(net, view, seen, {
+        lengths: plan.lengths,
         seed: nthOf(plan.seed, restart * rounds + round),
         featureShare: restart === 0 ? 1 : FACT_SHARE,
         partner,
+      }).map(({ length, program, agreement }): Attempt => {
+        const whole = form.canonical(program, view, rules);
+        const simplest = forOriginal ? toOriginal(form, whole, game, rules).program : whole;
+        return { length, program: simplest, text: form.print(simplest, game), agreement };
       });
-      const whole = form.canonical(program, view, rules);
-      const simplest = forOriginal ? toOriginal(form, whole, game, rules).program : whole;
-      const text = form.print(simplest, game);
-      attempts.set(text, { program: simplest, text, agreement });
+      for (const attempt of made) attempts.set(`${attempt.length} ${attempt.text}`, attempt);
       onAttempt(restart * rounds + round + 1, restarts * rounds);
       if (round + 1 === rounds) break;
-      const more = await recordEpisodes(plan, backend, options, restart * rounds + round + 1, text);
+      const driver = made.at(-1)!.text;
+      const more = await recordEpisodes(plan, backend, options, restart * rounds + round + 1, driver);
       games += gamesOf(more);
       seen.push(...more);
     }
   }
-  const best = await bestAttempt(plan, [...attempts.values()], backend, signal);
-  const texts = [best.text, teacher.text];
-  const [standing, network] = await scoreOnPanel(
-    plan,
-    texts,
-    backend,
-    'report',
-    4 * plan.judgingDeals,
-    signal,
-  );
+  const best = await bestOfEachLength(plan, [...attempts.values()], backend, signal);
+  const texts = [...best.map(({ text }) => text), teacher.text];
+  const standings = await scoreOnPanel(plan, texts, backend, 'report', 4 * plan.judgingDeals, signal);
   return {
-    program: best.program,
     form,
-    network: network!,
-    standing: standing!,
-    agreement: best.agreement,
+    network: standings.at(-1)!,
+    programs: best.map((attempt, i) => ({ ...attempt, standing: standings[i]! })),
     tried: attempts.size,
     games,
   };
@@ -154,25 +153,27 @@ function recordEpisodes(
 const gamesOf = (played: readonly Episodes[]): number =>
   played.reduce((sum, { points }) => sum + points.length, 0);
 
-/** All on few deals, then the best few on more. */
-async function bestAttempt(
+/** All on few deals, then the best few of each length on more. */
+async function bestOfEachLength(
   plan: DistillPlan,
   attempts: readonly Attempt[],
   backend: Backend,
   signal: AbortSignal | undefined,
-): Promise<Attempt> {
+): Promise<Attempt[]> {
   let remaining = attempts;
   for (const [deals, keep] of [
     [plan.judgingDeals, FINALISTS],
     [3 * plan.judgingDeals, 1],
   ] as const) {
-    const texts = remaining.map(({ text }) => text);
+    const texts = [...new Set(remaining.map(({ text }) => text))];
     const judged = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
-    const scores = judged.map(({ overall }) => overall.mean);
-    remaining = [...remaining.keys()]
-      .sort((a, b) => scores[b]! - scores[a]! || a - b)
-      .slice(0, keep)
-      .map((i) => remaining[i]!);
+    const score = new Map(texts.map((text, i) => [text, judged[i]!.overall.mean]));
+    remaining = plan.lengths.flatMap((length) =>
+      remaining
+        .filter((attempt) => attempt.length === length)
+        .sort((a, b) => score.get(b.text)! - score.get(a.text)!)
+        .slice(0, keep),
+    );
   }
-  return remaining[0]!;
+  return [...remaining];
 }

@@ -1,54 +1,50 @@
-/** Leaves become buy lists, one each: the path is the list's condition, the order its entries. */
+/** Entries become one buy list: a test of the own copies of the card itself is its limit, all else its condition. */
 import { type Game, invariant, type NeuralAction } from '../../../engine/index.js';
-import type { Argument, BuyList, BuylistProgram, Call, Condition } from '../../../grammar/index.js';
+import type { Argument, BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
+import type { ListEntry } from './decision-list.js';
 import type { Feature } from './features.js';
-import type { Leaf, Test } from './tree.js';
+import type { Test } from './tree.js';
 
-/** @param actions what the leaves' numbers mean */
+/** @param actions what the entries' numbers mean */
 export function writeBuylist(
-  leaves: readonly Leaf[],
+  list: readonly ListEntry[],
   features: readonly Feature[],
   actions: readonly NeuralAction[],
   game: Game,
   partner?: BuylistProgram,
 ): BuylistProgram {
   const defaultStep = game.vocabulary!.steps.find(({ name }) => name === 'Default')!;
+  const entries = list.map(({ action, tests }): Entry => {
+    const { card } = actions[action]!;
+    const limits = tests.filter((test) => isLimit(test, features, card));
+    const when = conditionOf(
+      tests.filter((test) => !limits.includes(test)),
+      features,
+    );
+    const least = Math.min(...limits.map(({ threshold }) => threshold));
+    return { card: card!, ...(limits.length > 0 && { limit: least }), ...(when && { when }) };
+  });
   return {
-    lists: leaves.flatMap((leaf) => listOf(leaf, features, actions)),
+    lists: [{ entries }],
     strategies: partner?.strategies ?? [
       { playOrder: [{ kind: 'special', name: defaultStep.name }], blocks: [] },
     ],
   };
 }
 
-/** A leaf that buys nothing is no list: no other list's condition holds where its own would. */
-function listOf(
-  leaf: Leaf,
+/** Fewer than so many of the card that is to be bought. */
+const isLimit = (
+  { feature, holds }: Test,
   features: readonly Feature[],
-  actions: readonly NeuralAction[],
-): readonly BuyList[] {
-  const entries = [];
-  for (const action of leaf.order) {
-    const { does, card } = actions[action]!;
-    if (does === 'pass') break;
-    if (does === 'take') entries.push({ card: card! });
-  }
-  if (entries.length === 0) return [];
-  const when = conditionOf(tightest(leaf.path), features);
-  return [{ ...(when && { when }), entries }];
-}
+  card: number | undefined,
+): boolean => {
+  const { inputSpec } = features[feature]!;
+  return !holds && inputSpec.card === card && wordOf(inputSpec).word === 'Has';
+};
 
-/** Of several tests of one fact only the last of each direction says something. */
-export const tightest = (path: readonly Test[]): readonly Test[] =>
-  path.filter(
-    ({ feature, holds }, i) =>
-      !path.slice(i + 1).some((later) => later.feature === feature && later.holds === holds),
-  );
-
-function conditionOf(path: readonly Test[], features: readonly Feature[]): Condition | undefined {
-  const conditions = path.map((test) => conditionFor(test, features[test.feature]!));
-  if (conditions.length === 0) return undefined;
-  if (conditions.length === 1) return conditions[0]!;
+function conditionOf(tests: readonly Test[], features: readonly Feature[]): Condition | undefined {
+  const conditions = tests.map((test) => conditionFor(test, features[test.feature]!));
+  if (conditions.length <= 1) return conditions[0];
   const args = conditions.map(
     ({ negated, call }): Argument => ({
       kind: 'call',
@@ -60,8 +56,7 @@ function conditionOf(path: readonly Test[], features: readonly Feature[]): Condi
 
 /** `value >= threshold` in the words of the fact. */
 function conditionFor({ threshold, holds }: Test, { inputSpec }: Feature): Condition {
-  invariant(inputSpec.wording.form === 'word', `buylists have a word for "${inputSpec.name}"`);
-  const { word, sense } = inputSpec.wording;
+  const { word, sense } = wordOf(inputSpec);
   // `more than t − 1` and `not fewer than t` say the same as `at least t`.
   const number = sense === 'more' ? threshold - 1 : threshold;
   const args: Argument[] = [];
@@ -69,4 +64,9 @@ function conditionFor({ threshold, holds }: Test, { inputSpec }: Feature): Condi
   args.push({ kind: 'number', value: number });
   const call: Call = { word, args };
   return { negated: sense === 'less' ? holds : !holds, call };
+}
+
+function wordOf({ wording, name }: Feature['inputSpec']) {
+  invariant(wording.form === 'word', `buylists have a word for "${name}"`);
+  return wording;
 }

@@ -1,6 +1,7 @@
 /** What a strategy language can say about a decision: whole numbers recovered from what the network saw. */
 import type { Episodes, Network } from '../../../bots/neural/net.js';
 import { type Game, invariant, type NeuralInput, type Wording } from '../../../engine/index.js';
+import { scorer } from '../gradients.js';
 
 /** A number that strategies have a word for. */
 export interface Feature {
@@ -20,6 +21,8 @@ export interface Samples {
   readonly actions: number;
   /** The teacher's action. */
   readonly labels: Int32Array;
+  /** rows × actions: what it costs to take this one instead; 0 for the teacher's own and for illegal ones. */
+  readonly costs: Float32Array;
 }
 
 export function featuresOf(net: Network, game: Game): readonly Feature[] {
@@ -33,26 +36,70 @@ export function featuresOf(net: Network, game: Game): readonly Feature[] {
   });
 }
 
-/** All decisions of these games, in order. */
-export function samplesOf(net: Network, game: Game, episodes: readonly Episodes[]): Samples {
+/** Decisions that programs are made from, at most: as many as they need, evenly thinned out. */
+const ROWS_MAX = 30_000;
+/** No mistake costs more: beyond this a network only says that it never does that. */
+const COST_MAX = 4;
+
+/** What the network decided in some games: which purchases, and how often it took each of its actions in all. */
+export interface Purchases {
+  readonly samples: Samples;
+  /** The network's actions that the samples know, `pass` among them: what else it never chose never comes first. */
+  readonly taken: readonly number[];
+  /** By action of the network: times it was chosen. */
+  readonly chosen: Int32Array;
+}
+
+/**
+ * The decisions in which nothing could have been bought too (options of cards are none), and the actions among which the
+ * network ever chose. An action costs the logarithm of how much less probable the network makes it than its best one:
+ * where entropy is rewarded, as in its learning, that is in proportion to what the action is worth less.
+ * @param pass the network's action of buying nothing
+ */
+export function purchasesOf(
+  net: Network,
+  game: Game,
+  episodes: readonly Episodes[],
+  pass: number,
+): Purchases {
+  const chosen = new Int32Array(net.actions.length);
+  const asked: { part: Episodes; row: number }[] = [];
+  for (const part of episodes) {
+    for (let row = 0; row < part.actions.length; row++) {
+      chosen[part.actions[row]!]!++;
+      if (part.legal[row * net.actions.length + pass] === 1) asked.push({ part, row });
+    }
+  }
+  const taken = Array.from(chosen).flatMap((times, action) => (times > 0 || action === pass ? [action] : []));
+  const numbers = new Int32Array(net.actions.length);
+  taken.forEach((action, number) => {
+    numbers[action] = number;
+  });
+  const rows = Math.min(asked.length, ROWS_MAX);
   const features = featuresOf(net, game);
-  const rows = episodes.reduce((sum, { actions }) => sum + actions.length, 0);
-  const actions = net.actions.length;
+  const actions = taken.length;
   const values = features.map(() => new Int16Array(rows));
   const legal = new Uint8Array(rows * actions);
   const labels = new Int32Array(rows);
-  let at = 0;
-  for (const part of episodes) {
-    legal.set(part.legal, at * actions);
-    labels.set(part.actions, at);
-    for (let row = 0; row < part.actions.length; row++, at++) {
-      for (let feature = 0; feature < features.length; feature++) {
-        const { input, inputSpec } = features[feature]!;
-        values[feature]![at] = Math.round(
-          part.observations[row * net.inputs.length + input]! / inputSpec.scale,
-        );
-      }
+  const costs = new Float32Array(rows * actions);
+  const scoresOf = scorer(net);
+  for (let i = 0; i < rows; i++) {
+    const { part, row } = asked[Math.floor((i * asked.length) / rows)]!;
+    const seen = part.observations.subarray(row * net.inputs.length, (row + 1) * net.inputs.length);
+    const open = part.legal.subarray(row * net.actions.length, (row + 1) * net.actions.length);
+    const label = part.actions[row]!;
+    const scores = scoresOf(seen);
+    labels[i] = numbers[label]!;
+    for (let action = 0; action < actions; action++) {
+      const known = taken[action]!;
+      if (open[known] !== 1) continue;
+      legal[i * actions + action] = 1;
+      costs[i * actions + action] = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[known]!));
+    }
+    for (let feature = 0; feature < features.length; feature++) {
+      const { input, inputSpec } = features[feature]!;
+      values[feature]![i] = Math.round(seen[input]! / inputSpec.scale);
     }
   }
-  return { rows, features, values, legal, actions, labels };
+  return { samples: { rows, features, values, legal, actions, labels, costs }, taken, chosen };
 }

@@ -2,9 +2,8 @@
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { upsertEntry } from '../../genomes/score-table/edit.js';
-import { tightest } from './buylist.js';
 import type { Feature } from './features.js';
-import type { Leaf } from './tree.js';
+import { type Leaf, tightest } from './tree.js';
 
 type Entry = ScoreTable['sets'][number][number];
 type Rule = Entry['rules'][number];

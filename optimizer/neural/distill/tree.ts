@@ -156,3 +156,10 @@ export function agreement(samples: Samples, leaves: readonly Leaf[]): number {
   }
   return agreed / Math.max(1, samples.rows);
 }
+
+/** Of several tests of one fact only the last of each direction says something. */
+export const tightest = (path: readonly Test[]): readonly Test[] =>
+  path.filter(
+    ({ feature, holds }, i) =>
+      !path.slice(i + 1).some((later) => later.feature === feature && later.holds === holds),
+  );

@@ -13,19 +13,15 @@ export function distillCommand(): Command {
         'files or names of the opponents it meets while it is watched',
       )
       .option(
-        '--lists <n>',
-        'conditional lists at most: more are closer to the network, fewer are easier to read',
-        wholeNumber(1, 256),
-        16,
-      )
-      .option(
         '--entries <n>',
-        'entries of a buylist at most; those go that decide least often',
-        wholeNumber(1, 2_000),
+        'entries of a buylist at most; what 8, 16, 32 and 64 would keep is shown beside it',
+        wholeNumber(1, 500),
+        40,
       )
+      .option('--lists <n>', 'situations that a JSON bot tells apart, at most', wholeNumber(1, 256), 16)
       .option(
         '--restarts <n>',
-        'programs grown from different facts; the best player is kept',
+        'JSON bots grown from different facts; the best player is kept',
         wholeNumber(1, 64),
         4,
       )
@@ -45,7 +41,7 @@ export function distillCommand(): Command {
 The file says by how much it is weaker than the network, measured on deals that neither had seen.
 
 Example:
-  $ deckwright distill witch.net.json --against big-money smithy-money --lists 16 --out witch.buylist
+  $ deckwright distill witch.net.json --against big-money smithy-money --entries 40 --out witch.buylist
   $ deckwright evolve --from witch.buylist --against big-money smithy-money --algorithm hill-climb --budget 60s`,
     )
     .action(async (weights: string, options: DistillCommandOptions) => {

@@ -6,7 +6,12 @@ import { checkWritable, writeResult } from '../../../files/write.js';
 import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { checkOriginal } from '../../../runs/for-original.js';
-import { type DistillPlan, type DistillResult, distillNetwork } from '../../../runs/train/distill.js';
+import {
+  type DistillPlan,
+  type DistillResult,
+  distillNetwork,
+  type WrittenProgram,
+} from '../../../runs/train/distill.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
 import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
@@ -16,7 +21,7 @@ import { withBackend } from '../../shared/with-backend.js';
 export interface DistillCommandOptions extends BoardOptions {
   readonly against: readonly string[];
   readonly lists: number;
-  readonly entries?: number;
+  readonly entries: number;
   readonly restarts: number;
   readonly rounds: number;
   readonly games: number;
@@ -30,6 +35,8 @@ export interface DistillCommandOptions extends BoardOptions {
 }
 
 const JUDGING_DEALS = 250;
+/** Lengths of buylists that are shown beside the one that was asked for. */
+const LENGTHS = [8, 16, 32, 64];
 
 export async function runDistill(weights: string, options: DistillCommandOptions): Promise<number> {
   const teacher = await findPlayer(weights);
@@ -42,13 +49,15 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   const board = boardFor([teacher, ...opponents], rulesRequest(options), { game: options.game, seats: 2 });
   const forOriginal = options.for === 'original';
   if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
-  const { lists, restarts, rounds, games, seed } = options;
+  const { restarts, rounds, games, seed } = options;
+  const isBuylist = board.game.vocabulary !== undefined;
+  const length = isBuylist ? options.entries : options.lists;
+  const lengths = isBuylist ? [...new Set([...LENGTHS, length])].sort((a, b) => a - b) : [length];
   const plan = {
     ...board,
     teacher,
     opponents,
-    lists,
-    ...(options.entries !== undefined && { entries: options.entries }),
+    lengths,
     restarts,
     rounds,
     games,
@@ -63,29 +72,33 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     board: boardArguments(options),
     stopped: 'nothing was written',
   };
-  const { run, plain } = await withBackend(session, async ({ backend, signal }) => {
+  const { run, written, plain } = await withBackend(session, async ({ backend, signal }) => {
     const distilled = await distillNetwork(plan, backend, {
       signal,
       onAttempt(attempt, of) {
         signal.throwIfAborted();
-        process.stderr.write(`program ${attempt} of ${of}\n`);
+        process.stderr.write(`round ${attempt} of ${of}\n`);
       },
     });
-    if (!options.plain) return { run: distilled };
+    const chosen = distilled.programs.find((program) => program.length === length)!;
+    if (!options.plain) return { run: distilled, written: chosen };
     const { game, rules } = board;
     const where = { game, rules, seed, opponents, backend, signal };
     return {
       run: distilled,
-      plain: await plainAndTold(distilled.form, distilled.program, options.out, where),
+      written: chosen,
+      plain: await plainAndTold(distilled.form, chosen.program, options.out, where),
     };
   });
   if (plain !== undefined) writePlain(options.out, plain, options.force);
   else {
-    const text = run.form.print(run.program, board.game, { header: provenance(run, plan) });
+    const text = run.form.print(written.program, board.game, {
+      header: provenance(run, written, plan),
+    });
     writeResult(options.out, text, options.force);
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, options.out))}\n`);
-  else process.stdout.write(`${distillText(run, plan, options.out)}\n`);
+  if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, written, options.out))}\n`);
+  else process.stdout.write(`${distillText(run, written, plan, options.out)}\n`);
   return exit.done;
 }
 
@@ -104,39 +117,49 @@ function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
   );
 }
 
-const keptShare = ({ standing: { overall }, network }: DistillResult): number =>
-  overall.mean / network.overall.mean;
+const keptShare = ({ standing }: WrittenProgram, { network }: DistillResult): number =>
+  standing.overall.mean / network.overall.mean;
 
-function provenance(run: DistillResult, plan: DistillPlan): readonly string[] {
-  const { standing: own, network, agreement } = run;
+/** What a length counts. */
+const unitOf = ({ game }: DistillPlan): string => (game.vocabulary === undefined ? 'situations' : 'entries');
+
+function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPlan): readonly string[] {
+  const { standing: own, length, agreement } = written;
+  const { network } = run;
   const others = plan.opponents.map(({ name }) => name).join(', ');
   return [
-    `Distilled from the network ${plan.teacher.name} by deckwright distill, at most ${plan.lists} lists, seed ${plan.seed}.`,
+    `Distilled from the network ${plan.teacher.name} by deckwright distill, at most ${length} ${unitOf(plan)}, seed ${plan.seed}.`,
     `Scores ${scoreText(own.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
-    `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(run))} of the network's score (${count(own.games)} games each, report seeds).`,
+    `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${count(own.games)} games each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,
     ...(plan.forOriginal === true ? [FOR_ORIGINAL] : []),
     plan.rules.label,
   ];
 }
 
-function distillText(run: DistillResult, plan: DistillPlan, file: string): string {
+function distillText(run: DistillResult, written: WrittenProgram, plan: DistillPlan, file: string): string {
   const rows = plan.opponents.map(({ name }, i) => [
     `  against ${name}`,
-    scoreText(run.standing.members[i]!.interval),
+    scoreText(written.standing.members[i]!.interval),
     scoreText(run.network.members[i]!.interval),
   ]);
-  const whole = ['overall', scoreText(run.standing.overall), scoreText(run.network.overall)];
+  const whole = ['overall', scoreText(written.standing.overall), scoreText(run.network.overall)];
+  const lengths = run.programs.map((program) => [
+    `${program.length} ${unitOf(plan)}${program === written ? ' (written)' : ''}`,
+    scoreText(program.standing.overall),
+    `keeps ${percent(keptShare(program, run))}`,
+  ]);
   return [
     columns([whole, ...rows], ['', 'program', 'network']),
-    `keeps ${percent(keptShare(run))} of the network's score and makes ${percent(run.agreement)} of its purchases`,
-    `(${count(run.standing.games)} fresh games each; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
+    ...(lengths.length > 1 ? [columns(lengths, ['how long', 'program', 'of the network'])] : []),
+    `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
+    `(${count(written.standing.games)} fresh games each; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
     `written to ${file}`,
     `next: ${commandLine('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--algorithm', 'hill-climb', '--budget', '60s')}`,
   ].join('\n');
 }
 
-function asJson(run: DistillResult, file: string): unknown {
+function asJson(run: DistillResult, written: WrittenProgram, file: string): unknown {
   const of = ({ overall: { mean, low, high }, games }: PanelStanding): unknown => ({
     score: mean,
     ci95: [low, high],
@@ -144,10 +167,11 @@ function asJson(run: DistillResult, file: string): unknown {
   });
   return {
     file,
-    program: of(run.standing),
+    program: of(written.standing),
     network: of(run.network),
-    kept: keptShare(run),
-    agreement: run.agreement,
+    kept: keptShare(written, run),
+    agreement: written.agreement,
+    lengths: run.programs.map(({ length, standing }) => ({ length, ...(of(standing) as object) })),
     programs: run.tried,
     gamesWatched: run.games,
   };

@@ -18,13 +18,16 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
       teacher,
       opponents: [opponent],
       seed: 1,
-      lists: 8,
+      lengths: [4, 64],
       restarts: 2,
       rounds: 2,
       games: 16,
       judgingDeals: 4,
     };
-    const { program, form, agreement, standing, network } = await distillNetwork(plan, inline());
+    const { programs, form, network } = await distillNetwork(plan, inline());
+    expect(programs.map(({ length }) => length)).toEqual([4, 64]);
+    const { program, agreement, standing } = programs[1]!;
+    expect(agreement).toBeGreaterThan(programs[0]!.agreement);
     const text = form.print(program, game, { header: ['loss'] });
     const read = form.parse(text, game);
     expect(read.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { games, Rng, type Seed } from '../../../../engine/index.js';
 import { buylist } from '../../../../grammar/index.js';
 import { writeBuylist } from '../../../../optimizer/neural/distill/buylist.js';
+import { growDecisionLists, listAgreement } from '../../../../optimizer/neural/distill/decision-list.js';
 import type { Samples } from '../../../../optimizer/neural/distill/features.js';
 import { Preferences } from '../../../../optimizer/neural/distill/ranking.js';
-import { shorten } from '../../../../optimizer/neural/distill/shorten.js';
 import { agreement, growTree } from '../../../../optimizer/neural/distill/tree.js';
 
 const game = games['dominion']!;
@@ -23,6 +23,7 @@ function lessons(rows: number): Samples {
   const values = facts.map(() => new Int16Array(rows));
   const legal = new Uint8Array(rows * actions.length);
   const labels = new Int32Array(rows);
+  const costs = new Float32Array(rows * actions.length);
   for (let row = 0; row < rows; row++) {
     const smithies = rng.below(3);
     const left = rng.below(9);
@@ -36,9 +37,15 @@ function lessons(rows: number): Samples {
     const order = left < 4 ? [PROVINCE, GOLD] : [GOLD, PROVINCE];
     if (smithies === 0) order.push(SMITHY);
     order.push(SILVER, PASS);
-    labels[row] = order.find((action) => legal[row * actions.length + action!] === 1)!;
+    const open = order.filter((action) => legal[row * actions.length + action!] === 1);
+    labels[row] = open[0]!;
+    // The further down the order, the more it costs; what is not in it costs most.
+    for (let action = 0; action < actions.length; action++) {
+      if (legal[row * actions.length + action] !== 1) continue;
+      costs[row * actions.length + action] = open.includes(action) ? open.indexOf(action) : order.length;
+    }
   }
-  return { rows, features: facts, values, legal, actions: actions.length, labels };
+  return { rows, features: facts, values, legal, actions: actions.length, labels, costs };
 }
 
 describe('an order of preference', () => {
@@ -67,38 +74,42 @@ describe('a tree over facts', () => {
   it('asks nothing that does not help', () => {
     expect(grow(32)).toHaveLength(4);
   });
-
-  it('is written as lists of which one holds', () => {
-    const text = buylist.print(writeBuylist(grow(4), facts, actions, game), game);
-    expect(text).toContain('Has(Smithy, 1)');
-    expect(text).toContain('SupplyHasLess(Province, 4)');
-    const lists = [...text.matchAll(/list if (.*)\n\s+(.*)/g)].map(([, when, cards]) => [when, cards]);
-    expect(lists).toHaveLength(4);
-    for (const [when, cards] of lists) {
-      const few = !/Not\(SupplyHasLess|not AnyOf/.test(when!) && when!.includes('SupplyHasLess');
-      const first = few ? 'Province, Gold' : 'Gold, S';
-      expect(cards!.startsWith(first), `${when}: ${cards}`).toBe(true);
-    }
-  });
 });
 
-describe('fewer entries', () => {
+describe('a list of entries', () => {
   const samples = lessons(3_000);
-  const whole = growTree(samples, { leaves: 4, rowsMin: 10, featureShare: 1 }, new Rng(1 as Seed));
-  const entriesOf = (leaves: typeof whole): number =>
-    leaves.reduce((sum, { order }) => sum + order.filter((action) => action !== PASS).length, 0);
+  const grow = (...lengths: number[]) => growDecisionLists(samples, lengths, PASS!);
+  const textOf = ({ entries }: ReturnType<typeof grow>[number]): string =>
+    buylist.print(writeBuylist(entries, facts, actions, game), game);
 
-  it('are those that decide most often as the teacher did', () => {
-    const short = shorten(samples, whole, 5, PASS!);
-    expect(entriesOf(short)).toBe(5);
-    const best = shorten(samples, whole, 6, PASS!);
-    expect(agreement(samples, best)).toBeGreaterThanOrEqual(agreement(samples, short));
-    expect(agreement(samples, short)).toBeGreaterThan(0.5);
+  it('says what the teacher does with no more entries than that takes', () => {
+    const [whole] = grow(16);
+    expect(listAgreement(samples, whole!, PASS!)).toBe(1);
+    expect(whole!.loss).toBe(0);
+    // Where Provinces can be paid and are many, so can Gold: they need no second entry.
+    expect(whole!.entries).toHaveLength(4);
+    const text = textOf(whole!);
+    expect(text).toMatch(/Province if .*SupplyHasLess\(Province, 4\)/);
+    expect(text).toContain('Smithy [1]');
+    expect(text).not.toContain('end\n\tlist');
   });
 
-  it('are all that are ever right where there is room', () => {
-    const roomy = shorten(samples, whole, 1_000, PASS!);
-    expect(agreement(samples, roomy)).toBe(agreement(samples, whole));
-    expect(entriesOf(roomy)).toBeLessThanOrEqual(entriesOf(whole));
+  it('loses less the longer it may be', () => {
+    const lists = grow(1, 2, 3, 4);
+    const losses = lists.map(({ loss }) => loss);
+    expect(losses).toEqual(losses.toSorted((a, b) => b - a));
+    expect(new Set(losses).size).toBe(4);
+    expect(lists.map(({ entries }) => entries.length)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives up what costs little, however often that happens', () => {
+    const rare = Float32Array.from(samples.costs);
+    // Nothing but the Province of a late game costs anything worth speaking of.
+    for (let row = 0; row < samples.rows; row++) {
+      if (samples.labels[row] === PROVINCE && samples.values[1]![row]! < 4) continue;
+      for (let a = 0; a < actions.length; a++) rare[row * actions.length + a]! /= 100;
+    }
+    const [one] = growDecisionLists({ ...samples, costs: rare }, [1], PASS!);
+    expect(one!.entries.map(({ action }) => action)).toEqual([PROVINCE]);
   });
 });

@@ -1,0 +1,273 @@
+/**
+ * Entries in the order of a buylist: in each decision the first counts that is legal and whose tests hold. The list grows
+ * by the entry that saves most, wherever it stands, and gives back entries that others have made useless; so each length
+ * is the list before it and some more. What a decision costs is what its samples say: rare mistakes that cost much
+ * outweigh frequent ones that cost nothing.
+ */
+import type { Samples } from './features.js';
+import type { Test } from './tree.js';
+
+export interface ListEntry {
+  /** Index into the actions of the samples. */
+  readonly action: number;
+  /** All have to hold; at most two. */
+  readonly tests: readonly Test[];
+}
+
+export interface DecisionList {
+  readonly entries: readonly ListEntry[];
+  /** Mean cost of a decision on the samples. */
+  readonly loss: number;
+}
+
+/** Mean saving below which an entry is not worth its line, in units of the costs. */
+const SAVING_MIN = 2e-4;
+/** Exchanges of an entry for a better one that are tried at each length. */
+const EXCHANGES = 6;
+/** Different numbers of one feature that are told apart; the rarest of more are joined with their neighbours. */
+const LEVELS_MAX = 24;
+
+/** A feature whose numbers are few: the level of each row, and the number from which on a level holds. */
+interface Levels {
+  readonly feature: number;
+  readonly of: Uint8Array;
+  readonly thresholds: readonly number[];
+}
+
+interface Insertion {
+  readonly place: number;
+  readonly entry: ListEntry;
+  readonly gain: number;
+}
+
+/**
+ * @param lengths most entries of each list, from few to many
+ * @param pass the action that is taken when no entry counts; no entry ever names it
+ */
+export function growDecisionLists(
+  samples: Samples,
+  lengths: readonly number[],
+  pass: number,
+): readonly DecisionList[] {
+  const list = new GrowingList(samples, pass);
+  return lengths.map((length) => {
+    while (list.entries.length < length && list.grow()) list.prune();
+    for (let i = 0; i < EXCHANGES && list.exchange(); i++);
+    return { entries: [...list.entries], loss: list.loss };
+  });
+}
+
+class GrowingList {
+  entries: ListEntry[] = [];
+  readonly #levels: readonly Levels[];
+  readonly #actions: readonly number[];
+  /** By row: the entry that counts (as many as there are entries when none does), and what that costs. */
+  readonly #place: Uint16Array;
+  readonly #cost: Float32Array;
+
+  constructor(
+    readonly samples: Samples,
+    readonly pass: number,
+  ) {
+    this.#levels = levelsOf(samples);
+    this.#actions = Array.from({ length: samples.actions }, (_, action) => action).filter(
+      (action) => action !== pass,
+    );
+    this.#place = new Uint16Array(samples.rows);
+    this.#cost = new Float32Array(samples.rows);
+    this.#settle();
+  }
+
+  get loss(): number {
+    return this.#cost.reduce((sum, cost) => sum + cost, 0) / Math.max(1, this.samples.rows);
+  }
+
+  /** False when no entry saves enough. */
+  grow(): boolean {
+    const best = this.#bestInsertion();
+    if (best === undefined || best.gain < SAVING_MIN * this.samples.rows) return false;
+    this.#insert(best);
+    return true;
+  }
+
+  /** Entries that save nothing any more go. */
+  prune(): void {
+    for (;;) {
+      const { entry, loss } = this.#cheapestRemoval();
+      if (entry < 0 || loss > 0) return;
+      this.#remove(entry);
+    }
+  }
+
+  /** Another entry in the place of the one that saves least. False when that saves nothing. */
+  exchange(): boolean {
+    const { entry: at, loss } = this.#cheapestRemoval();
+    if (at < 0) return false;
+    const before = this.entries;
+    this.#remove(at);
+    const best = this.#bestInsertion();
+    if (best !== undefined && best.gain > loss + SAVING_MIN * this.samples.rows) {
+      this.#insert(best);
+      return true;
+    }
+    this.entries = before;
+    this.#settle();
+    return false;
+  }
+
+  #insert({ place, entry }: Insertion): void {
+    this.entries = this.entries.toSpliced(place, 0, entry);
+    this.#settle();
+  }
+
+  #remove(at: number): void {
+    this.entries = this.entries.toSpliced(at, 1);
+    this.#settle();
+  }
+
+  #settle(): void {
+    const { costs, actions, rows } = this.samples;
+    for (let row = 0; row < rows; row++) {
+      const place = this.#next(row, 0);
+      this.#place[row] = place;
+      this.#cost[row] = costs[row * actions + (this.entries[place]?.action ?? this.pass)]!;
+    }
+  }
+
+  /** The first entry from this one on that counts in a row. */
+  #next(row: number, from: number): number {
+    const { legal, actions } = this.samples;
+    let place = from;
+    for (; place < this.entries.length; place++) {
+      const { action, tests } = this.entries[place]!;
+      if (legal[row * actions + action] === 1 && tests.every((test) => this.#holds(test, row))) break;
+    }
+    return place;
+  }
+
+  #holds({ feature, threshold, holds }: Test, row: number): boolean {
+    return this.samples.values[feature]![row]! >= threshold === holds;
+  }
+
+  /** The entry without which least is lost, and how much that is. */
+  #cheapestRemoval(): { entry: number; loss: number } {
+    const { costs, actions, rows } = this.samples;
+    const losses = new Float64Array(this.entries.length);
+    for (let row = 0; row < rows; row++) {
+      const place = this.#place[row]!;
+      if (place === this.entries.length) continue;
+      const other = this.entries[this.#next(row, place + 1)]?.action ?? this.pass;
+      losses[place]! += costs[row * actions + other]! - this.#cost[row]!;
+    }
+    let entry = -1;
+    for (let i = 0; i < losses.length; i++) if (entry < 0 || losses[i]! < losses[entry]!) entry = i;
+    return { entry, loss: entry < 0 ? 0 : losses[entry]! };
+  }
+
+  /** The best entry with one test, and a second one if that saves more. */
+  #bestInsertion(): Insertion | undefined {
+    let best: Insertion | undefined;
+    for (const action of this.#actions) {
+      const found = this.#bestFor(action, []);
+      if (found !== undefined && found.gain > (best?.gain ?? 0)) best = found;
+    }
+    if (best === undefined || best.entry.tests.length === 0) return best;
+    const narrower = this.#bestFor(best.entry.action, best.entry.tests);
+    return narrower !== undefined && narrower.gain > best.gain + SAVING_MIN * this.samples.rows
+      ? narrower
+      : best;
+  }
+
+  /** The place and the test that save most for an action where some tests hold already. */
+  #bestFor(action: number, tests: readonly Test[]): Insertion | undefined {
+    const { legal, actions, rows, costs } = this.samples;
+    const open: number[] = [];
+    const gains: number[] = [];
+    for (let row = 0; row < rows; row++) {
+      if (legal[row * actions + action] !== 1) continue;
+      const gain = this.#cost[row]! - costs[row * actions + action]!;
+      if (gain === 0 || !tests.every((test) => this.#holds(test, row))) continue;
+      open.push(row);
+      gains.push(gain);
+    }
+    const places = this.entries.length + 1;
+    let best: Insertion | undefined;
+    const offer = (place: number, gain: number, test?: Test): void => {
+      if (gain <= (best?.gain ?? 0)) return;
+      best = { place, gain, entry: { action, tests: test === undefined ? tests : [...tests, test] } };
+    };
+    const whole = new Float64Array(places);
+    for (let i = 0; i < open.length; i++) whole[this.#place[open[i]!]!]! += gains[i]!;
+    let all = 0;
+    for (let place = places - 1; place >= 0; place--) {
+      all += whole[place]!;
+      offer(place, all);
+    }
+    for (const { feature, of, thresholds } of this.#levels) {
+      const width = thresholds.length;
+      const table = new Float64Array(places * width);
+      for (let i = 0; i < open.length; i++) {
+        const row = open[i]!;
+        table[this.#place[row]! * width + of[row]!]! += gains[i]!;
+      }
+      // Rows whose place is this one or a later one would take the new entry.
+      const below = new Float64Array(width);
+      for (let place = places - 1; place >= 0; place--) {
+        let total = 0;
+        for (let level = 0; level < width; level++) {
+          below[level]! += table[place * width + level]!;
+          total += below[level]!;
+        }
+        let sum = 0;
+        for (let level = 1; level < width; level++) {
+          sum += below[level - 1]!;
+          const threshold = thresholds[level]!;
+          offer(place, sum, { feature, threshold, holds: false });
+          offer(place, total - sum, { feature, threshold, holds: true });
+        }
+      }
+    }
+    return best;
+  }
+}
+
+/** Features that differ between the samples. */
+function levelsOf({ values, rows }: Samples): Levels[] {
+  return values.flatMap((column, feature): Levels[] => {
+    const counts = new Map<number, number>();
+    for (let row = 0; row < rows; row++) counts.set(column[row]!, (counts.get(column[row]!) ?? 0) + 1);
+    if (counts.size < 2) return [];
+    const numbers = [...counts.keys()].sort((a, b) => a - b);
+    const thresholds = [numbers[0]!];
+    let since = 0;
+    for (const [i, number] of numbers.entries()) {
+      const isWide = since * LEVELS_MAX >= rows || numbers.length <= LEVELS_MAX;
+      if (i > 0 && isWide && thresholds.length < LEVELS_MAX) {
+        thresholds.push(number);
+        since = 0;
+      }
+      since += counts.get(number)!;
+    }
+    const levelOf = new Map(
+      numbers.map((number) => [number, thresholds.findLastIndex((t) => t <= number)] as const),
+    );
+    return [
+      { feature, of: Uint8Array.from({ length: rows }, (_, row) => levelOf.get(column[row]!)!), thresholds },
+    ];
+  });
+}
+
+/** Share of the decisions in which the list takes the teacher's action. */
+export function listAgreement(samples: Samples, { entries }: DecisionList, pass: number): number {
+  const { actions, legal, labels, values, rows } = samples;
+  let agreed = 0;
+  for (let row = 0; row < rows; row++) {
+    const first = entries.find(
+      ({ action, tests }) =>
+        legal[row * actions + action] === 1 &&
+        tests.every(({ feature, threshold, holds }) => values[feature]![row]! >= threshold === holds),
+    );
+    if ((first?.action ?? pass) === labels[row]) agreed++;
+  }
+  return agreed / Math.max(1, rows);
+}
