@@ -1,6 +1,10 @@
-/** Whether a living process has a run in hand: its own computer can tell exactly, others go by its heartbeat. */
+/**
+ * Whether a living process has a run in hand. On Linux its own computer can tell exactly, by number and start of the
+ * process; elsewhere it is the heartbeat that counts.
+ */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { holderPid } from '../files/holder.js';
 import type { Row } from './sql.js';
 
 /** A process beats at least once a second or so; after a minute of silence it is taken for dead. */
@@ -10,9 +14,36 @@ const LOCAL_HOST = hostname();
 const EXIT_MAX_MS = 500;
 const POLL_MS = 25;
 
+/** What a run's row says of its holder when this process takes it. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** Undefined where the system does not tell when a process was started. */
+  readonly started: string | undefined;
+}
+
+let own: Holder | undefined;
+export function thisHolder(): Holder {
+  own ??= { pid: holderPid, host: LOCAL_HOST, started: startOf(holderPid) };
+  return own;
+}
+
+/** Whether this process holds the run, or nobody does since it has ended. */
+export function isOwn(row: Row): boolean {
+  const { pid, host, started } = thisHolder();
+  return (
+    row['pid'] === null ||
+    (row['pid'] === pid && row['host'] === host && row['started'] === (started ?? null))
+  );
+}
+
 export function isOwned(row: Row): boolean {
   if (row['status'] !== 'running' || typeof row['pid'] !== 'number') return false;
-  if (row['host'] === LOCAL_HOST) return isAlive(row['pid']);
+  if (row['host'] === LOCAL_HOST) {
+    if (!isAlive(row['pid'])) return false;
+    const started = startOf(row['pid']);
+    if (started !== undefined && row['started'] !== null) return row['started'] === started;
+  }
   return Date.now() - Number(row['heartbeat'] ?? 0) < SILENCE_MAX_MS;
 }
 
@@ -35,11 +66,26 @@ function isAlive(pid: number): boolean {
 }
 
 /** Linux keeps a dead process until its parent asks for it, which in some containers nobody ever does (`man proc`, stat). */
-function isZombie(pid: number): boolean {
+const isZombie = (pid: number): boolean => 'ZX'.includes(statOf(pid)?.[0] ?? 'none');
+
+/** Ticks from boot to the start of the process, with the boot they count from. */
+function startOf(pid: number): string | undefined {
+  const ticks = statOf(pid)?.[19];
+  return ticks === undefined ? undefined : `${bootId()} ${ticks}`;
+}
+
+/** Fields 3 and following of `/proc/<pid>/stat`: the second, in brackets, is a name that may hold anything. */
+function statOf(pid: number): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return 'ZX'.includes(stat[stat.lastIndexOf(')') + 2]!);
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+let boot: string | undefined;
+function bootId(): string {
+  boot ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return boot;
 }

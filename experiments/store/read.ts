@@ -149,7 +149,7 @@ function recordVersion(sql: Sql): string {
 /** Only its own process adds to a run, so that one which nobody has in hand is known by its row. */
 function runVersion(sql: Sql, id: number): string {
   const row = sql.get(
-    `SELECT status, pid, host, heartbeat, request, name, note, tags, archived, games, generations, seconds, best_mean, finished
+    `SELECT status, pid, host, started, heartbeat, request, name, note, tags, archived, games, generations, seconds, best_mean, finished
      FROM runs WHERE id = ?`,
     id,
   );

@@ -238,9 +238,12 @@ export interface Store {
   readonly ratings: SavedRatings;
 
   createRun(run: NewRun): RunId;
-  /** @throws Refused when another living process has the run in hand */
-  claim(id: RunId): void;
-  /** Says that the run's process lives, and reads what is requested of it. */
+  /** @throws Refused when another living process has the run in hand, unless it is to be taken over */
+  claim(id: RunId, options?: { readonly takeOver?: boolean | undefined }): void;
+  /**
+   * Says that the run's process lives, and reads what is requested of it.
+   * @throws Refused, as `append` does, when another process has taken the run over
+   */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
   append(id: RunId, record: GenerationRecord): void;
   /** Adds evaluations, candidates or opponents outside generations (tournaments, final reports). */
@@ -252,6 +255,7 @@ export interface Store {
       readonly games?: number;
     },
   ): void;
+  /** Does nothing when another process has taken the run over. */
   finish(id: RunId, finish: Finish): void;
   /** Asks a running run to pause or to end; `undefined` withdraws the request. */
   request(id: RunId, request: RunRequest | undefined): void;

@@ -1,9 +1,7 @@
 /** Everything that is written to the record. */
-import { hostname } from 'node:os';
 import { power, Refused } from '../../engine/index.js';
-import { holderPid } from '../files/holder.js';
 import { contentHash } from './hash.js';
-import { awaitExit, isOwned } from './ownership.js';
+import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
 import { type Sql, toJson } from './sql.js';
 import type {
   Candidate,
@@ -25,24 +23,37 @@ const SPARK_POINTS = 48;
 /** Their places are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
+const holderValues = (): readonly [number, string, string | null] => {
+  const { pid, host, started } = thisHolder();
+  return [pid, host, started ?? null];
+};
+
 export function createWriter(sql: Sql): Writer {
-  const ownerOf = (id: RunId) => sql.get('SELECT pid, host, heartbeat, status FROM runs WHERE id = ?', id);
+  const ownerOf = (id: RunId) =>
+    sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
   const checkNotOwned = (id: RunId): void => {
     const row = ownerOf(id);
     if (row === undefined) throw new Refused(`there is no run ${id}`, 'see: deckwright runs');
-    if (isOwned(row) && row['pid'] !== holderPid) {
+    if (isOwned(row) && !isOwn(row)) {
       throw new Refused(
-        `run ${id} is being worked on by process ${row['pid']}`,
-        'pause or cancel it there first',
+        `run ${id} is being worked on by process ${row['pid']} on ${row['host']}`,
+        'pause or cancel it there first; if that process is stuck: --resume with --take-over',
       );
     }
+  };
+  /** A process that was stopped for a while may find that another goes on with its run. */
+  const checkStillOwn = (id: RunId): void => {
+    const row = ownerOf(id);
+    if (row === undefined || isOwn(row)) return;
+    throw new Refused(`run ${id} was taken over by process ${row['pid']} on ${row['host']}`);
   };
 
   return {
     createRun: (run) =>
       sql.run(
         `INSERT INTO runs (kind, name, game, algorithm, rules, plan, seed, version, budget_games, budget_seconds,
-           status, pid, host, heartbeat, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?)`,
+           status, pid, host, started, heartbeat, created)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?)`,
         run.kind,
         run.name,
         run.game,
@@ -53,21 +64,19 @@ export function createWriter(sql: Sql): Writer {
         run.version,
         run.budgetGames ?? null,
         run.budgetSeconds ?? null,
-        holderPid,
-        hostname(),
+        ...holderValues(),
         Date.now(),
         Date.now(),
       ),
-    claim: (id) => {
+    claim: (id, { takeOver = false } = {}) => {
       const row = ownerOf(id);
-      if (row !== undefined && row['pid'] !== holderPid) awaitExit(row);
+      if (row !== undefined && !takeOver && !isOwn(row)) awaitExit(row);
       sql.transaction(() => {
-        checkNotOwned(id);
+        if (!takeOver) checkNotOwned(id);
         sql.run(
           `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
-             heartbeat = ? WHERE id = ?`,
-          holderPid,
-          hostname(),
+             started = ?, heartbeat = ? WHERE id = ?`,
+          ...holderValues(),
           Date.now(),
           id,
         );
@@ -75,6 +84,7 @@ export function createWriter(sql: Sql): Writer {
     },
     heartbeat: (id, live) =>
       sql.transaction(() => {
+        checkStillOwn(id);
         sql.run('UPDATE runs SET heartbeat = ? WHERE id = ?', Date.now(), id);
         if (live !== undefined) {
           sql.run('INSERT OR REPLACE INTO live VALUES (?, ?, ?)', id, Date.now(), JSON.stringify(live));
@@ -84,6 +94,7 @@ export function createWriter(sql: Sql): Writer {
       }),
     append: (id, record) =>
       sql.transaction(() => {
+        checkStillOwn(id);
         addGeneration(sql, id, record);
         add(sql, id, record);
         sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, record.generation, record.state);
@@ -91,6 +102,8 @@ export function createWriter(sql: Sql): Writer {
     add: (id, more) => sql.transaction(() => add(sql, id, more)),
     finish: (id, { status, seconds, error }) =>
       sql.transaction(() => {
+        const row = ownerOf(id);
+        if (row !== undefined && !isOwn(row)) return;
         sql.run(
           `UPDATE runs SET status = ?, seconds = ?, error = ?, finished = ?, request = NULL, pid = NULL WHERE id = ?`,
           status,

@@ -97,9 +97,39 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     expect(store.runs({ status: 'interrupted' }).total).toBe(1);
     store.claim(id);
     expect(store.run(id)!.status).toBe('running');
-    raw(record, 'UPDATE runs SET pid = ?', process.ppid);
+    // The start of the process that holds it is not known: its heartbeat counts.
+    raw(record, 'UPDATE runs SET started = NULL, pid = ?', process.ppid);
     expect(() => store.claim(id)).toThrow('is being worked on by process');
     expect(() => store.remove(id)).toThrow('is being worked on');
+    store.close();
+  });
+
+  it('is not held for ever by a number that another process has been given', () => {
+    const record = file();
+    const store = openSqlite(record, driver);
+    const id = store.createRun(newRun());
+    const given =
+      process.platform === 'linux' ? "'another boot 7', heartbeat = heartbeat" : 'NULL, heartbeat = 0';
+    raw(record, `UPDATE runs SET pid = ?, started = ${given}`, process.ppid);
+    expect(store.run(id)!.status).toBe('interrupted');
+    store.claim(id);
+    expect(store.run(id)).toMatchObject({ status: 'running', pid: process.pid });
+    store.close();
+  });
+
+  it('is taken over when asked to, and whoever held it notices', () => {
+    const record = file();
+    const store = openSqlite(record, driver);
+    const id = store.createRun(newRun());
+    const toAnother = (): void => raw(record, 'UPDATE runs SET started = NULL, pid = ?', process.ppid);
+    toAnother();
+    expect(() => store.claim(id)).toThrow('is being worked on by process');
+    store.claim(id, { takeOver: true });
+    expect(store.heartbeat(id)).toBeUndefined();
+    toAnother();
+    expect(() => store.heartbeat(id)).toThrow(`run ${id} was taken over by process ${process.ppid}`);
+    store.finish(id, { status: 'failed', seconds: 1 });
+    expect(store.run(id)!.status).toBe('running');
     store.close();
   });
 
@@ -150,6 +180,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     } as const;
     for (const id of ids) made.add(id, { evaluations: [evaluation] });
     made.close();
+    raw(record, 'ALTER TABLE runs DROP COLUMN started');
     raw(record, 'PRAGMA user_version = 3');
     const store = openSqlite(record, driver);
     const found = ids.map((id) => [store.scores(id, 'match').length, store.scores(id, 'report').length]);

@@ -33,6 +33,7 @@ export function evolveCommand(): Command {
       .option('-o, --out <file>', 'where to write the champion')
       .addOption(forOption())
       .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
+      .option('--take-over', 'with --resume: even if another process works on it, which then stops')
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())
       .addOption(queueOption())

@@ -38,6 +38,7 @@ export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   readonly seed?: number;
   readonly out?: string;
   readonly resume?: string;
+  readonly takeOver?: true;
   readonly name?: string;
   readonly threads: number;
   readonly plain?: true;
@@ -87,6 +88,7 @@ async function prepareRun(
   planFile: string | undefined,
   options: EvolveCommandOptions,
 ): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
+  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
   if (options.resume !== undefined) {
     if (
       planFile !== undefined ||
@@ -109,7 +111,7 @@ async function prepareRun(
     checkSameVersion(row);
     const { file } = row.plan as unknown as { file: EvolvePlanFile };
     checkResumable(row.id, file);
-    store.claim(row.id);
+    store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
   }
   const nothing = [options.from, options.against, options.kingdom, options.game].every(

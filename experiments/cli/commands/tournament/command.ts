@@ -32,6 +32,7 @@ export function tournamentCommand(): Command {
     .addOption(waitOption())
     .addOption(verifyOption())
     .option('--resume <run>', 'play what a recorded tournament lacks: its number, or last')
+    .option('--take-over', 'with --resume: even if another process works on it, which then stops')
     .option('--name <name>', 'what the record calls it')
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--csv', 'a table on stdout: one line for each pairing, seen from both sides')

@@ -37,6 +37,7 @@ export interface TournamentOptions extends BoardOptions, TableOptions, QueueChoi
   /** Points. */
   readonly precision?: number;
   readonly resume?: string;
+  readonly takeOver?: true;
   readonly name?: string;
   readonly json?: true;
 }
@@ -75,12 +76,13 @@ async function prepareTournament(
   specs: readonly string[],
   options: TournamentOptions,
 ): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
+  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
   if (options.resume !== undefined) {
     if (specs.length > 0)
       throw new Refused('--resume takes its players from the record', 'leave the files out');
     const row = await findRun(store, options.resume, 'tournament');
     checkSameRules(row);
-    store.claim(row.id);
+    store.claim(row.id, { takeOver: options.takeOver });
     return { id: row.id, plan: recordedTournament(store, row, gameNamed(row.game)) };
   }
   const players = await findPlayers(specs);

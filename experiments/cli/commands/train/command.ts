@@ -9,6 +9,7 @@ export function trainCommand(): Command {
       .description('Train a network to beat the given opponents; it plays like every other player.')
       .option('--against <players...>', 'files or names of its opponents')
       .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
+      .option('--take-over', 'with --resume: even if another process works on it, which then stops')
       .option('--budget <work>', 'how much learning, all learners together: 200000games', '60000games')
       .option(
         '--from <player>',

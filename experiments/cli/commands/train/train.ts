@@ -21,6 +21,7 @@ import { withBackend } from '../../shared/with-backend.js';
 export interface TrainCommandOptions extends BoardOptions {
   readonly against?: readonly string[];
   readonly resume?: string;
+  readonly takeOver?: true;
   readonly from?: string;
   readonly beside?: string;
   readonly budget: string;
@@ -72,6 +73,7 @@ async function prepareTraining(
   options: TrainCommandOptions,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
+  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
       throw new Refused('a resumed run keeps its plan', 'leave the players out');
@@ -85,7 +87,7 @@ async function prepareTraining(
     checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
-    store.claim(row.id);
+    store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, ...recorded };
   }
   if (against === undefined) throw new Refused('a network learns against somebody', 'name --against');
