@@ -9,14 +9,13 @@ import {
   evolvePlanJsonSchema,
   home,
   library,
-  Refused,
-  readPlayer,
   writeFileAtomic,
 } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/runs.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import { downloadFile, findEntry } from './library-catalog.js';
+import { readAnyPlayer } from './setup.js';
 
 const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
 /** In `warmStart`: champions of earlier runs. */
@@ -81,14 +80,7 @@ function libraryPlayer(context: AppContext, id: string): string {
 }
 
 function writePlayerText({ name, text }: Exclude<PlayerRequest, string>, field: string): string {
-  const { player, diagnostics } = readPlayer(text);
-  if (player === undefined) {
-    const first = diagnostics.find(({ severity }) => severity === 'error');
-    throw new Refused(
-      `${field}: ${name}, line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
-      first?.hint,
-    );
-  }
+  const player = readAnyPlayer({ name: `${field}: ${name}`, text });
   if (player.form === undefined) return player.name;
   return writePlayerFile(`text-${contentHash(text)}`, `${fileName(name)}${player.form.suffix}`, text);
 }

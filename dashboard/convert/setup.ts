@@ -36,22 +36,51 @@ export function setUpBoard(name: string, rules: RulesRequest | undefined, seats:
 
 /** @throws Refused with the first error when the text cannot be played */
 export function readPlayable({ name, text }: NamedText, game: Game): Player {
-  const { player, diagnostics } = readPlayer(
-    text,
-    isJson(text) ? `player.json` : `player${formFor(game).suffix}`,
+  const player = readAnyPlayer(
+    { name, text },
+    isJson(text) ? 'player.json' : `player${formFor(game).suffix}`,
   );
-  if (player === undefined) {
-    const first = diagnostics.find(({ severity }) => severity === 'error');
-    throw new Refused(
-      `${name}, line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
-      first?.hint ?? 'the workbench shows every mistake',
-    );
-  }
   if (player.game !== undefined && player.game !== game) {
     throw new Refused(`${name} plays ${player.game.facts.title}`, `choose a player of ${game.facts.title}`);
   }
   return { ...player, name };
 }
+
+/** Of whatever game. @param file a name whose ending tells the form @throws Refused with the first error */
+export function readAnyPlayer({ name, text }: NamedText, file?: string): Player {
+  const { player, diagnostics } = readPlayer(text, file);
+  if (player !== undefined) return player;
+  const first = diagnostics.find(({ severity }) => severity === 'error');
+  throw new Refused(
+    `${name}, line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
+    first?.hint ?? 'the workbench shows every mistake',
+  );
+}
+
+/** Who plays what, as every request says it that plays many games. */
+interface SetupRequest {
+  readonly game: string;
+  readonly rules?: RulesRequest | undefined;
+  readonly players: readonly NamedText[];
+}
+
+interface Setup extends Board {
+  /** In the order of the request. */
+  readonly players: readonly Player[];
+}
+
+/** @param seats players at one table @throws Refused for a player or board that cannot be played */
+export function readSetup(
+  { game: name, rules: request, players }: SetupRequest,
+  seats: number = players.length,
+): Setup {
+  const { game, rules } = setUpBoard(name, request, seats);
+  return { game, rules, players: players.map((one) => readPlayable(one, game)) };
+}
+
+/** The engine has no word for seats the other way round: the players are. */
+export const toSeats = (seats: 'rotate' | 'fixed' | 'reversed') =>
+  seats === 'rotate' ? ('alternate' as const) : ('fixed' as const);
 
 export const isJson = (text: string): boolean => /^[\s\uFEFF]*\{/.test(text);
 

@@ -11,7 +11,7 @@ import {
 import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
 import { meanEstimate, toEstimate } from '../convert/estimates.js';
-import { readPlayable, setUpBoard } from '../convert/setup.js';
+import { readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
 
@@ -20,8 +20,8 @@ const ARENA_TIMEOUT_MS = 900_000;
 
 export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints> => ({
   'POST /arena': async ({ body }, send, { disconnected }) => {
-    const { game, rules } = setUpBoard(body.game, body.rules, 2);
-    const players = body.players.map((one) => readPlayable(one, game));
+    const setup = readSetup(body, 2);
+    const { game, rules, players } = setup;
     const shared = {
       game: game.facts.name,
       rules: rules.label,
@@ -38,7 +38,7 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
       disconnected,
       async (signal) =>
         crossPlay(
-          { game, rules, players, games: body.games, seed: body.seed, precision: body.precision },
+          { ...setup, games: body.games, seed: body.seed, precision: body.precision },
           await context.backend(),
           (played, standings) =>
             send({

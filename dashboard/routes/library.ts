@@ -12,7 +12,7 @@ import {
 import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
 import { toEstimate } from '../convert/estimates.js';
 import { type CatalogEntry, catalogEntries, downloadFile, findEntry } from '../convert/library-catalog.js';
-import { omitUndefined, readPlayable, setUpBoard } from '../convert/setup.js';
+import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import { limits } from '../server/limits.js';
 import { HttpProblem } from '../server/problems.js';
@@ -109,14 +109,14 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     return findEntry(context, `own-${id}`).entry;
   },
   'POST /library/ratings': async ({ body }, send, { disconnected }) => {
-    const { game, rules } = setUpBoard(body.game, undefined, 2);
-    const found = catalogEntries(context, game.facts.name).slice(0, limits.arenaPlayers);
-    const players = found.map(({ entry, text }) => readPlayable({ name: entry.name, text }, game));
+    const found = catalogEntries(context, body.game).slice(0, limits.arenaPlayers);
+    const players = found.map(({ entry: { name }, text }) => ({ name, text }));
+    const setup = readSetup({ game: body.game, players }, 2);
     await context.limiter.run(
       disconnected,
       async (signal) =>
         crossPlay(
-          { game, rules, players, games: body.games, seed: body.seed },
+          { ...setup, games: body.games, seed: body.seed },
           await context.backend(),
           ({ games, wanted }, standings) => {
             if (standings !== undefined) {
@@ -124,7 +124,7 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
                 const { elo, low, high, games: own } = standings.ratings.players[at]!;
                 return { player: entry.id, text, elo, low, high, games: own };
               });
-              context.store.ratings.save(game.facts.name, rated);
+              context.store.ratings.save(setup.game.facts.name, rated);
             }
             send({ done: standings !== undefined, games, wanted, rated: players.length });
           },

@@ -18,7 +18,7 @@ import type { MatchSample, matchEndpoints } from '../api/matches.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
 import { toEstimate } from '../convert/estimates.js';
 import { reverseSeats, toMatchResult } from '../convert/match-result.js';
-import { precisionRule, readPlayable, setUpBoard } from '../convert/setup.js';
+import { precisionRule, readSetup, toSeats } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
 
@@ -32,22 +32,20 @@ const SAMPLE_UPDATE_MS = 100;
 
 export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints> => ({
   'POST /matches': async ({ body }, send, { disconnected }) => {
-    const { game, rules } = setUpBoard(body.game, body.rules, body.players.length);
-    const seated = body.seats === 'reversed' ? body.players.toReversed() : body.players;
-    const players = seated.map((one) => readPlayable(one, game));
-    const command = commandLine(context, 'match', { ...body, players: seated }, [
+    const request = body.seats === 'reversed' ? { ...body, players: body.players.toReversed() } : body;
+    const setup = readSetup(request);
+    const names = setup.players.map(({ name }) => name);
+    const command = commandLine(context, 'match', request, [
       ['--games', body.games],
       ...precisionArguments(body.precision),
       ['--seed', body.seed],
-      ['--seats', body.seats === 'rotate' ? 'alternate' : 'fixed'],
+      ['--seats', toSeats(body.seats)],
     ]);
     const plan = {
-      game,
-      rules,
-      players,
+      ...setup,
       games: body.games,
       seed: body.seed,
-      seats: body.seats === 'rotate' ? ('alternate' as const) : ('fixed' as const),
+      seats: toSeats(body.seats),
       curves: body.curves,
       ...precisionRule(body),
     };
@@ -60,10 +58,7 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
         MATCH_STAGES,
         (played, done) => {
           const seconds = (performance.now() - start) / 1000;
-          const report = reportMatch(
-            played,
-            players.map(({ name }) => name),
-          );
+          const report = reportMatch(played, names);
           const kept = done && body.keep ? saveMatch(context.store, played, report, 'page') : undefined;
           const answer = toMatchResult(played, report, seconds, done, command);
           send({
@@ -84,8 +79,8 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
     };
   },
   'POST /matches/panel': async ({ body }, send, { disconnected }) => {
-    const { game, rules } = setUpBoard(body.game, body.rules, 2);
-    const [player, ...opponents] = [body.player, ...body.opponents].map((one) => readPlayable(one, game));
+    const { game, rules, players } = readSetup({ ...body, players: [body.player, ...body.opponents] }, 2);
+    const [player, ...opponents] = players;
     const plan = {
       game,
       rules,
@@ -96,7 +91,7 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
       seats: body.seats === 'rotate' ? ('alternate' as const) : body.seats,
       precision: body.precision,
     };
-    const reactionSentence = reactionText([plan.player, ...opponents], rules.seats);
+    const reactionSentence = reactionText(players, rules.seats);
     // The first answer of all together comes as early as that of a match.
     const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
     await context.limiter.run(disconnected, async (signal) => {
@@ -129,8 +124,8 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
     });
   },
   'POST /matches/sample': async ({ body }, send, { disconnected }) => {
-    const { game, rules } = setUpBoard(body.game, body.rules, body.players.length);
-    const texts = body.players.map((one) => readPlayable(one, game).text);
+    const { game, rules, players } = readSetup(body);
+    const texts = players.map(({ text }) => text);
     const { games: wanted, seed } = body;
     let firstGames = 0;
     let sentAt = performance.now();

@@ -8,7 +8,7 @@ import {
 } from '../../experiments/index.js';
 import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
 import { meanEstimate, toEstimate } from '../convert/estimates.js';
-import { precisionRule, readPlayable, rulesRequestOf, setUpBoard } from '../convert/setup.js';
+import { precisionRule, readSetup, rulesRequestOf, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import type { Handlers } from '../server/router.js';
@@ -19,7 +19,8 @@ const CELLS_MAX = 512;
 
 export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEndpoints> => ({
   'POST /scenarios': async ({ body }, send, { disconnected }) => {
-    const { game } = setUpBoard(body.game, undefined, 2);
+    const { game, players } = readSetup({ game: body.game, players: [body.player, ...body.opponents] }, 2);
+    const [player, ...opponents] = players;
     const randomBoards = Array.from({ length: body.randomKingdoms }, (_, at) => ({
       kingdom: [...randomKingdom(game, seedAfter(body.seed, at))],
     }));
@@ -30,16 +31,14 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
     if (wanted > CELLS_MAX) {
       throw new HttpProblem(400, `${wanted} meetings are asked for, at most ${CELLS_MAX} are played at once`);
     }
-    const player = readPlayable(body.player, game);
-    const opponents = body.opponents.map((one) => readPlayable(one, game));
-    const reactionSentence = reactionText([player, ...opponents], boards[0]?.seats ?? 2);
+    const reactionSentence = reactionText(players, boards[0]?.seats ?? 2);
     const cells: ScenarioResult['cells'] = [];
     const sendResult = (): void =>
       send({
         done: cells.length === wanted,
         game: game.facts.name,
         seed: body.seed,
-        player: player.name,
+        player: player!.name,
         opponents: opponents.map(({ name }) => name),
         boards: boards.map((rules) => ({ label: rules.label, setup: rulesRequestOf(rules) })),
         cells,
@@ -58,7 +57,7 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
               {
                 game,
                 rules,
-                players: [player, other],
+                players: [player!, other],
                 games: body.games,
                 seed: body.seed,
                 seats: 'alternate',

@@ -9,13 +9,14 @@ import {
   type Interval,
   measureNumberWorths,
   measureRuleWorths,
+  type Player,
   Refused,
   readPlayer,
   suggest,
 } from '../../experiments/index.js';
 import type { RulesRequest } from '../api/common.js';
 import type { ExplainRequest, textEndpoints } from '../api/texts.js';
-import { omitUndefined, readPlayable, setUpBoard } from '../convert/setup.js';
+import { omitUndefined, readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/router.js';
 
@@ -101,11 +102,13 @@ function mapLines(
 
 /** What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found there. */
 function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
-  const { game, rules } = setUpBoard(body.game, request, 2);
-  const player = readPlayable({ name: 'the text', text }, game);
+  const { game, rules, players } = readSetup(
+    { game: body.game, rules: request, players: [{ name: 'the text', text }, ...body.against] },
+    2,
+  );
+  const [player, ...against] = players as [Player, ...Player[]];
   const { form, program } = player;
   if (form === undefined) throw new Refused('A built-in player has no rules to explain');
-  const against = body.against.map((one) => readPlayable(one, game));
   const formatted = form.format(text, game) ?? player.text;
   const comments = form.name === 'buylist';
   const ownLines = mapLines(text, player.text, comments);

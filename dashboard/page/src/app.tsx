@@ -15,11 +15,12 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { Link, Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from './common/page/error-boundary.tsx';
 import { Icon, type IconName } from './common/page/icons.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
 import { useOffline } from './connection.ts';
+import { lastAddress, rememberAddress } from './last-address.ts';
 import { setViewTitle } from './page-title.ts';
 import { Runs } from './views/runs/runs.tsx';
 
@@ -62,6 +63,8 @@ export function App() {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
   const currentView = navigation.find(({ to }) => isCurrent(location, to));
+  const search = useSearch();
+  useEffect(() => rememberAddress(location, search), [location, search]);
   const previousLocation = useRef(location);
   useEffect(() => {
     setViewTitle(currentView?.label ?? '');
@@ -108,7 +111,8 @@ export function App() {
             <NavLink
               key={to}
               component={Link}
-              href={to}
+              // A second click on the view that is shown begins it anew.
+              href={location === to ? to : lastAddress(to)}
               label={label}
               title={about}
               active={isCurrent(location, to)}

@@ -1,6 +1,6 @@
 /** Requests that several views send, cached under one name each. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import type { Player, RulesRequest } from '../../api/common.ts';
+import type { Player } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';
 import type { LibraryEntry } from '../../api/library.ts';
 import { call } from './api-client.ts';
@@ -35,30 +35,26 @@ const playerQuery = (ref: string) => ({
 });
 
 export const usePlayer = (ref: string): UseQueryResult<Player> => useQuery(playerQuery(ref));
-export const usePlayers = (refs: readonly string[]): UseQueryResult<Player>[] =>
-  useQueries({ queries: refs.map(playerQuery) });
 
-/** Rules as they stand in an address: only what differs from the default. */
-export function rulesFrom(search: URLSearchParams): RulesRequest {
-  const variant = search.get('variant');
-  const kingdom = search.get('kingdom');
-  const sets = search.get('sets');
-  return {
-    ...(variant && { variant }),
-    ...(kingdom && { kingdom: kingdom.split(',') }),
-    ...(sets && { sets: sets.split(',') }),
-  };
+interface FoundPlayers {
+  /** By reference, as far as they are known. */
+  readonly known: readonly (Player | undefined)[];
+  /** The same once all are known. */
+  readonly players: readonly Player[] | undefined;
+  readonly error: Error | undefined;
 }
 
-export const isDefaultBoard = (search: URLSearchParams): boolean =>
-  Object.keys(rulesFrom(search)).length === 0;
+const joinPlayers = (results: readonly UseQueryResult<Player>[]): FoundPlayers => {
+  const known = results.map(({ data }) => data);
+  return {
+    known,
+    players: known.every((one) => one !== undefined) ? known : undefined,
+    error: results.find(({ error }) => error)?.error ?? undefined,
+  };
+};
 
-/** The same as parts of an address. */
-export const rulesQuery = ({ variant, kingdom, sets }: RulesRequest): Record<string, string> => ({
-  ...(variant && { variant }),
-  ...(kingdom?.length && { kingdom: kingdom.join(',') }),
-  ...(sets?.length && { sets: sets.join(',') }),
-});
+export const usePlayers = (refs: readonly string[]): FoundPlayers =>
+  useQueries({ queries: refs.map(playerQuery), combine: joinPlayers });
 
 /** A seed for people: small enough to say aloud. */
 export const randomSeed = (): number => Math.floor(Math.random() * 1_000_000);

@@ -1,30 +1,25 @@
-/** Cross-play for people: the table, the ratings, the Nash mixture, cycles, and forgetting along a run. */
-import { Badge, Box, Grid, Group, Select, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+/** Everyone against everyone: the table of scores, the ratings, and who beats whom. */
+import { Grid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ArenaResult } from '../../../../api/arena.ts';
-import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { TableHead } from '../page/table-head.tsx';
 import { CommandLine } from '../results/command-line.tsx';
-import { shortNumber, wholeNumber } from '../results/format.ts';
+import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
-import { EstimateText } from '../results/strength.tsx';
 import { CycleGraph } from './cycle-graph.tsx';
+import { type Pair, PairPicker } from './pair-picker.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
+import { RatingTable } from './rating-table.tsx';
 
 export function CrossPlay({
   result,
   setup,
-  run,
 }: {
   result: ArenaResult;
   /** Where the players come from, if known: a click on a cell then shows the pairing. */
   setup?: PairingSetup;
-  /** Draws the ancestor plot of this run: the players are its champions, in order. */
-  run: string | null;
 }) {
-  const [picked, setPicked] = useState<{ a: number; b: number }>();
+  const [picked, setPicked] = useState<Pair>();
   const ratings = result.ratings ?? [];
   const cyclePairs = new Set(
     (result.cycles ?? []).flatMap((cycle) =>
@@ -91,40 +86,7 @@ export function CrossPlay({
       </Grid.Col>
       {ratings.length > 0 && (
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Table.ScrollContainer minWidth={460}>
-            <Table fz="sm">
-              <TableHead columns={['#', 'Player', 'Elo', 'Mean score', 'α-rank', 'Nash weight']} />
-              <Table.Tbody>
-                {ratings.map((rating, at) => (
-                  <Table.Tr key={rating.player}>
-                    <Table.Td>{at + 1}</Table.Td>
-                    <Table.Td>{rating.name}</Table.Td>
-                    <Table.Td className="number">
-                      {rating.rating.toFixed(0)} ± {((rating.high - rating.low) / 2).toFixed(0)}
-                    </Table.Td>
-                    <Table.Td>
-                      <EstimateText estimate={rating.mean} />
-                    </Table.Td>
-                    <Table.Td className="number">{(100 * rating.alpha).toFixed(1)} %</Table.Td>
-                    <Table.Td className="number">
-                      {rating.nash > 0.005 ? (
-                        <Badge variant="light" tt="none">
-                          {(100 * rating.nash).toFixed(1)} %
-                        </Badge>
-                      ) : (
-                        '0 %'
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-          <Text size="xs" c="dimmed">
-            α-rank: share of time in a population that imitates winners. Nash weight: the share in the mixture
-            that no player of this table can beat on average (maximum entropy). {shortNumber(result.games)}{' '}
-            games.
-          </Text>
+          <RatingTable ratings={ratings} games={result.games} />
           <CommandLine command={result.command} unsaved={result.unsaved} />
         </Grid.Col>
       )}
@@ -140,101 +102,6 @@ export function CrossPlay({
           </Text>
         )}
       </Grid.Col>
-      {run !== null && <RunAncestorPlot run={Number(run)} result={result} />}
     </Grid>
-  );
-}
-
-interface Pair {
-  readonly a: number;
-  readonly b: number;
-}
-
-/** The cells of the table for the keyboard and for fingers. */
-function PairPicker({
-  order,
-  names,
-  picked,
-  onPick,
-}: {
-  order: readonly number[];
-  names: readonly string[];
-  picked: Pair | undefined;
-  onPick: (pair: Pair | undefined) => void;
-}) {
-  const data = order.map((player) => ({ value: String(player), label: names[player] ?? `${player + 1}` }));
-  const [first, setFirst] = useState<string | null>(null);
-  const a = picked ? String(picked.a) : first;
-  return (
-    <Group gap="xs" mt="xs">
-      <Select
-        label="Games of"
-        size="xs"
-        w={190}
-        searchable
-        placeholder="choose a row"
-        data={data}
-        value={a}
-        onChange={(value) => {
-          setFirst(value);
-          onPick(picked && value !== null ? { ...picked, a: Number(value) } : undefined);
-        }}
-      />
-      <Select
-        label="against"
-        size="xs"
-        w={190}
-        searchable
-        placeholder="choose a column"
-        disabled={a === null}
-        data={data.filter(({ value }) => value !== a)}
-        value={picked ? String(picked.b) : null}
-        onChange={(value) =>
-          onPick(a === null || value === null ? undefined : { a: Number(a), b: Number(value) })
-        }
-      />
-    </Group>
-  );
-}
-
-/** Champions of the arena's players in the record of their run. */
-function RunAncestorPlot({ run, result }: { run: number; result: ArenaResult }) {
-  const updates = useQuery({
-    queryKey: ['news', run],
-    queryFn: () => call('GET /runs/:run/news', { params: { run }, query: {} }),
-  });
-  if (!updates.data) return null;
-  return (
-    <Grid.Col span={12}>
-      <AncestorPlot
-        cells={result.cells}
-        generations={updates.data.champions.map(({ generation }) => generation)}
-      />
-    </Grid.Col>
-  );
-}
-
-/** Champions of one run against each other, by generation: what was won once should stay won. */
-export function AncestorPlot({
-  cells,
-  generations,
-}: {
-  cells: ArenaResult['cells'];
-  /** Of each player. */
-  generations: readonly number[];
-}) {
-  const rows = cells.flatMap(({ a, b, strength }) => {
-    const [x, y] = [generations[a], generations[b]];
-    return x === undefined || y === undefined ? [] : [{ a: x, b: y, ...strength }];
-  });
-  return (
-    <Box maw={620}>
-      <Chart
-        spec="ancestors"
-        title="Ancestor plot"
-        about="Champion of a generation (row) against earlier and later ones. A later champion that loses to an earlier one has forgotten something."
-        rows={rows}
-      />
-    </Box>
   );
 }

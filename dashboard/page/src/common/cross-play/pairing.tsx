@@ -2,12 +2,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Estimate, RulesRequest } from '../../../../api/common.ts';
-import { rulesQuery, usePlayers } from '../../queries.ts';
+import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useSample } from '../requests/use-sample.ts';
 import { typicalAndSurprisingGames } from '../results/notable-games.ts';
 import { RefiningProgress } from '../results/refining.tsx';
 import { EstimateText } from '../results/strength.tsx';
+import { viewUrl } from '../setup/address.ts';
 
 /** Enough for the odd game out. */
 const SAMPLE_GAMES = 400;
@@ -37,21 +38,12 @@ export function Pairing({
   onClose: () => void;
 }) {
   const pair = [refs[a] ?? '', refs[b] ?? ''];
-  const players = usePlayers(pair);
-  const texts = players.flatMap(({ data }) => data ?? []);
-  const sampled = useSample(
-    texts.length === 2 ? { game, rules, players: texts, seed, games: SAMPLE_GAMES } : undefined,
-  );
+  const { players, error } = usePlayers(pair);
+  const sampled = useSample(players && { game, rules, players: [...players], seed, games: SAMPLE_GAMES });
   /** Another view of the pairing, the one of them in the first seat. */
-  const viewUrl = (path: string, first: number, deal?: string): string =>
-    `${path}?${new URLSearchParams({
-      game,
-      ...rulesQuery(rules),
-      a: pair[first] ?? '',
-      b: pair[1 - first] ?? '',
-      ...(deal !== undefined && { deal }),
-    })}`;
-  const failed = players.find((one) => one.error)?.error ?? sampled.error;
+  const urlOf = (path: string, first: number, deal?: string): string =>
+    viewUrl(path, { game, rules }, { a: pair[first], b: pair[1 - first], deal });
+  const failed = error ?? sampled.error;
   return (
     <Alert
       variant="light"
@@ -66,7 +58,7 @@ export function Pairing({
         <Text size="sm" component="div">
           <EstimateText estimate={strength} />
         </Text>
-        <Button component={Link} href={viewUrl('/match', 0)} size="compact-xs" variant="default">
+        <Button component={Link} href={urlOf('/match', 0)} size="compact-xs" variant="default">
           All numbers
         </Button>
         {!sampled.busy &&
@@ -75,7 +67,7 @@ export function Pairing({
             <Button
               key={title}
               component={Link}
-              href={viewUrl('/game', Number(row['seat']) === 0 ? 0 : 1, String(row['deal']))}
+              href={urlOf('/game', Number(row['seat']) === 0 ? 0 : 1, String(row['deal']))}
               size="compact-xs"
               variant="default"
               title={`${Number(row['margin']) > 0 ? '+' : ''}${row['margin']} for ${names[a]}, ${row['turns']} turns`}

@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/arena.ts';
 import type { RunRow } from '../../../../api/runs.ts';
-import { rulesQuery, usePlayers } from '../../queries.ts';
+import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
+import { useKeptResult } from '../requests/use-kept-result.ts';
 import { wholeNumber } from '../results/format.ts';
 import { PlayOrStop, ShareProgress } from '../results/play-or-stop.tsx';
-import { useCrossPlay } from './use-cross-play.ts';
+import { boardOf, viewUrl } from '../setup/address.ts';
+import { distinctNames } from '../setup/use-setup.ts';
 
 const GAMES = 1_000;
 /** Pairings grow with the square. */
@@ -27,34 +29,32 @@ export function PlayEachOther({
   seed?: number;
   children: (result: ArenaResult) => React.ReactNode;
 }) {
-  const playerQueries = usePlayers(refs);
-  const players = useMemo(
+  const { players, error: unknown } = usePlayers(refs);
+  const body = useMemo(
     () =>
-      playerQueries.every(({ data }) => data !== undefined)
-        ? playerQueries.map(({ data }) => data!)
-        : undefined,
-    [playerQueries],
+      players && {
+        game: run.game,
+        rules: run.setup,
+        players: [...distinctNames(players)],
+        seed,
+        games: GAMES,
+      },
+    [run.game, run.setup, players, seed],
   );
-  const { result, busy, error, start, stop } = useCrossPlay();
-  const failed = playerQueries.find((one) => one.error)?.error ?? error;
-  const arenaQuery = new URLSearchParams({
-    game: run.game,
-    ...rulesQuery(run.setup),
-    players: refs.join(','),
-    games: String(GAMES),
-  });
+  const { result, busy, error, ready, play, stop } = useKeptResult('POST /arena', body);
+  const failed = unknown ?? error;
   return (
     <>
       <Group gap="xs" mb="xs">
-        <PlayOrStop
-          work={{ busy, stop }}
-          ready={players !== undefined}
-          variant="light"
-          onPlay={() => start({ game: run.game, rules: run.setup, players: players!, seed, games: GAMES })}
-        >
+        <PlayOrStop work={{ busy, stop }} ready={ready} variant="light" onPlay={play}>
           Let them play each other
         </PlayOrStop>
-        <Button component={Link} href={`/arena?${arenaQuery}`} size="xs" variant="default">
+        <Button
+          component={Link}
+          href={viewUrl('/arena', boardOf(run), { players: refs.join(','), games: GAMES })}
+          size="xs"
+          variant="default"
+        >
           Open in the arena
         </Button>
         <Text size="xs" c="dimmed">

@@ -7,7 +7,8 @@ import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useGames } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
-import { useGame } from '../setup/pickers.tsx';
+import { viewUrl } from '../setup/address.ts';
+import { useGame } from '../setup/game-picker.tsx';
 import { Deferred } from './deferred.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorMessage } from './error-message.tsx';
@@ -25,7 +26,7 @@ export function GameView({ show: Show }: { show: React.ComponentType<{ game: Gam
         {games.data.map(({ name, title }, at) => (
           <span key={name}>
             {at > 0 && ', '}
-            <Anchor component={Link} href={`?${new URLSearchParams({ game: name })}`}>
+            <Anchor component={Link} href={viewUrl('', { game: name })}>
               {title}
             </Anchor>
           </span>

@@ -3,6 +3,8 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { type EndpointKey, type Input, type Output, streamLines } from '../../api-client.ts';
 
 interface State<K extends EndpointKey> {
+  /** Whose answer this is. */
+  readonly input?: Input<K>;
   readonly line?: Output<K>;
   readonly busy: boolean;
   readonly error?: Error;
@@ -25,7 +27,7 @@ export function useLineStream<K extends EndpointKey>(key: K) {
       const setOwnState = (change: (old: State<K>) => State<K>): void => {
         if (abortRef.current === controller) setState(change);
       };
-      setState({ busy: true });
+      setState({ input, busy: true });
       try {
         await streamLines(
           key,
@@ -33,7 +35,9 @@ export function useLineStream<K extends EndpointKey>(key: K) {
           // Fields that a line omits keep the value of the lines before it.
           (line) =>
             startTransition(() =>
-              setOwnState((old) => ({ ...old, line: Object.assign({}, old.line, line) })),
+              setOwnState((old) =>
+                old.input === input ? { ...old, line: Object.assign({}, old.line, line) } : old,
+              ),
             ),
           controller.signal,
         );
@@ -52,5 +56,6 @@ export function useLineStream<K extends EndpointKey>(key: K) {
     [key],
   );
   useEffect(() => stop, [stop]);
-  return { ...state, start, stop, clear };
+  const { line, busy, error } = state;
+  return { line, busy, error, start, stop, clear };
 }

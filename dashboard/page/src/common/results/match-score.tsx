@@ -5,6 +5,7 @@ import type { Player } from '../../../../api/common.ts';
 import type { MatchResult } from '../../../../api/matches.ts';
 import { TableHead } from '../page/table-head.tsx';
 import type { LiveMatch } from '../requests/use-live-match.ts';
+import { viewUrl } from '../setup/address.ts';
 import { CommandLine } from './command-line.tsx';
 import { shortNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
@@ -61,7 +62,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
             Saved as #{result.kept} in the{' '}
             <Anchor
               component={Link}
-              href={`/history?${new URLSearchParams({ game: result.game })}`}
+              href={viewUrl('/history', { game: result.game })}
               size="xs"
               underline="always"
             >

@@ -13,11 +13,12 @@ export interface GamesBudget {
 const GAMES_MAX = 1_000_000;
 const PRECISIONS = [2, 1, 0.5, 0.2, 0.1];
 
-export function useGamesBudget(games: number): GamesBudget {
+/** @param byDefault games where the address says nothing @param max the most that may be played */
+export function useGamesBudget(byDefault: number, max = GAMES_MAX): GamesBudget {
   const [search] = useParams();
   const points = Number(search.get('until'));
-  if (points > 0) return { games: GAMES_MAX, precision: points / 100 };
-  return { games: Number(search.get('games') ?? games) };
+  if (points > 0) return { games: max, precision: points / 100 };
+  return { games: Math.min(max, Number(search.get('games') ?? byDefault)) };
 }
 
 export function GamesBudgetPicker({

@@ -23,7 +23,7 @@ export const seatsToQuery = (refs: readonly string[]): Record<string, string | u
 });
 
 /** Who sits there twice is told by the seat, too. */
-export const distinctNames = <P extends { readonly name: string }>(players: readonly P[]): P[] =>
+export const namesBySeat = <P extends { readonly name: string }>(players: readonly P[]): P[] =>
   players.map((player, seat) =>
     players.length > 2 && players.some(({ name }, other) => other !== seat && name === player.name)
       ? { ...player, name: `${player.name} ${seat + 1}` }

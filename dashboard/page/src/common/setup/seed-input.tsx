@@ -7,11 +7,12 @@ export function useSeed(): number {
   return Number(search.get('seed') ?? 1);
 }
 
-export function SeedInput({ label = 'Seed' }: { label?: string }) {
+export function SeedInput() {
   const [, set] = useParams();
   return (
     <NumberInput
-      label={label}
+      label="Seed"
+      title="Which deals are played: the same number deals the same cards again"
       size="xs"
       w={90}
       min={0}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { AdvisedPlan } from '../../../../api/advice.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
 import { packText } from '../../packed-text.ts';
 import styles from './advise.module.css';
 
@@ -21,22 +22,21 @@ export function PlanActions({
 }) {
   const [, navigate] = useLocation();
   const name = `buy ${about}`.slice(0, 80);
-  const query = (parts: Record<string, string>): string =>
-    new URLSearchParams({ game: GAME, kingdom: kingdom.join(','), ...parts }).toString();
+  const board = { game: GAME, rules: { kingdom: [...kingdom] } };
   const open = useMutation({
     mutationFn: async (path: string) => {
       const plan = `z:${await packText({ name, text })}`;
       const other = against[against.length > 1 && against[0]!.text === text ? 1 : 0]!;
       const opponent = `z:${await packText({ name: other.name, text: other.text })}`;
       navigate(
-        `${path}?${query(path === '/play' ? { b: plan, seats: String(players) } : { a: plan, b: opponent })}`,
+        viewUrl(path, board, path === '/play' ? { b: plan, seats: players } : { a: plan, b: opponent }),
       );
     },
   });
   /** A run needs a file to start from. */
   const evolve = useMutation({
     mutationFn: () => call('POST /library', { body: { game: GAME, name, text, tags: ['advice'] } }),
-    onSuccess: ({ id }) => navigate(`/runs/new?${query({ from: id, against: id })}`),
+    onSuccess: ({ id }) => navigate(viewUrl('/runs/new', board, { from: id, against: id })),
   });
   const error = open.error ?? evolve.error;
   return (

@@ -247,7 +247,6 @@ function ChampionComparison({ runs }: { runs: readonly RunRow[] }) {
             {(result) => (
               <CrossPlay
                 result={result}
-                run={null}
                 setup={{
                   game: first.game,
                   rules: first.setup,

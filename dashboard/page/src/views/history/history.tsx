@@ -15,9 +15,10 @@ import { age, gainText, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
-import { GamePicker, PickerBar, useGame } from '../../common/setup/pickers.tsx';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { GamePicker, useGame } from '../../common/setup/game-picker.tsx';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { packText } from '../../packed-text.ts';
-import { rulesQuery } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 
 const PER_PAGE = 30;
@@ -51,7 +52,7 @@ export function History() {
         about="Matches measured on this page, and on the command line with --keep. Mark two: what changed, and its effect."
       />
       <PickerBar>
-        <GamePicker clearedParams={['a', 'b', 'page']} />
+        <GamePicker />
       </PickerBar>
       {matches.error && <ErrorMessage error={matches.error} onRetry={() => void matches.refetch()} />}
       {matches.isLoading && <Loader />}
@@ -122,9 +123,13 @@ function MatchRow({
     mutationFn: async () => {
       const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
       const [a, b] = await Promise.all(texts.map(packText));
-      const query = { game: match.game, ...rulesQuery(match.setup), seed: String(match.seed) };
       navigate(
-        `/match?${new URLSearchParams({ ...query, games: String(match.games), a: `z:${a}`, b: `z:${b}` })}`,
+        viewUrl('/match', boardOf(match), {
+          seed: match.seed,
+          games: match.games,
+          a: `z:${a}`,
+          b: `z:${b}`,
+        }),
       );
     },
   });

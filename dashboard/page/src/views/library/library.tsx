@@ -30,7 +30,9 @@ import { age, wholeNumber } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
-import { GamePicker, PickerBar } from '../../common/setup/pickers.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { useShownTitle } from '../../page-title.ts';
 import { useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
@@ -91,7 +93,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   return (
     <>
       <PickerBar>
-        <GamePicker clearedParams={['show']} />
+        <GamePicker />
         <SegmentedControl
           size="xs"
           mt="auto"
@@ -135,12 +137,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
             Rate all
           </Button>
         )}
-        <Button
-          component={Link}
-          href={`/workbench?game=${encodeURIComponent(game.name)}`}
-          size="xs"
-          mt="auto"
-        >
+        <Button component={Link} href={viewUrl('/workbench', { game: game.name })} size="xs" mt="auto">
           Write a new one
         </Button>
       </PickerBar>
@@ -310,8 +307,8 @@ function EntryRow({
   onPlain: () => void;
   onRemove: () => void;
 }) {
-  const viewUrl = (path: string, role = 'a'): string =>
-    `${path}?${new URLSearchParams({ game: game.name, [role]: entry.id })}`;
+  const urlOf = (path: string, role = 'a'): string =>
+    viewUrl(path, { game: game.name }, { [role]: entry.id });
   return (
     <Table.Tr>
       <Table.Td>
@@ -361,7 +358,7 @@ function EntryRow({
       <Table.Td visibleFrom="sm">{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
       <Table.Td>
         <Group gap={4} wrap="nowrap" justify="flex-end">
-          <Button component={Link} href={viewUrl('/workbench')} size="compact-xs" variant="light">
+          <Button component={Link} href={urlOf('/workbench')} size="compact-xs" variant="light">
             Edit
           </Button>
           <Menu position="bottom-end">
@@ -371,16 +368,13 @@ function EntryRow({
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item component={Link} href={viewUrl('/match')}>
+              <Menu.Item component={Link} href={urlOf('/match')}>
                 Match
               </Menu.Item>
-              <Menu.Item component={Link} href={viewUrl('/play', 'b')}>
+              <Menu.Item component={Link} href={urlOf('/play', 'b')}>
                 Play against it
               </Menu.Item>
-              <Menu.Item
-                component={Link}
-                href={`/runs/new?${new URLSearchParams({ game: game.name, from: entry.id })}`}
-              >
+              <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
                 Evolve from it
               </Menu.Item>
               <Menu.Divider />

@@ -1,7 +1,7 @@
 /** Two players in numbers: who wins from which seat, by how much, how long it takes, what each does when. */
 
 import { Grid, Group, Loader, Paper, Text } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -14,13 +14,10 @@ import { pairVariance, wholeNumber } from '../../common/results/format.ts';
 import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { RefiningProgress } from '../../common/results/refining.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
-import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
-import { GamesNeeded } from '../../common/setup/games-needed.tsx';
-import { BoardPicker, GamePicker, PickerBar, PlayerParam, SwapButton } from '../../common/setup/pickers.tsx';
-import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
+import { SetupBar } from '../../common/setup/setup-bar.tsx';
+import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { useShownTitle } from '../../page-title.ts';
-import { rulesFrom, useLibrary, usePlayer } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
 import { SampleCharts } from './sample-charts.tsx';
 
 /** Single games that are looked at. */
@@ -35,29 +32,22 @@ export function Match() {
   );
 }
 
+const FORM: SetupForm = {
+  roles: [
+    { param: 'a', label: 'Player', byDefault: 1 },
+    { param: 'b', label: 'Against', byDefault: 1 },
+  ],
+  games: { byDefault: 20_000, choices: [2_000, 20_000, 100_000, 500_000] },
+};
+
 function MatchForGame({ game }: { game: GameInfo }) {
-  const [search, set] = useParams();
-  const library = useLibrary(game.name);
-  const entries = library.data ?? [];
-  const a = search.get('a') ?? entries.filter(({ source }) => source === 'built-in')[0]?.id ?? '';
-  const b =
-    search.get('b') ?? entries.filter(({ source, id }) => source === 'built-in' && id !== a)[0]?.id ?? '';
-  const seed = useSeed();
-  const gamesBudget = useGamesBudget(20_000);
-  const rules = useMemo(() => rulesFrom(search), [search]);
-  const first = usePlayer(a);
-  const second = usePlayer(b);
-  const players = useMemo(() => {
-    if (!first.data || !second.data) return undefined;
-    const sameName = first.data.name === second.data.name;
-    const { name, file = name } = second.data;
-    return [first.data, sameName ? { ...second.data, name: `${name} (2)`, file } : second.data];
-  }, [first.data, second.data]);
+  const setup = useSetup(game, FORM);
+  const { rules, refs, players, gamesBudget, seed } = setup;
+  const board = { game: game.name, rules };
   const match = useLiveMatch(
     players && {
-      game: game.name,
-      rules,
-      players,
+      ...board,
+      players: [...players],
       seed,
       ...gamesBudget,
       seats: 'rotate',
@@ -67,30 +57,15 @@ function MatchForGame({ game }: { game: GameInfo }) {
     0,
   );
   useShownTitle(players?.map(({ name }) => name).join(' : '));
-  const sample = useSample(players && { game: game.name, rules, players, seed, games: SAMPLE_GAMES });
-  const gameAt = (deal: string, seat: number): string => {
-    const query = new URLSearchParams(search);
-    query.set('game', game.name);
-    query.delete('seed');
-    query.set('deal', deal);
-    query.set('a', seat === 0 ? a : b);
-    query.set('b', seat === 0 ? b : a);
-    return `/game?${query}`;
-  };
+  const sample = useSample(players && { ...board, players: [...players], seed, games: SAMPLE_GAMES });
+  const [a, b] = refs.flat();
+  const gameAt = (deal: string, seat: number): string =>
+    viewUrl('/game', board, { deal, a: seat === 0 ? a : b, b: seat === 0 ? b : a });
   const measured = match.result?.pairs && match.result.players[0]?.strength;
-  const error = library.error ?? first.error ?? second.error ?? match.error;
+  const error = setup.error ?? match.error;
   return (
     <>
-      <PickerBar>
-        <GamePicker />
-        <BoardPicker game={game} />
-        <PlayerParam game={game.name} label="Player" name="a" value={a} />
-        <SwapButton onClick={() => set({ a: b, b: a })} />
-        <PlayerParam game={game.name} label="Against" name="b" value={b} />
-        <GamesBudgetPicker gamesBudget={gamesBudget} choices={[2_000, 20_000, 100_000, 500_000]} />
-        <GamesNeeded variance={measured && pairVariance(measured)} />
-        <SeedInput label="First seed" />
-      </PickerBar>
+      <SetupBar setup={setup} variance={measured && pairVariance(measured)} />
       {error && <ErrorMessage error={error} />}
       <Deferred>
         <Grid gap="lg">

@@ -7,7 +7,8 @@ import { call } from '../../api-client.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { rulesFrom, useGames, useLibrary } from '../../queries.ts';
+import { rulesFrom } from '../../common/setup/address.ts';
+import { useGames, useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { type Schema, SchemaForm } from './schema-form.tsx';
 

@@ -6,9 +6,9 @@ import type { Player } from '../../../../api/common.ts';
 import { call, type Input } from '../../api-client.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
 import { seatsToQuery } from '../../common/setup/seats.ts';
 import { packText } from '../../packed-text.ts';
-import { rulesQuery } from '../../queries.ts';
 
 export function OpenInViewer({
   session,
@@ -28,17 +28,11 @@ export function OpenInViewer({
       const { changes = [] } = await call('POST /play/changes', { body: session });
       const { name, text } = adviser;
       const you = `z:${await packText({ name: `You, or ${name}`, text })}`;
-      const { game, rules = {}, deal, seats } = session;
+      const { deal, seats } = session;
       const seated = seatsToQuery(seats.map((one, seat) => (one === null ? you : (bots[seat] ?? ''))));
-      return new URLSearchParams({
-        game,
-        ...rulesQuery(rules),
-        deal,
-        ...Object.fromEntries(Object.entries(seated).flatMap(([name, ref]) => (ref ? [[name, ref]] : []))),
-        changes: formatOverrides(changes),
-      });
+      return viewUrl('/game', session, { deal, ...seated, changes: formatOverrides(changes) });
     },
-    onSuccess: (query) => navigate(`/game?${query}`),
+    onSuccess: (address) => navigate(address),
   });
   return (
     <>

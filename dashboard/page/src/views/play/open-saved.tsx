@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
 import { formatOpponents } from '../../common/setup/seats.ts';
 import { packText } from '../../packed-text.ts';
-import { rulesQuery } from '../../queries.ts';
 import { encodeDecisions } from './decisions-param.ts';
 
 export function OpenSavedGame() {
@@ -25,16 +25,15 @@ export function OpenSavedGame() {
           return `z:${await packText({ name: isSingleName ? name : name.replace(/ \d+$/, ''), text })}`;
         }),
       );
-      const query = new URLSearchParams({
-        game: saved.game,
-        ...rulesQuery(saved.rules),
-        ...(refs.length > 0 && { b: formatOpponents(refs) }),
-        seat: String(Math.max(0, saved.seats.indexOf(null))),
-        seats: String(saved.seats.length),
-        deal: saved.deal,
-        d: encodeDecisions(saved.decisions),
-      });
-      navigate(`/play?${query}`);
+      navigate(
+        viewUrl('/play', saved, {
+          b: refs.length > 0 ? formatOpponents(refs) : undefined,
+          seat: Math.max(0, saved.seats.indexOf(null)),
+          seats: saved.seats.length,
+          deal: saved.deal,
+          d: encodeDecisions(saved.decisions),
+        }),
+      );
     } catch (error) {
       setProblem(error as Error);
     }

@@ -17,16 +17,14 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { saveFile } from '../../common/page/save-file.ts';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { RefiningProgress } from '../../common/results/refining.tsx';
-import {
-  BoardPicker,
-  firstKingdom,
-  GamePicker,
-  PickerBar,
-  PlayerPicker,
-} from '../../common/setup/pickers.tsx';
-import { distinctNames, formatOpponents, parseOpponents } from '../../common/setup/seats.ts';
+import { isDefaultBoard, rulesFrom } from '../../common/setup/address.ts';
+import { BoardPicker, firstKingdom } from '../../common/setup/board-picker.tsx';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { PlayerPicker } from '../../common/setup/player-picker.tsx';
+import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { useShownTitle } from '../../page-title.ts';
-import { isDefaultBoard, randomSeed, rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
+import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { OpenInViewer } from './open-in-viewer.tsx';
@@ -60,25 +58,24 @@ function PlayForGame({ game }: { game: GameInfo }) {
   const decisions = useMemo(() => decodeDecisions(decisionsParam ?? ''), [decisionsParam]);
   const rules = useMemo(() => rulesFrom(search), [search]);
   const debug = search.get('debug') !== null;
-  const [adviser, ...bots] = usePlayers([adviserRef, ...opponents]);
+  const { known, error: unknown } = usePlayers([adviserRef, ...opponents]);
+  const [adviser, ...bots] = known;
   const botAt = (seat: number) => (seat === ownSeat ? undefined : bots[seat < ownSeat ? seat : seat - 1]);
-  const names = distinctNames(
+  const names = namesBySeat(
     Array.from({ length: seats }, (_, seat) => ({
-      name: seat === ownSeat ? 'You' : (botAt(seat)?.data?.name ?? 'bot'),
+      name: seat === ownSeat ? 'You' : (botAt(seat)?.name ?? 'bot'),
     })),
   ).map(({ name }) => name);
   useShownTitle(
     started && !isSolo ? `against ${names.filter((_, seat) => seat !== ownSeat).join(', ')}` : game.title,
   );
   const session =
-    (isSolo || bots.every(({ data }) => data)) && started
+    (isSolo || bots.every((one) => one)) && started
       ? {
           game: game.name,
           rules,
           deal,
-          seats: names.map((name, seat) =>
-            isSolo || seat === ownSeat ? null : { ...botAt(seat)!.data!, name },
-          ),
+          seats: names.map((name, seat) => (isSolo || seat === ownSeat ? null : { ...botAt(seat)!, name })),
           decisions,
         }
       : undefined;
@@ -89,7 +86,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
     placeholderData: (old) => old,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const failed = library.error ?? state.error ?? bots.find(({ error }) => error)?.error;
+  const failed = library.error ?? state.error ?? unknown;
   const { pending, result, left } = state.data ?? {};
   const shown = pending?.situation ?? left;
   const eliminated = (state.data?.events ?? []).flatMap(({ event, seat }) =>
@@ -134,7 +131,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
   return (
     <>
       <PickerBar>
-        <GamePicker clearedParams={['a', 'b', 'd', 'adviser']} />
+        <GamePicker />
         <BoardPicker game={game} />
         {!isSolo && (
           <>
@@ -209,10 +206,10 @@ function PlayForGame({ game }: { game: GameInfo }) {
         >
           Save
         </Button>
-        {session && adviser?.data && decisions.length > 0 && (
+        {session && adviser && decisions.length > 0 && (
           <OpenInViewer
             session={session}
-            adviser={adviser.data}
+            adviser={adviser}
             bots={names.map((_, seat) => opponents[seat < ownSeat ? seat : seat - 1] ?? '')}
           />
         )}
@@ -256,9 +253,9 @@ function PlayForGame({ game }: { game: GameInfo }) {
                     options={pending.options}
                     onAnswer={answer}
                     hint={
-                      adviser?.data && session
+                      adviser && session
                         ? {
-                            body: { ...session, adviser: adviser.data },
+                            body: { ...session, adviser },
                             ref: adviserRef,
                             choose: (ref) => set({ adviser: ref }),
                           }

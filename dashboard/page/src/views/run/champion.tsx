@@ -13,7 +13,8 @@ import { PlainExport } from '../../common/results/plain-export.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
-import { rulesQuery, useGames } from '../../queries.ts';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { useGames } from '../../queries.ts';
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
   const [plain, setPlain] = useState(false);
@@ -73,7 +74,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
         <Button
           component={Link}
-          href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: id })}`}
+          href={viewUrl('/workbench', boardOf(run), { a: id })}
           size="xs"
           variant="default"
         >

@@ -11,7 +11,8 @@ import { Editor } from '../../common/page/lazy-editor.ts';
 import { estimateText } from '../../common/results/format.ts';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
-import { rulesQuery, useGames } from '../../queries.ts';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { useGames } from '../../queries.ts';
 import classes from './gallery.module.css';
 
 type Cell = Gallery['cells'][number];
@@ -146,7 +147,7 @@ function SingleCandidate({ run, axes, cell }: { run: RunRow; axes: readonly stri
       <Group>
         <Button
           component={Link}
-          href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: `run-${run.id}-${cell.candidate}` })}`}
+          href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${cell.candidate}` })}
           size="xs"
           variant="default"
         >
@@ -166,9 +167,7 @@ function CandidatePair({ run, a, b, onShowOne }: { run: RunRow; a: Cell; b: Cell
         query: { from: a.candidate, to: b.candidate },
       }),
   });
-  const match = new URLSearchParams({
-    game: run.game,
-    ...rulesQuery(run.setup),
+  const match = viewUrl('/match', boardOf(run), {
     a: `run-${run.id}-${a.candidate}`,
     b: `run-${run.id}-${b.candidate}`,
   });
@@ -181,7 +180,7 @@ function CandidatePair({ run, a, b, onShowOne }: { run: RunRow; a: Cell; b: Cell
       {changes.error && <ErrorMessage error={changes.error} />}
       {changes.data && <RuleDiff changes={changes.data.changes} />}
       <Group gap="xs">
-        <Button component={Link} href={`/match?${match}`} size="xs" variant="light">
+        <Button component={Link} href={match} size="xs" variant="light">
           Let them play
         </Button>
         <Button size="xs" variant="default" onClick={onShowOne}>

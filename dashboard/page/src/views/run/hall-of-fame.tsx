@@ -2,12 +2,12 @@
 import { Anchor, Badge, Box, ScrollArea, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/runs.ts';
-import { AncestorPlot } from '../../common/cross-play/cross-play.tsx';
+import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
-import { rulesQuery } from '../../queries.ts';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {
@@ -32,7 +32,9 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
                   <Table.Td>
                     <Anchor
                       component={Link}
-                      href={`/workbench?${new URLSearchParams({ game: update.run.game, ...rulesQuery(update.run.setup), a: `run-${run}-${champion.candidate}` })}`}
+                      href={viewUrl('/workbench', boardOf(update.run), {
+                        a: `run-${run}-${champion.candidate}`,
+                      })}
                       size="sm"
                     >
                       candidate {champion.candidate}

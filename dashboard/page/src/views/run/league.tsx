@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { League, RunRow } from '../../../../api/runs.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { AncestorPlot } from '../../common/cross-play/cross-play.tsx';
+import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
-import { rulesQuery } from '../../queries.ts';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
 
 export function RunLeague({ run }: { run: RunRow }) {
   const league = useQuery({
@@ -67,7 +67,7 @@ export function RunLeague({ run }: { run: RunRow }) {
                     <Table.Td>
                       <Anchor
                         component={Link}
-                        href={`/workbench?${new URLSearchParams({ game: run.game, ...rulesQuery(run.setup), a: `run-${run.id}-${member.candidate}` })}`}
+                        href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${member.candidate}` })}
                         size="sm"
                       >
                         {member.name}

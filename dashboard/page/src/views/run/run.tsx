@@ -214,7 +214,6 @@ function Tournament({ run }: { run: RunRow }) {
     <Box mt="md">
       <CrossPlay
         result={result.data}
-        run={null}
         setup={{
           game: run.game,
           rules: run.setup,

@@ -3,7 +3,7 @@ import { Badge, Button, Popover, SegmentedControl, Select, Stack, Text } from '@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Icon } from '../../common/page/icons.tsx';
-import { PlayerPicker } from '../../common/setup/pickers.tsx';
+import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { usePlayer } from '../../queries.ts';
 
 export function ReplacePlayer({

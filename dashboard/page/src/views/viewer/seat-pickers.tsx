@@ -1,8 +1,9 @@
 /** Pickers for the player of each seat, and for the number of seats where the game allows several. */
 import { NumberInput } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import { PlayerPicker, SwapButton } from '../../common/setup/pickers.tsx';
+import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { seatLetters, seatTitles } from '../../common/setup/seats.ts';
+import { SwapButton } from '../../common/setup/swap-button.tsx';
 
 export function SeatPickers({
   game,

@@ -27,10 +27,13 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { BoardPicker, firstKingdom, GamePicker, PickerBar } from '../../common/setup/pickers.tsx';
-import { distinctNames, parseSeats, seatLetters, seatsToQuery } from '../../common/setup/seats.ts';
+import { isDefaultBoard, rulesFrom } from '../../common/setup/address.ts';
+import { BoardPicker, firstKingdom } from '../../common/setup/board-picker.tsx';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { useShownTitle } from '../../page-title.ts';
-import { isDefaultBoard, randomSeed, rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
+import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { eliminationSteps, FinalPlaces } from './final-places.tsx';
@@ -65,14 +68,8 @@ function ViewerForGame({ game }: { game: GameInfo }) {
   useEffect(() => {
     if (isBare) set({ deal: '1', kingdom: firstKingdom(game) });
   }, [isBare, set, game]);
-  const seats = usePlayers(refs);
-  const players = useMemo(
-    () =>
-      seats.every(({ data }) => data !== undefined)
-        ? distinctNames(seats.map(({ data }) => data!))
-        : undefined,
-    [seats],
-  );
+  const { players: found, error: unknown } = usePlayers(refs);
+  const players = useMemo(() => found && namesBySeat(found), [found]);
   const names = players?.map(({ name }) => name) ?? [];
   useShownTitle(names.length > 0 ? `${names.join(' : ')}, deal ${deal}` : undefined);
   const session = players && {
@@ -132,11 +129,11 @@ function ViewerForGame({ game }: { game: GameInfo }) {
     ['End', () => goToStep(steps.length - 1)],
   ]);
   const clipboard = useClipboard();
-  const error = library.error ?? seats.find((one) => one.error)?.error ?? playthrough.error;
+  const error = library.error ?? unknown ?? playthrough.error;
   return (
     <>
       <PickerBar>
-        <GamePicker clearedParams={[...seatLetters, 'seats', 'changes', 'step', 'was']} />
+        <GamePicker />
         <BoardPicker game={game} />
         <SeatPickers game={game} refs={refs} playerIds={playerIds} onChange={(seated) => setSeats(seated)} />
         <TextInput

@@ -1,17 +1,13 @@
 /** The text that the workbench starts from, the opponents, and the games budget. */
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { memo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { BoardPicker } from '../../common/setup/board-picker.tsx';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { GamesNeeded } from '../../common/setup/games-needed.tsx';
-import {
-  BoardPicker,
-  GamePicker,
-  libraryGroups,
-  PickerBar,
-  PlayerPicker,
-} from '../../common/setup/pickers.tsx';
-import { useLibrary } from '../../queries.ts';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { PlayerPicker, PlayersPicker } from '../../common/setup/player-picker.tsx';
 import { useParams } from '../../url-params.ts';
 import { seatOrderOf, seatOrders } from './seat-order.ts';
 
@@ -40,7 +36,6 @@ export const Setup = memo(function Setup({
 }) {
   const [, set] = useParams();
   const gamesBudget = useGamesBudget(gamesDefault);
-  const library = useLibrary(game.name);
   const refs = b.split(',');
   return (
     <PickerBar>
@@ -54,18 +49,15 @@ export const Setup = memo(function Setup({
         // What was changed stays among the drafts.
         onChange={(ref) => set({ game: game.name, a: ref, draft: undefined })}
       />
-      <MultiSelect
+      <PlayersPicker
+        game={game.name}
         label="Opponents"
-        size="xs"
-        miw={WIDTHS.opponents}
-        maw={refs.length > 1 ? 420 : WIDTHS.opponents}
-        searchable
-        maxValues={OPPONENTS_MAX}
-        hidePickedOptions
-        data={libraryGroups(library.data ?? [], ...refs)}
+        minWidth={WIDTHS.opponents}
+        maxWidth={refs.length > 1 ? 420 : WIDTHS.opponents}
+        max={OPPONENTS_MAX}
+        required
         value={refs}
-        // The last one stays: without an opponent there is nothing to measure.
-        onChange={(chosen) => chosen.length > 0 && set({ game: game.name, b: chosen.join(',') })}
+        onChange={(chosen) => set({ game: game.name, b: chosen.join(',') })}
       />
       {game.seats.max > 1 && (
         <Select

@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
+import { rulesFrom } from '../../common/setup/address.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
-import { rulesFrom, useLibrary, usePlayers } from '../../queries.ts';
+import { useLibrary, usePlayers } from '../../queries.ts';
 import { useParam, useParams } from '../../url-params.ts';
 import { seatOrderOf } from './seat-order.ts';
 import { useDraft } from './use-draft.ts';
@@ -32,7 +33,7 @@ export function useWorkbench(game: GameInfo) {
   const rules = useMemo(() => rulesFrom(search), [search]);
   const gamesBudget = useGamesBudget(GAMES_DEFAULT);
   const panel = usePlayers(b.split(','));
-  const opponents = panel.flatMap(({ data }) => data ?? []);
+  const opponents = panel.known.flatMap((one) => one ?? []);
   const [shownAt, setShown] = useParam('shown', '0');
   const shown = Number(shownAt);
   const opponent = opponents[shown] ?? opponents[0];
@@ -50,10 +51,10 @@ export function useWorkbench(game: GameInfo) {
   const { name, base, isChanged } = draft;
   const checkError = check.isError ? check.error : undefined;
   const playable = check.data?.playable === true && !check.isPlaceholderData && checkError === undefined;
-  const isPanel = panel.length > 1;
+  const isPanel = panel.known.length > 1;
   const amount = {
     ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }),
-    ...(isPanel && { games: 2 * Math.ceil(gamesBudget.games / 2 / panel.length) }),
+    ...(isPanel && { games: 2 * Math.ceil(gamesBudget.games / 2 / panel.known.length) }),
     seats,
   };
   const pairing =
@@ -84,7 +85,7 @@ export function useWorkbench(game: GameInfo) {
     DEBOUNCE_MS.play,
   );
   const panelMatch = useLivePanel(
-    playable && isPanel && opponents.length === panel.length
+    playable && isPanel && opponents.length === panel.known.length
       ? { game: game.name, rules, player: { name, text }, opponents, seed: SEED, ...amount }
       : undefined,
     DEBOUNCE_MS.play,
@@ -119,8 +120,7 @@ export function useWorkbench(game: GameInfo) {
     measured: panelMatch,
     about: explainInput,
     explanation: useExplanation(explainInput),
-    error:
-      draft.error ?? checkError ?? panel.find((one) => one.error)?.error ?? panelMatch.error ?? match.error,
+    error: draft.error ?? checkError ?? panel.error ?? panelMatch.error ?? match.error,
   };
 }
 

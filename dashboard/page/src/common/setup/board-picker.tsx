@@ -1,43 +1,7 @@
-/** Choosing a game, its board and its players: the same everywhere, kept in the address. */
-import { ActionIcon, Button, Group, MultiSelect, Popover, Select, Stack, Text, Tooltip } from '@mantine/core';
+/** Choosing a board: variant, kingdom and card sets, as far as the game has them. Kept in the address. */
+import { Button, Group, MultiSelect, Popover, Select, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import { useGames, useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
-import { Icon } from '../page/icons.tsx';
-
-/** The game of a view: from the address, else the first there is. */
-export function useGame(): GameInfo | undefined {
-  const [search] = useParams();
-  const { data } = useGames();
-  return data?.find(({ name }) => name === search.get('game')) ?? data?.[0];
-}
-
-/** @param drops parameters that mean nothing in another game */
-export function GamePicker({ clearedParams = ['a', 'b'] }: { clearedParams?: readonly string[] }) {
-  const { data } = useGames();
-  const game = useGame();
-  const [, set] = useParams();
-  if (data === undefined || data.length < 2) return null;
-  return (
-    <Select
-      label="Game"
-      size="xs"
-      w={150}
-      allowDeselect={false}
-      data={data.map(({ name, title }) => ({ value: name, label: title }))}
-      value={game?.name ?? null}
-      onChange={(name) =>
-        set({
-          game: name ?? undefined,
-          variant: undefined,
-          kingdom: undefined,
-          sets: undefined,
-          ...Object.fromEntries(clearedParams.map((drop) => [drop, undefined])),
-        })
-      }
-    />
-  );
-}
 
 const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card) => b.includes(card));
@@ -54,7 +18,6 @@ function drawKingdom(game: GameInfo): readonly string[] {
 /** The board on which people begin: a kingdom as players know it, where the game has one. */
 export const firstKingdom = (game: GameInfo): string | undefined => game.kingdoms[0]?.cards.join(',');
 
-/** Variant, kingdom and card sets, as far as the game has them. */
 export function BoardPicker({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const variant = search.get('variant') ?? '';
@@ -142,99 +105,5 @@ export function BoardPicker({ game }: { game: GameInfo }) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-export function PlayerPicker({
-  game,
-  label,
-  value,
-  onChange,
-  width = 200,
-}: {
-  game: string;
-  label: string;
-  value: string;
-  onChange: (ref: string) => void;
-  width?: number | string;
-}) {
-  const { data } = useLibrary(game);
-  return (
-    <Select
-      label={label}
-      size="xs"
-      w={width}
-      searchable
-      allowDeselect={false}
-      placeholder="choose a player"
-      nothingFoundMessage="no player of that name"
-      data={libraryGroups(data ?? [], value)}
-      value={value === '' ? null : value}
-      onChange={(ref) => ref !== null && onChange(ref)}
-      maxDropdownHeight={340}
-      comboboxProps={{ withinPortal: width !== '100%' }}
-    />
-  );
-}
-
-/** A player that the address names. */
-export function PlayerParam({
-  game,
-  label,
-  name,
-  value,
-  width,
-}: {
-  game: string;
-  label: string;
-  name: string;
-  value: string;
-  width?: number;
-}) {
-  const [, set] = useParams();
-  return (
-    <PlayerPicker
-      game={game}
-      label={label}
-      value={value}
-      {...(width !== undefined && { width })}
-      onChange={(ref) => set({ game, [name]: ref })}
-    />
-  );
-}
-
-const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } as const;
-
-export function libraryGroups(
-  entries: readonly { id: string; name: string; source: 'built-in' | 'own' | 'evolved' }[],
-  ...chosen: readonly string[]
-) {
-  const packed = chosen
-    .filter((ref) => ref.startsWith('z:'))
-    .map((value) => ({ value, label: 'unsaved text' }));
-  return [
-    ...(packed.length > 0 ? [{ group: 'From this address', items: packed }] : []),
-    ...(['own', 'evolved', 'built-in'] as const).map((source) => ({
-      group: sourceTitles[source],
-      items: entries.filter((e) => e.source === source).map(({ id, name }) => ({ value: id, label: name })),
-    })),
-  ].filter(({ items }) => items.length > 0);
-}
-
-export function SwapButton({ label = 'Swap seats', onClick }: { label?: string; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size={30} mt="auto" onClick={onClick} aria-label={label}>
-        <Icon name="swap" size={15} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-export function PickerBar({ children }: { children: React.ReactNode }) {
-  return (
-    <Group gap="xs" align="flex-end" mb="md">
-      {children}
-    </Group>
   );
 }

@@ -1,0 +1,47 @@
+/** Work that a button starts. Its result stays with its request: who comes back to the view, or to the setup, sees it. */
+import { useEffect, useMemo, useState } from 'react';
+import type { EndpointKey, Input, Output } from '../../api-client.ts';
+import { useLineStream } from './use-line-stream.ts';
+
+/** By endpoint and body, the latest last; for as long as the page is open. */
+const results = new Map<string, unknown>();
+const RESULTS_MAX = 20;
+
+function keep(request: string, result: unknown): void {
+  results.delete(request);
+  results.set(request, result);
+  if (results.size > RESULTS_MAX) results.delete(results.keys().next().value!);
+}
+
+/** @param body undefined while there is nothing to play; a new object only where it says something else */
+export function useKeptResult<K extends EndpointKey>(
+  endpoint: K,
+  body: NonNullable<Input<K> extends { body: infer Body } ? Body : never> | undefined,
+) {
+  const { line, busy, error, start, stop } = useLineStream(endpoint);
+  const request = useMemo(() => body && `${endpoint} ${JSON.stringify(body)}`, [endpoint, body]);
+  const [asked, setAsked] = useState<string>();
+  const isAsked = asked !== undefined && asked === request;
+  useEffect(() => {
+    // Another setup is another question.
+    if (!isAsked) stop();
+  }, [isAsked, stop]);
+  useEffect(() => {
+    if (asked !== undefined && line !== undefined) keep(asked, line);
+  }, [asked, line]);
+  return {
+    result:
+      request === undefined
+        ? undefined
+        : (((isAsked && line) || results.get(request)) as Output<K> | undefined),
+    busy: isAsked && busy,
+    error: isAsked ? error : undefined,
+    ready: body !== undefined,
+    play(): void {
+      if (request === undefined) return;
+      setAsked(request);
+      void start({ body } as unknown as Input<K>);
+    },
+    stop,
+  };
+}

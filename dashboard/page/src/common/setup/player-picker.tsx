@@ -1,0 +1,95 @@
+/** Choosing players: those of the library, and texts that the address itself holds. */
+import { MultiSelect, Select } from '@mantine/core';
+import type { LibraryEntry } from '../../../../api/library.ts';
+import { useLibrary } from '../../queries.ts';
+
+/** One player. */
+export function PlayerPicker({
+  game,
+  label,
+  value,
+  onChange,
+  width = 200,
+}: {
+  game: string;
+  label: string;
+  value: string;
+  onChange: (ref: string) => void;
+  width?: number | string;
+}) {
+  const { data } = useLibrary(game);
+  return (
+    <Select
+      label={label}
+      size="xs"
+      w={width}
+      searchable
+      allowDeselect={false}
+      placeholder="choose a player"
+      nothingFoundMessage="no player of that name"
+      data={libraryGroups(data ?? [], [value])}
+      value={value === '' ? null : value}
+      onChange={(ref) => ref !== null && onChange(ref)}
+      maxDropdownHeight={340}
+      comboboxProps={{ withinPortal: width !== '100%' }}
+    />
+  );
+}
+
+/** Several players. */
+export function PlayersPicker({
+  game,
+  label,
+  value,
+  max,
+  required = false,
+  minWidth = 280,
+  maxWidth = 640,
+  onChange,
+}: {
+  game: string;
+  label: string;
+  value: readonly string[];
+  /** So many at most. */
+  max: number;
+  /** The last one stays. */
+  required?: boolean;
+  minWidth?: number;
+  maxWidth?: number;
+  onChange: (refs: readonly string[]) => void;
+}) {
+  const { data } = useLibrary(game);
+  return (
+    <MultiSelect
+      label={label}
+      size="xs"
+      miw={minWidth}
+      maw={maxWidth}
+      searchable
+      clearable={!required}
+      hidePickedOptions
+      maxValues={max}
+      placeholder={value.length === 0 ? 'choose one or more' : ''}
+      data={libraryGroups(data ?? [], value)}
+      value={[...value]}
+      onChange={(refs) => (refs.length > 0 || !required) && onChange(refs)}
+    />
+  );
+}
+
+const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } as const;
+
+/** @param chosen references that are shown also where the library does not have them */
+function libraryGroups(entries: readonly LibraryEntry[], chosen: readonly string[]) {
+  const known = new Set(entries.map(({ id }) => id));
+  const others = chosen
+    .filter((ref) => ref !== '' && !known.has(ref))
+    .map((value) => ({ value, label: value.startsWith('z:') ? 'unsaved text' : value }));
+  return [
+    ...(others.length > 0 ? [{ group: 'From this address', items: others }] : []),
+    ...(['own', 'evolved', 'built-in'] as const).map((source) => ({
+      group: sourceTitles[source],
+      items: entries.filter((e) => e.source === source).map(({ id, name }) => ({ value: id, label: name })),
+    })),
+  ].filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,59 @@
+/** Shows a setup, and changes it: the same row of choices in every view that plays many games. */
+import type { ReactNode } from 'react';
+import { BoardPicker } from './board-picker.tsx';
+import { GamePicker } from './game-picker.tsx';
+import { GamesBudgetPicker } from './games-budget.tsx';
+import { GamesNeeded } from './games-needed.tsx';
+import { PickerBar } from './picker-bar.tsx';
+import { PlayerPicker, PlayersPicker } from './player-picker.tsx';
+import { SeedInput } from './seed-input.tsx';
+import { SwapButton } from './swap-button.tsx';
+import type { Setup } from './use-setup.ts';
+
+export function SetupBar({
+  setup: { form, game, refs, gamesBudget, choose },
+  variance,
+  children,
+}: {
+  setup: Setup;
+  /** Of the score of a pair of games between the players at hand, where it is known. */
+  variance?: number | undefined;
+  children?: ReactNode;
+}) {
+  // Two single players may take each other's place.
+  const canSwap = form.roles.length === 2 && form.roles.every(({ max }) => max === undefined);
+  const swap = (): void =>
+    choose(Object.fromEntries(form.roles.map(({ param }, at) => [param, refs[1 - at] ?? []])));
+  return (
+    <PickerBar>
+      <GamePicker />
+      <BoardPicker game={game} />
+      {form.roles.map((role, at) => {
+        const chosen = refs[at] ?? [];
+        return role.max === undefined ? (
+          <PlayerPicker
+            key={role.param}
+            game={game.name}
+            label={role.label}
+            value={chosen[0] ?? ''}
+            onChange={(ref) => choose({ [role.param]: [ref] })}
+          />
+        ) : (
+          <PlayersPicker
+            key={role.param}
+            game={game.name}
+            label={role.label}
+            value={chosen}
+            max={role.max}
+            onChange={(all) => choose({ [role.param]: all })}
+          />
+        );
+      })}
+      {canSwap && <SwapButton onClick={swap} />}
+      <GamesBudgetPicker {...form.games} gamesBudget={gamesBudget} />
+      <GamesNeeded variance={variance} />
+      <SeedInput />
+      {children}
+    </PickerBar>
+  );
+}

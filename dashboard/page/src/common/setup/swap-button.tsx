@@ -1,0 +1,13 @@
+/** Players change their places. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Icon } from '../page/icons.tsx';
+
+export function SwapButton({ label = 'Swap seats', onClick }: { label?: string; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} mt="auto" onClick={onClick} aria-label={label}>
+        <Icon name="swap" size={15} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

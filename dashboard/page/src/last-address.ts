@@ -1,0 +1,21 @@
+/** Where each view was left in this tab: the menu leads back to it. */
+
+const KEY = 'deckwright:addresses';
+
+const read = (): Record<string, string> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+};
+
+/** By path. */
+const addresses = read();
+
+export function rememberAddress(path: string, search: string): void {
+  addresses[path] = search === '' ? path : `${path}?${search}`;
+  sessionStorage.setItem(KEY, JSON.stringify(addresses));
+}
+
+export const lastAddress = (path: string): string => addresses[path] ?? path;

@@ -1,0 +1,77 @@
+/** The boards of a table of scenarios: a list in the address, and so many random kingdoms more. */
+import { Button, Group, Pill, Select } from '@mantine/core';
+import type { RulesRequest } from '../../../../api/common.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
+import { useParams } from '../../url-params.ts';
+
+/** Each board as it stands in addresses elsewhere, the default one empty. */
+const SEPARATOR = '~';
+const formatBoard = (board: RulesRequest): string => new URLSearchParams(rulesQuery(board)).toString();
+
+const boardLabel = ({ variant, kingdom, sets }: RulesRequest): string =>
+  [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') || 'default board';
+
+interface Boards {
+  readonly listed: readonly RulesRequest[];
+  /** Kingdoms that the seed draws. */
+  readonly random: number;
+}
+
+export function boardsFrom(search: URLSearchParams): Boards {
+  const listed = search.get('boards')?.split(SEPARATOR) ?? [];
+  return {
+    listed: listed.map((one) => rulesFrom(new URLSearchParams(one))),
+    random: Number(search.get('random') ?? 0),
+  };
+}
+
+export function BoardList({ game }: { game: GameInfo }) {
+  const [search, set] = useParams();
+  const { listed, random } = boardsFrom(search);
+  const change = (boards: readonly RulesRequest[]): void =>
+    set({
+      boards: boards.length === 0 ? undefined : [...new Set(boards.map(formatBoard))].join(SEPARATOR),
+    });
+  return (
+    <Group gap="xs" mb="md" align="flex-end">
+      <Button size="xs" variant="default" onClick={() => change([...listed, rulesFrom(search)])}>
+        Add this board
+      </Button>
+      {game.variants.length > 1 && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => change([...listed, ...game.variants.map(({ name }) => ({ variant: name }))])}
+        >
+          Add all rules
+        </Button>
+      )}
+      {game.kingdomSize > 0 && (
+        <Select
+          label="Random kingdoms"
+          size="xs"
+          w={130}
+          allowDeselect={false}
+          data={['0', '3', '5', '10', '20']}
+          value={String(random)}
+          onChange={(value) => set({ random: value === '0' ? undefined : (value ?? undefined) })}
+        />
+      )}
+      {listed.map((board) => (
+        <Pill
+          key={formatBoard(board)}
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Take away: ${boardLabel(board)}`,
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
+          onRemove={() => change(listed.filter((one) => formatBoard(one) !== formatBoard(board)))}
+        >
+          {boardLabel(board)}
+        </Pill>
+      ))}
+    </Group>
+  );
+}
