@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['dist/test/**/*.test.js'],
     // Node itself loads what ships: through Vite's loader games take five times as long.
     server: { deps: { external: [/\/dist\/(?!test\/.*\.test\.js)/] } },
-    setupFiles: process.env['NODE_V8_COVERAGE'] === undefined ? [] : ['.ci/take-coverage.mjs'],
+    setupFiles: process.env['DECKWRIGHT_COVERAGE'] === undefined ? [] : ['.ci/take-coverage.mjs'],
     // Vitest alone would leave a core idle, on two cores half of the machine.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

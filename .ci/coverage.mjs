@@ -1,4 +1,4 @@
-// Share of the lines of engine and grammar that the tests run, from what V8 counted (NODE_V8_COVERAGE).
+// Share of the lines of engine and grammar that their tests run, from what V8 counted (take-coverage.mjs).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -37,7 +37,7 @@ const { status } = spawnSync(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   {
     stdio: ['ignore', 1, 2],
-    env: process.env.CI ? { ...process.env, NODE_V8_COVERAGE: counted } : process.env,
+    env: process.env.CI ? { ...process.env, DECKWRIGHT_COVERAGE: counted } : process.env,
   },
 );
 const counts = JSON.parse(readFileSync(report, 'utf8'));

@@ -72,24 +72,23 @@ function unknownOption(search: Search, path: readonly PropertyKey[], key: string
   const there = optionFacts(search.options).filter(
     (option) => option.path.slice(0, -1).join() === path.join(),
   );
-  const renamed = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
-  const near =
-    renamed ??
-    nearest(
-      key,
-      there.map((option) => option.path.at(-1)!),
-    );
+  const name = Object.hasOwn(RENAMED, key) ? RENAMED[key]! : key;
+  const near = nearest(
+    name,
+    there.map((option) => option.path.at(-1)!),
+  );
   const owner = String(path.at(-1) ?? search.name);
   const said = `there is no option "${key}" of ${owner}`;
   if (near !== undefined) return `${said}; did you mean "${near}"?`;
   const others = [...searches.values()].filter(
-    ({ options }) => key in options.shape && options !== search.options,
+    ({ options }) => name in options.shape && options !== search.options,
   );
-  const inside = others.find(({ name }) => name in search.options.shape);
+  const it = name === key ? 'it' : `"${name}"`;
+  const inside = others.find((other) => other.name in search.options.shape);
   if (path.length === 0 && inside !== undefined)
-    return `${said}; it is one of ${inside.name}, and is written ${inside.name}: {${key}: …} in a plan, ${inside.name}.${key}=… after --search`;
-  const whose = others.map(({ name }) => name).join(', ');
-  return whose === '' ? said : `${said}; it is one of ${whose}`;
+    return `${said}; ${it} is one of ${inside.name}, and is written ${inside.name}: {${name}: …} in a plan, ${inside.name}.${name}=… after --search`;
+  const whose = others.map((other) => other.name).join(', ');
+  return whose === '' ? said : `${said}; ${it} is one of ${whose}`;
 }
 
 const rangeOf = ({ whole, min, max }: OptionFacts): string =>

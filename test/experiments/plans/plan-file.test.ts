@@ -95,10 +95,21 @@ describe('options of a search', () => {
     ['spsa', 'use "pgpe" for the numbers'],
     ['evolution-strategy', 'use "pgpe" for the numbers'],
     ['ntuple-bandit', 'use "portfolio", or "genetic"'],
-  ])('of the removed search %s name what to use instead', (name, instead) => {
+  ])('name what to use instead of the removed search %s', (name, instead) => {
     const message = `there is no search "${name}" any more; ${instead}`;
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
     for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms).toContain(used);
+  });
+  it.each([
+    ['neural', 'pupils', 'learners'],
+    ['rule-bandit', 'hopeful', 'promising'],
+  ])('of %s name the successor of the renamed %s', (algorithm, before, now) => {
+    const message = `there is no option "${before}" of ${algorithm}; did you mean "${now}"?`;
+    expect(asked(algorithm, { [before]: 2 })).toThrow(message);
+    expect(asked(algorithm, { [now]: 2 })).not.toThrow();
+    expect(asked(undefined, { [before]: 2 })).toThrow(
+      `"${now}" is one of ${algorithm}, and is written ${algorithm}: {${now}: …}`,
+    );
   });
   it('of a portfolio name the member they are for', () => {
     expect(asked(undefined, { population: 64 })).toThrow('written genetic: {population: …}');

@@ -1,4 +1,4 @@
-/** The library `deckwright`: players, matches and searches in one call each. */
+/** The package `deckwright`: players, matches and searches in one call each. */
 import type { Player } from '../bots/index.js';
 import type { RulesRequest } from '../engine/index.js';
 import { backend } from '../workers/index.js';
