@@ -23,6 +23,7 @@ import { purposes } from './write.js';
 type Reader = Omit<
   Store,
   | 'location'
+  | 'isThere'
   | 'savedTexts'
   | 'matches'
   | 'ratings'

@@ -1,5 +1,5 @@
 /** The record in SQLite: opens the file, migrates old ones, and passes the driver to reads and writes. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
@@ -31,9 +31,11 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
     db.close();
     throw toRefused(error, file, driver);
   }
+  const inode = inodeOf(file);
   const sql = speaking(db, (error) => toRefused(error, file, driver));
   return {
     location: file,
+    isThere: () => file === ':memory:' || inodeOf(file) === inode,
     savedTexts: savedTexts(sql),
     matches: createSavedMatches(sql),
     ratings: createSavedRatings(sql),
@@ -42,6 +44,9 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
     close: () => db.close(),
   };
 }
+
+/** Which file it is, whatever its name; undefined when there is none. */
+const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
 
 function openDatabase(file: string, driver: Driver): Connection {
   try {

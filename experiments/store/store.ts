@@ -231,6 +231,8 @@ export interface Finish {
 export interface Store {
   /** Where it lies, for people. */
   readonly location: string;
+  /** False when the file was removed or replaced since it was opened: what is written then is kept nowhere. */
+  isThere(): boolean;
   /** Texts that people keep. */
   readonly savedTexts: SavedTexts;
   /** Matches that people look back at. */

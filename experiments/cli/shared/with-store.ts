@@ -1,12 +1,25 @@
 /** Opens the record for the length of one command. */
+import { Refused } from '../../../engine/index.js';
 import { openStore } from '../../store/index.js';
 import type { Store } from '../../store/store.js';
 
+/** @throws Refused after the work when the record was removed meanwhile, since nothing of the work is in it */
 export async function withStore<T>(work: (store: Store) => T | Promise<T>): Promise<T> {
   const store = await openStore();
   try {
-    return await work(store);
+    const done = await work(store);
+    if (store.isThere()) return done;
+    throw new Refused(
+      `the record "${store.location}" was removed while it was written: nothing of this is in a record`,
+      'what was printed above, and files that were written since, are whole',
+    );
   } finally {
     store.close();
   }
 }
+
+/** @returns how to go on with what was saved; or that nothing is */
+export const goOn = (store: Store, command: string): string =>
+  store.isThere()
+    ? `all is saved, go on with: ${command}`
+    : `the record "${store.location}" was removed, nothing is saved`;

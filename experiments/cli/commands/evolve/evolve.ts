@@ -10,12 +10,12 @@ import { checkSameRules, knowGame } from '../../../own-games.js';
 import { algorithms } from '../../../plans/algorithms.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../../../plans/plan-file.js';
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
+import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { newRun, planEvolution, recordedPlan } from '../../../runs/evolve/plan.js';
 import { conversions } from '../../../runs/for-original.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
 import { checkSameVersion } from '../../../runs/shared/check-version.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
-import { openStore } from '../../../store/index.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { exit } from '../../shared/exit-codes.js';
@@ -23,6 +23,7 @@ import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from
 import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
+import { goOn, withStore } from '../../shared/with-store.js';
 import { evolveProgress } from './progress.js';
 import { type AgainstOpponent, evolutionAsJson, evolutionText } from './text.js';
 
@@ -57,8 +58,7 @@ export async function runEvolve(
     process.stdout.write(`${searchHelp(options.algorithm)}\n`);
     return exit.done;
   }
-  const store = await openStore();
-  try {
+  return withStore(async (store) => {
     const { run, plan, out } = await prepareRun(store, planFile, options);
     const file = out ?? join(home(), 'champions', `run-${run}${plan.form.suffix}`);
     const force = options.force || out === undefined;
@@ -78,9 +78,7 @@ export async function runEvolve(
       );
     else process.stdout.write(`${evolutionText(result, plan, against, { file, text, verdict, counter })}\n`);
     return verdict.proven ? exit.done : exit.no;
-  } finally {
-    store.close();
-  }
+  });
 }
 
 async function prepareRun(
@@ -181,6 +179,13 @@ function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
 }
 
+/** Of a run whose record was removed, the best so far is still known to this process: it is written where it belongs. */
+function savedElsewhere(store: Store, run: RunId, file: string): string {
+  if (store.isThere() || store.champion(run) === undefined) return '';
+  writeResult(file, exportProgram(store, store.run(run)!).text, true);
+  return `; the best so far is written to ${file}`;
+}
+
 /** @param file where the champion goes */
 async function runWithBackend(
   store: Store,
@@ -189,12 +194,11 @@ async function runWithBackend(
   options: EvolveCommandOptions,
   file: string,
 ): Promise<{ result: EvolutionResult; plain?: { text: string; report: string } }> {
-  const resume = `go on with: deckwright evolve --resume ${run}`;
   const session = {
     threads: options.threads,
     queue: queueChoice(options),
     board: boardArguments(options),
-    stopped: `all is saved, ${resume}`,
+    stopped: () => goOn(store, `deckwright evolve --resume ${run}`) + savedElsewhere(store, run, file),
   };
   return withBackend(session, async ({ backend, signal }) => {
     const progress = evolveProgress(plan, run, {

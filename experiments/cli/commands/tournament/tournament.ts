@@ -13,7 +13,6 @@ import {
   recordedTournament,
   type TournamentPlan,
 } from '../../../runs/tournament/tournament.js';
-import { openStore } from '../../../store/index.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
 import {
@@ -26,6 +25,7 @@ import {
 import { createProgress } from '../../shared/progress.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
+import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { tournamentText } from './text.js';
 
@@ -43,15 +43,14 @@ export interface TournamentOptions extends BoardOptions, TableOptions, QueueChoi
 }
 
 export async function runTournament(specs: readonly string[], options: TournamentOptions): Promise<void> {
-  const store = await openStore();
-  try {
+  return withStore(async (store) => {
     const prepared = await prepareTournament(store, specs, options);
     let { id } = prepared;
     const session = {
       threads: options.threads,
       queue: queueChoice(options),
       board: boardArguments(options),
-      stopped: () => (id === undefined ? undefined : `go on with: deckwright tournament --resume ${id}`),
+      stopped: () => (id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`)),
     };
     const result = await withBackend(session, async ({ backend, signal }) => {
       const plan = id === undefined ? await dropDuplicates(prepared.plan, backend) : prepared.plan;
@@ -65,9 +64,7 @@ export async function runTournament(specs: readonly string[], options: Tournamen
       }
     });
     printTournament(reportTournament(result), id!, options);
-  } finally {
-    store.close();
-  }
+  });
 }
 
 /** @returns the number of a recorded tournament, if it is one, and what is to be played */

@@ -11,12 +11,12 @@ import { checkOriginal, conversions, toOriginal } from '../../../runs/for-origin
 import { checkSameVersion } from '../../../runs/shared/check-version.js';
 import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
-import { openStore } from '../../../store/index.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
 import { columns, commandLine, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
+import { goOn, withStore } from '../../shared/with-store.js';
 
 export interface TrainCommandOptions extends BoardOptions {
   readonly against?: readonly string[];
@@ -40,8 +40,7 @@ const GAMES_PER_BATCH = 256;
 const NETWORK = 'network';
 
 export async function runTrain(options: TrainCommandOptions): Promise<number> {
-  const store = await openStore();
-  try {
+  return withStore(async (store) => {
     if (options.out !== undefined) checkWritable(options.out, options.force);
     const { run, plan, out } = await prepareTraining(store, options);
     const start = Date.now();
@@ -50,7 +49,7 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
     const session = {
       threads: options.threads,
       board: boardArguments(options),
-      stopped: `all is saved, go on with: ${commandLine('train', '--resume', String(run))}`,
+      stopped: () => goOn(store, commandLine('train', '--resume', String(run))),
     };
     const onProgress = progressPrinter(plan.games, seconds);
     const trained = await withBackend(session, ({ backend, signal }) =>
@@ -63,9 +62,7 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
     writeResult(join(folder, 'weights.bin'), weights, options.force);
     printResult(trained, { plan, out, folder, seconds: seconds() }, options);
     return exit.done;
-  } finally {
-    store.close();
-  }
+  });
 }
 
 async function prepareTraining(

@@ -1,0 +1,43 @@
+/** The home is removed while a run writes into it: told, with another exit code, and the champion is kept. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openStore } from '../../../experiments/store/index.js';
+import { ended, scratch, start } from '../../support/cli.js';
+
+const SENTENCE = /the record ".*record\.sqlite" was removed/;
+
+/** A run whose home is removed as soon as the record has a champion. */
+async function runWithoutHome(games: number) {
+  const folder = scratch();
+  const home = join(folder, '.deckwright');
+  const words = `evolve --from big-money --against smithy-money --threads 1 --budget ${games}games`;
+  const child = start(words.split(' '), folder);
+  const end = ended(child, '');
+  const record = join(home, 'record.sqlite');
+  while (!existsSync(record)) await setTimeout(20);
+  const store = await openStore(record);
+  while (store.champion(1) === undefined) await setTimeout(20);
+  store.close();
+  rmSync(home, { recursive: true });
+  return { child, end, champion: join(home, 'champions', 'run-1.buylist') };
+}
+
+it('a run that ends says that nothing of it is in a record, and its champion is in a file', async () => {
+  const { end, champion } = await runWithoutHome(3_000);
+  const { code, stdout, stderr } = await end;
+  expect([code, stderr]).toEqual([2, expect.stringMatching(SENTENCE)]);
+  expect(stdout).toContain(`written to ${champion}`);
+  expect(existsSync(champion)).toBe(true);
+});
+
+it('a run that is stopped does not say that all is saved', async () => {
+  const { child, end, champion } = await runWithoutHome(10_000_000);
+  child.kill('SIGINT');
+  const { code, stderr } = await end;
+  expect([code, stderr]).toEqual([130, expect.stringMatching(SENTENCE)]);
+  expect(stderr).not.toContain('--resume');
+  expect(stderr).toContain(`the best so far is written to ${champion}`);
+  expect(existsSync(champion)).toBe(true);
+});
