@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
@@ -174,19 +174,31 @@ describe('deckwright cards', () => {
 });
 
 describe('deckwright doctor', () => {
-  it('tells what there is, and makes nothing', async () => {
-    const { code, stdout } = await run('doctor', '--json', '--queue', 'redis://127.0.0.1:1');
-    expect(code).toBe(0);
-    const found = JSON.parse(stdout) as { name: string; state: string }[];
-    expect(found.find(({ name }) => name === 'Node')!.state).toBe('ok');
-    expect(found.find(({ name }) => name === 'queue')!.state).toBe('missing');
-    expect(found.find(({ name }) => name === 'record')).toMatchObject({
-      says: expect.stringContaining('none yet'),
+  it('tries what there is, makes nothing, and fails for a queue that was asked for', async () => {
+    const { code, stdout } = await run('doctor', '--json', '--queue', 'redis://:hidden@127.0.0.1:1');
+    const found = new Map(
+      (JSON.parse(stdout) as { name: string; state: string; says: string }[]).map(({ name, ...rest }) => [
+        name,
+        rest,
+      ]),
+    );
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('hidden');
+    expect(found.get('queue')).toMatchObject({
+      state: 'broken',
+      says: expect.stringContaining('nobody answers'),
     });
-    expect(found.find(({ name }) => name === 'SQLite')).toMatchObject({
-      state: 'ok',
-      says: expect.stringMatching(/^3\.\d+\.\d+, (built into Node|better-sqlite3)$/),
-    });
+    for (const [name, says] of [
+      ['Node', /^v\d/],
+      ['record', /^none yet/],
+      ['SQLite', /^3\.\d+\.\d+, (built into Node|better-sqlite3)$/],
+      ['threads', /play the same games as one$/],
+      ['tensors', /^(native|wasm): /],
+      ['page', /^the server starts and serves it$/],
+    ] as const)
+      expect([name, found.get(name)]).toEqual([name, { state: 'ok', says: expect.stringMatching(says) }]);
+    expect(found.get('browser')!.says).toMatch(/shows pages$|no Chromium found/);
+    expect(existsSync(join(folder, '.deckwright'))).toBe(false);
   });
 });
 

@@ -1,12 +1,16 @@
 /** `deckwright doctor`: what this machine has. */
 import { Command } from 'commander';
+import type { DoctorOptions } from './doctor.js';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Tell what this machine has, and what the parts that need more would need.')
+    .description('Try what this machine has, and tell what the parts that need more would need.')
     .option('--json', 'one JSON object on stdout, nothing else')
-    .option('--queue <url>', 'look for a queue there', 'redis://127.0.0.1:6379')
-    .action(async (options: { json?: true; queue: string }) => {
+    .option(
+      '--queue <url>',
+      'a queue that has to answer (redis://:PASSWORD@host:port); without it, one here may',
+    )
+    .action(async (options: DoctorOptions) => {
       const { runDoctor: doctor } = await import('./doctor.js');
       process.exitCode = await doctor(options);
     });

@@ -1,16 +1,14 @@
 /** Looks at the machine: what is there, and what that means. */
-import { existsSync } from 'node:fs';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { games, Refused } from '../../../../engine/index.js';
-import { loadTensors } from '../../../../optimizer/index.js';
 import { withoutPassword } from '../../../../workers/index.js';
 import { version } from '../../../files/package.js';
 import { library } from '../../../players/library.js';
-import { openStore, recordFile, trySqlite } from '../../../store/index.js';
+import { trySqlite } from '../../../store/index.js';
 import { exit } from '../../shared/exit-codes.js';
 import { checkRedis } from '../../shared/redis.js';
 import { colors, columns, count } from '../../shared/text.js';
+import { lookAtBrowser, lookAtPage, lookAtRecord, lookAtTensors, lookAtThreads } from './look.js';
 
 interface Finding {
   readonly name: string;
@@ -19,7 +17,15 @@ interface Finding {
   readonly says: string;
 }
 
-export async function runDoctor({ json, queue }: { json?: true; queue: string }): Promise<number> {
+export interface DoctorOptions {
+  readonly json?: true;
+  /** Address of a queue that has to answer. */
+  readonly queue?: string;
+}
+
+/** @returns `exit.no` when something is broken that has to work */
+export async function runDoctor({ json, queue }: DoctorOptions): Promise<number> {
+  const sqlite = await found('SQLite', trySqlite);
   const findings = [
     { name: 'Deckwright', state: 'ok', says: version() },
     nodeFinding(),
@@ -31,10 +37,8 @@ export async function runDoctor({ json, queue }: { json?: true; queue: string })
     { name: 'memory', state: 'ok', says: `${gibibytes(freemem())} free of ${gibibytes(totalmem())}` },
     { name: 'games', state: 'ok', says: Object.keys(games).join(', ') },
     { name: 'library', state: 'ok', says: `${count(library().length)} players` },
-    ...(await storeFindings()),
-    await found('tensors', lookAtTensors),
-    browserFinding(),
-    await queueFinding(queue),
+    sqlite,
+    ...(await Promise.all(looks(sqlite.state === 'ok', queue))),
   ] satisfies Finding[];
   if (json) process.stdout.write(`${JSON.stringify(findings)}\n`);
   else {
@@ -56,22 +60,14 @@ function nodeFinding(): Finding {
     : { name: 'Node', state: 'broken', says: `${says}; 20.19, or 22.13 or newer, is needed` };
 }
 
-async function storeFindings(): Promise<readonly Finding[]> {
-  const sqlite = await found('SQLite', trySqlite);
-  return sqlite.state === 'ok' ? [sqlite, await found('record', lookAtRecord)] : [sqlite];
-}
-
-async function lookAtRecord(): Promise<string> {
-  const file = recordFile();
-  if (!existsSync(file)) return `none yet; it will be ${file}`;
-  const store = await openStore(file);
-  try {
-    const { runs = 0, evaluations = 0 } = store.counts();
-    return `${count(runs)} runs, ${count(evaluations)} evaluations in ${file}`;
-  } finally {
-    store.close();
-  }
-}
+/** What has to be opened or started. Without SQLite there is no record, and no page that shows it. */
+const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<Finding>[] => [
+  ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
+  found('tensors', lookAtTensors),
+  found('threads', lookAtThreads),
+  browserFinding(),
+  queueFinding(queue),
+];
 
 async function found(name: string, look: () => Promise<string>): Promise<Finding> {
   try {
@@ -83,44 +79,26 @@ async function found(name: string, look: () => Promise<string>): Promise<Finding
   }
 }
 
-async function lookAtTensors(): Promise<string> {
-  const { name, description: says } = await loadTensors();
-  return `${name}: ${says}`;
-}
-
-const BROWSERS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'msedge',
-];
-
-function browserFinding(): Finding {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = [
-    process.env['CHROME_PATH'],
-    ...folders.flatMap((folder) => BROWSERS.map((name) => join(folder, name))),
-  ].find((path) => path !== undefined && path !== '' && existsSync(path));
-  return found === undefined
-    ? {
-        name: 'browser',
-        state: 'missing',
-        says: 'no Chromium found; only the tests of the dashboard need one',
-      }
-    : { name: 'browser', state: 'ok', says: found };
-}
-
-async function queueFinding(url: string): Promise<Finding> {
+async function browserFinding(): Promise<Finding> {
+  const only = 'only the tests of the dashboard need one';
   try {
-    await checkRedis(url);
-    return { name: 'queue', state: 'ok', says: `a Redis answers at ${withoutPassword(url)}` };
+    const says = await lookAtBrowser();
+    return says === undefined
+      ? { name: 'browser', state: 'missing', says: `no Chromium found; ${only}` }
+      : { name: 'browser', state: 'ok', says };
   } catch (error) {
-    return {
-      name: 'queue',
-      state: 'missing',
-      says: `${(error as Error).message}; only runs on many machines need one`,
-    };
+    return { name: 'browser', state: 'missing', says: `${(error as Error).message}; ${only}` };
   }
+}
+
+/** A queue that was asked for and does not answer is broken; one at the usual place is optional. */
+async function queueFinding(asked: string | undefined): Promise<Finding> {
+  const url = asked ?? 'redis://127.0.0.1:6379';
+  const look = await found('queue', async () => {
+    await checkRedis(url);
+    return `a Redis answers at ${withoutPassword(url)}`;
+  });
+  return look.state === 'ok' || asked !== undefined
+    ? look
+    : { ...look, state: 'missing', says: `${look.says}; only runs on many machines need one` };
 }

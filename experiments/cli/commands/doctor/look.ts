@@ -1,0 +1,150 @@
+/** Tries what the doctor speaks of: a part that is there and does not work is found here, and not in a long run. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { gameNamed } from '../../../../bots/index.js';
+import type { Seed } from '../../../../engine/index.js';
+import { loadTensors } from '../../../../optimizer/index.js';
+import { backend, type Job, playJob } from '../../../../workers/index.js';
+import { packageRoot } from '../../../files/package.js';
+import { checkWritable } from '../../../files/write.js';
+import { openStore, recordFile } from '../../../store/index.js';
+import { count } from '../../shared/text.js';
+
+const PATIENCE_MS = 60_000;
+
+/** Opens the record, or tries whether there could be one. @throws Refused */
+export async function lookAtRecord(): Promise<string> {
+  const file = recordFile();
+  if (!existsSync(file)) {
+    checkWritable(file);
+    return `none yet; it will be ${file}`;
+  }
+  const store = await openStore(file);
+  try {
+    const { runs = 0, evaluations = 0 } = store.counts();
+    return `${count(runs)} runs, ${count(evaluations)} evaluations in ${file}`;
+  } finally {
+    store.close();
+  }
+}
+
+/** Multiplies. @throws Error when the product is wrong */
+export async function lookAtTensors(): Promise<string> {
+  const { tf, name, description } = await loadTensors();
+  const [product] = tf.tidy(() => tf.matMul(tf.tensor2d([[1, 2]]), tf.tensor2d([[3], [4]])).dataSync());
+  if (product !== 11) throw new Error(`${name}: multiplies wrongly (${description})`);
+  return `${name}: ${description}`;
+}
+
+/** Plays the same games here and in threads. @throws Error when the games differ */
+export async function lookAtThreads(): Promise<string> {
+  const game = gameNamed('dominion');
+  const job: Job = {
+    game: 'dominion',
+    rules: game.rules({}, 2),
+    players: ['builtin:random', 'builtin:greedy'],
+    firstSeed: 1 as Seed,
+    deals: 8,
+    seats: 'rotate',
+    curves: false,
+  };
+  const threads = Math.max(2, availableParallelism());
+  const pool = await backend({ threads });
+  try {
+    const [tally] = await pool.play([job]);
+    if (tally!.signature !== playJob(job).signature)
+      throw new Error('threads play other games than one thread');
+  } finally {
+    await pool.close();
+  }
+  return `${threads} play the same games as one`;
+}
+
+/** Starts the server with a record of its own, and asks it for the page. @throws Error with what the server said */
+export async function lookAtPage(): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'deckwright-doctor-'));
+  const server = spawn(
+    process.execPath,
+    [join(packageRoot, 'dist', 'dashboard', 'main.js'), '--port', '0', '--threads', '1'],
+    { env: { ...process.env, DECKWRIGHT_HOME: home }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    const address = /at (http:\S+)/.exec(await said(server, /at http:\S+/))![1]!;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const page = await answer.text();
+    if (!answer.ok || !page.includes('<title>')) throw new Error(`the server answers ${answer.status}`);
+    return 'the server starts and serves it';
+  } finally {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+const BROWSERS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
+
+/** A Chromium that shows a page; undefined when there is none. @throws Error when there is one that does not start */
+export async function lookAtBrowser(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const file = [
+    process.env['CHROME_PATH'],
+    ...folders.flatMap((folder) => BROWSERS.map((name) => join(folder, name))),
+  ].find((path) => path !== undefined && path !== '' && existsSync(path));
+  if (file === undefined) return undefined;
+  const profile = mkdtempSync(join(tmpdir(), 'deckwright-doctor-'));
+  const words = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    `--user-data-dir=${profile}`,
+  ];
+  const browser = spawn(file, [...words, '--dump-dom', 'data:text/html,<p>shown</p>'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => browser.once('close', resolve));
+  try {
+    await said(browser, /<p>shown<\/p>/);
+    return `${file} shows pages`;
+  } catch (error) {
+    throw new Error(`${file} does not start: ${(error as Error).message}`);
+  } finally {
+    browser.kill('SIGKILL');
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Waits for words on standard output. @throws Error with the last line of standard error */
+function said(child: ChildProcess, wanted: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    let trouble = '';
+    const fail = (why: string): void => reject(new Error(trouble.trim().split('\n').at(-1) || why));
+    const timer = setTimeout(() => fail(`no answer in ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
+    child.stdout!.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (!wanted.test(text)) return;
+      clearTimeout(timer);
+      resolve(text);
+    });
+    child.stderr!.on('data', (chunk: Buffer) => {
+      trouble += chunk.toString();
+    });
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      fail(`it ended with ${code}`);
+    });
+  });
+}
