@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { gameNamed } from '../../../../bots/index.js';
-import type { Seed } from '../../../../engine/index.js';
 import { loadTensors } from '../../../../optimizer/index.js';
 import { backend, type Job, playJob } from '../../../../workers/index.js';
+import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable } from '../../../files/write.js';
 import { openStore, recordFile } from '../../../store/index.js';
@@ -45,7 +45,7 @@ export async function lookAtThreads(): Promise<string> {
     game: 'dominion',
     rules: game.rules({}, 2),
     players: ['builtin:random', 'builtin:greedy'],
-    firstSeed: 1 as Seed,
+    firstSeed: firstDeal(1),
     deals: 8,
     seats: 'rotate',
     curves: false,
