@@ -1,7 +1,7 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
 import { acceptSupervisor, endProcess, Refused, reportError } from '../experiments/index.js';
-import { preloadLibrary } from './convert/library-catalog.js';
+import { preloadLibrary } from './convert/built-in-players.js';
 import { type AppContext, openAppContext } from './server/app-context.js';
 import { startServer } from './server/server.js';
 

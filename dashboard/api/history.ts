@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { command, estimate, ok, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
-import { ruleChange } from './runs.js';
+import { ruleChange } from './run-record.js';
 
 export const recordedMatch = z.object({
   id: z.int(),

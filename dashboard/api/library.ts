@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { estimate, ok, player, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
-import { verdict } from './runs.js';
+import { verdict } from './run-record.js';
 
 export const libraryEntry = z.object({
   id: z.string().meta({ description: 'Also names the player in other requests and in addresses' }),

@@ -7,7 +7,7 @@ import { arenaResult } from './arena.js';
 import { command, reaction, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { gallery } from './insight.js';
-import { candidate, champion, league, runRow } from './runs.js';
+import { candidate, champion, league, runRow } from './run-record.js';
 
 const chart = z.object({
   title: z.string(),

@@ -2,7 +2,9 @@
 import { formFor, gameNamed, type RunRow } from '../../experiments/index.js';
 import type { Player, RulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
-import { builtInNameOf, championText, fileBaseName } from './library-catalog.js';
+import { builtInNameOf } from './built-in-players.js';
+import { championText } from './library-catalog.js';
+import { fileBaseName } from './library-file.js';
 import { isJson, rulesRequestOf } from './setup.js';
 
 interface CommandInput {

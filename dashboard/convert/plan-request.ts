@@ -14,7 +14,8 @@ import {
 import type { PlanRequest } from '../api/runs.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
-import { downloadFile, findEntry } from './library-catalog.js';
+import { findEntry } from './library-catalog.js';
+import { downloadFile } from './library-file.js';
 import { readAnyPlayer } from './setup.js';
 
 const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;

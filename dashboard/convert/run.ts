@@ -12,7 +12,7 @@ import {
   runningTest,
   type Store,
 } from '../../experiments/index.js';
-import type { Candidate, Champion, Promotion, RunRow, RunUpdate } from '../api/runs.js';
+import type { Candidate, Champion, Promotion, RunRow, RunUpdate } from '../api/run-record.js';
 import type { AppContext } from '../server/app-context.js';
 import type { LiveMessage } from '../server/live.js';
 import { HttpProblem } from '../server/problems.js';

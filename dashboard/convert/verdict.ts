@@ -1,6 +1,6 @@
 /** The verdict on a run, as every view and report shows it. */
 import { type RunRow, runVerdict, type Store } from '../../experiments/index.js';
-import type { Verdict } from '../api/runs.js';
+import type { Verdict } from '../api/run-record.js';
 
 /** Changes only with what a run has found. */
 const verdicts = new Map<string, { readonly of: string; readonly verdict: Verdict | undefined }>();

@@ -1,5 +1,5 @@
 /** Words and tables of a report, safe to stand in HTML. */
-import type { Standing } from '../api/runs.js';
+import type { Standing } from '../api/run-record.js';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -10,8 +10,10 @@ import {
   Refused,
 } from '../../experiments/index.js';
 import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
+import type { CatalogEntry } from '../convert/catalog-entry.js';
 import { toEstimate } from '../convert/estimates.js';
-import { type CatalogEntry, catalogEntries, downloadFile, findEntry } from '../convert/library-catalog.js';
+import { catalogEntries, findEntry } from '../convert/library-catalog.js';
+import { downloadFile } from '../convert/library-file.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import { limits } from '../server/limits.js';

@@ -1,7 +1,7 @@
 /** Live views: one watcher reads a run of the record for all its followers, and sends each what it has not received. */
 import type { Socket } from 'node:net';
 import type { Response } from 'express';
-import type { RunUpdate } from '../api/runs.js';
+import type { RunUpdate } from '../api/run-record.js';
 import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
 import type { OptionScore, PlayEvent } from '../../dashboard/api/playthroughs.js';
-import type { RunRow, RunUpdate } from '../../dashboard/api/runs.js';
+import type { RunRow, RunUpdate } from '../../dashboard/api/run-record.js';
 import { loadGame } from '../../experiments/play/interactive-game.js';
 import { deckwright } from '../support/cli.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';

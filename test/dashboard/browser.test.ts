@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { GameStep } from '../../dashboard/api/playthroughs.js';
-import type { League, RunRow } from '../../dashboard/api/runs.js';
+import type { League, RunRow } from '../../dashboard/api/run-record.js';
 import {
   dominionPlayer,
   madeGeneration,

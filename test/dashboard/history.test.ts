@@ -3,7 +3,7 @@ import type { ArenaResult } from '../../dashboard/api/arena.js';
 import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { LibraryEntry } from '../../dashboard/api/library.js';
 import type { MatchResult } from '../../dashboard/api/matches.js';
-import type { RuleChange } from '../../dashboard/api/runs.js';
+import type { RuleChange } from '../../dashboard/api/run-record.js';
 import type { ScenarioResult } from '../../dashboard/api/scenarios.js';
 import { deckwright, ended, start } from '../support/cli.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeWorths, Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
-import type { League, RuleChange, RunUpdate } from '../../dashboard/api/runs.js';
+import type { League, RuleChange, RunUpdate } from '../../dashboard/api/run-record.js';
 import {
   makeGalleryRun,
   makeLeagueRun,

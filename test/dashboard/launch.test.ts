@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { RunRow } from '../../dashboard/api/runs.js';
+import type { RunRow } from '../../dashboard/api/run-record.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { strategyText } from '../support/buylists.js';
 import { scratch } from '../support/cli.js';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunUpdate } from '../../dashboard/api/runs.js';
+import type { RunUpdate } from '../../dashboard/api/run-record.js';
 import { LiveUpdates } from '../../dashboard/server/live.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';

@@ -2,7 +2,8 @@
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RulesRequest } from '../../../api/common.ts';
-import { createEditor, type EditorHandle, type RuleWorth } from './create-editor.ts';
+import { createEditor, type EditorHandle } from './create-editor.ts';
+import type { RuleWorth } from './line-marks.ts';
 
 interface Props {
   readonly text: string;

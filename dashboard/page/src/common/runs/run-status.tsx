@@ -1,6 +1,6 @@
 /** Status of a run in words and colour. */
 import { Badge } from '@mantine/core';
-import type { RunRow } from '../../../../api/runs.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 
 const colours: Record<RunRow['status'], string> = {
   running: 'teal',

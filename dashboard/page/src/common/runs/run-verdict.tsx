@@ -1,6 +1,6 @@
 /** What a search has shown, in the one sentence that the terminal prints too. */
 import { Text } from '@mantine/core';
-import type { Verdict } from '../../../../api/runs.ts';
+import type { Verdict } from '../../../../api/run-record.ts';
 
 export function RunVerdict({ verdict, size = 'sm' }: { verdict: Verdict | undefined; size?: string }) {
   if (verdict === undefined) return null;

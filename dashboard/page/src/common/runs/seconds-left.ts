@@ -1,5 +1,5 @@
 /** Seconds that a run still takes by its pace so far; undefined without a budget. */
-import type { RunRow } from '../../../../api/runs.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 
 export function remainingSeconds(run: RunRow): number | undefined {
   if (run.status !== 'running') return undefined;

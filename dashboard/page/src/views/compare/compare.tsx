@@ -1,60 +1,35 @@
 /** Runs side by side: their curves, what differs in their settings, how their champions do against each other. */
 
-import {
-  Anchor,
-  Button,
-  Grid,
-  Group,
-  Loader,
-  MultiSelect,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Button, Grid, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
-import type { RunRow } from '../../../../api/runs.ts';
 import { call, endpointUrl } from '../../api-client.ts';
-import { Chart } from '../../charts/chart.tsx';
-import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
-import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { SettingsTable } from '../../common/page/settings-table.tsx';
-import { TableHead } from '../../common/page/table-head.tsx';
-import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
-import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
-import { RuleDiff } from '../../common/results/rule-diff.tsx';
-import { EstimateText } from '../../common/results/strength.tsx';
-import { RunStatus } from '../../common/runs/run-status.tsx';
-import { RunVerdict } from '../../common/runs/run-verdict.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { useParams } from '../../url-params.ts';
+import { ChampionComparison } from './champion-comparison.tsx';
+import { acrossFrom, CompareBar } from './compare-bar.tsx';
+import { CompareCurves } from './compare-curves.tsx';
+import { RunResults } from './run-results.tsx';
 
 export function Compare() {
-  const [search, set] = useParams();
+  const [search] = useParams();
   const runs = search.get('runs') ?? '';
-  const by = (search.get('by') ?? 'games') as 'games' | 'generation' | 'seconds';
-  const group = search.get('group') === '1' ? ('1' as const) : ('0' as const);
-  const band = search.get('band') === 'interval' ? ('interval' as const) : ('range' as const);
-  const all = useQuery({
-    queryKey: ['runs', 'all'],
-    queryFn: () => call('GET /runs', { query: { limit: 200 } }),
-  });
+  const across = acrossFrom(search);
   const compared = useQuery({
-    queryKey: ['compare', runs, by, group, band],
-    queryFn: () => call('GET /compare', { query: { runs, by, group, band } }),
+    queryKey: ['compare', runs, across],
+    queryFn: () => call('GET /compare', { query: { runs, ...across } }),
     enabled: runs !== '',
     placeholderData: (old) => old,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? 3_000 : false,
   });
   const data = runs === '' ? undefined : compared.data;
+  useShownTitle(data?.runs.map(({ name, id }) => `${name} #${id}`).join(' : '));
   return (
     <>
       <PageHeader
@@ -68,56 +43,8 @@ export function Compare() {
           />
         )}
       </PageHeader>
-      <Group align="flex-end" gap="xs" mb="md">
-        <MultiSelect
-          label="Runs"
-          size="xs"
-          miw={280}
-          maw={620}
-          searchable
-          clearable
-          placeholder={runs === '' ? 'choose two or more' : ''}
-          data={(all.data?.rows ?? []).map(({ id, name }) => ({
-            value: String(id),
-            label: `${name} #${id}`,
-          }))}
-          value={runs === '' ? [] : runs.split(',')}
-          onChange={(chosen) => set({ runs: chosen.join(',') })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label="Across"
-          data={[
-            { value: 'games', label: 'Games' },
-            { value: 'generation', label: 'Generations' },
-            { value: 'seconds', label: 'Seconds' },
-          ]}
-          value={by}
-          onChange={(value) => set({ by: value === 'games' ? undefined : value })}
-        />
-        {group === '1' && (
-          <Select
-            label="Band"
-            size="xs"
-            w={210}
-            allowDeselect={false}
-            data={[
-              { value: 'range', label: 'lowest to highest run' },
-              { value: 'interval', label: '95 % interval of the mean' },
-            ]}
-            value={band}
-            onChange={(value) => set({ band: value === 'range' ? undefined : (value ?? undefined) })}
-          />
-        )}
-        <Switch
-          size="xs"
-          mb={6}
-          label="Mean over seeds"
-          checked={group === '1'}
-          onChange={(e) => set({ group: e.currentTarget.checked ? '1' : undefined })}
-        />
-      </Group>
-      {(compared.error ?? all.error) && <ErrorMessage error={(compared.error ?? all.error)!} />}
+      <CompareBar across={across} runs={runs} />
+      {compared.error && <ErrorMessage error={compared.error} />}
       {runs === '' && (
         <EmptyState
           title="Nothing to compare yet"
@@ -139,32 +66,7 @@ export function Compare() {
       )}
       {data && (
         <Grid gap="lg">
-          <Grid.Col span={{ base: 12, lg: data.anytime.length > 0 ? 7 : 12 }}>
-            <Suspense fallback={<Loader />}>
-              <Chart
-                spec="compare-curves"
-                title="Score in fresh games"
-                about={
-                  group === '1'
-                    ? `Mean over the seeds of a plan; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; faint: in search games, which may be too high`
-                    : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
-                }
-                titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
-                rows={data.curves}
-              />
-            </Suspense>
-          </Grid.Col>
-          {data.anytime.length > 0 && (
-            <Grid.Col span={{ base: 12, lg: 5 }}>
-              <Chart
-                spec="anytime"
-                title="Anytime performance"
-                about={`Share of the scores between the worst start and the best end that each has reached by then, in ${String(data.anytime[0]!['on'])}: higher and further left is better`}
-                titles={{ x: by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds' }}
-                rows={data.anytime}
-              />
-            </Grid.Col>
-          )}
+          <CompareCurves curves={data.curves} anytime={data.anytime} across={across} />
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Text fw={600} size="sm" mb={4}>
               Results
@@ -187,102 +89,5 @@ export function Compare() {
         </Grid>
       )}
     </>
-  );
-}
-
-function RunResults({ runs }: { runs: readonly RunRow[] }) {
-  return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table fz="sm">
-        <TableHead columns={['Run', 'Status', 'Score', 'In', 'Games', 'Time', 'Seed']} />
-        <Table.Tbody>
-          {runs.map((run) => (
-            <Table.Tr key={run.id}>
-              <Table.Td>
-                <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
-                  {run.name}
-                </Anchor>{' '}
-                #{run.id}
-              </Table.Td>
-              <Table.Td>
-                <RunStatus run={run} />
-              </Table.Td>
-              <Table.Td>
-                <EstimateText estimate={toEstimate(run.best)} />
-              </Table.Td>
-              <Table.Td>
-                {run.best && gamesOf(run.best.purpose)}
-                <RunVerdict verdict={run.verdict} size="xs" />
-              </Table.Td>
-              <Table.Td className="number">{shortNumber(run.games)}</Table.Td>
-              <Table.Td className="number">{duration(run.seconds)}</Table.Td>
-              <Table.Td className="number">{run.seed}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-/** The champions of the first two runs rule by rule; all of them in the arena. */
-function ChampionComparison({ runs }: { runs: readonly RunRow[] }) {
-  const [first, second] = runs as [RunRow, RunRow];
-  const diff = useQuery({
-    queryKey: ['champion-diff', first.id, second.id],
-    queryFn: () => call('GET /compare/champions', { query: { a: first.id, b: second.id } }),
-    enabled: first.game === second.game,
-    retry: false,
-  });
-  const worths = useChangeWorths(first.id);
-  const sameGame = runs.filter(({ game }) => game === first.game).slice(0, PLAYERS_MAX);
-  return (
-    <Grid.Col span={12}>
-      <Stack gap="xs">
-        <Text fw={600} size="sm">
-          Champions
-        </Text>
-        {sameGame.length > 1 && (
-          <PlayEachOther run={first} refs={sameGame.map(({ id }) => `run-${id}`)}>
-            {(result) => (
-              <CrossPlay
-                result={result}
-                setup={{
-                  game: first.game,
-                  rules: first.setup,
-                  refs: sameGame.map(({ id }) => `run-${id}`),
-                  seed: 1,
-                }}
-              />
-            )}
-          </PlayEachOther>
-        )}
-        {diff.data && (
-          <>
-            <Text size="xs" c="dimmed">
-              From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
-            </Text>
-            <Group>
-              <Button
-                size="xs"
-                variant="light"
-                loading={worths.busy}
-                onClick={() => diff.data && worths.start(diff.data)}
-              >
-                What is each change worth?
-              </Button>
-            </Group>
-            {worths.error && <ErrorMessage error={worths.error} />}
-            <RuleDiff changes={diff.data.changes} worths={worths.byChange} />
-            <ChangeWorthsReport worths={worths} from={diff.data.from.name} />
-          </>
-        )}
-        {diff.error && (
-          <Text size="sm" c="dimmed">
-            {diff.error.message}
-          </Text>
-        )}
-      </Stack>
-    </Grid.Col>
   );
 }

@@ -1,25 +1,19 @@
-/** Matches that were measured, newest first; two of them side by side: what changed, and its effect. */
-import { Anchor, Button, Checkbox, Loader, Paper, Stack, Table, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
-import type { RecordedMatch } from '../../../../api/history.ts';
+/** Matches that were measured, newest first; two that are marked are compared. */
+import { Button, Loader, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { call } from '../../api-client.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
-import { SettingsTable } from '../../common/page/settings-table.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
-import { CommandLine } from '../../common/results/command-line.tsx';
-import { age, gainText, wholeNumber } from '../../common/results/format.ts';
-import { ResultFacts } from '../../common/results/result-facts.tsx';
-import { RuleDiff } from '../../common/results/rule-diff.tsx';
-import { EstimateText } from '../../common/results/strength.tsx';
-import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { GamePicker, useGame } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
-import { packText } from '../../packed-text.ts';
+import { useShownTitle } from '../../page-title.ts';
 import { useParams } from '../../url-params.ts';
+import { MatchDifference } from './match-difference.tsx';
+import { MatchRow } from './match-row.tsx';
 
 const PER_PAGE = 30;
 
@@ -31,6 +25,7 @@ export function History() {
     const id = Number(search.get(name));
     return id > 0 ? [id] : [];
   });
+  useShownTitle(chosen.length === 2 ? `#${chosen.join(' and #')}` : game?.title);
   const matches = useQuery({
     queryKey: ['matches', game?.name, page],
     queryFn: () =>
@@ -104,136 +99,5 @@ export function History() {
         onPage={(to) => set({ page: to })}
       />
     </>
-  );
-}
-
-function MatchRow({
-  match,
-  chosen,
-  onChoose,
-}: {
-  match: RecordedMatch;
-  chosen: boolean;
-  onChoose: () => void;
-}) {
-  const [, navigate] = useLocation();
-  const queries = useQueryClient();
-  /** Its very texts travel in the address: the library may have others by now. */
-  const openMatch = useMutation({
-    mutationFn: async () => {
-      const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
-      const [a, b] = await Promise.all(texts.map(packText));
-      navigate(
-        viewUrl('/match', boardOf(match), {
-          seed: match.seed,
-          games: match.games,
-          a: `z:${a}`,
-          b: `z:${b}`,
-        }),
-      );
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /matches/:id', { params: { id: match.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['matches'] }),
-  });
-  const names = match.players.map(({ name }) => name).join(' against ');
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Checkbox
-          size="xs"
-          checked={chosen}
-          onChange={onChoose}
-          aria-label={`Choose ${match.id}, ${names}`}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Anchor
-          component="button"
-          type="button"
-          fz="sm"
-          fw={600}
-          ta="left"
-          onClick={() => openMatch.mutate()}
-        >
-          {names}
-        </Anchor>{' '}
-        <Text span size="xs" c="dimmed">
-          #{match.id}
-        </Text>
-        {(openMatch.error ?? remove.error) && <ErrorMessage error={(openMatch.error ?? remove.error)!} />}
-      </Table.Td>
-      <Table.Td>
-        <EstimateText estimate={match.players[0]?.strength} />
-      </Table.Td>
-      <Table.Td>
-        {match.board}
-        {match.seats === 'fixed' && ', first always starts'}
-      </Table.Td>
-      <Table.Td className="number">{match.seed}</Table.Td>
-      <Table.Td>
-        {age(match.at)}{' '}
-        <Text span size="xs" c="dimmed">
-          {match.source}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          aria-label={`Delete ${match.id}, ${names}`}
-          onClick={() => remove.mutate()}
-        >
-          Delete
-        </Button>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-function MatchDifference({ a, b }: { a: number; b: number }) {
-  const found = useQuery({
-    queryKey: ['match-difference', a, b],
-    queryFn: () => call('GET /matches/difference', { query: { a, b } }),
-    retry: false,
-  });
-  if (found.error) return <ErrorMessage error={found.error} />;
-  if (!found.data) return <Loader />;
-  const { difference, players, settings, sameDeals } = found.data;
-  const isSignificant = difference.low > 0 || difference.high < 0;
-  const [before, after] = [found.data.a, found.data.b];
-  return (
-    <Paper withBorder p="md" mb="md" data-testid="difference">
-      <Stack gap="xs">
-        <Text size="sm" component="div">
-          <EstimateText estimate={after.players[0]?.strength} /> in #{b} instead of{' '}
-          <EstimateText estimate={before.players[0]?.strength} /> in #{a}: <b>{gainText(difference)}</b>{' '}
-          points in a hundred games for the first player
-          {isSignificant ? '' : ', not significant'}.
-        </Text>
-        <Text size="xs" c="dimmed">
-          95 % interval, the two matches taken as independent
-          {sameDeals ? '; both met the same deals, so the true interval is narrower' : ''}.{' '}
-          {wholeNumber(before.games)} and {wholeNumber(after.games)} games.
-        </Text>
-        <CommandLine command={after.command} unsaved={after.unsaved} />
-        <ResultFacts
-          facts={[after.players.map(({ name }) => name).join(' against '), after.board, `seed ${after.seed}`]}
-          reaction={after.reaction}
-        />
-        {players.map((player) => (
-          <div key={player.from}>
-            <Text size="xs" c="dimmed" mb={4}>
-              From “{player.from}” in #{a} (struck through) to “{player.to}” in #{b} (marked)
-            </Text>
-            <RuleDiff changes={player.changes} />
-          </div>
-        ))}
-        {players.length === 0 && <Text size="sm">The texts are the same.</Text>}
-        {settings.length > 0 && <SettingsTable settings={settings} columns={[`#${a}`, `#${b}`]} />}
-      </Stack>
-    </Paper>
   );
 }

@@ -10,7 +10,8 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { rulesFrom } from '../../common/setup/address.ts';
 import { useGames, useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
-import { type Schema, SchemaForm } from './schema-form.tsx';
+import type { Schema } from './plan-schema.ts';
+import { SchemaForm } from './schema-form.tsx';
 
 type Plan = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Champion, RunRow } from '../../../../api/runs.ts';
+import type { Champion, RunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';

@@ -1,6 +1,6 @@
 /** Where a champion comes from: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
-import type { Candidate } from '../../../../api/runs.ts';
+import type { Candidate } from '../../../../api/run-record.ts';
 import { estimateText, gainText, searchScore } from '../../common/results/format.ts';
 
 const ROW = 52;

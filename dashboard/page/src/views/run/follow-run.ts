@@ -2,7 +2,7 @@
  * Follows a running run. Browsers have six connections for each server: four windows hold a stream, further ones poll
  * once a second.
  */
-import type { RunUpdate } from '../../../../api/runs.ts';
+import type { RunUpdate } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 
 const STREAMS_MAX = 4;

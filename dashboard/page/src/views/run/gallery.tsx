@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Gallery } from '../../../../api/insight.ts';
-import type { RunRow } from '../../../../api/runs.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';

@@ -1,7 +1,7 @@
 /** A run's champions in order, and its log. */
 import { Anchor, Badge, Box, ScrollArea, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunUpdate } from '../../../../api/runs.ts';
+import type { RunUpdate } from '../../../../api/run-record.ts';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';

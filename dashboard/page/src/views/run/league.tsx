@@ -2,7 +2,7 @@
 import { Anchor, Grid, Loader, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { League, RunRow } from '../../../../api/runs.ts';
+import type { League, RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';

@@ -2,7 +2,7 @@
 import { Grid, Loader, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RunRow } from '../../../../api/runs.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';

@@ -2,7 +2,7 @@
 import { Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Promotion, RunUpdate } from '../../../../api/runs.ts';
+import type { Promotion, RunUpdate } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useParam } from '../../url-params.ts';

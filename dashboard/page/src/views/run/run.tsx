@@ -3,7 +3,7 @@
 import { Anchor, Badge, Box, Button, Group, Loader, Paper, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { RunRow, RunUpdate } from '../../../../api/runs.ts';
+import type { RunRow, RunUpdate } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';

@@ -1,6 +1,6 @@
 /** A sequential test for people: the ratio between its bounds, and what it means in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
-import type { Promotion } from '../../../../api/runs.ts';
+import type { Promotion } from '../../../../api/run-record.ts';
 import { wholeNumber } from '../../common/results/format.ts';
 
 interface IntervalEstimate {

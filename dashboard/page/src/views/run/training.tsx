@@ -1,7 +1,7 @@
 /** How a network learns: points while it learns, generation after generation. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RunRow } from '../../../../api/runs.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
-import type { RunRow } from '../../../../api/runs.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';

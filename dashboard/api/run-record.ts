@@ -1,0 +1,179 @@
+/** What the record holds of a run, as requests answer it: its row, its generations, what was tried and what was proven. */
+import { z } from 'zod';
+import { estimate, rulesRequest } from './common.js';
+
+export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
+
+export const standing = z.object({
+  mean: z.number(),
+  low: z.number(),
+  high: z.number(),
+  games: z.int(),
+  purpose: z.enum(['search', 'promotion', 'report']),
+});
+export type Standing = z.infer<typeof standing>;
+
+/** What a search has shown: the sentence of the terminal, of reports and of every view. */
+export const verdict = z.object({
+  proven: z.boolean().meta({ description: 'A candidate has passed the sequential test on fresh games' }),
+  text: z.string(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+export const runRow = z.object({
+  id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  game: z.string(),
+  algorithm: z.string(),
+  board: z.string(),
+  setup: rulesRequest.meta({ description: 'The same board as other requests take it' }),
+  seed: z.number(),
+  status: runStatus,
+  request: z.enum(['pause', 'cancel']).optional(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  archived: z.boolean().meta({ description: 'Put away: the page lists it only when asked to' }),
+  games: z.int(),
+  generations: z.int(),
+  seconds: z.number(),
+  budgetGames: z.number().optional(),
+  budgetSeconds: z.number().optional(),
+  best: standing.optional(),
+  verdict: verdict.optional().meta({ description: 'Of searches' }),
+  spark: z.array(z.number()),
+  created: z.number().meta({ description: 'Milliseconds since 1970' }),
+  finished: z.number().optional(),
+  version: z.string(),
+  error: z.string().optional(),
+  plan: z.string().meta({ description: 'Equal for runs that differ only in seed, name and budget spent' }),
+});
+export type RunRow = z.infer<typeof runRow>;
+
+const operatorShare = z.object({ tried: z.number(), improved: z.number(), games: z.number() });
+
+export const generation = z.object({
+  generation: z.int(),
+  games: z.int(),
+  seconds: z.number(),
+  best: z.object({ candidate: z.int(), mean: z.number(), low: z.number(), high: z.number() }),
+  mean: z.number(),
+  diversity: z.number(),
+  operators: z.record(z.string(), operatorShare),
+  emitters: z.record(z.string(), operatorShare),
+  extra: z.unknown().optional(),
+});
+export type Generation = z.infer<typeof generation>;
+
+export const promotion = z.object({
+  number: z.int(),
+  generation: z.int(),
+  candidate: z.int(),
+  against: z.int().optional(),
+  gate: z.string(),
+  elo0: z.number(),
+  elo1: z.number(),
+  alpha: z.number(),
+  beta: z.number(),
+  verdict: z.string(),
+  pairs: z.int(),
+  llr: z.number(),
+  trajectory: z.array(z.array(z.number())),
+  reading: z.unknown(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const champion = z.object({
+  number: z.int(),
+  generation: z.int(),
+  candidate: z.int(),
+  promotion: z.int().optional(),
+  passed: z
+    .boolean()
+    .meta({ description: 'False for players of the start and for the best that was refused' }),
+  games: z.int(),
+  standing,
+  against: z.array(z.object({ opponent: z.string(), standing })),
+});
+export type Champion = z.infer<typeof champion>;
+
+export const logLine = z.object({
+  number: z.int(),
+  generation: z.int(),
+  at: z.number(),
+  kind: z.string(),
+  text: z.string(),
+});
+export type LogLine = z.infer<typeof logLine>;
+
+export const candidate = z.object({
+  number: z.int(),
+  name: z.string().optional(),
+  generation: z.int(),
+  parents: z.array(z.int()),
+  emitter: z.string(),
+  operator: z.string(),
+  size: z.int(),
+  verdict: z.string(),
+  score: z.number().optional().meta({ description: 'Mean score in search games' }),
+  low: z.number().optional().meta({ description: 'Of its 95 % interval' }),
+  high: z.number().optional(),
+  games: z.int(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+/** One rule in the comparison of two programs. */
+export const ruleChange = z.object({
+  kind: z.enum(['same', 'added', 'removed']),
+  label: z.string(),
+  depth: z.int(),
+  line: z.int(),
+});
+export type RuleChange = z.infer<typeof ruleChange>;
+
+export const programDiff = z.object({
+  from: z.object({ name: z.string(), text: z.string() }),
+  to: z.object({ name: z.string(), text: z.string(), candidate: z.int().optional() }),
+  changes: z.array(ruleChange),
+});
+
+/** The state of a league. */
+export const league = z.object({
+  members: z.array(
+    z.object({
+      name: z.string(),
+      candidate: z.int(),
+      weight: z.number().meta({ description: 'Share in the Nash mixture' }),
+      alphaRank: z.number(),
+      strength: estimate.meta({ description: 'Mean over all others, each counting the same' }),
+      found: z.boolean().meta({ description: 'False for the players that the run was given' }),
+    }),
+  ),
+  cells: z
+    .array(z.object({ a: z.int(), b: z.int(), strength: estimate }))
+    .meta({ description: 'Places in members; the strength of a against b, on report deals' }),
+  steps: z.array(
+    z.object({
+      step: z.int(),
+      exploitability: estimate.meta({
+        description: 'Score of the best response against the mixture before the step, less one half',
+      }),
+      joined: z.boolean(),
+      weights: z.array(z.number()),
+    }),
+  ),
+  cycles: z.array(z.array(z.int())).meta({ description: 'Each surely beats the next, the last the first' }),
+});
+
+export type League = z.infer<typeof league>;
+
+/** One update of a running run, as sent by the event stream. */
+export const runUpdate = z.object({
+  run: runRow,
+  generations: z.array(generation),
+  log: z.array(logLine),
+  promotions: z.array(promotion),
+  champions: z.array(champion),
+  live: z.unknown().optional(),
+});
+export type RunUpdate = z.infer<typeof runUpdate>;

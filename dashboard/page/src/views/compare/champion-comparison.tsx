@@ -1,0 +1,71 @@
+/** The champions of the first two runs rule by rule; all of them in the arena. */
+import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RunRow } from '../../../../api/run-record.ts';
+import { call } from '../../api-client.ts';
+import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
+import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
+import { RuleDiff } from '../../common/results/rule-diff.tsx';
+
+export function ChampionComparison({ runs }: { runs: readonly RunRow[] }) {
+  const [first, second] = runs as [RunRow, RunRow];
+  const diff = useQuery({
+    queryKey: ['champion-diff', first.id, second.id],
+    queryFn: () => call('GET /compare/champions', { query: { a: first.id, b: second.id } }),
+    enabled: first.game === second.game,
+    retry: false,
+  });
+  const worths = useChangeWorths(first.id);
+  const sameGame = runs.filter(({ game }) => game === first.game).slice(0, PLAYERS_MAX);
+  return (
+    <Grid.Col span={12}>
+      <Stack gap="xs">
+        <Text fw={600} size="sm">
+          Champions
+        </Text>
+        {sameGame.length > 1 && (
+          <PlayEachOther run={first} refs={sameGame.map(({ id }) => `run-${id}`)}>
+            {(result) => (
+              <CrossPlay
+                result={result}
+                setup={{
+                  game: first.game,
+                  rules: first.setup,
+                  refs: sameGame.map(({ id }) => `run-${id}`),
+                  seed: 1,
+                }}
+              />
+            )}
+          </PlayEachOther>
+        )}
+        {diff.data && (
+          <>
+            <Text size="xs" c="dimmed">
+              From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
+            </Text>
+            <Group>
+              <Button
+                size="xs"
+                variant="light"
+                loading={worths.busy}
+                onClick={() => diff.data && worths.start(diff.data)}
+              >
+                What is each change worth?
+              </Button>
+            </Group>
+            {worths.error && <ErrorMessage error={worths.error} />}
+            <RuleDiff changes={diff.data.changes} worths={worths.byChange} />
+            <ChangeWorthsReport worths={worths} from={diff.data.from.name} />
+          </>
+        )}
+        {diff.error && (
+          <Text size="sm" c="dimmed">
+            {diff.error.message}
+          </Text>
+        )}
+      </Stack>
+    </Grid.Col>
+  );
+}

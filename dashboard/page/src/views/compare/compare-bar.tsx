@@ -1,0 +1,86 @@
+/** Which runs are compared, and what their curves are drawn over. Kept in the address. */
+import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { useParams } from '../../url-params.ts';
+
+/** How runs become curves. */
+export interface Across {
+  readonly by: 'games' | 'generation' | 'seconds';
+  /** `1`: runs that differ only in their seed are one line. */
+  readonly group: '0' | '1';
+  /** Around such a line. */
+  readonly band: 'range' | 'interval';
+}
+
+export function acrossFrom(search: URLSearchParams): Across {
+  const by = search.get('by');
+  return {
+    by: by === 'generation' || by === 'seconds' ? by : 'games',
+    group: search.get('group') === '1' ? '1' : '0',
+    band: search.get('band') === 'interval' ? 'interval' : 'range',
+  };
+}
+
+export function CompareBar({ across: { by, group, band }, runs }: { across: Across; runs: string }) {
+  const [, set] = useParams();
+  const all = useQuery({
+    queryKey: ['runs', 'all'],
+    queryFn: () => call('GET /runs', { query: { limit: 200 } }),
+  });
+  return (
+    <>
+      <Group align="flex-end" gap="xs" mb="md">
+        <MultiSelect
+          label="Runs"
+          size="xs"
+          miw={280}
+          maw={620}
+          searchable
+          clearable
+          placeholder={runs === '' ? 'choose two or more' : ''}
+          data={(all.data?.rows ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: `${name} #${id}`,
+          }))}
+          value={runs === '' ? [] : runs.split(',')}
+          onChange={(chosen) => set({ runs: chosen.join(',') })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Across"
+          data={[
+            { value: 'games', label: 'Games' },
+            { value: 'generation', label: 'Generations' },
+            { value: 'seconds', label: 'Seconds' },
+          ]}
+          value={by}
+          onChange={(value) => set({ by: value === 'games' ? undefined : value })}
+        />
+        {group === '1' && (
+          <Select
+            label="Band"
+            size="xs"
+            w={210}
+            allowDeselect={false}
+            data={[
+              { value: 'range', label: 'lowest to highest run' },
+              { value: 'interval', label: '95 % interval of the mean' },
+            ]}
+            value={band}
+            onChange={(value) => set({ band: value === 'range' ? undefined : (value ?? undefined) })}
+          />
+        )}
+        <Switch
+          size="xs"
+          mb={6}
+          label="Mean over seeds"
+          checked={group === '1'}
+          onChange={(e) => set({ group: e.currentTarget.checked ? '1' : undefined })}
+        />
+      </Group>
+      {all.error && <ErrorMessage error={all.error} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Runs as curves: the score of their champions, and how soon each reached what. */
+import { Grid, Loader } from '@mantine/core';
+import { Suspense } from 'react';
+import type { Rows } from '../../../../api/common.ts';
+import { Chart } from '../../charts/chart.tsx';
+import type { Across } from './compare-bar.tsx';
+
+const titles = { generation: 'Generation', games: 'Games', seconds: 'Seconds' } as const;
+
+export function CompareCurves({
+  curves,
+  anytime,
+  across: { by, group, band },
+}: {
+  curves: Rows;
+  anytime: Rows;
+  across: Across;
+}) {
+  return (
+    <>
+      <Grid.Col span={{ base: 12, lg: anytime.length > 0 ? 7 : 12 }}>
+        <Suspense fallback={<Loader />}>
+          <Chart
+            spec="compare-curves"
+            title="Score in fresh games"
+            about={
+              group === '1'
+                ? `Mean over the seeds of a plan; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; faint: in search games, which may be too high`
+                : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
+            }
+            titles={{ x: titles[by] }}
+            rows={curves}
+          />
+        </Suspense>
+      </Grid.Col>
+      {anytime.length > 0 && (
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Chart
+            spec="anytime"
+            title="Anytime performance"
+            about={`Share of the scores between the worst start and the best end that each has reached by then, in ${String(anytime[0]!['on'])}: higher and further left is better`}
+            titles={{ x: titles[by] }}
+            rows={anytime}
+          />
+        </Grid.Col>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** One recorded match in the list: to mark, to play again, to delete. */
+import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { RecordedMatch } from '../../../../api/history.ts';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { age } from '../../common/results/format.ts';
+import { EstimateText } from '../../common/results/strength.tsx';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { packText } from '../../packed-text.ts';
+
+export function MatchRow({
+  match,
+  chosen,
+  onChoose,
+}: {
+  match: RecordedMatch;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  /** Its very texts travel in the address: the library may have others by now. */
+  const openMatch = useMutation({
+    mutationFn: async () => {
+      const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
+      const [a, b] = await Promise.all(texts.map(packText));
+      navigate(
+        viewUrl('/match', boardOf(match), {
+          seed: match.seed,
+          games: match.games,
+          a: `z:${a}`,
+          b: `z:${b}`,
+        }),
+      );
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /matches/:id', { params: { id: match.id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['matches'] }),
+  });
+  const names = match.players.map(({ name }) => name).join(' against ');
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={`Choose ${match.id}, ${names}`}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Anchor
+          component="button"
+          type="button"
+          fz="sm"
+          fw={600}
+          ta="left"
+          onClick={() => openMatch.mutate()}
+        >
+          {names}
+        </Anchor>{' '}
+        <Text span size="xs" c="dimmed">
+          #{match.id}
+        </Text>
+        {(openMatch.error ?? remove.error) && <ErrorMessage error={(openMatch.error ?? remove.error)!} />}
+      </Table.Td>
+      <Table.Td>
+        <EstimateText estimate={match.players[0]?.strength} />
+      </Table.Td>
+      <Table.Td>
+        {match.board}
+        {match.seats === 'fixed' && ', first always starts'}
+      </Table.Td>
+      <Table.Td className="number">{match.seed}</Table.Td>
+      <Table.Td>
+        {age(match.at)}{' '}
+        <Text span size="xs" c="dimmed">
+          {match.source}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${match.id}, ${names}`}
+          onClick={() => remove.mutate()}
+        >
+          Delete
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,50 @@
+/** The columns of the library, and the entries in the order that one of them gives. */
+import type { LibraryEntry } from '../../../../api/library.ts';
+
+export interface Column {
+  /** In the address: `rating`, or `-rating` the other way. */
+  readonly name: string;
+  readonly title: string;
+  readonly value: (entry: LibraryEntry) => string | number | undefined;
+  /** The first click puts the largest on top. */
+  readonly descends: boolean;
+  readonly onPhone: boolean;
+}
+
+export const columns: readonly Column[] = [
+  { name: 'name', title: 'Name', value: ({ name }) => name, descends: false, onPhone: true },
+  { name: 'source', title: 'From', value: ({ source }) => source, descends: false, onPhone: false },
+  {
+    name: 'strength',
+    title: 'Strength',
+    value: ({ strength }) => strength?.score,
+    descends: true,
+    onPhone: true,
+  },
+  { name: 'rating', title: 'Rating', value: ({ rating }) => rating?.elo, descends: true, onPhone: false },
+  { name: 'lines', title: 'Lines', value: ({ lines }) => lines, descends: false, onPhone: false },
+  { name: 'changed', title: 'Changed', value: ({ changed }) => changed, descends: true, onPhone: false },
+];
+
+/** Those wanted, in the order wanted. */
+export function filterEntries(
+  all: readonly LibraryEntry[],
+  source: string,
+  wanted: string,
+  order: string,
+): readonly LibraryEntry[] {
+  const found = all.filter(
+    (entry) =>
+      (source === 'all' || entry.source === source) &&
+      [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
+  );
+  const column = columns.find(({ name }) => name === order.replace(/^-/, ''));
+  if (column === undefined) return found;
+  const sign = order.startsWith('-') === column.descends ? 1 : -1;
+  return found.toSorted((a, b) => {
+    const [x, y] = [column.value(a), column.value(b)];
+    // What has no value stands last, whichever way.
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return sign * (typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y));
+  });
+}

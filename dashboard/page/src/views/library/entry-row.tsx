@@ -1,0 +1,130 @@
+/** One strategy or bot of the library: what it is, how strong it was, and what can be done with it. */
+import { Anchor, Badge, Button, Group, Menu, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { LibraryEntry } from '../../../../api/library.ts';
+import { endpointUrl } from '../../api-client.ts';
+import { age, wholeNumber } from '../../common/results/format.ts';
+import { EstimateText } from '../../common/results/strength.tsx';
+import { RunVerdict } from '../../common/runs/run-verdict.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
+
+const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
+
+export function EntryRow({
+  game,
+  entry,
+  onShow,
+  onPlain,
+  onRemove,
+}: {
+  game: GameInfo;
+  entry: LibraryEntry;
+  onShow: () => void;
+  onPlain: () => void;
+  onRemove: () => void;
+}) {
+  const urlOf = (path: string, role = 'a'): string =>
+    viewUrl(path, { game: game.name }, { [role]: entry.id });
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left">
+          {entry.name}
+        </Anchor>{' '}
+        {entry.tags.map((tag) => (
+          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
+            {tag}
+          </Badge>
+        ))}
+        {entry.note && (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {entry.note}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Badge size="sm" variant="light" color={colours[entry.source]} tt="none" miw="max-content">
+          {entry.source === 'built-in' ? 'built in' : entry.source}
+        </Badge>{' '}
+        {entry.run && (
+          <Anchor component={Link} href={`/runs/${entry.run}`} size="xs">
+            run {entry.run}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {entry.verdict && <RunVerdict verdict={entry.verdict} size="xs" />}
+        {entry.strength ? (
+          <EstimateText estimate={entry.strength} />
+        ) : (
+          <span className="sr-only">not measured by a run</span>
+        )}
+        {entry.rating && (
+          <Text size="xs" hiddenFrom="sm" className="number">
+            rating <Rating rating={entry.rating} />
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className="number" visibleFrom="sm">
+        {entry.rating && <Rating rating={entry.rating} />}
+      </Table.Td>
+      <Table.Td className="number" visibleFrom="sm">
+        {entry.lines}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
+      <Table.Td>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <Button component={Link} href={urlOf('/workbench')} size="compact-xs" variant="light">
+            Edit
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="compact-xs" variant="subtle" color="gray" aria-label={`More for ${entry.name}`}>
+                ⋯
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component={Link} href={urlOf('/match')}>
+                Match
+              </Menu.Item>
+              <Menu.Item component={Link} href={urlOf('/play', 'b')}>
+                Play against it
+              </Menu.Item>
+              <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
+                Evolve from it
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                component="a"
+                href={endpointUrl('GET /library/:id/file', { params: { id: entry.id }, query: {} })}
+                download
+              >
+                Download
+              </Menu.Item>
+              <Menu.Item onClick={onPlain}>Download plain …</Menu.Item>
+              {entry.source === 'own' && (
+                <Menu.Item color="red" onClick={onRemove}>
+                  Delete …
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Rating({ rating }: { rating: NonNullable<LibraryEntry['rating']> }) {
+  return (
+    <span
+      title={`Elo against all others here, ${wholeNumber(rating.games)} games, 95 % interval, measured ${age(rating.at)}`}
+    >
+      {rating.elo.toFixed(0)}{' '}
+      <Text span size="xs" c="dimmed">
+        ± {((rating.high - rating.low) / 2).toFixed(0)}
+      </Text>
+    </span>
+  );
+}

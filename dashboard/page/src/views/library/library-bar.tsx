@@ -1,0 +1,85 @@
+/** What is above the library: which entries to show, a file to add, ratings for all. */
+import { Button, FileButton, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { GameInfo } from '../../../../api/games.ts';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
+import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { useParams } from '../../url-params.ts';
+import { useRateLibrary } from './use-rate-library.ts';
+
+/** @param size entries of the game */
+export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
+  const [search, set] = useParams();
+  const queries = useQueryClient();
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      const body = {
+        game: game.name,
+        name: file.name.replace(/\.(buylist|json)$/, ''),
+        text: await file.text(),
+      };
+      return await call('POST /library', { body });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['library'] }),
+  });
+  const rating = useRateLibrary(game.name);
+  const error = add.error ?? rating.error;
+  return (
+    <>
+      <PickerBar>
+        <GamePicker />
+        <SegmentedControl
+          size="xs"
+          mt="auto"
+          aria-label="Source"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'own', label: 'Own' },
+            { value: 'evolved', label: 'Evolved' },
+            { value: 'built-in', label: 'Built in' },
+          ]}
+          value={search.get('source') ?? 'all'}
+          onChange={(value) => set({ source: value === 'all' ? undefined : value, page: undefined })}
+        />
+        <TextInput
+          label="Find"
+          size="xs"
+          placeholder="name, tag, note"
+          value={search.get('text') ?? ''}
+          onChange={(e) => set({ text: e.currentTarget.value, page: undefined })}
+        />
+        <FileButton accept={game.form.suffix} onChange={(file) => file && add.mutate(file)}>
+          {(props) => (
+            <Button {...props} size="xs" mt="auto" variant="default" loading={add.isPending}>
+              Add a file …
+            </Button>
+          )}
+        </FileButton>
+        {rating.busy ? (
+          <Button size="xs" mt="auto" variant="default" onClick={rating.stop}>
+            Stop rating ({Math.round(100 * rating.share)} %)
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            mt="auto"
+            variant="default"
+            disabled={size < 2}
+            title="Everyone plays everyone; the ratings are kept in the record"
+            onClick={() => void rating.start()}
+          >
+            Rate all
+          </Button>
+        )}
+        <Button component={Link} href={viewUrl('/workbench', { game: game.name })} size="xs" mt="auto">
+          Write a new one
+        </Button>
+      </PickerBar>
+      {error && <ErrorMessage error={error} />}
+    </>
+  );
+}

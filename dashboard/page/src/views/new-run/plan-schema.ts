@@ -1,0 +1,31 @@
+/** The part of JSON Schema that a form is made from. */
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+/** Choices that the schema does not hold. */
+export interface Hints {
+  readonly game: readonly { value: string; label: string }[];
+  readonly algorithms: readonly string[];
+  readonly players: readonly { value: string; label: string }[];
+}
+
+export interface FieldProps {
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly hints: Hints;
+}

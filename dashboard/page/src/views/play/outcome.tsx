@@ -1,0 +1,38 @@
+/** How a game ended for the person who played it. */
+import { Alert } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { Output } from '../../api-client.ts';
+
+export function Outcome({
+  game,
+  result: { places, scores, turns, ending },
+  names,
+  ownSeat,
+}: {
+  game: GameInfo;
+  result: NonNullable<Output<'POST /play'>['result']>;
+  /** By seat. */
+  names: readonly string[];
+  ownSeat: number;
+}) {
+  return (
+    <Alert
+      color={places.length > 1 && places[ownSeat] === 1 ? 'green' : 'gray'}
+      variant="light"
+      title={outcomeTitle(places, ownSeat)}
+      data-testid="play-over"
+    >
+      {names.map((name, seat) => `${name}: ${scores[seat]} ${game.scoreTitle}`).join(', ')} after {turns}{' '}
+      turns ({ending}).
+    </Alert>
+  );
+}
+
+/** A game for one has no winner: its ending says what became of it. */
+function outcomeTitle(places: readonly number[], seat: number): string {
+  const place = places[seat];
+  if (places.length === 1) return 'The game is over';
+  const shared = places.filter((one) => one === place).length > 1;
+  if (place === 1) return shared ? 'A draw: you share the first place' : 'You win';
+  return places.length === 2 ? 'You lose' : `You come ${place}.`;
+}

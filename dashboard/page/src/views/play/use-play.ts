@@ -1,0 +1,112 @@
+/** A person's game: who sits where, the decisions so far, and where it stands. All of it is in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { call } from '../../api-client.ts';
+import { saveFile } from '../../common/page/save-file.ts';
+import { isDefaultBoard, rulesFrom } from '../../common/setup/address.ts';
+import { firstKingdom } from '../../common/setup/board-picker.tsx';
+import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
+import { useShownTitle } from '../../page-title.ts';
+import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
+import { useParams } from '../../url-params.ts';
+import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
+
+export type PlayState = ReturnType<typeof usePlay>;
+
+export function usePlay(game: GameInfo) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const isSolo = game.seats.max === 1;
+  const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
+  const b = search.get('b') ?? builtIn[0]?.id ?? '';
+  const ownSeat = Number(search.get('seat') ?? 0);
+  const seats = isSolo ? 1 : Math.max(2, Number(search.get('seats') ?? Math.max(2, game.seats.min)));
+  const opponents = parseOpponents(b, Math.max(1, seats - 1));
+  const adviserRef = search.get('adviser') ?? opponents[0]!;
+  const deal = search.get('deal') ?? '1';
+  const decisionsParam = search.get('d');
+  const started = decisionsParam !== null;
+  const decisions = useMemo(() => decodeDecisions(decisionsParam ?? ''), [decisionsParam]);
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const debug = search.get('debug') !== null;
+  const { known, error: unknown } = usePlayers([adviserRef, ...opponents]);
+  const [adviser, ...bots] = known;
+  const botAt = (seat: number) => (seat === ownSeat ? undefined : bots[seat < ownSeat ? seat : seat - 1]);
+  const names = namesBySeat(
+    Array.from({ length: seats }, (_, seat) => ({
+      name: seat === ownSeat ? 'You' : (botAt(seat)?.name ?? 'bot'),
+    })),
+  ).map(({ name }) => name);
+  useShownTitle(
+    started && !isSolo ? `against ${names.filter((_, seat) => seat !== ownSeat).join(', ')}` : game.title,
+  );
+  const session =
+    (isSolo || bots.every((one) => one)) && started
+      ? {
+          game: game.name,
+          rules,
+          deal,
+          seats: names.map((name, seat) => (isSolo || seat === ownSeat ? null : { ...botAt(seat)!, name })),
+          decisions,
+        }
+      : undefined;
+  const state = useQuery({
+    queryKey: ['play', game.name, rules, b, seats, ownSeat, deal, search.get('d'), debug],
+    queryFn: () => call('POST /play', { body: { ...session!, debug } }),
+    enabled: session !== undefined,
+    placeholderData: (old) => old,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const eliminated = (state.data?.events ?? []).flatMap(({ event, seat }) =>
+    event === game.leaves ? [seat] : [],
+  );
+  const decide = (option: number): void => set({ d: encodeDecisions([...decisions, option]) });
+  const undo = (): void => set({ d: encodeDecisions(decisions.slice(0, -1)) });
+  const saveGame = async (): Promise<void> => {
+    if (!session) return;
+    const file = await call('POST /play/save', { body: session });
+    const name = `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`;
+    saveFile(name, `${JSON.stringify(file)}\n`, 'application/json');
+  };
+  const startGame = (): void =>
+    set({
+      game: game.name,
+      b,
+      deal: String(randomSeed()),
+      d: encodeDecisions([]),
+      // People play with ten piles, not with all there are; a game that goes on keeps its board.
+      ...(!started && isDefaultBoard(search) && { kingdom: firstKingdom(game) }),
+    });
+  return {
+    game,
+    isSolo,
+    /** References of the opponents, in seat order. */
+    opponents,
+    setOpponent: (at: number, ref: string): void =>
+      set({ game: game.name, b: formatOpponents(opponents.toSpliced(at, 1, ref)), d: undefined }),
+    seats,
+    setSeats: (count: number): void => set({ seats: String(count), d: undefined }),
+    ownSeat,
+    setOwnSeat: (seat: string): void => set({ seat, d: undefined }),
+    names,
+    adviserRef,
+    adviser,
+    setAdviser: (ref: string): void => set({ adviser: ref }),
+    debug,
+    setDebug: (on: boolean): void => set({ debug: on ? '1' : undefined }),
+    started,
+    decisions,
+    session,
+    /** Where the game stands; the answer before while the next is on its way. */
+    answer: state.data,
+    isCurrent: !state.isPlaceholderData,
+    eliminated,
+    decide,
+    undo,
+    replay: (): void => set({ d: encodeDecisions([]) }),
+    saveGame,
+    startGame,
+    error: library.error ?? state.error ?? unknown,
+  };
+}

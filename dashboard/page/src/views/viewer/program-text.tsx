@@ -1,0 +1,36 @@
+/** The text of the player who decides, with the line that decided. */
+import { Paper, Text } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { GameStep } from '../../../../api/playthroughs.ts';
+import { Editor } from '../../common/page/lazy-editor.ts';
+
+export function ProgramText({
+  game,
+  step,
+  player,
+}: {
+  game: GameInfo;
+  step: GameStep;
+  player: { name: string; text: string };
+}) {
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" fw={600}>
+        {player.name}
+      </Text>
+      <Text size="xs" c="dimmed" mb={4} data-testid="rule">
+        {step.line === undefined
+          ? 'No rule of the text decided here: a default, or the answer was changed.'
+          : `Line ${step.line} decided.`}
+      </Text>
+      <Editor
+        text={player.text}
+        game={game.name}
+        form={game.form.name}
+        label={`The text of ${player.name}`}
+        line={step.line ?? 0}
+        height="260px"
+      />
+    </Paper>
+  );
+}

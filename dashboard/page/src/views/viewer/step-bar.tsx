@@ -1,0 +1,83 @@
+/** From decision to decision: buttons, a slider, keys, and playing by itself. */
+import { ActionIcon, Group, Slider } from '@mantine/core';
+import { useClipboard, useHotkeys, useInterval } from '@mantine/hooks';
+import { Icon } from '../../common/page/icons.tsx';
+import type { PlaythroughState } from './use-playthrough.ts';
+
+/** Between two decisions of a game that plays by itself. */
+const STEP_MS = 700;
+
+export function StepBar({ shown: { steps, step, at, goToStep } }: { shown: PlaythroughState }) {
+  const turnStep = (direction: 1 | -1): number => {
+    const turn = step?.turn ?? 0;
+    if (direction === 1)
+      return steps.findIndex((s) => s.turn > turn) === -1
+        ? steps.length - 1
+        : steps.findIndex((s) => s.turn > turn);
+    const before = steps.findLast((s) => s.turn < turn);
+    return before ? steps.findIndex((s) => s.turn === before.turn) : 0;
+  };
+  const play = useInterval(() => {
+    if (at >= steps.length - 1) play.stop();
+    else goToStep(at + 1);
+  }, STEP_MS);
+  useHotkeys([
+    ['ArrowRight', () => goToStep(at + 1)],
+    ['ArrowLeft', () => goToStep(at - 1)],
+    ['shift+ArrowRight', () => goToStep(turnStep(1))],
+    ['shift+ArrowLeft', () => goToStep(turnStep(-1))],
+    ['Home', () => goToStep(0)],
+    ['End', () => goToStep(steps.length - 1)],
+  ]);
+  const clipboard = useClipboard();
+  return (
+    <Group gap={6} mb="xs" wrap="nowrap">
+      <Group gap={4} wrap="nowrap" role="group" aria-label="Steps">
+        <StepButton label="First decision" icon="first" onClick={() => goToStep(0)} />
+        <StepButton label="Back one decision" icon="back" onClick={() => goToStep(at - 1)} />
+        <StepButton
+          label={play.active ? 'Pause' : 'Play'}
+          icon={play.active ? 'pause' : 'play'}
+          onClick={play.toggle}
+        />
+        <StepButton label="Next decision" icon="next" onClick={() => goToStep(at + 1)} />
+        <StepButton label="Last decision" icon="last" onClick={() => goToStep(steps.length - 1)} />
+      </Group>
+      <Slider
+        flex={1}
+        min={0}
+        max={steps.length - 1}
+        value={at}
+        onChange={goToStep}
+        thumbLabel="Decision"
+        label={(value) => `Turn ${steps[value]?.turn ?? 0}, decision ${value + 1}`}
+        visibleFrom="xs"
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        onClick={() => clipboard.copy(window.location.href)}
+        aria-label="Copy a link to this moment"
+        title={clipboard.copied ? 'Copied' : 'Copy a link to this moment'}
+      >
+        <Icon name={clipboard.copied ? 'check' : 'link'} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function StepButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: 'first' | 'back' | 'play' | 'pause' | 'next' | 'last';
+  onClick: () => void;
+}) {
+  return (
+    <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}

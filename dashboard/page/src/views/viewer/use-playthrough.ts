@@ -1,0 +1,100 @@
+/** One game of the viewer: who sits where, the deal, changed decisions, and the decision that is shown. All of it is in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { call } from '../../api-client.ts';
+import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
+import { isDefaultBoard, rulesFrom } from '../../common/setup/address.ts';
+import { firstKingdom } from '../../common/setup/board-picker.tsx';
+import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
+import { useShownTitle } from '../../page-title.ts';
+import { useLibrary, usePlayers } from '../../queries.ts';
+import { useParams } from '../../url-params.ts';
+import { eliminationSteps } from './final-places.tsx';
+
+export type PlaythroughState = ReturnType<typeof usePlaythrough>;
+
+export function usePlaythrough(game: GameInfo) {
+  const [search, set] = useParams();
+  const library = useLibrary(game.name);
+  const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
+  const playerIds = builtIn.map(({ id }) => id);
+  const refs = parseSeats(search, game, playerIds);
+  const deal = search.get('deal') ?? '1';
+  const wantedStep = Number(search.get('step') ?? 0);
+  const overridesParam = search.get('changes') ?? '';
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  // A view that no link has opened begins on a board as players know it.
+  const isBare = search.get('a') === null && search.get('deal') === null && isDefaultBoard(search);
+  useEffect(() => {
+    if (isBare) set({ deal: '1', kingdom: firstKingdom(game) });
+  }, [isBare, set, game]);
+  const { players: found, error: unknown } = usePlayers(refs);
+  const players = useMemo(() => found && namesBySeat(found), [found]);
+  const names = players?.map(({ name }) => name) ?? [];
+  useShownTitle(names.length > 0 ? `${names.join(' : ')}, deal ${deal}` : undefined);
+  const session = players && {
+    game: game.name,
+    rules,
+    deal,
+    seats: players,
+    changes: parseOverrides(overridesParam),
+  };
+  const playthrough = useQuery({
+    queryKey: ['playthrough', game.name, rules, refs, deal, overridesParam],
+    queryFn: () => call('POST /playthroughs', { body: session! }),
+    enabled: session !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const steps = playthrough.data?.steps ?? [];
+  const at = Math.max(0, Math.min(wantedStep, steps.length - 1));
+  const step = steps[at];
+  const view = useQuery({
+    queryKey: ['situation', game.name, rules, refs, deal, overridesParam, at],
+    queryFn: () => call('POST /playthroughs/situation', { body: { ...session!, step: at } }),
+    enabled: session !== undefined && step !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (old) => old,
+  });
+  const { leaves } = game;
+  const eliminations = useMemo(
+    () => eliminationSteps(playthrough.data?.steps ?? [], playthrough.data?.rest ?? [], leaves),
+    [playthrough.data, leaves],
+  );
+  const setSeats = (seated: readonly string[], more: Record<string, string | undefined> = {}): void =>
+    set({ game: game.name, ...seatsToQuery(seated), changes: undefined, step: undefined, ...more });
+  return {
+    game,
+    /** References of the players, by seat. */
+    refs,
+    names,
+    playerIds,
+    setSeats,
+    deal,
+    setDeal: (next: string): void => set({ deal: next, step: undefined, changes: undefined }),
+    session,
+    playthrough: playthrough.data,
+    isLoading: playthrough.isLoading,
+    steps,
+    /** The decision that is shown, and its place. */
+    step,
+    at,
+    goToStep: (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) }),
+    /** The table before that decision. */
+    view: view.data,
+    eliminations,
+    /** Another player at one seat of the same deal: who sat there before, as `seat.reference`. */
+    replaced: search.get('was') ?? '',
+    overridesParam,
+    /** Plays on from the shown decision with another option. */
+    override: (option: number): void =>
+      set({
+        changes: formatOverrides([
+          ...parseOverrides(overridesParam).filter((change) => change.step < at),
+          { step: at, option },
+        ]),
+      }),
+    undoOverrides: (): void => set({ changes: undefined }),
+    error: library.error ?? unknown ?? playthrough.error,
+  };
+}
