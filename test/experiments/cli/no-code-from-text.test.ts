@@ -12,12 +12,18 @@ describe('without code from text', () => {
     expect((await ended(start(['--version'], folder, { NODE_OPTIONS }))).stderr).toContain('EvalError');
   });
 
-  it.each(['market-lab-engine militia-torturer-siege', 'TunedMarshal RowPoacher'])(
-    'plays a match: %s',
-    async (players) => {
-      const { code, stdout } = await run(`match ${players} --games 200 --threads 1`);
+  it.each([
+    ['market-lab-engine militia-torturer-siege', 1],
+    ['market-lab-engine militia-torturer-siege', 2],
+    ['TunedMarshal RowPoacher', 1],
+    ['TunedMarshal RowPoacher', 2],
+  ])(
+    'plays a match: %s on %i threads',
+    async (players, threads) => {
+      const { code, stdout } = await run(`match ${players} --games 200 --threads ${threads}`);
       expect([code, stdout]).toEqual([0, expect.stringContaining('200 games')]);
     },
+    60_000,
   );
 
   it('evolves a buylist', async () => {
