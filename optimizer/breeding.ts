@@ -120,7 +120,7 @@ export class Breeding<Program> {
   }
 
   #keyOf(program: Program): number {
-    return hashText(this.context.key(program));
+    return hashText(this.context.encodedOf(program));
   }
 
   save(): Json {

@@ -167,10 +167,10 @@ class Genetic<Program> implements Emitter<Program> {
   /** What others say of them is forgotten: the best of many always looks better than it is. */
   inject(migrants: readonly Scored<Program>[]): void {
     const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#migrants];
-    const keys = new Set(known.map(({ program }) => this.context.key(program)));
+    const keys = new Set(known.map(({ program }) => this.context.encodedOf(program)));
     const unseen = migrants
       .map(({ candidate }) => candidate)
-      .filter(({ program }) => !keys.has(this.context.key(program)));
+      .filter(({ program }) => !keys.has(this.context.encodedOf(program)));
     for (const { program } of unseen) this.#breeding.isNew(program);
     this.#migrants = [...this.#migrants, ...unseen].slice(-this.options.elites);
   }

@@ -104,7 +104,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
       case 'look': {
         const known = elite.best === undefined ? [] : [elite.best];
         const program = programWithinSize();
-        const isNew = known.every((each) => context.key(each.program) !== context.key(program));
+        const isNew = known.every((each) => context.encodedOf(each.program) !== context.encodedOf(program));
         const made = { id: context.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
         const candidates = isNew ? [...known, made] : known;
         return { candidates, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames) } };

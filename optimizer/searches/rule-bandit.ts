@@ -95,11 +95,11 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
   function begin(): void {
     const parts = genome.decompose?.(base.program, context) ?? { bare: base.program, held: [] };
     bare = parts.bare;
-    const indexByText = new Map(common.map((rule, i) => [textOf(rule), i]));
+    const indexByText = new Map(common.map((rule, i) => [codeOf(rule), i]));
     const beliefsBefore = [...before];
     const own: CandidateRule<Program>[] = [];
     for (const rule of parts.held) {
-      const place = indexByText.get(textOf(rule));
+      const place = indexByText.get(codeOf(rule));
       if (place === undefined) own.push(rule);
       else if (beliefsBefore[place]!.variance >= PRIOR.variance) beliefsBefore[place] = PRIOR_HELD;
     }
@@ -112,7 +112,7 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
     matters = [...byGroup.values()];
   }
 
-  const textOf = (rule: CandidateRule<Program>): string => context.key(rule.add(bare));
+  const codeOf = (rule: CandidateRule<Program>): string => context.encodedOf(rule.add(bare));
 
   /** Of each matter the rule that pays most, if one does; the best first. */
   function profitable(gains: ArrayLike<number>, least: number): number[] {
@@ -152,7 +152,7 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
       const chosen = profitable(weights, 0);
       const on = step === 'refine' ? fitting(chosen.filter((i) => promising.has(i))) : chosen;
       const program = programWith(on);
-      programs.set(context.key(program), [program, on.toSorted((a, b) => a - b)]);
+      programs.set(context.encodedOf(program), [program, on.toSorted((a, b) => a - b)]);
     }
     held = [...programs.values()].map(([, on]) => on);
     return [...programs.values()].map(([program]) => child(program));
@@ -172,10 +172,10 @@ const make: EmitterFactory<z.output<typeof ruleBanditOptions>> = (genome, contex
   function proposals(): Candidate<Program>[] {
     const { mean } = beliefs;
     const gainful = fitting(profitable(mean, GAIN_MIN));
-    const programs = new Map([[context.key(base.program), base]]);
+    const programs = new Map([[context.encodedOf(base.program), base]]);
     for (const share of SHARES) {
       const program = programWith(gainful.slice(0, Math.ceil(share * gainful.length)));
-      const key = context.key(program);
+      const key = context.encodedOf(program);
       if (!programs.has(key)) programs.set(key, child(program));
     }
     return [...programs.values()];

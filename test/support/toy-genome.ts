@@ -61,6 +61,7 @@ export function toyContext(): SearchContext<Toy> {
     gamesPerBlock: 8,
     nextId: () => id++,
     key: ({ x }) => x.join(','),
+    encodedOf: ({ x }) => x.join(','),
     canonical: (toy) => toy,
     behaviourOf: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], attacked: 0 }),
   };

@@ -16,8 +16,6 @@ export interface MutableSearchContext<Program> extends SearchContext<Program> {
   next: number;
   /** Canonical text. */
   textOf(program: Program): string;
-  /** What jobs carry. */
-  encodedOf(program: Program): string;
 }
 
 export interface SearchContextOptions<Program> {
@@ -41,17 +39,10 @@ export function createSearchContext<Program>(
 ): MutableSearchContext<Program> {
   const { form, genome, rules, sizeMax } = options;
   const game = options.forOriginal === true ? originalView(options.game) : options.game;
-  // Programs are immutable and asked for again and again: each is printed once.
-  const texts = new WeakMap<object, string>();
-  const textOf = (program: Program): string => {
-    const known = texts.get(program as object);
-    if (known !== undefined) return known;
-    const text = form.print(program, game);
-    texts.set(program as object, text);
-    return text;
-  };
-  const encodedOf = (program: Program): string =>
-    form.encode === undefined ? textOf(program) : encodePlayer(form, program, game);
+  // Programs are immutable and asked for again and again: each is printed once at most, and encoded once.
+  const textOf = remembered((program: Program) => form.print(program, game));
+  const encodedOf =
+    form.encode === undefined ? textOf : remembered((program: Program) => encodePlayer(form, program, game));
   const simplest = (program: Program): Program => {
     const once = form.canonical(program, game, rules);
     // What canonical form leaves out may have been what made something else legal.
@@ -82,5 +73,18 @@ export function createSearchContext<Program>(
     behaviourOf: options.watch,
     ...(options.activity !== undefined && { activity: options.activity }),
     ...(options.school !== undefined && { training: options.school }),
+  };
+}
+
+/** The same function, which works out its answer for an object once. */
+function remembered<Program>(make: (program: Program) => string): (program: Program) => string {
+  const known = new WeakMap<object, string>();
+  return (program) => {
+    let made = known.get(program as object);
+    if (made === undefined) {
+      made = make(program);
+      known.set(program as object, made);
+    }
+    return made;
   };
 }

@@ -1,6 +1,7 @@
 /** Lint: warnings about rules that can never act where they are. */
 import type { CardId } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
+import { equalData } from '../../equal-data.js';
 import type { Block, Body, BuyList, BuylistProgram, Call, Condition, Entry, Item, Strategy } from '../ast.js';
 import type { Problem, Report } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
@@ -290,5 +291,5 @@ export function holdsWhenever(
   const other = simplify(second, 'any', symbols);
   if (typeof other === 'boolean') return !other;
   const both = simplify(allOf([...conjuncts(other), ...conjuncts(simple)])!, 'any', symbols);
-  return JSON.stringify(both) === JSON.stringify(other);
+  return equalData(both, other);
 }

@@ -3,6 +3,7 @@
  * that searches recognise programs they have met. Only what is certain from the text alone is touched.
  */
 import type { CardId } from '../../../engine/index.js';
+import { equalData } from '../../equal-data.js';
 import type {
   Block,
   Body,
@@ -35,7 +36,7 @@ export function canonical(
   let before = program;
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const after = canonicalizer.program(before);
-    if (JSON.stringify(after) === JSON.stringify(before)) return after;
+    if (equalData(after, before)) return after;
     before = after;
   }
   return before;
@@ -66,7 +67,7 @@ class Canonicalizer {
       if (when === false || list.entries.length === 0) continue;
       const before = kept.at(-1);
       // A buy begins again at the first list, so neighbours with one condition are one list.
-      if (before !== undefined && sameCondition(before.when, when)) {
+      if (before !== undefined && equalData(before.when, when)) {
         kept[kept.length - 1] = { ...before, entries: [...before.entries, ...list.entries] };
       } else kept.push({ ...(when && { when }), entries: list.entries });
     }
@@ -83,8 +84,9 @@ class Canonicalizer {
     const kept: Entry[] = [];
     for (const original of entries) {
       const entry = this.entry(original);
-      if (entry === undefined || [...always, ...kept].some((earlier) => covers(earlier, entry, this.symbols)))
-        continue;
+      if (entry === undefined) continue;
+      const covered = (earlier: Entry): boolean => covers(earlier, entry, this.symbols);
+      if (always.some(covered) || kept.some(covered)) continue;
       // Next to each other and for the same card, the earlier one adds nothing to one that acts whenever it could.
       while (kept.length > 0 && covers(entry, kept.at(-1)!, this.symbols)) kept.pop();
       kept.push(entry);
@@ -207,9 +209,6 @@ class Canonicalizer {
     return simple === true ? undefined : simple;
   }
 }
-
-const sameCondition = (a: Condition | undefined, b: Condition | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 function sameSubject(a: Block, b: Block): boolean {
   if (a.kind === 'options') return b.kind === 'options' && a.card === b.card;

@@ -1,5 +1,6 @@
 /** The same behaviour in fewest words: what can never decide is dropped, equal tables become equal. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
+import { equalData } from '../../equal-data.js';
 import type { CardInfo, Entry, Rule, ScoreTable, Value } from '../ast.js';
 import { shadowingRule } from '../check/implies.js';
 import { ConstantEvaluator } from '../compile/constants.js';
@@ -15,7 +16,7 @@ export function canonical(
 ): ScoreTable {
   const next = simplified(table, vocabulary, inPlay);
   // Info that turned out to be nothing may settle the conditions that read it.
-  const settled = table.cardInfo.length === 0 || JSON.stringify(next) === JSON.stringify(table);
+  const settled = table.cardInfo.length === 0 || equalData(next, table);
   return settled ? next : canonical(next, vocabulary, inPlay);
 }
 
@@ -90,9 +91,12 @@ function withoutRedundant(
   inPlay: readonly number[],
 ): Entry[] {
   let remaining = [...entries];
+  let places = entriesBySubject(remaining, constants.vocabulary);
   for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
-    const places = entriesBySubject(remaining, constants.vocabulary);
     const served = inPlay.filter((subject) => remaining[places[subject]!] === entry);
+    const [first] = served;
+    // SPEED: most entries depend on the state of the match; who else would speak for their cards need not be known.
+    if (first !== undefined && constants.scoreBy(entry, set, first) === undefined) continue;
     const rest = remaining.filter((each) => each !== entry);
     const next = entriesBySubject(rest, constants.vocabulary);
     const same = served.every((subject) => {
@@ -101,7 +105,9 @@ function withoutRedundant(
       const score = constants.scoreBy(entry, set, subject);
       return score !== undefined && score === constants.scoreBy(fallback, set, subject);
     });
-    if (same) remaining = rest;
+    if (!same) continue;
+    remaining = rest;
+    places = next;
   }
   return remaining;
 }

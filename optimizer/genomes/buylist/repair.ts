@@ -6,7 +6,7 @@ import type { BodyShape, CardId } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../../../grammar/index.js';
 import type { BuylistDomain } from './domain.js';
 
-/** @returns the program itself where there is nothing to repair */
+/** @returns the program itself where there is nothing to repair, and otherwise with all that needs none */
 export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistProgram {
   if (program.strategies.every(({ blocks }) => blocks.length === 0)) return program;
   const mayLowerCosts = canLowerCosts(program, domain);
@@ -59,26 +59,29 @@ function repairBody(
   const tagged = body.members.flatMap((member): Member[] => {
     if (!('body' in member) || member.body.kind !== 'plain') return [];
     const items = repairItems(member.body.items, shape, domain, mayLowerCosts);
-    return items.length === 0 ? [] : [{ kind: member.kind, body: { kind: 'plain', items } }];
+    if (items.length === 0) return [];
+    const isWhole = items.length === member.body.items.length;
+    return isWhole ? [member] : [{ kind: member.kind, body: { kind: 'plain', items } }];
   });
+  const withMembers = (members: readonly Member[]): Body =>
+    sameItems(members, body.members) ? body : { kind: 'tagged', members };
   if (chosen.length === 0) {
     const own = tagged.filter(({ kind }) => kind === shape.tag?.name);
     const can = shape.forms.includes('names') || shape.forms.includes('pairs');
-    return own.length > 0 && can ? { kind: 'tagged', members: own } : undefined;
+    return own.length > 0 && can ? withMembers(own) : undefined;
   }
   if (!chosen.every((member) => isChoice(member, shape))) return undefined;
   const options = chosen.map((member) => (member.kind === 'choose' ? member.option : 0));
   if (shape.forms.includes('choices')) {
-    return chosen.length === 2 && options[0] !== options[1] ? { kind: 'tagged', members: chosen } : undefined;
+    return chosen.length === 2 && options[0] !== options[1] ? withMembers(chosen) : undefined;
   }
   const [first] = chosen;
   if (first === undefined || !shape.forms.some((form) => form === 'choice' || form === 'choice-and-names')) {
     return undefined;
   }
-  if (shape.namesFor === undefined || options[0] !== shape.namesFor)
-    return { kind: 'tagged', members: [first] };
+  if (shape.namesFor === undefined || options[0] !== shape.namesFor) return withMembers([first]);
   const names = tagged.filter(({ kind }) => kind === shape.tag?.name);
-  return names.length > 0 ? { kind: 'tagged', members: [first, ...names] } : undefined;
+  return names.length > 0 ? withMembers([first, ...names]) : undefined;
 }
 
 function isChoice(member: Member, { choices = [], ignore }: BodyShape): boolean {
