@@ -39,7 +39,7 @@ function packJobs(jobs: readonly Job[]): PackedJobs {
     );
     for (const text of job.players) numbers.push(texts.indexOf(text));
   }
-  return { games: games.list, rules: rules.list, texts: texts.list, numbers: Float64Array.from(numbers) };
+  return { games: games.list, rules: rules.list, texts: texts.list, numbers: new Float64Array(numbers) };
 }
 
 function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[] {
@@ -101,7 +101,7 @@ function packTallies(tallies: readonly Tally[]): Float64Array {
       pushAll(numbers, tally.curves.squares);
     }
   }
-  return Float64Array.from(numbers);
+  return new Float64Array(numbers);
 }
 
 function packPlayer(player: PlayerTally, numbers: number[]): void {

@@ -243,14 +243,17 @@ export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
       const tallies = await backend.play(jobs, options);
       for (const tally of tallies) games += tally.games;
       onGames?.(games);
-      let at = 0;
-      return texts.map(() => {
-        const ownTallies = tallies.slice(at, at + ranges.length);
-        at += ranges.length;
+      const slots = slotsOf(panel, from, to);
+      const ownDeals = panel.members.map((_, member) => ranges.findIndex((range) => range.member === member));
+      // SPEED: where a slot's points are is the same for all texts.
+      const rangeOf = Int32Array.from(slots, ({ member }) => ownDeals[member]!);
+      const dealOf = Int32Array.from(slots, ({ deal }, i) => deal - ranges[rangeOf[i]!]!.first);
+      return texts.map((_, text) => {
+        const ownTallies = tallies.slice(text * ranges.length, (text + 1) * ranges.length);
         const results = ranges.map((range, k) =>
           opponentResult(range, ownTallies[k]!, panel, rules.seats, scale),
         );
-        const dealScores = toDealScores(panel, results, ranges, from, to);
+        const dealScores = slots.map((__, i) => results[rangeOf[i]!]!.points[dealOf[i]!]!);
         return {
           dealScores,
           blocks: toBlockScores(dealScores, panel.perBlock),
@@ -288,22 +291,6 @@ function opponentResult(
 function pointShare(margin: number, scale: ScoreScale | undefined): number {
   if (scale === undefined) return (1 + Math.sign(margin)) / 2;
   return 0.5 + margin / (2 * (scale.span + Math.abs(margin)));
-}
-
-function toDealScores(
-  panel: Panel,
-  results: readonly OpponentResult[],
-  ranges: readonly { member: number; first: number }[],
-  from: number,
-  to: number,
-): number[] {
-  const byMember = new Map(
-    ranges.map(({ member, first }, i) => [member, { first, points: results[i]!.points }]),
-  );
-  return slotsOf(panel, from, to).map(({ member, deal }) => {
-    const { first, points } = byMember.get(member)!;
-    return points[deal - first]!;
-  });
 }
 
 function toBlockScores(dealScores: readonly number[], perBlock: number): number[] {

@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.js';
 import type { OptionScores, ProgramForm } from '../form.js';
 import type { ScoreTable } from './ast.js';
-import { optionScores } from './compile/option-scores.js';
+import { optionScores, scoreLines } from './compile/option-scores.js';
 import { type PrintExtras, type PrintedBot, printBot } from './print/print.js';
 import { type BoardCards, readBot } from './read/read.js';
 import * as scoreTables from './score-tables.js';
@@ -68,11 +68,12 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     if (onFired === undefined) return policy;
     // All options are scored, but what decided is what the one that is taken owes its score to.
     const choose = game.chooserFromPolicy(policy);
-    const scores = optionScoresOf(program, game);
+    const { lines } = printJson(program, game);
+    const linesOf = scoreLines(program, game, scoreWords(vocabulary), lines);
     return game.policyFromChooser((decision) => {
-      const scored = scores(decision);
+      const lineOf = linesOf(decision);
       const taken = choose(decision);
-      const line = scored[taken]?.line;
+      const line = lineOf(taken);
       if (line !== undefined) onFired(line);
       return taken;
     });

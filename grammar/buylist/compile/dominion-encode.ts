@@ -62,7 +62,7 @@ class Encoder {
     }
     this.#write(kernel.ANSWER, 0);
     for (const [id, event] of EVENTS.entries()) this.#event(id, event);
-    return Int32Array.from(this.#numbers);
+    return new Int32Array(this.#numbers);
   }
 
   #preferences(): void {

@@ -32,7 +32,7 @@ export function encode(table: ScoreTable): Int32Array {
     writer.list(info, (each) => writer.info(each));
   });
   writer.list(table.sets, (entries) => writer.list(entries, (entry) => writer.entry(entry)));
-  return Int32Array.from(writer.numbers);
+  return new Int32Array(writer.numbers);
 }
 
 export function decode(code: Int32Array): ScoreTable {

@@ -43,8 +43,8 @@ class Program {
     /** By rule set and subject: where its instructions begin. */
     readonly starts: readonly Int32Array[],
   ) {
-    this.code = Int32Array.from(code);
-    this.numbers = Float64Array.from(numbers);
+    this.code = new Int32Array(code);
+    this.numbers = new Float64Array(numbers);
     this.readers = readers;
   }
 

@@ -1,5 +1,5 @@
 /** Lists the scores that a JSON bot gives to the options of a decision: each score, its rule, and its line. */
-import type { Game } from '../../../engine/index.js';
+import type { Decision, Game } from '../../../engine/index.js';
 import type { OptionScores } from '../../form.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';
@@ -12,28 +12,21 @@ export function optionScores(
   lines: ReadonlyMap<string, number>,
 ): OptionScores {
   const { vocabulary } = symbols;
-  const program = scoreTables.interpret(table, vocabulary);
-  const scoreOptions = game.optionScores?.(program) ?? (() => []);
-  const describeSource = (
-    { set, entry, rule }: scoreTables.ScoreSource,
-    asked: number,
-  ): { rule: string; line?: number } => {
+  const scoresOf = sourcesByOption(table, game, symbols);
+  const ruleText = ({ set, entry, rule }: scoreTables.ScoreSource, asked: number): string => {
     const { name, default: defaultScore } = vocabulary.sets[set]!;
     const prefix = set === asked ? '' : `${name}, `;
-    if (entry < 0) return { rule: prefix + symbols.defaultText(defaultScore) };
-    const id = `${name}/${entry}`;
-    return {
-      rule: prefix + symbols.entryText(table.sets[set]![entry]!, rule),
-      line: lines.get(rule < 0 ? id : `${id}/${rule}`)!,
-    };
+    if (entry < 0) return prefix + symbols.defaultText(defaultScore);
+    return prefix + symbols.entryText(table.sets[set]![entry]!, rule);
   };
   return (decision) =>
-    scoreOptions(decision, program.sourceOf).map((optionScore) => {
+    scoresOf(decision).map((optionScore) => {
       if (optionScore === undefined) return undefined;
       const { set, score: source, threshold: bar, note } = optionScore;
       const { name } = vocabulary.sets[set]!;
       if (source === undefined) return { set: name, ...(bar && { bar }) };
-      const { rule, line } = describeSource(source, set);
+      const rule = ruleText(source, set);
+      const line = lineOf(source, symbols, lines);
       return {
         set: name,
         score: source.score,
@@ -41,4 +34,40 @@ export function optionScores(
         ...(line !== undefined && { line }),
       };
     });
+}
+
+/**
+ * The line that gave an option its score, and nothing else: {@link optionScores} without the texts.
+ * @returns for a decision that is pending now: by option its line; undefined for a default and where nothing is scored
+ */
+export function scoreLines(
+  table: ScoreTable,
+  game: Game,
+  symbols: scoreTables.ScoreSymbols,
+  lines: ReadonlyMap<string, number>,
+): (decision: Decision) => (option: number) => number | undefined {
+  const scoresOf = sourcesByOption(table, game, symbols);
+  return (decision) => {
+    const sources = scoresOf(decision);
+    return (option) => {
+      const source = sources[option]?.score;
+      return source && lineOf(source, symbols, lines);
+    };
+  };
+}
+
+function sourcesByOption(table: ScoreTable, game: Game, { vocabulary }: scoreTables.ScoreSymbols) {
+  const program = scoreTables.interpret(table, vocabulary);
+  const scoreOptions = game.optionScores?.(program);
+  return (decision: Decision) => scoreOptions?.(decision, program.sourceOf) ?? [];
+}
+
+function lineOf(
+  { set, entry, rule }: scoreTables.ScoreSource,
+  { vocabulary }: scoreTables.ScoreSymbols,
+  lines: ReadonlyMap<string, number>,
+): number | undefined {
+  if (entry < 0) return undefined;
+  const id = `${vocabulary.sets[set]!.name}/${entry}`;
+  return lines.get(rule < 0 ? id : `${id}/${rule}`);
 }
