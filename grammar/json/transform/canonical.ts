@@ -25,20 +25,26 @@ function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: read
   const sets = table.sets.map((entries, set) => {
     const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
     const relevant = inPlay.filter((subject) => concerns(subject));
-    const simple = entries.map((entry, place) =>
-      simplifiedEntry(entry, set, subjectsOf(constants, set, place, relevant), constants),
-    );
+    const served = servedSubjects(entries, constants.entryOf[set]!, relevant);
+    const simple = entries.map((entry, place) => simplifiedEntry(entry, set, served[place]!, constants));
     return withoutRedundant(simple, set, constants, relevant).toSorted((a, b) => rank(a) - rank(b));
   });
   return { ...table, sets, cardInfo: usedInfo({ ...table, sets }, constants, inPlay) };
 }
 
-const subjectsOf = (
-  constants: ConstantEvaluator,
-  set: number,
-  place: number,
+/** By place of an entry the subjects that it speaks for. */
+function servedSubjects(
+  entries: readonly Entry[],
+  entryOf: Int32Array,
   inPlay: readonly number[],
-): number[] => inPlay.filter((subject) => constants.entryOf[set]![subject] === place);
+): readonly (readonly number[])[] {
+  const served: number[][] = entries.map(() => []);
+  for (const subject of inPlay) {
+    const place = entryOf[subject]!;
+    if (place >= 0) served[place]!.push(subject);
+  }
+  return served;
+}
 
 /** Cards by id, then matchers. */
 const rank = ({ target }: Entry): number =>
@@ -91,7 +97,8 @@ function withoutRedundant(
   inPlay: readonly number[],
 ): Entry[] {
   let remaining = [...entries];
-  let places = entriesBySubject(remaining, constants.vocabulary);
+  // Each entry is about what it was about before it was simplified.
+  let places = constants.entryOf[set]!;
   for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
     const served = inPlay.filter((subject) => remaining[places[subject]!] === entry);
     const [first] = served;
