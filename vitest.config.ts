@@ -1,18 +1,60 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests run on the compiled files, so that what is tested is what ships (worker threads included). */
-export default defineConfig({
+const counting = process.env['DECKWRIGHT_COVERAGE'] !== undefined;
+
+const tests = (...folders: readonly string[]): string[] =>
+  folders.map((folder) => `dist/test/${folder}/**/*.test.js`);
+
+/** Rooms whose lines are counted in CI, without the tests that play many games to compare their results. */
+const measured = tests('engine', 'grammar');
+const comparing = tests('engine', 'grammar').map((files) =>
+  files.replace('*.test.js', '{parity,fuzz}.test.js'),
+);
+/** Tests that neither change the process nor register games: a file runs in the process of the one before, all loaded. */
+const quick = tests(
+  'bots',
+  'optimizer',
+  'strategies',
+  ...['analysis', 'evaluation', 'statistics'].map((part) => `experiments/${part}`),
+);
+
+const project = (
+  name: string,
+  test: Pick<
+    NonNullable<TestProjectInlineConfiguration['test']>,
+    'include' | 'exclude' | 'isolate' | 'setupFiles'
+  >,
+): TestProjectInlineConfiguration => ({
   test: {
-    include: ['dist/test/**/*.test.js'],
+    name,
     // Node itself loads what ships: through Vite's loader games take five times as long.
     server: { deps: { external: [/\/dist\/(?!test\/.*\.test\.js)/] } },
-    setupFiles: process.env['DECKWRIGHT_COVERAGE'] === undefined ? [] : ['.ci/take-coverage.mjs'],
-    // Vitest alone would leave a core idle, on two cores half of the machine.
-    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a page or another process brings may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
+    ...test,
+  },
+});
+
+/** Tests run on the compiled files, so that what is tested is what ships (worker threads included). */
+export default defineConfig({
+  test: {
+    // Vitest alone would leave a core idle, on two cores half of the machine.
+    maxWorkers: availableParallelism(),
+    projects: [
+      project('isolated', {
+        include: tests('.'),
+        exclude: [...measured, ...quick],
+      }),
+      project('measured', {
+        include: measured,
+        exclude: comparing,
+        isolate: false,
+        setupFiles: counting ? ['.ci/take-coverage.mjs'] : [],
+      }),
+      project('quick', { include: [...quick, ...comparing], isolate: false }),
+    ],
   },
 });

@@ -21,9 +21,12 @@ function linesOf(text) {
   });
 }
 
-/** A line has run when no range that was never entered holds all of it; inner ranges come after the outer ones. */
+/**
+ * A line has run when the innermost range that holds it was entered; inner ranges come after the outer ones. What is in no
+ * range did not run since counts were last taken.
+ */
 function markRun(lines, functions, run) {
-  const counts = new Int32Array(lines.length).fill(1);
+  const counts = new Int32Array(lines.length);
   const ranges = functions.flatMap((one) => one.ranges);
   ranges.sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
   for (const { startOffset, endOffset, count } of ranges) {
