@@ -47,7 +47,7 @@ const imports = rooms.flatMap((room) =>
   }),
 );
 
-describe('the import law', () => {
+describe('the import rules', () => {
   it('is kept: only down the stairs', () => {
     const broken = imports.filter(({ room, to }) => {
       const other = to?.split('/')[0];
@@ -56,7 +56,7 @@ describe('the import law', () => {
     expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('enters other rooms by the door', () => {
+  it('imports other rooms through their index', () => {
     const broken = imports.filter(({ room, file, to }) => {
       if (to === undefined) return false;
       const other = to.split('/')[0]!;
@@ -114,7 +114,7 @@ describe('the import law', () => {
     expect(powers).toEqual([]);
   });
 
-  it('keeps games strangers to each other and to the core', () => {
+  it('keeps games independent of each other and the core of them', () => {
     const gameOf = (path: string): string | undefined => /^engine\/([^/]+)\//.exec(path)?.[1];
     const broken = imports.filter(({ file, to }) => {
       if (to === undefined || !file.startsWith('engine/') || file === 'engine/index.ts') return false;
@@ -125,7 +125,7 @@ describe('the import law', () => {
     expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('keeps rows and verbs strangers', () => {
+  it('keeps rows and verbs independent', () => {
     const rows = imports.filter(
       ({ file, to }) =>
         /^engine\/[^/]+\/cards\//.test(file) && to !== undefined && !/\/(row|core\/[^/]+)\.js$/.test(to),
@@ -167,7 +167,7 @@ describe('the import law', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('puts a sign on every door', () => {
+  it('gives every index a comment', () => {
     const missing = [...rooms, 'test'].filter((room) => {
       try {
         return readFileSync(join(root, room, 'README.md'), 'utf8').split('\n').length > 80;

@@ -86,9 +86,9 @@ export async function playBeside(home: string, server: Serving | undefined, game
     [...words, '--budget', `${games}games`, '--json', '--threads', '1'],
     'ignore',
   );
-  let told = '';
+  let output = '';
   child.stdout!.on('data', (chunk) => {
-    told += chunk;
+    output += chunk;
   });
   const cpu = { run: 0, server: server === undefined ? 0 : -cpuOf(server.pid) };
   const all = -cpuOfAll();
@@ -103,7 +103,7 @@ export async function playBeside(home: string, server: Serving | undefined, game
   await ended;
   clearInterval(watching);
   if (server !== undefined) cpu.server += cpuOf(server.pid);
-  const { gamesPlayed, seconds } = JSON.parse(told) as { gamesPlayed: number; seconds: number };
+  const { gamesPlayed, seconds } = JSON.parse(output) as { gamesPlayed: number; seconds: number };
   const { user, system } = process.cpuUsage(own);
   const loading = (user + system) / 1e6;
   const others = Math.max(0, all + cpuOfAll() - cpu.run - cpu.server - loading);

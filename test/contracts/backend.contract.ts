@@ -58,16 +58,16 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       expect(parts.reduce((sum, { players }) => sum + players[0]!.wins, 0)).toBe(whole!.players[0]!.wins);
     });
 
-    it('tells tallies and games as they come', async () => {
-      const told: number[] = [];
+    it('reports tallies and games as they come', async () => {
+      const finished: number[] = [];
       let games = 0;
       await backend.play([job({ deals: 10 }), job({ deals: 20 })], {
-        onTally: (index) => told.push(index),
+        onTally: (index) => finished.push(index),
         onGames: (count) => {
           games = count;
         },
       });
-      expect(told.toSorted()).toEqual([0, 1]);
+      expect(finished.toSorted()).toEqual([0, 1]);
       expect(games).toBe(60);
     });
 
@@ -116,7 +116,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       );
     });
 
-    it.each(Object.entries(kinds))('stops its %s when told to, with the reason', async (_, play) => {
+    it.each(Object.entries(kinds))('stops its %s on request, with the reason', async (_, play) => {
       const stop = new AbortController();
       let games = 0;
       const deals = Array.from({ length: 100 }, (_, i): [number, number] => [10_000 + 20 * i, 20]);

@@ -248,7 +248,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(() => store.claim(77)).toThrow('there is no run 77');
     });
 
-    it('tells by its version whether anything has changed', () => {
+    it('has a version that changes with every write', () => {
       const [running, done] = [store.createRun(newRun()), store.createRun(newRun())];
       store.finish(done, { status: 'done', seconds: 1 });
       const before = [store.version(), store.version(running), store.version(done)];
@@ -263,7 +263,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.version(done)).toBe(store.version(4711));
     });
 
-    it('keeps matches by their question, and pages them newest first', () => {
+    it('keeps matches by what was asked, and pages them newest first', () => {
       const match = (text: string, games: number, change = {}) => ({
         source: 'page',
         game: 'tiny',

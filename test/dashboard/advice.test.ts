@@ -50,7 +50,7 @@ describe('advice over the API', () => {
     expect(known.map(({ name }) => name)).toEqual(recommendedKingdoms.map(({ name }) => name));
   });
 
-  it('answers early and then better, the last with the worth of each card', async () => {
+  it('answers early and then better, the last with the value of each card', async () => {
     const lines = await dashboard.lines<Line>('/advice', { kingdom: BOARD, seconds: 2 });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.map(({ done }) => done)).toEqual([...lines.slice(1).map(() => false), true]);

@@ -73,7 +73,7 @@ describe('runs', () => {
     expect(found.rows[0]).toMatchObject({ status: 'done', best: { games: 4_000, purpose: 'report' } });
   });
 
-  it('tell all their news, or those since a place', async () => {
+  it('report all events, or those after a number', async () => {
     const all = await get<RunUpdate>(`/runs/${run}/news`);
     expect([all.generations.length, all.log.length, all.champions.length]).toEqual([10, 10, 3]);
     const late = await get<RunUpdate>(`/runs/${run}/news?generation=7&log=8`);
@@ -175,7 +175,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('of another game are told in one line', async () => {
+  it('of another game are reported in one line', async () => {
     const bot = '{"name": "B", "author": "a", "buyRules": [{"card": "Ram", "score": 1}]}';
     for (const [game, text, message] of [
       ['dominion', bot, 'this is a JSON bot for Star Realms, not for Dominion'],
@@ -214,7 +214,7 @@ describe('texts', () => {
     expect(found?.title).toContain('Gold');
   });
 
-  it('are told what each rule is worth, on the lines of the formatted text', async () => {
+  it('report the value of each rule, on the lines of the formatted text', async () => {
     const results = await dashboard.lines<{
       done: boolean;
       text: string;
@@ -234,7 +234,7 @@ describe('texts', () => {
     expect(silver?.low).toBeGreaterThan(0.05);
   });
 
-  it('are told so on the lines of a text as it was written, as long as only its layout is its own', async () => {
+  it('report it on the lines of the text as written, where it differs from the formatted one in layout only', async () => {
     interface TracedGame {
       text: string;
       parts: { line: number; label: string }[];
@@ -257,7 +257,7 @@ describe('texts', () => {
     expect(line).toContain('Gold');
   });
 
-  it('are told so of a JSON bot, whose schema the program does not keep', async () => {
+  it('report it of a JSON bot, whose schema the program does not keep', async () => {
     const file = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'Explorer.json');
     const text = readFileSync(file, 'utf8');
     interface TracedGame {
@@ -290,7 +290,7 @@ describe('texts', () => {
     expect(wide.split('\n')[line - 1]).toContain('{"card": "Explorer", "score": 10}');
   });
 
-  it('are told what other numbers would bring, on the lines of the formatted text', async () => {
+  it('report what other numbers would score, on the lines of the formatted text', async () => {
     interface TracedGame {
       done: boolean;
       share: number;
@@ -314,7 +314,7 @@ describe('texts', () => {
   });
 });
 
-describe('the games that a question needs', () => {
+describe('the games that a difference needs', () => {
   it('are those of the command line, and fewer where pairs spread less', async () => {
     interface TracedGame {
       rows: { between: string; toFind: number; forInterval: number; forGate: number }[];
@@ -339,7 +339,7 @@ describe('a panel', () => {
   }
   const panel = { game: 'dominion', player: a, opponents: [b, a], seed: 7 };
 
-  it('tells a mean early and then precisely, and each opponent as a match of its own would', async () => {
+  it('reports a mean early and then precisely, and each opponent as a match of its own would', async () => {
     const results = await dashboard.lines<TracedGame>('/matches/panel', { ...panel, games: 1_200 });
     expect(results.map(({ mean, done }) => [mean.games, done])).toEqual([
       [1_000, false],
@@ -497,7 +497,7 @@ interface Playthrough {
 describe('single games', () => {
   const sitting = { game: 'dominion', seats: [a, b], deal: '5' };
 
-  it('are told decision by decision, with the line that decided', async () => {
+  it('are listed decision by decision, with the line that decided', async () => {
     const { steps, texts, result } = await post<Playthrough>('/playthroughs', sitting);
     const smithy = steps.find(
       ({ seat, options, chosen }) =>
@@ -513,7 +513,7 @@ describe('single games', () => {
     expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);
   });
 
-  it('tell what the table of a JSON bot scores, the same now and as the adviser of a person', async () => {
+  it("show the scores of a JSON bot's table, the same now and as the adviser of a person", async () => {
     const text = JSON.stringify({
       name: 'Tiny',
       author: 'me',
@@ -569,7 +569,7 @@ describe('single games', () => {
     );
   });
 
-  it('for several tell who went out and how all finished, and name who is aimed at and whose base it is', async () => {
+  it('for several show who went out and how all finished, and name who is aimed at and whose base it is', async () => {
     const names = ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Hare'];
     const table = {
       game: 'star-realms',
@@ -634,7 +634,7 @@ describe('single games', () => {
     );
   });
 
-  it('tell the odds of each option with fresh luck, the same for all', async () => {
+  it('report the odds of each option over new deals, the same for all', async () => {
     const results = await dashboard.lines<{
       done: boolean;
       advice: number;
@@ -723,7 +723,7 @@ describe('single games', () => {
     }
   });
 
-  it('tell equal options once, and events in the words of the terminal', async () => {
+  it('list equal options once, and events as in the terminal', async () => {
     const bots = ['TunedMarshal', 'RowPoacher'].map((name) => ({
       name,
       text: readFileSync(
@@ -826,7 +826,7 @@ describe('the arena', () => {
 });
 
 describe('a plain file', () => {
-  it('tells what it leaves out and what that costs, with games and intervals', async () => {
+  it('reports what it leaves out and what that costs, with games and intervals', async () => {
     const list = 'Province, Gold, Tunnel, Library [2], Silver';
     const text = `buylists list ${list} end end strategies strategy playorder Smithy end end end`;
     const { id } = await post<{ id: string }>('/library', { game: 'dominion', name: 'lossy', text });
@@ -880,7 +880,7 @@ describe('the library', () => {
     expect((await dashboard.ask('DELETE', `/library/${builtIn}`)).status).toBe(403);
   });
 
-  it('tells where an evolved file comes from', async () => {
+  it('shows where an evolved file comes from', async () => {
     const text = await (await dashboard.ask('GET', `/library/run-${run}/file`)).text();
     expect(text).toContain(`run ${run}`);
     expect(text).toContain('75.0 %');

@@ -212,7 +212,7 @@ describePage('the page in a browser', (site) => {
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
   });
 
-  it('plays until precise enough, keeps what was measured, and tells what a change brought', async () => {
+  it('plays until precise enough, keeps what was measured, and shows the effect of a change', async () => {
     const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
     const query = (a: string) =>
       new URLSearchParams({ game: 'dominion', a: id(a), b: id('smithy-money'), until: '2' });
@@ -239,7 +239,7 @@ describePage('the page in a browser', (site) => {
     expect(await serious()).toEqual([]);
   });
 
-  it('plays one player in many situations as one table', async () => {
+  it('plays one player under many rules and opponents as one table', async () => {
     const scenarios = viewStops.find(({ name }) => name === 'scenarios')!;
     await open(scenarios.path.replace('games=500', 'games=20'));
     await scenarios.act!(page);
@@ -492,7 +492,7 @@ describePage('the page in a browser', (site) => {
     await page.evaluate('localStorage.clear()');
   });
 
-  it('tells how many games a question needs, and plays them', async () => {
+  it('shows how many games a difference needs, and plays them', async () => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '2000' };
     await open(`/match?${new URLSearchParams({ ...query, find: '5,90' })}`);
@@ -672,7 +672,7 @@ describePage('the page in a browser', (site) => {
     await badge.waitFor();
   });
 
-  it('begins to play on ten piles, with cards that tell their text, and keeps the keyboard at the options', async () => {
+  it('begins to play on ten piles, with cards that show their text, and keeps the keyboard at the options', async () => {
     await open('/play?game=dominion');
     await page.getByRole('button', { name: 'New game' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('kingdom')?.split(',').length === 10);

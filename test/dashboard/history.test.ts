@@ -19,7 +19,7 @@ const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', pa
 const half = ({ low, high }: { low: number; high: number }): number => (high - low) / 2;
 
 describe('until precise enough', () => {
-  it('plays as the command line does with the same precision, and tells its progress', async () => {
+  it('plays as the command line does with the same precision, and reports its progress', async () => {
     const results = await dashboard.lines<MatchResult>('/matches', {
       game: 'dominion',
       players: [a, b],
@@ -98,7 +98,7 @@ describe('the history', () => {
     expect((await dashboard.ask('GET', `/matches/${again.kept}`)).status).toBe(404);
   });
 
-  it('tells what changed between two matches, and what came of it', async () => {
+  it('reports what changed between two matches, and its effect', async () => {
     const mine = { name: 'mine', text: a.text };
     const better = { name: 'mine', text: a.text.replace('Gold,', 'Gold, Smithy [1],') };
     const [before, after] = [await play([mine, b]), await play([better, b])];

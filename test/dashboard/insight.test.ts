@@ -21,7 +21,7 @@ afterAll(() => dashboard.close());
 const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
 
 describe('what a run learned', () => {
-  it('a gallery tells who holds which cell; news only say that there is one', async () => {
+  it('a gallery names the best program of each cell; events only say that there is one', async () => {
     const id = makeGalleryRun(dashboard.context);
     const { generation, axes, cells } = await get<Gallery>(`/runs/${id}/gallery`);
     expect([generation, axes]).toEqual([1, ['Actions gained', 'Own turns']]);
@@ -37,7 +37,7 @@ describe('what a run learned', () => {
     expect((await get<Gallery>(`/runs/${run}/gallery`)).cells).toEqual([]);
   });
 
-  it('a league tells exploitability, mixture and meetings', async () => {
+  it('a league reports exploitability, mixture and results', async () => {
     const id = makeLeagueRun(dashboard.context);
     const { members, steps, cells, cycles } = await get<League>(`/runs/${id}/league`);
     expect(members.map(({ name, candidate, weight, found }) => [name, candidate, weight, found])).toEqual([
@@ -62,7 +62,7 @@ describe('what a run learned', () => {
     expect((await dashboard.ask('GET', `/runs/${run}/league`)).status).toBe(404);
   });
 
-  it('numbers of score tables: the one that decides is told from the one that does nothing', async () => {
+  it('numbers of score tables: the one that decides is ranked above the one that does nothing', async () => {
     const id = makeTableRun(dashboard.context);
     const { parameters, chance, trials } = await get<Parameters>(`/runs/${id}/parameters`);
     expect(parameters[0]!.name).toBe('buyRules · Cutter · score');
@@ -89,7 +89,7 @@ describe('what a run learned', () => {
     ).toBe(404);
   });
 
-  it('tells what each change between two programs is worth, those taken out too', async () => {
+  it('reports the value of each change between two programs, removals too', async () => {
     const { from, to, changes } = await get<{
       from: { text: string };
       to: { text: string };

@@ -67,7 +67,7 @@ const generationsOf = (results: readonly ReceivedEvent[]): number[] =>
   results.flatMap(({ news }) => news.generations.map(({ generation }) => generation));
 
 describe('live views', () => {
-  it('tell what another process writes, each generation once', async () => {
+  it('report what another process writes, each generation once', async () => {
     const run = makeRun(dashboard.context, 'live', 2, { done: false });
     const results = await follow(
       run,
@@ -85,14 +85,14 @@ describe('live views', () => {
     expect(results.at(-1)!.id).toBe('3.4');
   });
 
-  it('resume after the last event a browser has heard', async () => {
+  it('resume after the last event that a browser received', async () => {
     const run = makeRun(dashboard.context, 'resumed', 5, { done: false });
     const results = await follow(run, (all) => all.length > 0, '2.3');
     expect(generationsOf(results)).toEqual([3, 4]);
     expect(results[0]!.news.log.map(({ number }) => number)).toEqual([4, 5]);
   });
 
-  it('tell when a run pauses or shows something between generations', async () => {
+  it('report when a run pauses or shows something between generations', async () => {
     const run = makeRun(dashboard.context, 'between', 1, { done: false });
     const results = await follow(
       run,
@@ -109,7 +109,7 @@ describe('live views', () => {
     expect(shown[0]).toMatchObject({ gate: 'promote', elo1: 10, pairs: 32, llr: 0.4, verdict: 'running' });
   });
 
-  it('tell a crowd of moved counters once in a while, and of what happened at once', async () => {
+  it('report many changes of counters once in a while, and other events at once', async () => {
     const news = (games: number, lines: number): RunUpdate =>
       ({
         run: { status: 'running', games },
@@ -129,16 +129,16 @@ describe('live views', () => {
     });
     for (let n = 0; n < 200; n++) live.follow(1, response as never);
     results.length = 0;
-    const heard = () => results.splice(0).filter((text) => text.includes('event: news')).length;
+    const delivered = () => results.splice(0).filter((text) => text.includes('event: news')).length;
     sight = news(1, 0);
-    await expect.poll(heard).toBe(200);
+    await expect.poll(delivered).toBe(200);
     sight = news(2, 0);
     await new Promise((go) => setTimeout(go, 200));
-    expect(heard()).toBe(0);
+    expect(delivered()).toBe(0);
     sight = news(3, 1);
-    await expect.poll(heard).toBe(200);
+    await expect.poll(delivered).toBe(200);
     sight = news(4, 1);
-    await expect.poll(heard).toBe(200);
+    await expect.poll(delivered).toBe(200);
     response.emit('close');
   });
 

@@ -49,12 +49,16 @@ it('knows the games of the variable and of its home, plays them and launches the
   const names = ((await (await ask('/games')).json()) as { name: string }[]).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['cardsim/seen', 'cardsim/said']));
   for (const game of ['cardsim/seen', 'cardsim/said']) {
-    const told = await ask('/playthroughs', {
+    const answered = await ask('/playthroughs', {
       game,
       seats: [{ name: 'random', text: 'builtin:random' }],
       deal: '3',
     });
-    expect([game, told.status, await told.text()]).toEqual([game, 200, expect.stringContaining('Mine')]);
+    expect([game, answered.status, await answered.text()]).toEqual([
+      game,
+      200,
+      expect.stringContaining('Mine'),
+    ]);
     const plan = { game, from: [], against: [], budget: '300games' };
     const launched = await ask('/runs', { plan });
     expect([game, launched.status]).toEqual([game, 200]);

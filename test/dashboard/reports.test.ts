@@ -101,9 +101,9 @@ describe('a report as data', () => {
     expect(answer.headers.get('content-disposition')).toContain(`run-${id}.json`);
     const report = (await answer.json()) as RunReport;
     expect(report).toMatchObject({ version: version(), run: { id, seed: 1 } });
-    const told = strengthsIn(report);
-    expect(told).not.toEqual([]);
-    for (const said of [...told, report.title, report.run.version, report.reaction, report.command])
+    const reported = strengthsIn(report);
+    expect(reported).not.toEqual([]);
+    for (const said of [...reported, report.title, report.run.version, report.reaction, report.command])
       expect(html).toContain(escapeHtml(said));
     for (const { text } of [...report.players, ...report.texts]) expect(html).toContain(escapeHtml(text));
     await expectDrawn(html, report.charts);

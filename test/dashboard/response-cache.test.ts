@@ -14,7 +14,7 @@ const tagOf = async (path: string): Promise<string | null> => {
   return answer.headers.get('etag');
 };
 
-describe('answers that hold', () => {
+describe('cached responses', () => {
   it('are the same bytes under the same policies, and need not be sent twice', async () => {
     const run = makeRun(dashboard.context, 'held', 3);
     const [first, again] = [
@@ -42,17 +42,17 @@ describe('answers that hold', () => {
     for (const [at, tag] of after.entries()) expect(tag, paths[at]).not.toBe(before[at]);
   });
 
-  it('before a crowd stand a while, but not for who has just written', async () => {
+  it('are used for a while when many ask, but not by who has just written', async () => {
     const run = makeRun(dashboard.context, 'crowded', 40, { done: false });
     const path = `/runs/${run}/news`;
     const elsewhere = openSqlite(dashboard.context.store.location);
-    const told = new Set<string | null>();
+    const versions = new Set<string | null>();
     const began = performance.now();
     for (let asked = 0; asked < 60; asked++) {
       if (asked > 20) elsewhere.heartbeat(run, { games: asked });
-      told.add(await tagOf(path));
+      versions.add(await tagOf(path));
     }
-    expect(told.size, `in ${performance.now() - began} ms`).toBeLessThan(40);
+    expect(versions.size, `in ${performance.now() - began} ms`).toBeLessThan(40);
     await dashboard.json('PATCH', `/runs/${run}`, { name: 'renamed' });
     expect(await dashboard.json('GET', path)).toMatchObject({ run: { name: 'renamed' } });
     elsewhere.close();

@@ -128,7 +128,7 @@ describe('on loopback', () => {
     expect((await foreign({ origin: dashboard.served.address.slice(0, -1) })).status).toBe(200);
   });
 
-  it('bounds bodies and programs, and says the bound', async () => {
+  it('limits the size of requests and programs, and says the limit', async () => {
     const long = await dashboard.ask('POST', '/texts/check', {
       game: 'dominion',
       text: 'x'.repeat(limits.programChars + 1),
@@ -149,7 +149,7 @@ describe('on loopback', () => {
     expect(deep.status).toBe(200);
   });
 
-  it('starts runs of the library and of texts only: no file is read, none is written where it is told', async () => {
+  it('starts runs of the library and of texts only: no named file is read or written', async () => {
     const secret = join(dashboard.home, 'secret.json');
     writeFileSync(secret, '{"password": "hunter2"}');
     const out = join(dashboard.home, 'elsewhere', 'champion.buylist');
@@ -186,7 +186,7 @@ describe('on loopback', () => {
     expect(dashboard.context.store.runs({}).total).toBe(0);
   });
 
-  it('tells absurd plans what is wrong with them', async () => {
+  it('refuses absurd plans with the reason', async () => {
     const games = await dashboard.ask('POST', '/runs', {
       plan: { game: 'dominion', from: ['random'], budget: `1${'0'.repeat(20)}games` },
     });
@@ -216,7 +216,7 @@ describe('on loopback', () => {
     for (const id of begun) store.finish(id, { status: 'stopped', seconds: 0 });
   });
 
-  it('bounds a game of which every decision is told', async () => {
+  it('limits a game of which every decision is listed', async () => {
     const seats = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
     const long = await dashboard.ask('POST', '/playthroughs', {
       game: 'dominion',
@@ -277,7 +277,7 @@ describe('elsewhere', () => {
   });
 });
 
-describe('the turnstile', () => {
+describe('the job limiter', () => {
   const forever = new AbortController().signal;
 
   it('lets a few through, makes some wait, refuses the rest', async () => {

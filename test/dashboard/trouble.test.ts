@@ -28,7 +28,7 @@ describe('the server of the command', () => {
 });
 
 describe('the history', () => {
-  it('keeps the longer of two answers to one question', async () => {
+  it('keeps the longer of two answers to one request', async () => {
     const dashboard = await testDashboard();
     const players = ['builtin:random', 'builtin:random'].map((text, at) => ({ name: `p${at}`, text }));
     const kept: (number | undefined)[] = [];

@@ -47,8 +47,8 @@ function* proposals(
   for (const program of donors) yield { program, by: 'seed' };
   for (const plan of genome.singleCardPrograms?.(context) ?? [])
     yield { program: plan.variants[0], by: plan.name };
-  for (const [place, opinion] of (genome.candidateRules?.(context) ?? []).entries())
-    if (place % 25 === 0) yield { program: opinion.add(start.at(-1)), by: opinion.name };
+  for (const [place, rule] of (genome.candidateRules?.(context) ?? []).entries())
+    if (place % 25 === 0) yield { program: rule.add(start.at(-1)), by: rule.name };
   const open = genome.parametric?.(start.at(-1), context);
   for (let i = 0; open !== undefined && i < 3; i++) {
     const values = open.genes.map(({ min, max }) => min + rng.unit() * (max - min));
@@ -191,15 +191,15 @@ describe('a plan for the original', () => {
     await expect(asked({ from: ['TunedMarshal'], rules: 'free-for-all' })).rejects.toThrow('for two');
   });
 
-  it('tells what players start without, and refuses one of whom nothing is left', () => {
+  it('reports what players start without, and refuses one of whom nothing is left', () => {
     const read = (list: string) =>
       readPlayer(`buylists list ${list} end end strategies strategy playorder Village end end end`).player!;
     const game = games['dominion']!;
     const rules = game.rules({}, 2);
     const player = { ...read('Province, Rebuild [2], Tunnel, Gold'), name: 'mine' };
-    const told = conversions([player], game, rules).join('\n');
-    expect(told).toContain('"mine" starts without: Rebuild: the original plays it otherwise');
-    expect(told).toContain('the original has no Tunnel');
+    const lines = conversions([player], game, rules).join('\n');
+    expect(lines).toContain('"mine" starts without: Rebuild: the original plays it otherwise');
+    expect(lines).toContain('the original has no Tunnel');
     expect(conversions([{ ...read('Province, Gold'), name: 'pure' }], game, rules)).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('what a plain print costs', () => {
 describe('the pages for those who come from an original', () => {
   const page = (name: string): string => readFileSync(join(packageRoot, 'docs', name), 'utf8');
 
-  it('tell of every card that the C++ simulator plays otherwise', () => {
+  it('list every card that the C++ simulator plays otherwise', () => {
     for (const [name, { otherwise: deviation, options }] of Object.entries(dominionOriginal.cards)) {
       const rows = [
         ...(deviation ? [[name, deviation] as const] : []),
@@ -252,7 +252,7 @@ describe('the pages for those who come from an original', () => {
     }
   });
 
-  it('tell of every card that star-realms-simulator plays otherwise', () => {
+  it('list every card that star-realms-simulator plays otherwise', () => {
     for (const [name, deviation] of Object.entries(otherwise))
       expect(page('json-bots.md')).toContain(
         `| ${name} | ${deviation.there}${deviation.alone ? ' †' : ''} |`,

@@ -61,16 +61,16 @@ export function describePrinted(cases: Readonly<Record<string, Printed>>): void 
     if (cost > 0) expect(position({ ...layout, coins: cost - 1 }).mayBuy(card)).toBe(false);
   });
 
-  it.each(Object.entries(cases))('%s gives what it says', (card, told) => {
+  it.each(Object.entries(cases))('%s gives what it says', (card, facts) => {
     const layout: Layout = {
       deck: times(9, 'Copper'),
-      ...told.layout,
-      hand: [card, ...(told.layout?.hand ?? [])],
+      ...facts.layout,
+      hand: [card, ...(facts.layout?.hand ?? [])],
     };
     const table = position(layout);
-    const points = position({ ...told.layout, hand: told.layout?.hand ?? [] }).score();
-    expect(table.score() - points, 'points').toBe(told.points ?? 0);
-    const answers = told.answers ?? [];
+    const points = position({ ...facts.layout, hand: facts.layout?.hand ?? [] }).score();
+    expect(table.score() - points, 'points').toBe(facts.points ?? 0);
+    const answers = facts.answers ?? [];
     if (table.isTreasure(card)) table.treasures(...answers);
     else if (table.isAction(card)) table.play(card, ...answers);
     else return;
@@ -82,30 +82,30 @@ export function describePrinted(cases: Readonly<Record<string, Printed>>): void 
       coins,
       tokens: table.seat(0).tokens,
     }).toEqual({
-      cards: told.cards ?? 0,
-      actions: (told.actions ?? 0) + (table.isTreasure(card) ? 1 : 0),
-      buys: (told.buys ?? 0) + 1,
-      coins: told.coins ?? 0,
-      tokens: told.tokens ?? 0,
+      cards: facts.cards ?? 0,
+      actions: (facts.actions ?? 0) + (table.isTreasure(card) ? 1 : 0),
+      buys: (facts.buys ?? 0) + 1,
+      coins: facts.coins ?? 0,
+      tokens: facts.tokens ?? 0,
     });
   });
 }
 
 export function describeTwice(cases: readonly (readonly [string, Twice])[]): void {
-  it.each(cases)('a Throne Room plays %s twice', (card, told) => {
+  it.each(cases)('a Throne Room plays %s twice', (card, facts) => {
     const table = position({
       deck: times(20, 'Copper'),
       ...(changesEveryGame.includes(card)
         ? { without: changesEveryGame.filter((name) => name !== card) }
         : {}),
-      ...told.layout,
-      hand: ['ThroneRoom', card, ...(told.hand ?? [])],
+      ...facts.layout,
+      hand: ['ThroneRoom', card, ...(facts.hand ?? [])],
     });
-    table.play('ThroneRoom', [card, ...(told.own ?? [])], ...(told.others ?? []));
+    table.play('ThroneRoom', [card, ...(facts.own ?? [])], ...(facts.others ?? []));
     const { actions, buys, coins } = table.counters;
-    expect([table.seat(0).cardsSeen, actions, buys - 1, coins]).toEqual(told.gives);
-    if (told.trash !== undefined) expect(table.trash().sort()).toEqual([...told.trash].sort());
-    if (told.discard !== undefined) expect(table.discard()).toEqual(told.discard);
+    expect([table.seat(0).cardsSeen, actions, buys - 1, coins]).toEqual(facts.gives);
+    if (facts.trash !== undefined) expect(table.trash().sort()).toEqual([...facts.trash].sort());
+    if (facts.discard !== undefined) expect(table.discard()).toEqual(facts.discard);
   });
 }
 

@@ -55,7 +55,7 @@ describe('play-job', () => {
     expect([...curves!.counts.slice(0, 11)]).toEqual([...new Array(10).fill(6), 0]);
   });
 
-  it('tells other deals apart by their signature', () => {
+  it('gives other deals another signature', () => {
     const signature = (firstSeed: number) =>
       playJob(job({ firstSeed: firstSeed as Seed, deals: 5 })).signature;
     expect(signature(1)).toBe(signature(1));

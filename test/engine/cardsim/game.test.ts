@@ -49,7 +49,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       expect(digests.size).toBeGreaterThan(45);
     });
 
-    it('asking and answering are inverse: a policy asked through questions plays as it does directly', () => {
+    it('policy and chooser are inverse: a policy asked through decisions plays as it does directly', () => {
       fc.assert(
         fc.property(fc.nat(), fc.nat(), (seed, dice) => {
           const policy = (): CardsimPolicy => {
@@ -68,24 +68,24 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       );
     });
 
-    it('a question says all a person needs', () => {
+    it('a decision has all that a person needs', () => {
       const seen: Decision[] = [];
       const table = game.table(rules);
       table.play(
         [
           game.policyFromChooser((question) => {
             seen.push(question);
-            const situation = question.stateView();
-            expect(situation.zones[0]!.title).toBe('Hand');
-            expect(situation.stats.at(-1)!.title).toBe('Cards in the deck');
-            expect(situation.turn).toBeGreaterThan(0);
+            const view = question.stateView();
+            expect(view.zones[0]!.title).toBe('Hand');
+            expect(view.stats.at(-1)!.title).toBe('Cards in the deck');
+            expect(view.turn).toBeGreaterThan(0);
             for (const { label, card: id } of question.options) {
               expect(label.startsWith(game.cards[id!]!.name)).toBe(true);
               expect(label).not.toMatch(/undefined|NaN|\n/);
             }
             for (const { reason } of question.unavailable ?? []) expect(reason).not.toBe('');
             const titles = question.stateView(true).stats.map(({ title }) => title);
-            expect(titles.length).toBeGreaterThan(situation.stats.length);
+            expect(titles.length).toBeGreaterThan(view.stats.length);
             return question.options.length - 1;
           }),
         ],
@@ -95,22 +95,22 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       expect(table.finalView?.()?.messages.at(-1)).toMatch(/^The game is over: .+\.$/);
     });
 
-    it('tells a recorder of turns, cards and curves', () => {
-      const heard: string[] = [];
+    it('reports turns, cards and curves to a recorder', () => {
+      const recorded: string[] = [];
       const recorder: Recorder = {
         wantsSeries: true,
-        onTurnStart: (seat, turn) => heard.push(`turn ${turn} of seat ${seat}`),
-        onEvent: (event) => heard.push(game.facts.events[event]!),
+        onTurnStart: (seat, turn) => recorded.push(`turn ${turn} of seat ${seat}`),
+        onEvent: (event) => recorded.push(game.facts.events[event]!),
         onTurnEnd: (_, turn, series) => {
           expect(series.length).toBe(game.facts.series.length);
-          heard.push(`end ${turn}`);
+          recorded.push(`end ${turn}`);
         },
       };
       const { turns } = game.table(rules).play([last], SEED, recorder);
-      expect(heard.filter((line) => line.startsWith('end')).length).toBe(turns);
+      expect(recorded.filter((line) => line.startsWith('end')).length).toBe(turns);
       // The first hand is drawn before the first turn.
-      expect(heard.slice(0, 2)).toEqual(['drew', 'turn 1 of seat 0']);
-      expect(heard[2]).toMatch(/^chose ".+" of$/);
+      expect(recorded.slice(0, 2)).toEqual(['drew', 'turn 1 of seat 0']);
+      expect(recorded[2]).toMatch(/^chose ".+" of$/);
       const curves = emptyCurves(1, game.facts.series.length);
       game.table(rules).play(
         [last],
@@ -133,7 +133,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       }
     });
 
-    it('a question can start its luck over, for odds', () => {
+    it('a decision can be redeterminized, for odds', () => {
       const scores = new Set<number>();
       for (let future = 0; future < 20; future++) {
         const table = game.table(rules);
@@ -207,7 +207,7 @@ describe('a table', () => {
     }
   });
 
-  it('says how the last match was left, with messages since the last question', () => {
+  it('says how the last match ended, with messages since the last decision', () => {
     const game = toy({
       handLimit: 1,
       cards: [card('A', (me) => me.say(message`turn ${me.turn}`), { count: 3 })],
@@ -234,7 +234,7 @@ describe('a table', () => {
     expect([table.finalView?.(), table.digest()]).toEqual([undefined, 0]);
   });
 
-  it('warns and fails where a recorder can hear it', () => {
+  it('reports warnings and failures to a recorder', () => {
     const game = toy({
       rules: [
         rule('odd', 1, () => new Warning('odd')),
@@ -243,15 +243,15 @@ describe('a table', () => {
         }),
       ],
     });
-    const heard: string[] = [];
+    const recorded: string[] = [];
     const recorder: Recorder = {
       wantsSeries: false,
       onTurnStart() {},
-      onEvent: (event, _seat, _card, amount) => heard.push(`${game.facts.events[event]} ${amount}`),
+      onEvent: (event, _seat, _card, amount) => recorded.push(`${game.facts.events[event]} ${amount}`),
       onTurnEnd: (_seat, _turn, series) => expect(series.length).toBe(0),
     };
     game.table(game.rules({}, 1)).play([last], SEED, recorder);
-    expect(heard).toEqual([
+    expect(recorded).toEqual([
       'drew 2',
       'chose "do" of 1',
       'drew 1',

@@ -51,10 +51,10 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
           expect(reportOf(copy).lines).toEqual(reportOf(match).lines);
           if (match.outcome !== undefined) return;
           // The copy goes on as the original would: play both one turn further.
-          const twin = game.load(text);
+          const reloaded = game.load(text);
           copy.choose(copy.choices.length - 1);
-          twin.choose(twin.choices.length - 1);
-          expect(game.save(copy)).toBe(game.save(twin));
+          reloaded.choose(reloaded.choices.length - 1);
+          expect(game.save(copy)).toBe(game.save(reloaded));
         });
       }),
       { numRuns: 25 },

@@ -175,7 +175,7 @@ describe('one turn, exactly', () => {
     expect(match.choices).toEqual([]);
   });
 
-  it('9: the report tells visible stats, deferred messages, warnings and how things stand', () => {
+  it('9: the report has visible stats, deferred messages, warnings and the outcome', () => {
     const match = toy({
       cards: [card('A', (me) => me.say('said by the card'), { count: 8 })],
       rules: [

@@ -65,7 +65,7 @@ describe.each(files)('the seed bot %s', (file) => {
   });
 });
 
-describe('the words of a game', () => {
+describe('the vocabulary of a game', () => {
   const bot = (game: CardsimGame<object> | Game, optionRules: unknown): CardsimPolicy => {
     const text = JSON.stringify({ game: game.facts.name, name: 'b', author: 'a', optionRules });
     const { player, diagnostics } = readPlayer(text, 'b.json');

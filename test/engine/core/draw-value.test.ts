@@ -12,7 +12,7 @@ function orders(cards: readonly number[]): number[][] {
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-describe('what a draw promises', () => {
+describe('the expected value of a draw', () => {
   it('is the mean over all orders of the loose cards, and of the discard pile when they run out', () => {
     const pile = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 });
     fc.assert(

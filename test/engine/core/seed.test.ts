@@ -17,7 +17,7 @@ describe('a seed', () => {
   });
 });
 
-describe('a walk through deals', () => {
+describe('deals in order', () => {
   it('comes to the same deal in pieces', () => {
     const steps = fc.integer({ min: 0, max: 2 ** 48 });
     fc.assert(

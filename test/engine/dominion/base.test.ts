@@ -75,7 +75,7 @@ describe('Library', () => {
     expect(table.play('Library').hand()).toEqual([...times(4, 'Copper'), ...times(3, 'Silver')]);
   });
 
-  it('sets action cards aside when told to, and discards them afterwards', () => {
+  it('sets action cards aside on request, and discards them afterwards', () => {
     const table = position({
       hand: ['Library', ...times(5, 'Copper')],
       deck: ['Smithy', 'Village', 'Gold', 'Estate'],
@@ -230,7 +230,7 @@ describe('playing', () => {
 });
 
 describe('treasures', () => {
-  it('are all played and worth their coins', () => {
+  it('are all played and give their coins', () => {
     const table = position({ hand: ['Copper', 'Estate', 'Silver', 'Gold', 'Harem'] }).treasures();
     expect(table.counters.coins).toBe(8);
     expect(table.hand()).toEqual(['Estate']);
@@ -371,7 +371,7 @@ describe('Vassal, ruling by ruling', () => {
 });
 
 describe('Sentry, ruling by ruling', () => {
-  it('has both fates chosen before the first of them happens', () => {
+  it('has both choices made before the first is carried out', () => {
     const table = position({ hand: ['Sentry'], deck: ['Gold', 'Trail', 'Duchy', 'Silver'] });
     table.play('Sentry', 'Trail', 'nothing', 'Duchy', 'yes');
     expect(table.asked).toEqual(['0 trash Sentry', '0 trash Sentry', '0 discard Sentry', '0 may Trail']);

@@ -21,7 +21,7 @@ function question(kind: string, seed = 1): { asked: Decision; table: DominionTab
   return { asked: found!, table };
 }
 
-describe('questions', () => {
+describe('decisions', () => {
   it('lay out every legal answer, and "nothing" where that is one', () => {
     const { asked } = question('buy');
     expect(asked.prompt).toMatch(/^Buy a card \(\d coins, 1 buy\)$/);
@@ -46,22 +46,20 @@ describe('questions', () => {
   });
 
   it('describe what the seat sees and count what it does not', () => {
-    const situation = question('buy').asked.stateView();
+    const view = question('buy').asked.stateView();
     const zone = (title: string, owner?: number) =>
-      situation.zones.find((one) => one.title === title && (owner === undefined || one.owner === owner))!;
+      view.zones.find((one) => one.title === title && (owner === undefined || one.owner === owner))!;
     expect(zone('Supply').cards.find(({ name }) => name === 'Gold')).toEqual({
       name: 'Gold',
       count: 40,
       note: 'costs 6',
     });
-    expect(situation.zones.some(({ title, owner }) => title === 'Hand' && owner !== 0)).toBe(false);
+    expect(view.zones.some(({ title, owner }) => title === 'Hand' && owner !== 0)).toBe(false);
     expect(zone('All cards', 1).cards).toEqual([
       { name: 'Copper', count: 7 },
       { name: 'Estate', count: 3 },
     ]);
-    expect(situation.stats.find(({ title, owner }) => title === 'Cards in hand' && owner === 1)?.value).toBe(
-      5,
-    );
+    expect(view.stats.find(({ title, owner }) => title === 'Cards in hand' && owner === 1)?.value).toBe(5);
   });
 
   it('are observed as numbers', () => {
@@ -110,7 +108,7 @@ describe('questions', () => {
 });
 
 describe('the two bridges', () => {
-  it.each(strategyNames)('%s plays the same game through questions and answers', (name) => {
+  it.each(strategyNames)('%s plays the same game through decisions and answers', (name) => {
     const table = dominion.table(rules);
     const direct = strategy(name);
     const bridged = dominion.policyFromChooser(dominion.chooserFromPolicy(direct as never));

@@ -55,7 +55,7 @@ it('a golden game of strategies reads as it did (make it anew with: npx vitest r
   await expect(text).toMatchFileSnapshot(golden('strategies'));
 });
 
-it('a golden game of questions reads as it did (make it anew with: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
+it('a golden game of decisions reads as it did (make it anew with: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
   const kingdom =
     'Masquerade Pawn Cartographer Militia Tunnel Trader Upgrade ThroneRoom Library Haggler'.split(' ');
   const rules = dominion.rules({ kingdom, turnsMax: 24 }, 2);

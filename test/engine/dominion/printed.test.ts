@@ -87,7 +87,7 @@ describe('printed', () => {
   describePrinted(printed);
 });
 
-describe('what the language is told about a card', () => {
+describe('what the vocabulary has of a card', () => {
   const steps = PLAY.map((play) =>
     play.flatMap((step) => (step.do === 'choose' ? [step, ...step.among.flat()] : [step])),
   );

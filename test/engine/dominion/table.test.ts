@@ -214,7 +214,7 @@ describe('a program', () => {
 });
 
 describe('digests', () => {
-  it('tell games apart and repeat themselves', () => {
+  it('differ between games and repeat themselves', () => {
     const table = new DominionTable(checkRules({}, 2));
     const digests = [1, 2, 1].map((seed) => {
       table.play([buyer('Silver'), buyer('Moat')], seed as Seed);

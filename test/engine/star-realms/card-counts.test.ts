@@ -83,15 +83,15 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
     }
   });
 
-  it('among random score tables are the same bytes, question by question too', () => {
-    const twin = game.table(game.rules(request, seats));
+  it('among random score tables are the same bytes, decision by decision too', () => {
+    const second = game.table(game.rules(request, seats));
     for (let seed = 0; seed < matches / 4; seed++) {
       const bots = Array.from({ length: seats }, (_, seat) => randomBot(seed * 8 + seat));
       const turns = table.play(bots as never, seed as Seed).turns;
       const digest = table.digest();
       const asked = bots.map((bot) => game.policyFromChooser(game.chooserFromPolicy(bot)));
-      expect(twin.play(asked, seed as Seed).turns).toBe(turns);
-      expect(twin.digest()).toBe(digest);
+      expect(second.play(asked, seed as Seed).turns).toBe(turns);
+      expect(second.digest()).toBe(digest);
       table.play(bots as never, seed as Seed);
       expect(table.digest()).toBe(digest);
     }

@@ -85,8 +85,8 @@ function wanted({ kind, primary, ally, scrap }: PrintedCard): string[] {
 
 const seen = new Set<string>();
 
-/** A test of one ability in one situation, for each option the card has there. */
-function situation(card: PrintedCard, what: string, test: (option: number) => void, options = [0]): void {
+/** A test of one ability in one testAbility, for each option the card has there. */
+function testAbility(card: PrintedCard, what: string, test: (option: number) => void, options = [0]): void {
   seen.add(`${card.name}: ${what}`);
   if (options.length === 1) it(what, () => test(0));
   else it.each(options)(`${what} (option %i)`, test);
@@ -112,7 +112,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   const needsBase = JSON.stringify(primary).startsWith('[{"if":{"basePlayedThisTurn"');
 
   if (primary.length > 0) {
-    situation(
+    testAbility(
       card,
       'primary, played',
       (option) => {
@@ -173,7 +173,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
     );
 
   if (isBase(card) && primary.length > 0) {
-    situation(
+    testAbility(
       card,
       'primary, on the table',
       (option) => {
@@ -196,7 +196,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
 
   if (ally.length > 0) {
     for (const [how, friend] of friends) {
-      situation(card, `ally through ${how}, played`, () => {
+      testAbility(card, `ally through ${how}, played`, () => {
         const scene = new OptionPosition(keepBasesInPlay(cardSetup(card, { play: [friend] })), 0).play(
           card.name,
         );
@@ -204,7 +204,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
         expect(scene.isAllied(card.name)).toBe(false);
       });
       if (!isBase(card)) continue;
-      situation(card, `ally through ${how}, on the table`, () => {
+      testAbility(card, `ally through ${how}, on the table`, () => {
         const scene = onTheTable(0, [friend]);
         const now = setupFacts(card, { ownBases: 2, basePlayed: false, played: {} });
         expect(changed(scene, () => scene.ally(card.name))).toEqual(sum(changesOf(ally, now)));
@@ -214,7 +214,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
       });
     }
 
-    it('has no ally ability alone, with strangers, or with a card of its faction still in hand', () => {
+    it('has no ally ability alone, with other factions, or with a card of its faction still in hand', () => {
       const scene = new OptionPosition(cardSetup(card, { play: otherFactionBases(card) }), 0).play(card.name);
       scene.deal(0, { hand: [partner[faction]!] });
       expect(scene.isAllied(card.name)).toBe(false);
@@ -232,7 +232,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
   }
 
   if (scrap.length > 0) {
-    situation(card, 'scrap, played', () => {
+    testAbility(card, 'scrap, played', () => {
       const scene = new OptionPosition(cardSetup(card), 0).play(card.name);
       expect(changed(scene, () => scene.scrap(card.name))).toEqual(
         sum(gone(card), changesOf(scrap, setupFacts(card))),
@@ -240,7 +240,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
       expect(scene.names('play')).not.toContain(card.name);
     });
     if (isBase(card)) {
-      situation(card, 'scrap, on the table', () => {
+      testAbility(card, 'scrap, on the table', () => {
         const scene = onTheTable(0);
         const now = setupFacts(card, { basePlayed: false, played: {} });
         expect(changed(scene, () => scene.scrap(card.name))).toEqual(sum(gone(card), changesOf(scrap, now)));
@@ -263,7 +263,7 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
     return scene.play(card.name);
   };
 
-  situation(
+  testAbility(
     card,
     'primary, copied',
     (option) => {
@@ -281,11 +281,11 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
   );
 
   if (ally.length > 0) {
-    situation(card, 'ally through a friend, copied', () => {
+    testAbility(card, 'ally through a friend, copied', () => {
       const scene = copied(0).play('Stealth Needle');
       expect(changed(scene, () => scene.ally('Stealth Needle'))).toEqual(sum(changesOf(ally, asked)));
     });
-    situation(card, 'ally through Mech World, copied', () => {
+    testAbility(card, 'ally through Mech World, copied', () => {
       const scene = copied(0, keepBasesInPlay(cardSetup(card))).play('Stealth Needle');
       leavePlay(scene.state, scene.side(), scene.placeInPlay(card.name));
       expect(scene.isAllied('Stealth Needle')).toBe(false);
@@ -296,7 +296,7 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
   }
 
   if (scrap.length > 0) {
-    situation(card, 'scrap, copied', () => {
+    testAbility(card, 'scrap, copied', () => {
       const scene = copied(0).play('Stealth Needle');
       const expected = sum({ removed: 1 }, changesOf(scrap, asked));
       expect(changed(scene, () => scene.scrap('Stealth Needle'))).toEqual(expected);
@@ -322,7 +322,7 @@ function copiedByTower(card: PrintedCard, options: readonly number[], needsBase:
   };
 
   if (primary.length > 0) {
-    situation(
+    testAbility(
       card,
       'primary, copied',
       (option) => {
@@ -340,7 +340,7 @@ function copiedByTower(card: PrintedCard, options: readonly number[], needsBase:
       ['a friend', partner[card.factions[0]!]!],
       ['Mech World', 'Mech World'],
     ] as const) {
-      situation(card, `ally through ${how}, copied`, () => {
+      testAbility(card, `ally through ${how}, copied`, () => {
         const scene = copied(0, [friend]);
         scene.use('Stealth Tower');
         const after = { ...now, ownBases: 2, scrapped: scene.side().scrappedThisTurn };
@@ -351,7 +351,7 @@ function copiedByTower(card: PrintedCard, options: readonly number[], needsBase:
   }
 
   if (scrap.length > 0) {
-    situation(card, 'scrap, copied', () => {
+    testAbility(card, 'scrap, copied', () => {
       const scene = copied(0);
       scene.use('Stealth Tower');
       expect(changed(scene, () => scene.scrap('Stealth Tower'))).toEqual(
@@ -362,7 +362,7 @@ function copiedByTower(card: PrintedCard, options: readonly number[], needsBase:
   }
 }
 
-it('every row is seen in every situation that its print allows', () => {
+it('every row is played in every position that its printed text allows', () => {
   const missing = rows.flatMap((card) =>
     wanted(card)
       .map((what) => `${card.name}: ${what}`)

@@ -61,20 +61,20 @@ describe('a free turn', () => {
     });
   });
 
-  it('tells which cards of the row cost too much, each once, and when no Explorer is left', () => {
+  it('lists which cards of the row cost too much, each once, and when no Explorer is left', () => {
     const row = ['Battle Pod', 'Flagship', 'Flagship'];
     const refused = (explorers: number): string[] => {
-      const told: string[] = [];
+      const reasons: string[] = [];
       const scene = new Position({
         trade: 2,
         row,
         answers: ['End your turn'],
         onDecision: ({ unavailable = [] }) =>
-          told.push(...unavailable.map(({ label, reason }) => `${label}: ${reason}`)),
+          reasons.push(...unavailable.map(({ label, reason }) => `${label}: ${reason}`)),
       });
       scene.state.explorers = explorers;
       takeTwoPlayerTurn(scene.state);
-      return told;
+      return reasons;
     };
     const flagship = 'Buy Flagship (6): costs 6, you have 2';
     expect(refused(1)).toEqual([flagship]);
@@ -152,7 +152,7 @@ describe('a policy that breaks the rules', () => {
   });
 });
 
-describe('a question', () => {
+describe('a decision', () => {
   const first = (): Decision => {
     const result = replay(game, game.rules({}, 2), 3 as Seed, [null, null], []);
     if (result.kind !== 'pending') throw new Error('no question');
@@ -171,7 +171,7 @@ describe('a question', () => {
     expect(stats).toContainEqual({ title: 'Authority', owner: 1, value: 50 });
   });
 
-  it('replays: the same decisions lead to the same question', () => {
+  it('replays: the same answers lead to the same decision', () => {
     const rules = game.rules({ sets: ['core', 'gambits'] }, 2);
     const decisions: number[] = [];
     for (let i = 0; i < 60; i++) {
@@ -237,7 +237,7 @@ describe('rules', () => {
     expect(asked(request, seats)).toThrow(message);
   });
 
-  it('tell which cards a match can contain', () => {
+  it('name the cards that a match can contain', () => {
     const contains = game.cardsIn!(game.rules({ sets: ['colony_wars'] }, 2)).map((card) => cards[card]!.set);
     expect(new Set(contains)).toEqual(new Set(['starter', 'colony_wars']));
   });

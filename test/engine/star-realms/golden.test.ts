@@ -52,7 +52,7 @@ it(`a golden game of two bots reads as it did (${remake})`, async () => {
   await expect(text).toMatchFileSnapshot(golden('bots'));
 });
 
-it(`a golden free for all of questions reads as it did (${remake})`, async () => {
+it(`a golden free for all of decisions reads as it did (${remake})`, async () => {
   const lines: string[] = [];
   let asked = 0;
   const person = game.policyFromChooser(({ seat, prompt, options }: Decision): number => {

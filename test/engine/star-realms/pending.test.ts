@@ -1,4 +1,4 @@
-/** Free for all: what waits for a seat's next turn is told when it begins to wait and when it acts. */
+/** Free for all: what waits for a seat's next turn is expected when it begins to wait and when it acts. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { BLACK_HOLE } from '../../../engine/star-realms/free-for-all/state.js';
@@ -9,7 +9,7 @@ const game = games['star-realms']!;
 const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
 
 describe('the pending queue', () => {
-  it('tells whose card it is that takes a card from the hand', () => {
+  it('names the owner of the card that takes a card from the hand', () => {
     const prompts: string[] = [];
     const party = new FreeForAllPosition({ deck: scouts(5) });
     party.onDecision = ({ kind, prompt }) => kind === 'discard' && prompts.push(prompt);
@@ -62,20 +62,23 @@ describe('the pending queue', () => {
         'player 2 draws 2',
       ],
     ],
-  ])('is heard of when it is filled and when it is emptied: cards that %s', (_, choosesDiscards, told) => {
-    const { recorder, events: happenings } = eventLog(game);
-    const party = new FreeForAllPosition({ hand: ['Imperial Fighter'], opponent: { deck: scouts(9) } });
-    party.state.recorder = recorder;
-    party.turn(['Imperial Fighter: an opponent discards', 'Player 2']);
-    party.turn([], 3, { seat: 1, choosesDiscards });
-    const nameOf = (seat: number): string => `player ${seat + 1}`;
-    const words = groupEvents(happenings, game.facts).map(
-      (one) => `${nameOf(one.seat)} ${eventText(one, game.facts, nameOf)}`,
-    );
-    expect(words.filter((line) => /discard|draws/.test(line))).toEqual(told);
-  });
+  ])(
+    'is reported when it is filled and when it is emptied: cards that %s',
+    (_, choosesDiscards, expected) => {
+      const { recorder, events: happenings } = eventLog(game);
+      const party = new FreeForAllPosition({ hand: ['Imperial Fighter'], opponent: { deck: scouts(9) } });
+      party.state.recorder = recorder;
+      party.turn(['Imperial Fighter: an opponent discards', 'Player 2']);
+      party.turn([], 3, { seat: 1, choosesDiscards });
+      const nameOf = (seat: number): string => `player ${seat + 1}`;
+      const words = groupEvents(happenings, game.facts).map(
+        (one) => `${nameOf(one.seat)} ${eventText(one, game.facts, nameOf)}`,
+      );
+      expect(words.filter((line) => /discard|draws/.test(line))).toEqual(expected);
+    },
+  );
 
-  it('hears of a Black Hole twice, too', () => {
+  it('is reported for a Black Hole twice, too', () => {
     const { recorder, events: happenings } = eventLog(game);
     const party = new FreeForAllPosition({
       trade: 1,
@@ -86,9 +89,9 @@ describe('the pending queue', () => {
     party.state.recorder = recorder;
     party.turn(['Buy Trade Bot']);
     party.turn([], 5, { seat: 1 });
-    const heard = happenings
+    const recorded = happenings
       .filter(({ card, event }) => card === 'Black Hole' && /settle|loses/.test(event))
       .map(({ seat, event }) => `${seat + 1} ${event}`);
-    expect(heard).toEqual(['1 loses authority', '2 will settle', '3 will settle', '2 settles']);
+    expect(recorded).toEqual(['1 loses authority', '2 will settle', '3 will settle', '2 settles']);
   });
 });

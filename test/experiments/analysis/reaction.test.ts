@@ -42,7 +42,7 @@ describe('whether players react to whom they meet', () => {
     expect(reactionText([blind], 1)).toBe('Each plays alone: there is nobody to react to.');
   });
 
-  it('rests on names: whatever tells of others is called so, in every game', () => {
+  it('rests on names: whatever reads of others is called so, in every game', () => {
     for (const { scores, neural } of Object.values(games)) {
       const words = [
         ...(scores?.keys ?? []),

@@ -61,7 +61,7 @@ describe('anytime performance', () => {
       expect(reached).toBeGreaterThanOrEqual(rows[place - 1]?.reached ?? 0);
   });
 
-  it('has nothing to tell of runs that never moved', () => {
+  it('reports nothing of runs that never moved', () => {
     expect(anytimeTable([run('a', [0.5, 0.5]), run('b', [])], 'games').numRows()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settingDifferences } from '../../../experiments/analysis/setting-differences.js';
 
 describe('differences between the settings of runs', () => {
-  it('are told by path, in one short line each, and nothing that is equal', () => {
+  it('are listed by path, in one short line each, without what is equal', () => {
     const long = 'buylists\n\tlist '.repeat(20);
     expect(
       settingDifferences([

@@ -36,7 +36,7 @@ describe('where no SQLite loads', () => {
     expect(stderr).toMatch(new RegExp(`^error: ${sentence.source}\n  ${cure.source}\n$`));
   });
 
-  it('doctor tells it, and ends with 1', async () => {
+  it('doctor reports it, and ends with 1', async () => {
     const { code, stdout } = await run('doctor', '--json', '--queue', 'redis://127.0.0.1:1');
     expect(code).toBe(1);
     const found: { name: string }[] = JSON.parse(stdout);

@@ -23,7 +23,7 @@ const run = (words: string) => ended(start(words.split(' '), folder, { DECKWRIGH
 async function busy(words: string) {
   const child = start(words.split(' '), folder, { DECKWRIGHT_GAMES: '' });
   const end = ended(child, '');
-  for (let told = ''; !told.includes('busy'); ) told += String((await once(child.stderr!, 'data'))[0]);
+  for (let output = ''; !output.includes('busy'); ) output += String((await once(child.stderr!, 'data'))[0]);
   return { child, end };
 }
 
@@ -55,7 +55,7 @@ describe('a game of the user', () => {
     ]);
   });
 
-  it('that allocates without end is stopped, and told of', async () => {
+  it('that allocates without end is stopped and reported', async () => {
     const { code, stderr } = await run('match ./hungry.ts random --games 2 --threads 1');
     expect([code, stderr]).toEqual([
       2,

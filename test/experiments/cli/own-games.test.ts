@@ -36,9 +36,9 @@ describe('a game of the user', () => {
     );
     expect([made.code, made.stderr]).toEqual([0, expect.any(String)]);
     for (const words of ['show last', 'export last', 'match run:last random --games 20']) {
-      const told = await run(words);
-      expect([words, told.code]).toEqual([words, 0]);
-      expect(told.stderr).not.toContain('have changed');
+      const result = await run(words);
+      expect([words, result.code]).toEqual([words, 0]);
+      expect(result.stderr).not.toContain('have changed');
     }
     write('kept.ts', ownGame('kept').replace('count: 12', 'count: 13'));
     expect((await run('show last')).stderr).toContain('the rules of cardsim/kept have changed since run');
@@ -68,7 +68,7 @@ describe('a game of the user', () => {
     }
   });
 
-  it('is told turn by turn in the order of the rules: numbers, what was said, warnings, cards', async () => {
+  it('is logged turn by turn in the order of the rules: numbers, messages, warnings, cards', async () => {
     const { stdout } = await run('log ./own.ts random --seed 1 --decisions');
     const turns = stdout.split(/\n(?=Turn \d+: )/).slice(1);
     expect(turns.length).toBeGreaterThan(5);

@@ -13,7 +13,7 @@ const good =
   'buylists\n\tlist\n\t\tProvince, Gold, Silver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n';
 
 describe('deckwright check', () => {
-  it('tells every mistake of every file at once, with place and cure, and exits 1', async () => {
+  it('reports every mistake of every file at once, with place and cure, and exits 1', async () => {
     const bad = file('bad.buylist', good.replace('Silver', 'Silvr').replace('Gold', 'Glod'));
     const worse = file('worse.json', '{ "author": "x", "buyRules": [ { "name": "Cutter" } ');
     const { code, stdout } = await run('check', bad, worse);
@@ -157,7 +157,7 @@ describe('deckwright format', () => {
 });
 
 describe('deckwright cards', () => {
-  it('tells games, cards, one card and one word', async () => {
+  it('shows games, cards, one card and one word', async () => {
     const [games, cards, card, word, none] = await Promise.all([
       run('cards'),
       run('cards', 'dominion'),

@@ -35,7 +35,7 @@ describe('files', () => {
     expect(readFileSync(file, 'utf8')).toBe('third');
   });
 
-  it('that cannot be written are told', () => {
+  it('that cannot be written are reported', () => {
     mkdirSync(join(folder, 'a-folder'));
     expect(() => writeFileAtomic(join(folder, 'a-folder'), 'x')).toThrow('cannot be written');
     expect(existsSync(join(folder, `a-folder.${process.pid}.tmp`))).toBe(false);

@@ -27,7 +27,7 @@ describe('plan', () => {
       expect(from.length + against.length).toBeGreaterThan(0);
     },
   );
-  it('is looked for, and told which there are', async () => {
+  it('is looked for, and the error lists which there are', async () => {
     await expect(readPlan('nosuch.yaml')).rejects.toMatchObject({
       message: 'there is no plan "nosuch.yaml"',
       hint: expect.stringContaining('quick-start.yaml'),
@@ -42,7 +42,7 @@ describe('plan', () => {
   it('fills in what is left out', () => {
     expect(checkPlan({ from: ['a'] })).toMatchObject({ budget: '120s', seed: 1, against: [] });
   });
-  it('tells every mistake at once, and where', () => {
+  it('reports every mistake at once, and where', () => {
     expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );

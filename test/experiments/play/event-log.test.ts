@@ -5,9 +5,9 @@ import { eventText, groupEvents, type LoggedEvent } from '../../../experiments/p
 
 type Short = readonly [event: string, card: string | undefined, amount: number, more?: Partial<LoggedEvent>];
 
-const told = (happenings: readonly Short[], game = 'star-realms'): string[] => {
+const textsOf = (events: readonly Short[], game = 'star-realms'): string[] => {
   const { facts } = games[game]!;
-  const all = happenings.map(([event, card, amount, more]) => ({
+  const all = events.map(([event, card, amount, more]) => ({
     seat: 0,
     turn: 1,
     event,
@@ -18,10 +18,10 @@ const told = (happenings: readonly Short[], game = 'star-realms'): string[] => {
   return groupEvents(all, facts).map((one) => eventText(one, facts, (seat) => `bot ${seat + 1}`));
 };
 
-describe('happenings in words', () => {
-  it('tell with a card what it brought, and the same again once', () => {
+describe('events in words', () => {
+  it('show with a card its effects, and the same again once', () => {
     expect(
-      told([
+      textsOf([
         ['plays', 'Cutter', 1],
         ['gains authority', 'Cutter', 4],
         ['gains trade', 'Cutter', 2],
@@ -39,9 +39,9 @@ describe('happenings in words', () => {
     ]);
   });
 
-  it('tell an amount by itself when something came between', () => {
+  it('show an amount by itself when something came between', () => {
     expect(
-      told([
+      textsOf([
         ['plays', 'The Wrecker', 1],
         ['scraps', 'Scout', 1],
         ['scraps', 'Scout', 1],
@@ -53,7 +53,7 @@ describe('happenings in words', () => {
 
   it('name several cards of one event together, but not across turns, seats or rules', () => {
     expect(
-      told([
+      textsOf([
         ['turns up', 'Ram', 0],
         ['turns up', 'Cutter', 0],
         ['turns up', 'Ram', 0],
@@ -64,9 +64,9 @@ describe('happenings in words', () => {
     ).toEqual(['turns up Ram ×2, Cutter', 'turns up Ram', 'turns up Ram', 'turns up Cutter']);
   });
 
-  it('name seats, and tell no number that says nothing', () => {
+  it('name seats, and leave out numbers that say nothing', () => {
     expect(
-      told([
+      textsOf([
         ['draws', undefined, 1],
         ['draws', undefined, 1],
         ['aims at', undefined, 2],
@@ -89,7 +89,7 @@ describe('happenings in words', () => {
 
   it('keep to verbs, cards and numbers where a game says no more', () => {
     expect(
-      told(
+      textsOf(
         [
           ['drew', 'Copper', 1],
           ['drew', 'Copper', 1],

@@ -11,7 +11,7 @@ const sit = (decisions: readonly number[] = [], seed = 5) =>
   );
 
 describe('an open game', () => {
-  it('asks the person, and tells what happened since', () => {
+  it('asks the person, and shows what happened since', () => {
     const sitting = sit();
     expect(sitting.decision!.options).toHaveLength(2);
     expect(sitting.newEvents.map(({ seat, event }) => [seat, event])).toEqual([
@@ -23,7 +23,7 @@ describe('an open game', () => {
     expect(sitting.history).toHaveLength(6);
   });
 
-  it('comes back to the same question after undo, whatever was tried', () => {
+  it('comes back to the same decision after undo, whatever was tried', () => {
     const sitting = sit();
     sitting.choose(1);
     const before = sitting.decision!.prompt;
@@ -36,7 +36,7 @@ describe('an open game', () => {
     expect(sitting.undo()).toBe(false);
   });
 
-  it('tells after loading and after undo what happened since the last decision, as before', () => {
+  it('shows after loading and after undo what happened since the last decision, as before', () => {
     const sitting = sit();
     for (const option of [0, 1, 0]) sitting.choose(option);
     const news = [sitting.newEvents];
@@ -74,7 +74,7 @@ describe('an open game', () => {
     expect(sitting.decision).toBeDefined();
   });
 
-  it('asks a bot for advice at the very question', () => {
+  it('asks a bot for advice at the same decision', () => {
     const sitting = sit();
     expect(sitting.advice(builtin('greedy'))).toBe(0);
     expect(sitting.decision).toBeDefined();

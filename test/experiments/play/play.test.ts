@@ -36,7 +36,7 @@ describe('watch', () => {
     }
   });
 
-  it('tells a rule for every decision that a rule made, and every happening once', () => {
+  it('names the rule of every decision that a rule made, and every event once', () => {
     const { steps, rest } = traceGame(sitting);
     expect(
       steps
@@ -59,7 +59,7 @@ describe('watch', () => {
   });
 });
 
-describe('situationAt', () => {
+describe('viewAt', () => {
   it('shows the deciding seat, or nothing behind the end', () => {
     const { steps } = traceGame(sitting);
     for (const step of [0, 5, steps.length - 1]) expect(viewAt(sitting, step)!.seat).toBe(steps[step]!.seat);
@@ -68,12 +68,12 @@ describe('situationAt', () => {
 });
 
 describe('odds', () => {
-  const sitters = sitting.seats.map((text) => seatPlayer(text!, game, rules));
-  const before = (question: Parameters<(typeof sitters)[0]['choose']>[0]): number =>
-    sitters[question.seat]!.choose(question);
+  const choosers = sitting.seats.map((text) => seatPlayer(text!, game, rules));
+  const before = (decision: Parameters<(typeof choosers)[0]['choose']>[0]): number =>
+    choosers[decision.seat]!.choose(decision);
 
   it('agree with what the players score when the first decision is left to them', async () => {
-    const counted = (await odds(sitting, 0, before, sitters, 60))!;
+    const counted = (await odds(sitting, 0, before, choosers, 60))!;
     const own = counted.options[counted.advice]!.score!;
     const fair = playJob({
       game: 'dominion',
@@ -89,16 +89,16 @@ describe('odds', () => {
     expect(Math.abs(own.mean - score)).toBeLessThan(0.25);
   });
 
-  it('are the same bytes for the same question, and stop when asked to', async () => {
-    const once = await odds(sitting, 3, before, sitters, 20);
-    expect(await odds(sitting, 3, before, sitters, 20)).toEqual(once);
+  it('are the same bytes for the same decision, and stop on request', async () => {
+    const once = await odds(sitting, 3, before, choosers, 20);
+    expect(await odds(sitting, 3, before, choosers, 20)).toEqual(once);
     await expect(
-      odds(sitting, 0, before, sitters, 100_000, { signal: AbortSignal.timeout(30) }),
+      odds(sitting, 0, before, choosers, 100_000, { signal: AbortSignal.timeout(30) }),
     ).rejects.toThrow();
   });
 
   it('know no step behind the end', async () => {
-    expect(await odds(sitting, 10_000, before, sitters, 5)).toBeUndefined();
+    expect(await odds(sitting, 10_000, before, choosers, 5)).toBeUndefined();
   });
 });
 
@@ -122,23 +122,23 @@ describe('sample', () => {
     );
   });
 
-  it('tells where most games lie, turn by turn', async () => {
+  it('reports where most games lie, turn by turn', async () => {
     const { spreads } = await sample(game, rules, texts, seedOf(9), 20);
     const seen: number[] = [];
     const { name: series } = game.facts.series[0]!;
     const table = game.table(rules);
     const bots = texts.map((text) => compilePlayer(text, game, rules));
     for (let at = 0; at < 20; at++) {
-      const heard = eventLog(game);
+      const log = eventLog(game);
       const seed = (9 + Math.floor(at / 2)) as Seed;
       const seats = at % 2 === 0 ? bots : bots.toReversed();
       for (const one of bots) one.reset?.(seed);
       table.play(
         seats.map(({ policy }) => policy),
         seed,
-        heard.recorder,
+        log.recorder,
       );
-      const own = heard.values.find(
+      const own = log.values.find(
         (value) => value.seat === at % 2 && value.turn === 5 && value.series === series,
       );
       if (own) seen.push(own.value);
@@ -151,19 +151,19 @@ describe('sample', () => {
 
 describe('openStep', () => {
   it('counts decisions of all seats up to the first without an answer', () => {
-    const sitters = sitting.seats.map((text) => seatPlayer(text!, game, rules));
+    const choosers = sitting.seats.map((text) => seatPlayer(text!, game, rules));
     let left = 4;
-    const step = firstOpenDecision(sitting, (question) =>
-      left-- > 0 ? sitters[question.seat]!.choose(question) : undefined,
+    const step = firstOpenDecision(sitting, (decision) =>
+      left-- > 0 ? choosers[decision.seat]!.choose(decision) : undefined,
     );
     expect(step).toBe(4);
     expect(
-      firstOpenDecision(sitting, (question) => sitters[question.seat]!.choose(question)),
+      firstOpenDecision(sitting, (decision) => choosers[decision.seat]!.choose(decision)),
     ).toBeUndefined();
   });
 });
 
-describe('sit', () => {
+describe('seatPlayers', () => {
   it('lets faults of the match through', () => {
     expect(() =>
       seatPlayers(sitting, () => {

@@ -19,7 +19,7 @@ import '../../support/tiny.js';
 const folder = scratch();
 
 describe('players', () => {
-  it('are found by name, by path and as builtins; equal names are told apart', async () => {
+  it('are found by name, by path and as builtins; equal names get different labels', async () => {
     const [one, path] = library();
     const file = join(folder, 'my own.buylist');
     writeFileSync(file, path!.form === 'buylist' ? path!.read() : one!.read());
@@ -36,7 +36,7 @@ describe('players', () => {
     await expect(findPlayers(['run:99999'])).rejects.toThrow('there is no run');
   });
 
-  it('are told by what they say where their file is named otherwise', async () => {
+  it('are named by their text where their file is named otherwise', async () => {
     const misnamed = join(folder, 'misnamed');
     mkdirSync(misnamed);
     const put = (name: string, text: string): string => {
@@ -89,7 +89,7 @@ describe('players', () => {
     await expect(findSources([join(project, 'empty')])).rejects.toThrow('there is no player in');
   });
 
-  it('with many mistakes are told the first of them, errors before warnings, and how many more', () => {
+  it('with many mistakes are refused with the first of them, errors before warnings, and how many more', () => {
     const wrong: Diagnostic = {
       severity: 'error',
       code: 'x',
@@ -102,15 +102,15 @@ describe('players', () => {
     const source = { file: 'a.json', path: 'a.json', text: '{}' };
     const many = [...Array(30).fill(odd), ...Array(3).fill(wrong)] as Diagnostic[];
     const lines = printDiagnostics([{ source, diagnostics: many }]).split('\n');
-    const told = lines.filter((line) => line.startsWith('a.json'));
-    expect(told).toHaveLength(20);
-    expect(told.filter((line) => line.endsWith('error: wrong'))).toHaveLength(3);
+    const shown = lines.filter((line) => line.startsWith('a.json'));
+    expect(shown).toHaveLength(20);
+    expect(shown.filter((line) => line.endsWith('error: wrong'))).toHaveLength(3);
     expect(lines.at(-1)).toBe('… 13 more warnings in a.json');
     const files = Array(22).fill({ source, diagnostics: [wrong] }) as Checked[];
     expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more mistakes in 2 other files');
   });
 
-  it('share a board, or are told why not', async () => {
+  it('share a board, or are refused with the reason', async () => {
     const [buylist, bot] = await findPlayers(['big-money', 'TunedMarshal']);
     const random = builtin('random');
     expect(boardFor([buylist!, random], {}).game.facts.name).toBe('dominion');

@@ -7,12 +7,12 @@ const parts = (labels: readonly string[]): Part[] =>
   labels.map((label, at) => ({ id: `lists/0/entries/${at}`, line: at + 1, label, depth: 1 }));
 
 describe('changesBetween', () => {
-  it('tells what came and went, in the order of both', () => {
-    const told = diffRules(
+  it('lists what was added and removed, in the order of both', () => {
+    const changes = diffRules(
       parts(['Province', 'Gold', 'Silver']),
       parts(['Province', 'Witch [2]', 'Silver', 'Copper']),
     );
-    expect(told.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    expect(changes.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
       'same Province',
       'removed Gold',
       'added Witch [2]',
@@ -21,7 +21,7 @@ describe('changesBetween', () => {
     ]);
   });
 
-  it('tells a limit or a condition with its rule only', () => {
+  it('shows a limit or a condition with its rule only', () => {
     const rule = { id: 'e/0', line: 1, label: 'Smithy [2] if Has(Silver, 4)', depth: 0 };
     const inner = [
       { id: 'e/0/limit', line: 1, label: '[2]', depth: 1 },
@@ -34,12 +34,12 @@ describe('changesBetween', () => {
     const labels = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
     fc.assert(
       fc.property(labels, labels, (from, to) => {
-        const told = diffRules(parts(from), parts(to));
+        const changes = diffRules(parts(from), parts(to));
         const of = (...kinds: string[]) =>
-          told.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label);
+          changes.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label);
         expect(of('same', 'removed')).toEqual(from);
         expect(of('same', 'added')).toEqual(to);
-        if (from.join() === to.join()) expect(told.every(({ kind }) => kind === 'same')).toBe(true);
+        if (from.join() === to.join()) expect(changes.every(({ kind }) => kind === 'same')).toBe(true);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alphaRank } from '../../../experiments/statistics/alpha-rank.js';
 
 describe('alphaRank', () => {
-  it('is even in a circle', () => {
+  it('is even in a cycle', () => {
     const ring = [
       [0.5, 0.2, 0.8],
       [0.8, 0.5, 0.2],
@@ -40,7 +40,7 @@ describe('alphaRank', () => {
       expect(flow).toBeCloseTo(0, 12);
     }
   });
-  it('ends in the circle that nobody outside beats, however seldom it is left', () => {
+  it('ends in the cycle that nobody outside beats, however seldom it is left', () => {
     const shares = alphaRank([
       [0.5, 0.9, 0.1, 0.95],
       [0.1, 0.5, 0.9, 0.95],

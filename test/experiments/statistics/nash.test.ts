@@ -10,7 +10,7 @@ const ring = (size: number): number[][] => [
 ];
 
 describe('nashWeights', () => {
-  it('share equally among players in a circle', () => {
+  it('share equally among players in a cycle', () => {
     for (const weight of nashWeights(ring(0.3))) expect(weight).toBeCloseTo(1 / 3, 6);
   });
 
@@ -23,7 +23,7 @@ describe('nashWeights', () => {
     expect(best).toBeCloseTo(1, 4);
   });
 
-  it('give twins the share of one', () => {
+  it('give duplicates the share of one', () => {
     const single = ring(0.4);
     const twins = [0, 0, 1, 2].map((a) => [0, 0, 1, 2].map((b) => single[a]![b]!));
     const [first, second, third] = nashWeights(twins);
@@ -31,7 +31,7 @@ describe('nashWeights', () => {
     expect(first! + second!).toBeCloseTo(third!, 6);
   });
 
-  it('solve a circle of unequal wins by hand: each weight is the win of the two others', () => {
+  it('solve a cycle of unequal wins by hand: each weight is the win of the two others', () => {
     // Rock beats scissors by 0.3, scissors paper by 0.1, paper rock by 0.2.
     const weights = nashWeights([
       [0.5, 0.4, 0.65],
@@ -77,7 +77,7 @@ describe('nashWeights', () => {
   });
 });
 
-describe('circles', () => {
+describe('cycles', () => {
   const beats = (pairs: readonly (readonly [number, number])[], count: number): boolean[][] => {
     const table = Array.from({ length: count }, () => new Array<boolean>(count).fill(false));
     for (const [a, b] of pairs) table[a]![b] = true;

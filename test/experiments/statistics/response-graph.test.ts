@@ -41,7 +41,7 @@ describe('what is clear', () => {
     expect(wrong / 300).toBeLessThan(0.08);
   });
 
-  it('is told soon where the difference is large', () => {
+  it('is decided soon where the difference is large', () => {
     const rng = new Rng(6 as Seed, 0);
     expect(isClear(more([0, 0, 0, 0, 0], 32, 0.85, rng), 15, looks)).toBe(true);
     expect(isClear([0, 0, 0, 0, 0], 15, looks)).toBe(false);

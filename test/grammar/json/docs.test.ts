@@ -11,19 +11,19 @@ const page = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'doc
 const groups = ['blob', 'trade_federation', 'machine_cult', 'star_empire', 'starter_cards'];
 
 describe('docs/json-bots.md', () => {
-  it('tells every rule set, matcher, flag, family and key', () => {
+  it('lists every rule set, matcher, flag, family and key', () => {
     const { sets, matchers, flags, families, keys } = vocabulary;
     const names = [
       ...[sets, matchers, flags].flatMap((list) => list.map(({ name }) => name)),
       ...families.map(({ prefix }) => `${prefix}worth`),
       ...keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
     ];
-    const told = (name: string): boolean => {
+    const isListed = (name: string): boolean => {
       const group = groups.find((each) => name.endsWith(`.${each}`));
       const word = group === undefined ? name : name.slice(0, -group.length - 1);
       return page.includes(`\`${word}\``) || page.includes(`\`"${word}": true\``);
     };
-    expect(names.filter((name) => !told(name))).toEqual([]);
+    expect(names.filter((name) => !isListed(name))).toEqual([]);
   });
 
   it('names the bounds that hold', () => {

@@ -57,10 +57,10 @@ describe.each(Object.values(games).filter(({ scores }) => scores !== undefined))
       };
       const compiled = play(jsonBot.compile(program!, game, rules));
       expect(play(jsonBot.interpret(program!, game, rules))).toBe(compiled);
-      const heard = jsonBot.interpret(program!, game, rules, (line) =>
+      const watched = jsonBot.interpret(program!, game, rules, (line) =>
         fired.set(line, (fired.get(line) ?? 0) + 1),
       );
-      expect(play(heard)).toBe(compiled);
+      expect(play(watched)).toBe(compiled);
       const lines = jsonBot.print(program!, game).split('\n');
       for (const line of fired.keys()) expect(lines[line - 1]).toMatch(/"score"/);
       expect(fired.size).toBeGreaterThan(0);

@@ -89,7 +89,7 @@ describe('Colony and Platinum', () => {
   });
 });
 
-describe('titles and remarks', () => {
+describe('titles and comments', () => {
   it('keeps a title with numbers in it, and drops sets in brackets', () => {
     const text =
       'KotW 7/9: Bishop, City, Grand Market, King’s Court, Quarry, Fishing Village, Lookout, Outpost, Tactician, Wharf. No Colony/Platinum; no Shelters. [Seaside, Prosperity]';

@@ -57,7 +57,7 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
     expect(genome.defaultPrograms({ ...about, sizeMax: 5 })).toHaveLength(1);
   });
 
-  it('knows single opinions that print and read back as themselves', () => {
+  it('has candidate rules that print and read back as themselves', () => {
     const about = context(game, new Rng());
     const start = genome.defaultPrograms(about)[0]!;
     const paths = genome.numbers(start, about).map(({ path }) => path);

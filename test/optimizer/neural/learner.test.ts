@@ -69,7 +69,7 @@ describe('the learner', () => {
     expect(printNetwork(second.net('a'))).toBe(printNetwork(whole.net('a')));
   });
 
-  it('is a function of its seed and its lessons', async () => {
+  it('is a function of its seed and its batches', async () => {
     const texts = await Promise.all(
       [5, 5, 6].map(async (seed) => {
         const learner = new Learner(head, seedOf(seed), small);
@@ -84,7 +84,7 @@ describe('the learner', () => {
 
   it('finds the action that pays', async () => {
     const learner = new Learner(head, seedOf(2), { ...small, learningRate: 0.02 });
-    // One situation; action 3 of the first five brings 1, the others 0.
+    // One position; action 3 of the first five brings 1, the others 0.
     const rows = 256;
     const rng = new Rng(9 as Seed);
     const observations = new Float32Array(rows * head.inputs.length).fill(0.5);

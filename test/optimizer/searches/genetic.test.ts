@@ -15,11 +15,11 @@ describe('genetic', () => {
     { sizeMax: 100, ahead: short },
     { sizeMax: 500, ahead: long },
   ])('lets a hundred parts cost more than one point with room for $sizeMax', ({ sizeMax, ahead }) => {
-    const workshop = { ...toyContext(), sizeMax };
+    const context = { ...toyContext(), sizeMax };
     const start = [short, long].map((program): Candidate<Toy> => {
-      return { id: workshop.nextId(), program, parents: [], operator: 'seed' };
+      return { id: context.nextId(), program, parents: [], operator: 'seed' };
     });
-    const emitter = searches.get('genetic')!.make(genome, workshop, seedOf(1), start);
+    const emitter = searches.get('genetic')!.make(genome, context, seedOf(1), start);
     const { candidates } = emitter.ask();
     emitter.tell(
       candidates.map((candidate) => {

@@ -48,7 +48,7 @@ function numbersOf(values: ArrayLike<number>, left: ArrayLike<number>): number[]
   return all;
 }
 
-const workshop = (nextId: () => number, sizeMax: number) => ({
+const contextOf = (nextId: () => number, sizeMax: number) => ({
   ...toyContext(),
   nextId,
   sizeMax,
@@ -103,7 +103,7 @@ const options = {
 };
 
 function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
-  const here = workshop(nextId, sizeMax);
+  const here = contextOf(nextId, sizeMax);
   const start: Candidate<Toy>[] = open
     .defaultPrograms(here)
     .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
@@ -192,7 +192,7 @@ describe('parameter-exploring policy gradients', () => {
     expect(step(emitter, 1)).toContain('perturb 0,0,0,0');
     const again = searches.get('pgpe')!.make(
       open,
-      workshop(() => ids++, TOY_SIZE),
+      contextOf(() => ids++, TOY_SIZE),
       seedOf(1),
       [candidate],
       options,

@@ -9,11 +9,11 @@ describe('portfolio', () => {
   emitterContract(searches.get('portfolio')!);
 
   it('refuses to go on from the record of other members', () => {
-    const workshop = toyContext();
-    const [program] = toyGenome.defaultPrograms(workshop);
-    const start = [{ id: workshop.nextId(), program: program!, parents: [], operator: 'seed' }];
+    const context = toyContext();
+    const [program] = toyGenome.defaultPrograms(context);
+    const start = [{ id: context.nextId(), program: program!, parents: [], operator: 'seed' }];
     const made = (members: readonly Search[]) =>
-      portfolioOf(members).make(toyGenome, workshop, seedOf(1), start);
+      portfolioOf(members).make(toyGenome, context, seedOf(1), start);
     const climb = searches.get('hill-climb')!;
     const walk: Search = { ...searches.get('map-elites')!, helps: () => ({ share: 1 }) };
     const saved = made([climb, walk]).save();

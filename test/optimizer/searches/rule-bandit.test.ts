@@ -13,7 +13,7 @@ import {
 } from '../../support/toy-genome.js';
 
 /** Every number may be said to be anything. */
-const opinionated: Genome<Toy> = {
+const genomeWithRules: Genome<Toy> = {
   ...toyGenome,
   candidateRules: () =>
     Array.from({ length: TOY_SIZE * (TOY_MAX + 1) }, (_, each): CandidateRule<Toy> => {
@@ -32,11 +32,11 @@ const opinionated: Genome<Toy> = {
 };
 
 function made(nextId?: () => number): Emitter<Toy> {
-  const workshop = { ...toyContext(), ...(nextId && { nextId }) };
-  const start: Candidate<Toy>[] = opinionated
-    .defaultPrograms(workshop)
-    .map((program) => ({ id: workshop.nextId(), program, parents: [], operator: 'seed' }));
-  return searches.get('rule-bandit')!.make(opinionated, workshop, seedOf(1), start, {
+  const context = { ...toyContext(), ...(nextId && { nextId }) };
+  const start: Candidate<Toy>[] = genomeWithRules
+    .defaultPrograms(context)
+    .map((program) => ({ id: context.nextId(), program, parents: [], operator: 'seed' }));
+  return searches.get('rule-bandit')!.make(genomeWithRules, context, seedOf(1), start, {
     programs: 128,
     programGames: 64,
     screens: 5,
@@ -52,7 +52,7 @@ function step(emitter: Emitter<Toy>, generation: number): string {
 }
 
 describe('rule-bandit', () => {
-  it('finds what pays among many opinions at once', () => {
+  it('finds what pays among many candidate rules at once', () => {
     const emitter = made();
     for (let generation = 0; generation < 21; generation++) step(emitter, generation);
     expect(heightOf(emitter.best()[0]!.candidate.program)).toBeGreaterThan(0.9);

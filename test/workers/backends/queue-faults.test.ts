@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   }
 
-  it('tells a missing and a wrong password, and shows none', async () => {
+  it('reports a missing and a wrong password, and shows none', async () => {
     const { host } = new URL(redis.url);
     const none = await deckwright([...match, `redis://${host}`], folder);
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('wants a password') });
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it.each([
     ['says something else', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
     ['says nothing', ''],
-  ])('tells that what answers is no Redis: it %s', async (_, says) => {
+  ])('reports that what answers is no Redis: it %s', async (_, says) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       if (says !== '') socket.end(says);
@@ -73,7 +73,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('is no Redis')]);
   });
 
-  it('tells that no worker is there and how to start one, and gives up after --wait', async () => {
+  it('reports that no worker is there and how to start one, and gives up after --wait', async () => {
     const { code, stderr } = await deckwright([...match, redis.url, '--wait', '3s'], folder);
     expect(code).toBe(2);
     expect(stderr).toContain('no worker plays here; start one with: deckwright worker --queue redis://');
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(stderr).not.toContain(PASSWORD);
   });
 
-  it('tells that only workers of another version are there, and ends when stopped', async () => {
+  it('reports that only workers of another version are there, and ends when stopped', async () => {
     const old = await answering('old', () => '', 'deckwright-0.0.1-12345678');
     const child = start([...match, redis.url], folder);
     const all = ended(child);

@@ -130,7 +130,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('leave when told to, and say what they played', async () => {
+  it('leave on request, and say what they played', async () => {
     const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder);
     await new Promise((resolve) => child.stderr!.once('data', resolve));
     const words = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json'];
@@ -146,7 +146,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
 });
 
 describe('a queue that is not there', () => {
-  it('is told at once', async () => {
+  it('is reported at once', async () => {
     const folder = scratch();
     const dead = await deckwright(['worker', '--queue', 'redis://127.0.0.1:1'], folder);
     expect(dead.code).toBe(2);

@@ -30,7 +30,7 @@ describe('threads', () => {
     },
   );
 
-  it.each(Object.entries(kinds))('ends %s that hang as soon as it is told to', async (_, play) => {
+  it.each(Object.entries(kinds))('ends %s that hang as soon as it is asked to', async (_, play) => {
     const backend = threads({ threads: 1, watchdogSeconds: 600 });
     const stop = new AbortController();
     try {

@@ -29,7 +29,7 @@ function made(what: object, without?: keyof typeof right): string[] {
   return [];
 }
 
-describe('a definition at the door', () => {
+describe('a definition when it is read', () => {
   it.each<[string, object, string]>([
     ['a name with capitals', { name: 'Toy' }, 'Toy: name: "Toy" does not fit: use lower-case words'],
     ['no hand', { handLimit: 0 }, 'toy: handLimit: 0 does not fit: use a whole number from 1 to 10000'],
@@ -124,7 +124,7 @@ describe('a definition at the door', () => {
     ).toBe(true);
   });
 
-  it('tells all mistakes at once, with names beside numbers', () => {
+  it('reports all mistakes at once, with names beside numbers', () => {
     const mistakes = made(
       { handLimit: 'five', cards: [card, { ...card, count: -1 }], rules: [{ name: 'Rot', step: 'first' }] },
       'stats',

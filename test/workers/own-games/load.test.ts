@@ -49,8 +49,8 @@ describe('a module of games', () => {
 
   it('whose name is taken is refused, unless it is the same module', async () => {
     await loadGames(write('first.ts', ownGame('load-twin')));
-    const twin = write('second.ts', `${ownGame('load-twin')}// another text\n`);
-    await expect(loadGames(twin)).rejects.toThrow(
+    const copied = write('second.ts', `${ownGame('load-twin')}// another text\n`);
+    await expect(loadGames(copied)).rejects.toThrow(
       /second\.ts" makes the game "cardsim\/load-twin", and so does .*first\.ts"/,
     );
     await expect(loadGames(write('again.ts', ownGame('load-twin')))).resolves.toMatchObject({
@@ -70,7 +70,7 @@ describe('a module of games', () => {
     expect((refused as Refused).message).toMatch(message);
   });
 
-  it('with mistakes tells each with the file, and keeps the hint of what it throws itself', async () => {
+  it('with mistakes reports each with the file, and keeps the hint of what it throws itself', async () => {
     const wrong = write(
       'wrong.ts',
       ownGame('load-wrong').replace('handLimit: 2', "handLimit: 'two' as never"),

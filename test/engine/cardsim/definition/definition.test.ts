@@ -117,7 +117,7 @@ describe('piles', () => {
   it('refuse a card of another game', () => {
     const me = firstTurn([], ({ deck }) => deck.put(card('B')));
     expect(String(me.log[0]!.text)).toContain('the game has no card "B"');
-    const twin = firstTurn([], ({ deck }) => deck.put(card('A')));
-    expect(String(twin.log[0]!.text)).toContain('another card is called "A"');
+    const second = firstTurn([], ({ deck }) => deck.put(card('A')));
+    expect(String(second.log[0]!.text)).toContain('another card is called "A"');
   });
 });

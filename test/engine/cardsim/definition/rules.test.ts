@@ -139,8 +139,8 @@ describe('a rule collection', () => {
     expect(me.log.map(({ text }) => String(text))).toEqual([
       '"A" failed in turn 1: Refused: the game has no rule "stranger"',
     ]);
-    const twin = firstTurn([rule('known', 1)], ({ rules }) => rules.add(rule('known', 1)));
-    expect(String(twin.log[0]!.text)).toContain('another rule is called "known"');
+    const second = firstTurn([rule('known', 1)], ({ rules }) => rules.add(rule('known', 1)));
+    expect(String(second.log[0]!.text)).toContain('another rule is called "known"');
   });
 });
 
@@ -157,7 +157,7 @@ describe('signals', () => {
     expect(match.player.stats.lines).toEqual(['A', 'once', 'always', 'A', 'always']);
   });
 
-  it('remove me takes away this entry and not its twins', () => {
+  it('remove me takes away this entry and not its duplicates', () => {
     const once: Rule<Me, { mine: boolean }> = {
       name: 'once',
       step: 1,

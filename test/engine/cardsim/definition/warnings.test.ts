@@ -3,7 +3,7 @@ import { Message, message, reportOf, Warning } from '../../../../engine/cardsim/
 import { EngineBug } from '../../../../engine/index.js';
 import { card, firstTurn, type Me, rule, toy } from '../toy.js';
 
-const told = (me: Me): string[] => me.log.map(({ kind, from, text }) => `${kind} from ${from}: ${text}`);
+const logged = (me: Me): string[] => me.log.map(({ kind, from, text }) => `${kind} from ${from}: ${text}`);
 
 describe('a warning', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a warning', () => {
     ['handed to the player as a Warning', (me: Me) => me.warn(new Warning('odd'))],
   ] as const)('%s by a rule is collected, and the game goes on', (_, run) => {
     const me = firstTurn([rule('worries', 1, run), rule('after', 2)]);
-    expect(told(me)).toEqual(['warning from worries: odd']);
+    expect(logged(me)).toEqual(['warning from worries: odd']);
     expect(me.stats.lines).toEqual(['A', 'after']);
     expect(me.ending).toBeUndefined();
   });
@@ -36,7 +36,7 @@ describe('a warning', () => {
       ],
     }).begin(1);
     match.choose(0);
-    expect(told(match.player)).toEqual(['warning from A: odd']);
+    expect(logged(match.player)).toEqual(['warning from A: odd']);
     expect([match.player.hand.size, match.player.deck.size]).toEqual([2, 5]);
   });
 
@@ -108,7 +108,7 @@ describe('any other error', () => {
       }),
       rule('never', 3),
     ]);
-    expect(told(me)).toEqual(['error from fails: "fails" failed in turn 1: Error: broken']);
+    expect(logged(me)).toEqual(['error from fails: "fails" failed in turn 1: Error: broken']);
     expect(me.stats.lines).toEqual(['A']);
     expect(me.rules.has(added)).toBe(true);
   });
@@ -150,7 +150,7 @@ describe('any other error', () => {
       ],
     }).begin(1);
     expect(match.outcome!.ending).toBe('error');
-    expect(told(match.player)).toEqual(['error from A: x: "A: x" failed in turn 1: Error: broken']);
+    expect(logged(match.player)).toEqual(['error from A: x: "A: x" failed in turn 1: Error: broken']);
   });
 
   it('in what follows into the deck ends the game', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conditionMeanings, conditionNames, holds } from '../../../../engine/dominion/buylist/conditions.js';
 import { position } from '../../../support/dominion.js';
 
-describe('the words for card tests', () => {
+describe('the helpers of card tests', () => {
   it('lay out a position and play a card', () => {
     const table = position({ hand: ['Smithy', 'Copper'], deck: ['Gold', 'Silver', 'Estate', 'Duchy'] });
     table.play('Smithy');
@@ -12,7 +12,7 @@ describe('the words for card tests', () => {
     expect(table.counters).toEqual({ actions: 0, buys: 1, coins: 0 });
   });
 
-  it('answer for every seat, and complain about too few and too many answers', () => {
+  it('answer for every seat, and refuse too few and too many answers', () => {
     const layout = { hand: ['Chapel', 'Curse'], others: [{ hand: ['Gold'] }] };
     expect(position(layout).play('Chapel', 'Curse').trash()).toEqual(['Curse']);
     expect(() => position(layout).play('Chapel')).toThrow('nobody scripted "0 trash Chapel"');

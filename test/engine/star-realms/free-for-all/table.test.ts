@@ -257,7 +257,7 @@ describe('an empty trade deck', () => {
   });
 });
 
-it('a player who goes in its own turn takes the allies with it that heroes lent', () => {
+it('a player who is eliminated in its own turn loses the allies that heroes gave', () => {
   const scene = new Position({ seats: 3, freeForAll: true, row: ['Ram Pilot'], trade: 1 });
   const { state } = scene;
   state.freeForAll!.seat = 0;

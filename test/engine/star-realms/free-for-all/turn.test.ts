@@ -444,7 +444,7 @@ describe('7. effects', () => {
       { hand: ['Central Office'] },
       'Play Central Office (it stays in play; its trade counts already)',
     ],
-  ])('tell what playing alone does: %s', (_, layout, label) => {
+  ])('say what playing alone does: %s', (_, layout, label) => {
     expect(new FreeForAllPosition(layout).turn().offered).toContain(label);
   });
 

@@ -132,7 +132,7 @@ describe('a turn of a score table with the whole hand active', () => {
   it.each<[string, string[], string | number]>([
     ['Blob Fighter', ['Battle Pod', 'Blob Fighter', 'Patrol Mech'], 'hand.size'],
     ['Federation Shuttle', ['Cutter', 'Federation Shuttle', 'Patrol Mech'], 'authority'],
-  ])('uses the ally ability of a %s after the hand, or at once, when told so', (card, hand, key) => {
+  ])('uses the ally ability of a %s after the hand, or at once by its flag', (card, hand, key) => {
     const value = { 'hand.size': 1, authority: 50 + 4 + 4 }[key]!;
     const mech = { card: 'Patrol Mech', rules: [{ [key]: value, choice: 2 }], choice: 1 };
     const combat = (useAllyAfterPlay: boolean): number => {

@@ -31,7 +31,7 @@ describe('buying', () => {
     expect(buy({ Cutter: 0, 'Trade Bot': -3 }, 9)).toEqual([]);
   });
 
-  it('prefers the first sufficient pair without the best card, if it is worth strictly more', () => {
+  it('prefers the first sufficient pair without the best card, if its score is strictly higher', () => {
     expect(buy({ 'Supply Bot': 9, Cutter: 5, 'Trade Bot': 5 }, 3)).toEqual(['Cutter', 'Trade Bot']);
     expect(buy({ 'Supply Bot': 10, Cutter: 5, 'Trade Bot': 5 }, 3)).toEqual(['Supply Bot']);
     expect(buy({ 'Supply Bot': 9, Cutter: 8 }, 3)).toEqual(['Supply Bot']);
@@ -280,7 +280,7 @@ describe('playing', () => {
     expect(played).toEqual(['Viper', 'Scout', 'Cutter']);
   });
 
-  it('uses allies at once when told to, otherwise after the hand; drawn cards come in the same or the next pass', () => {
+  it('uses allies at once by the flag, otherwise after the hand; drawn cards come in the same or the next pass', () => {
     const bot = (useAllyAfterPlay: boolean): BotText => ({
       playRules: [
         { card: 'Blob Fighter', score: 50, useAllyAfterPlay },
@@ -494,7 +494,7 @@ describe('events', () => {
     expect(hole(9)).toMatchObject({ rivalHand: 0, rivalAuthority: 9 });
   });
 
-  it('Bombardment: gives up the base worth least; Warp Jump: puts back what it would buy last', () => {
+  it('Bombardment: gives up the base of lowest value; Warp Jump: puts back what it would buy last', () => {
     const bot = { buyRules: [{ card: 'Trade Bot', score: 1 }] };
     const scene = turn(bot, {
       trade: 1,

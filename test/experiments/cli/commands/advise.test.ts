@@ -78,7 +78,7 @@ describe('deckwright advise', () => {
     expect(answer.parse(JSON.parse(drawn.stdout)).kingdom).not.toContain('Witch');
   });
 
-  it('stops when it is told to, with the best so far', async () => {
+  it('stops on request, with the best so far', async () => {
     const folder = scratch();
     const child = start(['advise', BOARD, '--time', '300s'], folder);
     child.stderr!.on('data', (chunk) => {

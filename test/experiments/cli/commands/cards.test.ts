@@ -8,7 +8,7 @@ const dominion = (name: string): string => entryText(games['dominion']!, name, {
 const starRealms = (name: string): string => entryText(games['star-realms']!, name, {});
 
 describe('deckwright cards', () => {
-  it('tells a card and the event of its name', () => {
+  it('shows a card and the event of its name', () => {
     expect(dominion('Trader')).toMatch(
       /^Trader: action[\s\S]*\noptions for Trader:[\s\S]*\nTrader \(event\)[\s\S]*\nreactions for Trader:/,
     );
@@ -16,11 +16,11 @@ describe('deckwright cards', () => {
     expect([kinds, word.kind, word.body.forms]).toEqual([['action', 'reaction'], 'event', ['names']]);
   });
 
-  it('tells what reactions to an event may say, and what happens without', () => {
-    const told = dominion('TorturerAttack');
-    expect(told).toMatch(/reactions for TorturerAttack: .* Without a block: two useless cards/);
-    expect(told).toContain('"choose option 1, discard (Curse, Estate)"');
-    expect(told).toContain('choose option 2: gain a Curse into the hand');
+  it('shows what reactions to an event may say, and what happens without', () => {
+    const shown = dominion('TorturerAttack');
+    expect(shown).toMatch(/reactions for TorturerAttack: .* Without a block: two useless cards/);
+    expect(shown).toContain('"choose option 1, discard (Curse, Estate)"');
+    expect(shown).toContain('choose option 2: gain a Curse into the hand');
     expect(dominion('Militia')).toContain('events: MilitiaAttack');
   });
 

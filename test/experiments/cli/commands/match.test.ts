@@ -77,13 +77,13 @@ describe('deckwright match', () => {
     expect(players.map(({ file }) => file)).toEqual(['a.json', 'b.json'].map((name) => join('two', name)));
   });
 
-  it('tells curves with their standard errors', async () => {
+  it('prints curves with their standard errors', async () => {
     const { stdout } = await run('match', ...tiny, '--games', '20', '--curves');
     expect(stdout).toMatch(/\d\.\d ± \d\.\d\d/);
     expect(stdout).toContain('mean ± standard error');
   });
 
-  it('reports what the contract promises', async () => {
+  it('reports what the contract lists', async () => {
     const { code, stdout } = await run('match', ...tiny, '--games', '1001', '--json');
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as MatchReport & { gamesPerSecond: number; cpuSeconds: number };
@@ -198,7 +198,7 @@ describe('deckwright match', () => {
 });
 
 describe('deckwright log', () => {
-  it('tells the first game of the match with that seed', async () => {
+  it('prints the first game of the match with that seed', async () => {
     const { stdout } = await run('log', ...tiny, '--seed', '3', '--json');
     const game = JSON.parse(stdout) as { turns: unknown[]; scores: number[] };
     expect(game.turns).toHaveLength(20);
@@ -220,7 +220,7 @@ describe('deckwright log', () => {
     ]);
   });
 
-  it('tells every decision, with the scores of the program that has some', async () => {
+  it('prints every decision, with the scores of the program that has some', async () => {
     const words = ['log', 'TunedMarshal', 'RowPoacher', '--decisions'];
     const [text, json] = await Promise.all([run(...words), run(...words, '--json')]);
     const { decisions } = JSON.parse(json.stdout) as { decisions: TraceStep[] };

@@ -17,7 +17,7 @@ describe('deckwright play', () => {
     expect(stderr).toContain('with 1 bot there are 2 seats');
   });
 
-  it('plays a game from questions, numbers and words, and answers wrong input', async () => {
+  it('plays a game by numbers and words, and answers wrong input', async () => {
     const input = [
       '7',
       'jump',
@@ -57,7 +57,7 @@ describe('deckwright play', () => {
     expect(stdout).not.toContain('is no answer');
   });
 
-  it('says in which order players sit, and lets the deal shuffle them', async () => {
+  it('says the order of the seats, and lets the deal shuffle them', async () => {
     const heads = await Promise.all(
       [
         ['--seat', '2'],
@@ -77,7 +77,7 @@ describe('deckwright play', () => {
     ]);
   });
 
-  it('tells what in the trade row costs too much, what playing does, and how many answers are equal', async () => {
+  it('shows what in the trade row costs too much, what playing does, and how many answers are equal', async () => {
     const { stdout } = await deckwright(
       ['play', 'GunlineAdmiral', 'HiveTide', '--rules', 'free-for-all', '--seed', '5', '--seat', '2'],
       folder,

@@ -170,7 +170,7 @@ describe('sentences, read back', () => {
   });
 });
 
-describe('of the worth of cards', () => {
+describe('of the value of cards', () => {
   const worth = (name: string, used: boolean, value: number, half: number) => ({
     name,
     used,

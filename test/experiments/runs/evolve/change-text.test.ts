@@ -30,8 +30,8 @@ describe('a change of a program', () => {
       [ram, ...ships],
       'op: + buyRules, Corvette: 1; + buyRules, Freighter: 1; + buyRules, Flagship: 1; and 1 more',
     ],
-  ])('is told by rules, not by names: %s', (_, before, after, told) => {
-    expect(changeText('op', parts('Old', ...before), parts('New', ...after))).toBe(told);
+  ])('is named by rules, not by names: %s', (_, before, after, expected) => {
+    expect(changeText('op', parts('Old', ...before), parts('New', ...after))).toBe(expected);
   });
 
   it('without a program before it is called by its operator', () => {

@@ -50,7 +50,7 @@ const playAs = (yardstick?: { span: number }) => {
 };
 
 describe('a game for one', () => {
-  it('tells the margin of each deal', () => {
+  it('reports the margin of each deal', () => {
     const tally: Tally = playJob({
       game: game.facts.name,
       rules,

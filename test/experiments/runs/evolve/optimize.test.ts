@@ -160,15 +160,15 @@ describe('optimize', () => {
       env: killedEnv,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let heard = '';
+    let progress = '';
     await new Promise<void>((resolve) => {
       child.stderr.on('data', (data: Buffer) => {
-        heard += data.toString();
-        if ((heard.match(/\n/g)?.length ?? 0) >= 2) child.kill('SIGKILL');
+        progress += data.toString();
+        if ((progress.match(/\n/g)?.length ?? 0) >= 2) child.kill('SIGKILL');
       });
       child.on('exit', () => resolve());
     });
-    expect(child.signalCode, heard).toBe('SIGKILL');
+    expect(child.signalCode, progress).toBe('SIGKILL');
     const resumed = spawnSync(process.execPath, [main, 'evolve', '--resume', 'last', '--threads', '1'], {
       env: killedEnv,
       encoding: 'utf8',

@@ -39,7 +39,7 @@ const money = player(
 const play = () => createEvaluator({ backend: inline(), game: 'dominion', rules, seed: 5 });
 
 describe('explain', () => {
-  it('tells the useful rule from the harmful and the idle one', async () => {
+  it('separates the useful rule from the harmful and the idle one', async () => {
     const options = { game, rules, opponents: [money], seed: 5, deals: 400, numbers: true };
     const { parts, numbers, standing } = await explain(mixed, play(), options);
     const of = (label: string) => parts.find(({ part }) => part.label === label)!;
@@ -60,14 +60,14 @@ describe('neighbours', () => {
     `buylists list ${entries} end end strategies strategy playorder :Default end end end`;
 
   it('mark the number in its rule, and keep within its bounds', () => {
-    const told = of(list('Smithy [2] if Has(Gold, 12), Silver'));
+    const measured = of(list('Smithy [2] if Has(Gold, 12), Silver'));
     expect(
-      told.map(({ line, label, value, others }) => [line, label, value, others.map((o) => o.value)]),
+      measured.map(({ line, label, value, others }) => [line, label, value, others.map((o) => o.value)]),
     ).toEqual([
       [3, 'Smithy [‹2›] if Has(Gold, 12)', 2, [1, 3, 4]],
       [3, 'Smithy [2] if Has(Gold, ‹12›)', 12, [10, 11]],
     ]);
-    expect(told[1]!.others[0]!.text).toContain('Smithy [2] if Has(Gold, 10)');
+    expect(measured[1]!.others[0]!.text).toContain('Smithy [2] if Has(Gold, 10)');
   });
 
   it('are programs of their own, however small the step of a score table is', () => {
@@ -76,16 +76,16 @@ describe('neighbours', () => {
       '{"name": "b", "author": "c", "buyRules": [{"card": "Cutter", "rules": [{"deck": "<= 3", "score": 19}]}]}',
       'b.json',
     ).player!;
-    const told = numberNeighbours(bot, { game: starRealms, rules: starRealms.rules({}, 2) }, 1);
-    expect(told.map(({ label }) => label)).toEqual([
+    const measured = numberNeighbours(bot, { game: starRealms, rules: starRealms.rules({}, 2) }, 1);
+    expect(measured.map(({ label }) => label)).toEqual([
       'buyRules, Cutter, deck <= ‹3›: 19',
       'buyRules, Cutter, deck <= 3: ‹19›',
     ]);
-    expect(told.map(({ others }) => others.map(({ value }) => value))).toEqual([
+    expect(measured.map(({ others }) => others.map(({ value }) => value))).toEqual([
       [2, 4],
       [15, 23],
     ]);
-    const texts = told.flatMap(({ others }) => others.map(({ text }) => text));
+    const texts = measured.flatMap(({ others }) => others.map(({ text }) => text));
     expect(new Set([bot.text, ...texts]).size).toBe(5);
   });
 
@@ -95,24 +95,24 @@ describe('neighbours', () => {
     ['[10]', '[1]', '[‹10›]'],
     ['a -3, b', 'a -7, b', 'a ‹-3›, b'],
     ['score: 0.5', 'score: 4.5', 'score: ‹0.5›'],
-  ])('%s beside %s tells the whole number', (label, other, expected) => {
+  ])('%s beside %s shows the whole number', (label, other, expected) => {
     expect(markDifference(label, other)).toBe(expected);
   });
 });
 
 describe('worths', () => {
-  it('tells all rules early, and in the end what each is worth on all deals', async () => {
-    const heard: WorthProgress<RuleWorth>[] = [];
+  it('reports all rules early, and in the end the value of each on all deals', async () => {
+    const stages: WorthProgress<RuleWorth>[] = [];
     const plan = { game, rules, against: [money], games: 1_500, seed: 4 };
     const { form, program } = mixed;
     await measureRuleWorths({ ...plan, player: { ...mixed, form: form!, program } }, inline(), (soFar) =>
-      heard.push(soFar),
+      stages.push(soFar),
     );
-    const [first, last] = [heard[0]!, heard.at(-1)!];
+    const [first, last] = [stages[0]!, stages.at(-1)!];
     expect(first.found).toHaveLength(first.wanted);
     expect(first.found.every(({ gain }) => gain.count === 100)).toBe(true);
     expect([last.share, last.done]).toEqual([1, true]);
-    expect(heard.every(({ share }, at) => at === 0 || share >= heard[at - 1]!.share)).toBe(true);
+    expect(stages.every(({ share }, at) => at === 0 || share >= stages[at - 1]!.share)).toBe(true);
     const of = (label: string) => last.found.find(({ part }) => part.label === label)!;
     expect(of('Witch [1]').gain).toMatchObject({ count: 750 });
     expect(of('Witch [1]').gain.low).toBeGreaterThan(0.1);
@@ -121,12 +121,12 @@ describe('worths', () => {
   });
 
   it('shares out a bound of games among many numbers', async () => {
-    const heard: WorthProgress<NumberWorth>[] = [];
+    const stages: WorthProgress<NumberWorth>[] = [];
     const { form, program } = mixed;
     const player = { ...mixed, form: form!, program };
     const plan = { game, rules, player, against: [money], games: 10_000, gamesInAll: 9_000, seed: 4 };
-    await measureNumberWorths(plan, 1, inline(), (soFar) => heard.push(soFar));
-    const { found } = heard.at(-1)!;
+    await measureNumberWorths(plan, 1, inline(), (soFar) => stages.push(soFar));
+    const { found } = stages.at(-1)!;
     const counts = found.flatMap(({ others }) => others.map(({ gain }) => 2 * gain.count));
     expect(Math.max(...counts)).toBeLessThanOrEqual(9_000 / counts.length + 2);
     const witch = found.find(({ label }) => label === 'Witch [‹1›]')!;
@@ -136,7 +136,7 @@ describe('worths', () => {
 });
 
 describe('explainChange', () => {
-  it('names what differs and what each difference is worth', async () => {
+  it('names what differs and the value of each difference', async () => {
     const options = { game, rules, opponents: [money], seed: 5, deals: 300 };
     const { gain, changes: swaps } = await explainChange(mixed, money, play(), options);
     const of = (is: string) => swaps.find((swap) => swap.is.includes(is))!;

@@ -6,7 +6,7 @@ import { removedRulesText } from '../../../../experiments/runs/evolve/challenge.
 import { simplify } from '../../../../experiments/runs/shared/simplify.js';
 import { inline } from '../../../../workers/index.js';
 
-it('takes out what is worth nothing, and measures the cost on deals that chose nothing', async () => {
+it('takes out what has no value, and measures the cost on deals that chose nothing', async () => {
   const players = await findPlayers(['smithy-money', 'big-money']);
   const { game, rules } = boardFor(players, {});
   const form = players[0]!.form!;

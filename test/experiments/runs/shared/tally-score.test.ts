@@ -28,7 +28,7 @@ describe('standing', () => {
     expect(tallyScore(tally, 2).mean).toBe(mean);
   });
 
-  it('compares players of a game for one, and tells their points', () => {
+  it('compares players of a game for one, and reports their points', () => {
     const tally = playJob(job({ game: 'tiny-alone', rules: tinyAlone.rules({}, 1), deals: 200 }));
     expect(tallyScore(tally, 0).mean + tallyScore(tally, 1).mean).toBeCloseTo(1, 12);
     const points = tallyPoints(tally, 0);

@@ -69,12 +69,12 @@ describe('an encoded buylist', () => {
     }
   });
 
-  it('tells which line decided', () => {
+  it('reports which line decided', () => {
     const text = 'buylists\n\tlist\n\t\tSilver\n\tend\nend\nstrategies\n\tstrategy\n\tend\nend\n';
     const { program } = buylist.parse(text, dominion);
     const lines = new Set<number>();
-    const told = buylist.interpret(program!, dominion, rules, (line) => lines.add(line));
-    dominion.table(rules).play([told, told], 1 as Seed);
+    const watched = buylist.interpret(program!, dominion, rules, (line) => lines.add(line));
+    dominion.table(rules).play([watched, watched], 1 as Seed);
     const printed = buylist.print(program!, dominion).split('\n');
     expect([...lines].map((line) => printed[line - 1]!.trim())).toEqual(['Silver']);
   });

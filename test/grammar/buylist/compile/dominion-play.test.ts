@@ -569,7 +569,7 @@ describe('reactions', () => {
     ]);
   });
 
-  it('trash a Fool’s Gold for a Gold unless told otherwise', () => {
+  it('trash a Fool’s Gold for a Gold unless the program decides otherwise', () => {
     const province = buying('list Province end');
     const layout = { hand: ['Gold', 'Gold', 'Silver'], others: [{ hand: ['FoolsGold'] }] };
     expect(turn(province, layout, playing('strategy end'))).toContain('1: gained Gold');

@@ -92,11 +92,11 @@ describe('highlight', () => {
 describe('hover', () => {
   const text = 'list Steward if Has(Nothing, 1) end reactions for MilitiaAttack Village :ChainDraw # x';
   const at = (word: string): string | undefined => {
-    const told = hoverBuylist(text, text.indexOf(word) + 1, vocabulary);
-    return told && `${text.slice(told.start, told.end)}: ${told.title}: ${told.text}`;
+    const help = hoverBuylist(text, text.indexOf(word) + 1, vocabulary);
+    return help && `${text.slice(help.start, help.end)}: ${help.title}: ${help.text}`;
   };
 
-  it('tells what a word means', () => {
+  it('shows what a word means', () => {
     expect(at('Steward')).toMatch(/^Steward: Steward \(3, action\): .*trash/);
     expect(at('Has')).toBe('Has: Has(card, number): You own at least so many, wherever they are.');
     expect(at('MilitiaAttack')).toMatch(/three cards/);
@@ -105,7 +105,7 @@ describe('hover', () => {
     expect(at('Nothing')).toMatch(/No card at all/);
   });
 
-  it('is silent where there is nothing to tell', () => {
+  it('shows nothing where there is nothing to explain', () => {
     expect(at('list')).toBeUndefined();
     expect(at('# x')).toBeUndefined();
     expect(hoverBuylist(text, 4, vocabulary)).toBeUndefined();

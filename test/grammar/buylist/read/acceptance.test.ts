@@ -194,7 +194,7 @@ describe('bodies', () => {
     expect(body(subject, text)).toEqual(expected);
   });
 
-  const told = (cards: string, block: string, kingdom?: readonly string[]): readonly string[] => {
+  const warningsOf = (cards: string, block: string, kingdom?: readonly string[]): readonly string[] => {
     const text = `buylists list ${cards} end end strategies strategy playorder :Default end ${block} end end`;
     const pool = kingdom && dominion.cardsIn!(dominion.rules({ kingdom }, 2));
     const { program, diagnostics } = readBuylist(text, vocabulary, pool);
@@ -203,31 +203,39 @@ describe('bodies', () => {
   };
 
   it('reckon with every card of the match that makes others cheaper, wherever the text names it', () => {
-    expect(told('Highway', 'options for Workshop Duchy end')).toEqual([]);
-    expect(told('Bridge', 'options for Upgrade Copper -> Province end')).toEqual([]);
-    expect(told('Bridge', 'options for Remodel Copper -> Province end')).toEqual([]);
-    expect(told('Silver', 'options for Workshop Bridge end options for Remodel Copper -> Duchy end')).toEqual(
-      [],
-    );
-    expect(told('Silver', 'options for Upgrade if HasInPlay(Bridge, 7) Copper -> Province end')).toEqual([]);
-    expect(told('Bridge', 'options for Swindler Gold -> Silver end')).toEqual([]);
-    expect(told('Silver', 'options for Upgrade Copper -> Province end')).toEqual([
+    expect(warningsOf('Highway', 'options for Workshop Duchy end')).toEqual([]);
+    expect(warningsOf('Bridge', 'options for Upgrade Copper -> Province end')).toEqual([]);
+    expect(warningsOf('Bridge', 'options for Remodel Copper -> Province end')).toEqual([]);
+    expect(
+      warningsOf('Silver', 'options for Workshop Bridge end options for Remodel Copper -> Duchy end'),
+    ).toEqual([]);
+    expect(
+      warningsOf('Silver', 'options for Upgrade if HasInPlay(Bridge, 7) Copper -> Province end'),
+    ).toEqual([]);
+    expect(warningsOf('Bridge', 'options for Swindler Gold -> Silver end')).toEqual([]);
+    expect(warningsOf('Silver', 'options for Upgrade Copper -> Province end')).toEqual([
       expect.stringMatching(/^"Copper -> Province" is legal only while cards are cheaper/),
     ]);
   });
 
-  it('tell what never happens, and refuse no text for it', () => {
+  it('report what never happens, and refuse no text for it', () => {
     const bare = 'Village, Smithy, Market, Moat, Upgrade, Remodel, Cellar, Mine, Swindler, Workshop'.split(
       ', ',
     );
     const withBridge = [...bare.slice(1), 'Bridge'];
     const never = /can never (be legal|gain)/;
     const leap = 'options for Upgrade Copper -> Province end';
-    expect(told('Silver', leap, bare)).toEqual([expect.stringMatching(never)]);
-    expect(told('Bridge', leap, withBridge)).toEqual([]);
-    expect(told('Silver', 'options for Workshop Gold end', bare)).toEqual([expect.stringMatching(never)]);
-    expect(told('Bridge', 'options for Upgrade Gold -> Copper end')).toEqual([expect.stringMatching(never)]);
-    expect(told('Bridge', 'options for Mine Copper -> Estate end')).toEqual([expect.stringMatching(never)]);
+    expect(warningsOf('Silver', leap, bare)).toEqual([expect.stringMatching(never)]);
+    expect(warningsOf('Bridge', leap, withBridge)).toEqual([]);
+    expect(warningsOf('Silver', 'options for Workshop Gold end', bare)).toEqual([
+      expect.stringMatching(never),
+    ]);
+    expect(warningsOf('Bridge', 'options for Upgrade Gold -> Copper end')).toEqual([
+      expect.stringMatching(never),
+    ]);
+    expect(warningsOf('Bridge', 'options for Mine Copper -> Estate end')).toEqual([
+      expect.stringMatching(never),
+    ]);
   });
 
   it('may name an exchange that seven Bridges make legal', () => {

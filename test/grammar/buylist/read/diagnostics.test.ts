@@ -15,7 +15,7 @@ const strategy = (inner: string): readonly string[] =>
   );
 
 describe('diagnostics', () => {
-  it('tell all problems of a text at once, with place, line, caret and cure', () => {
+  it('report all problems of a text at once, with place, line, caret and cure', () => {
     const text = `buylists
 	list if SupplyHasLes(Province, 3)
 		Province; Duchy Estate,

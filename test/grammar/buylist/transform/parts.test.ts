@@ -152,7 +152,7 @@ describe('the form', () => {
     expect(() => buylist.parse('', other)).toThrow(Refused);
   });
 
-  it('formats through the door', () => {
+  it('formats through the index', () => {
     expect(buylist.format(text, dominion)).toBe(text);
   });
 });

@@ -24,9 +24,9 @@ function said(rules: object, layout: Layout, act: (scene: Position) => void) {
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const scores = jsonBot.optionScores!(program!, starRealms);
   const text = jsonBot.print(program!, starRealms).split('\n');
-  let told: Record<string, object | undefined> | undefined;
+  let shown: Record<string, object | undefined> | undefined;
   const hears = (question: Decision): void => {
-    told ??= Object.fromEntries(
+    shown ??= Object.fromEntries(
       scores(question).map((score, option) => {
         if (score === undefined) return [question.options[option]!.label, undefined];
         const { line, ...rest } = score;
@@ -38,7 +38,7 @@ function said(rules: object, layout: Layout, act: (scene: Position) => void) {
     );
   };
   act(new Position({ ...layout, onDecision: hears }));
-  return told!;
+  return shown!;
 }
 
 const ask = ({ state }: Position): void => {
@@ -57,27 +57,27 @@ describe('the scores at a decision', () => {
       playRules: [{ card: 'ship', score: 'card.cost' }],
     };
     const layout = { hand: ['Corvette'], deck: ['Scout'], row: ['Cutter', 'Ram', 'Trade Pod'], trade: 3 };
-    const told = said(rules, layout, ask);
-    expect(told['Buy Cutter (2)']).toEqual({
+    const shown = said(rules, layout, ask);
+    expect(shown['Buy Cutter (2)']).toEqual({
       set: 'buyRules',
       score: 45,
       rule: 'Cutter, deck.size >= 1 and trade = 3: 45',
       at: '{"deck.size": ">= 1", "trade": 3, "score": 45}',
     });
-    expect(told['Buy Ram (3)']).toMatchObject({ score: 7, rule: 'Ram, otherwise: 7' });
-    expect(told['Buy Explorer (2)']).toEqual({
+    expect(shown['Buy Ram (3)']).toMatchObject({ score: 7, rule: 'Ram, otherwise: 7' });
+    expect(shown['Buy Explorer (2)']).toEqual({
       set: 'buyRules',
       score: 10,
       rule: 'Explorer: 10',
       at: '{"card": "Explorer", "score": 10},',
     });
-    expect(told['Buy Trade Pod (2)']).toEqual({ set: 'buyRules', score: 0, rule: 'default: 0' });
-    expect(told['Play Corvette']).toMatchObject({ set: 'playRules', score: 2, rule: 'ship: card.cost' });
-    expect(told['End your turn (unused: 1 card)']).toBeUndefined();
+    expect(shown['Buy Trade Pod (2)']).toEqual({ set: 'buyRules', score: 0, rule: 'default: 0' });
+    expect(shown['Play Corvette']).toMatchObject({ set: 'playRules', score: 2, rule: 'ship: card.cost' });
+    expect(shown['End your turn (unused: 1 card)']).toBeUndefined();
   });
 
   it('are averages of card info where the table asks for them', () => {
-    const told = said(
+    const shown = said(
       {
         cardInfo: [{ card: 'Scout', info: { worth: 9 } }],
         buyRules: [{ card: 'Ram', score: 'card_info_avg_worth' }],
@@ -86,11 +86,11 @@ describe('the scores at a decision', () => {
       ask,
     );
     // 27 over four cards, its fraction dropped.
-    expect(told['Buy Ram (3)']).toMatchObject({ score: 6, rule: 'Ram: card_info_avg_worth' });
+    expect(shown['Buy Ram (3)']).toMatchObject({ score: 6, rule: 'Ram: card_info_avg_worth' });
   });
 
   it('come from another rule set where the default points there', () => {
-    const told = said(
+    const shown = said(
       {
         buyRules: [{ card: 'Barter World', score: 33 }],
         returnBaseToHandRules: [{ card: 'The Hive', score: 3 }],
@@ -98,27 +98,27 @@ describe('the scores at a decision', () => {
       { hand: ['Mega Mech'], opponent: { play: ['Barter World', 'The Hive'] } },
       (scene) => void scene.play('Mega Mech'),
     );
-    expect(told['Barter World (opponent)']).toMatchObject({
+    expect(shown['Barter World (opponent)']).toMatchObject({
       set: 'returnBaseToHandRules',
       score: 33,
       rule: 'buyRules, Barter World: 33',
     });
-    expect(told['The Hive (opponent)']).toMatchObject({ score: 3, rule: 'The Hive: 3' });
-    expect(told['Nothing']).toEqual({ set: 'returnBaseToHandRules', bar: { kind: 'above', value: 0 } });
+    expect(shown['The Hive (opponent)']).toMatchObject({ score: 3, rule: 'The Hive: 3' });
+    expect(shown['Nothing']).toEqual({ set: 'returnBaseToHandRules', bar: { kind: 'above', value: 0 } });
   });
 
   it('of a scrap compare with twenty, below which nothing goes by free choice', () => {
-    const told = said(
+    const shown = said(
       {},
       { hand: ['Missile Bot', 'Viper', 'Cutter'] },
       (scene) => void scene.play('Missile Bot'),
     );
-    expect(told['Viper (hand)']).toMatchObject({ score: 20, rule: 'default: 20 − card.cost' });
-    expect(told['Cutter (hand)']).toMatchObject({ score: 18 });
-    expect(told['Nothing']).toEqual({ set: 'scrapRules', bar: { kind: 'at-least', value: 20 } });
+    expect(shown['Viper (hand)']).toMatchObject({ score: 20, rule: 'default: 20 − card.cost' });
+    expect(shown['Cutter (hand)']).toMatchObject({ score: 18 });
+    expect(shown['Nothing']).toEqual({ set: 'scrapRules', bar: { kind: 'at-least', value: 20 } });
   });
 
-  it('say why the highest is not taken: two cards worth more together, the discard pile before the hand', () => {
+  it('say why the highest is not taken: two cards that score more together, the discard pile before the hand', () => {
     const rules = {
       buyRules: [
         { card: 'Ram', score: 30 },
@@ -143,12 +143,12 @@ describe('the scores at a decision', () => {
   });
 
   it('of a choice name the option by its number', () => {
-    const told = said(
+    const shown = said(
       { makeChoiceRules: [{ card: 'Patrol Mech', choice: 2 }] },
       { hand: ['Patrol Mech'] },
       (scene) => void scene.play('Patrol Mech'),
     );
-    expect(Object.values(told)).toEqual([
+    expect(Object.values(shown)).toEqual([
       undefined,
       {
         set: 'makeChoiceRules',
@@ -160,7 +160,7 @@ describe('the scores at a decision', () => {
   });
 
   it('of a target are those with that opponent in focus', () => {
-    const told = said(
+    const shown = said(
       { targetRules: [{ card: '*', score: 'opponent.authority' }] },
       { hand: ['Imperial Fighter'], seats: 3 },
       (scene) => {
@@ -170,7 +170,7 @@ describe('the scores at a decision', () => {
         expect(scene.state.opponent.seat).toBe(1);
       },
     );
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       'Player 2 (17 authority)': { set: 'targetRules', score: 17 },
       'Player 3 (41 authority)': { set: 'targetRules', score: 41 },
     });
@@ -227,7 +227,7 @@ describe('the scores at a decision', () => {
   });
 });
 
-it('a game told in words names the line of the card that was bought, not of the last one that was looked at', () => {
+it('the log of a game names the line of the card that was bought, not of the last one that was looked at', () => {
   const names = ['TunedMarshal', 'RowPoacher'];
   const players = names.map((name) => readPlayer(seedBot(name), `${name}.json`).player!);
   const rules = starRealms.rules({}, 2);

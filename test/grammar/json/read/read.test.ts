@@ -14,7 +14,8 @@ const faults = (text: string): string[] =>
       `${line}:${column} ${code}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   );
 /** Code and cure of the faults of fields that start in column 29. */
-const told = (fields: string): string[] => faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
+const faultsOf = (fields: string): string[] =>
+  faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
 const setNamed = (name: string): number => starRealmsVocabulary.sets.findIndex((set) => set.name === name);
 const entriesOf = (set: string, json: string): readonly scoreTables.Entry[] => {
   const { table, diagnostics } = readBot(bot(`"${set}": ${json}`), words);
@@ -96,7 +97,7 @@ describe('reading a JSON bot', () => {
     );
     expect(table!.cardInfo[0]!.info.map(({ name }) => name)).toEqual(['__proto__', 'constructor']);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
-    expect(told('"__proto__": {"buyRules": 5}')).toEqual([
+    expect(faultsOf('"__proto__": {"buyRules": 5}')).toEqual([
       'ignored-field: __proto__: the field "__proto__" is ignored',
     ]);
   });
@@ -104,7 +105,7 @@ describe('reading a JSON bot', () => {
 
 describe('what can never act in a JSON bot', () => {
   /** The code and the first words of each warning, without its cure. */
-  const warned = (fields: string): string[] => told(fields).map((each) => each.split(' | ')[0]!);
+  const warned = (fields: string): string[] => faultsOf(fields).map((each) => each.split(' | ')[0]!);
 
   it.each([
     ['copyShipRules', 'Stealth Needle'],
@@ -130,7 +131,7 @@ describe('what can never act in a JSON bot', () => {
       '"useBaseRules": [{"card": "Blob Wheel", "score": 5}, {"card": "outpost", "score": 5}]',
       '"playRules": [{"card": "Stealth Needle", "useAllyAfterPlay": true}, {"card": "Blob Wheel", "useBaseAfterPlay": true}]',
     ];
-    expect(told(fields.join())).toEqual([]);
+    expect(faultsOf(fields.join())).toEqual([]);
   });
 
   it('is a flag on cards for which it changes nothing', () => {
@@ -170,10 +171,10 @@ describe('what can never act in a JSON bot', () => {
 
 describe('an entry that the original program reads otherwise', () => {
   const readings = (fields: string): string[] =>
-    told(fields).filter((each) => each.startsWith('two-readings'));
+    faultsOf(fields).filter((each) => each.startsWith('two-readings'));
   const base = '"buyRules": [{"card": "base", "score": 5}]';
 
-  it('is told with both readings, in each rule set', () => {
+  it('is reported with both readings, in each rule set', () => {
     expect(
       readings(`${base}, "attackBaseRules": [{"card": "base", "score": 0}, {"card": "*", "score": 3}]`),
     ).toEqual([
@@ -223,7 +224,7 @@ describe('an entry that the original program reads otherwise', () => {
   });
 });
 
-describe('a bot among strange cards', () => {
+describe('a bot with cards outside the sets in play', () => {
   const starRealms = gameNamed('star-realms');
   const strangers = (text: string, sets: readonly string[]): (string | undefined)[] =>
     readPlayer(text, 'a.json', starRealms.rules({ sets }, 2))
@@ -233,7 +234,7 @@ describe('a bot among strange cards', () => {
     '"buyRules": [{"card": "Ram", "score": 1}, {"card": "Cutter", "score": 1}, {"card": "Scout"}]',
   );
 
-  it('is told once, with the sets that it wants', () => {
+  it('is reported once, with the sets that it wants', () => {
     expect(strangers(named, ['core'])).toEqual([]);
     expect(strangers(named, ['colony_wars'])).toEqual([
       '2 of the 2 cards that the bot names are not in play: Ram, Cutter',
@@ -249,7 +250,7 @@ describe('a bot among strange cards', () => {
 });
 
 describe('a fault in a JSON bot', () => {
-  it('is told with all the others, each at its place', () => {
+  it('is reported with all the others, each at its place', () => {
     const text = [
       '{',
       '  "name": "x", "buyRules": [',
@@ -455,7 +456,7 @@ describe('a fault in a JSON bot', () => {
     ],
   ];
   it.each(cases)('%s', (fields, expected) => {
-    expect(told(fields)).toEqual(expected);
+    expect(faultsOf(fields)).toEqual(expected);
   });
 
   const ram = (rest: string): string => `"buyRules": [{"card": "Ram", ${rest}}]`;
@@ -513,7 +514,7 @@ describe('a fault in a JSON bot', () => {
     expect(without.map(({ message }) => message)).toEqual([]);
   });
 
-  it('is told where the text is no JSON', () => {
+  it('is reported where the text is no JSON', () => {
     expect(faults('{"name": "x",\n "author": tru,\n "buyRules": [ 1, ]\n}')).toEqual([
       '2:12 syntax: this word is not JSON: texts need "double quotes"',
       '3:19 syntax: a value is expected (no comma after the last one)',
@@ -533,10 +534,10 @@ describe('a fault in a JSON bot', () => {
       `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX}`,
     ]);
     const many = `"buyRules": [{"card": "Ram", "rules": [${Array(101).fill('{"deck": 1, "score": 1}').join()}]}]`;
-    expect(told(many)[0]).toBe(
+    expect(faultsOf(many)[0]).toBe(
       'out-of-bounds: buyRules[0].rules: the list may have at most 100 items | leave out what decides least',
     );
-    expect(told('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
+    expect(faultsOf('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
   });
 
   it('includes card info that would take for ever', () => {

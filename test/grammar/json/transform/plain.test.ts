@@ -77,7 +77,7 @@ describe('what a plain print makes of', () => {
     ]);
   });
 
-  it('`base`, defaults and `!=`: said so that the original hears them', () => {
+  it('`base`, defaults and `!=`: written so that the original reads them', () => {
     expect(plain('"attackBaseRules": [{"card": "base", "score": 3}, {"card": "*", "score": 4}]').text).toBe(
       '"attackBaseRules": [ {"card": "base", "score": 3}, {"card": "*", "score": 4}, {"card": "outpost", "score": 3} ]',
     );
