@@ -90,6 +90,10 @@ export const adviceEndpoints = {
       done: z.boolean(),
       kingdom: z.array(z.string()),
       board: z.string().meta({ description: 'The cards as they are printed' }),
+      colony: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Platinum and Colony, where the board has them otherwise than by the rule' }),
       title: z.string().optional(),
       players: z.int(),
       notes: z.array(note),

@@ -21,6 +21,12 @@ export const rulesRequest = z.object({
   variant: z.string().max(100).optional(),
   kingdom: z.array(z.string().max(100)).max(100).optional(),
   sets: z.array(z.string().max(100)).max(50).optional(),
+  seed: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: 'Which ten cards of the sets make the board; 0 when absent' }),
+  colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: what the board says' }),
   turnsMax: z.int().min(1).max(100_000).optional(),
 });
 export type RulesRequest = z.infer<typeof rulesRequest>;

@@ -13,6 +13,7 @@ export const game = z.object({
   sets: z.array(namedOption),
   kingdomSize: z.number(),
   kingdomCards: z.array(z.string()).meta({ description: 'Cards that a kingdom is chosen from' }),
+  drawnCards: z.array(z.string()).meta({ description: 'Those of them that random kingdoms are drawn from' }),
   kingdoms: z
     .array(z.object({ name: z.string(), cards: z.array(z.string()) }))
     .meta({ description: 'Kingdoms that have a name, such as those the rules recommend' }),

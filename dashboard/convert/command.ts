@@ -48,6 +48,8 @@ export function commandLine(
   if (rules?.variant) args.push('--rules', shellQuoted(rules.variant));
   if (rules?.kingdom?.length) args.push('--kingdom', shellQuoted(rules.kingdom.join(',')));
   if (rules?.sets?.length) args.push('--sets', shellQuoted(rules.sets.join(',')));
+  if (rules?.seed !== undefined) args.push('--board-seed', String(rules.seed));
+  if (rules?.colony !== undefined) args.push(rules.colony ? '--colony' : '--no-colony');
   for (const [name, value] of options) args.push(name, shellQuoted(String(value)));
   return { command: args.join(' '), ...(unsaved.length > 0 && { unsaved }) };
 }

@@ -19,9 +19,14 @@ export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exc
 
 /** A recorded board as requests take it. */
 export function rulesRequestOf(rules: Rules): RulesRequest {
-  const { variant, kingdom, sets } = rules as Rules & Pick<RulesRequest, 'kingdom' | 'sets'>;
-  return omitUndefined({ variant, kingdom, sets });
+  const { variant, kingdom, sets, colony = false } = rules as KingdomRules;
+  const request = omitUndefined({ variant, kingdom, sets });
+  if (kingdom === undefined) return request;
+  const byRule = (gameNamed(rules.game).rules(request, rules.seats) as KingdomRules).colony ?? false;
+  return byRule === colony ? request : { ...request, colony };
 }
+
+type KingdomRules = Rules & Pick<RulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
 /** @param seats players at the table; a game for one seats one */
 export function setUpBoard(name: string, rules: RulesRequest | undefined, seats: number): Board {

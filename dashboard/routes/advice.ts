@@ -46,6 +46,8 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
       'advise',
       plan.kingdom.map(printedName).join(', '),
       ...(players === 2 ? [] : ['--players', String(players)]),
+      // The board is named card by card, and says no more what was asked for or written beside it.
+      ...(plan.colony === undefined ? [] : [plan.colony ? '--colony' : '--no-colony']),
       '--time',
       `${seconds}s`,
       '--seed',
@@ -72,7 +74,8 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
   return omitUndefined({
     done,
     kingdom: [...plan.kingdom],
-    board: plan.kingdom.map(printedName).join(', '),
+    board: [...plan.kingdom, ...(plan.hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', '),
+    colony: plan.colony,
     title: plan.title,
     players: plan.rules.seats,
     notes: plan.notes.map(({ kind, text }) => ({ kind, text })),

@@ -20,6 +20,9 @@ function gameInfo(game: Game): GameInfo {
     sets: [...facts.sets],
     kingdomSize: facts.kingdomSize,
     kingdomCards: [...(game.kingdomCards ?? [])],
+    drawnCards: (game.kingdomCards ?? []).filter(
+      (name) => game.cards.find((card) => card.name === name)!.isOutOfPrint !== true,
+    ),
     kingdoms: recommendedBoards(game).flatMap(({ name, cards, missing }) =>
       missing.length === 0 ? [{ name, cards: [...cards] }] : [],
     ),

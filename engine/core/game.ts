@@ -114,6 +114,8 @@ export interface CardFacts {
   readonly set: string;
   /** Its effect, in one or two sentences. */
   readonly text: string;
+  /** Not in the newest edition of its set: played where it is named, never drawn. */
+  readonly isOutOfPrint?: true;
 }
 
 /** How one match ended. Owned and reused by the table: copy what you keep. Arrays are indexed by seat. */

@@ -206,4 +206,5 @@ export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({
   cost: row.cost,
   set: row.set,
   text: row.text,
+  ...(row.firstEditionOnly === true && { isOutOfPrint: true as const }),
 }));

@@ -73,12 +73,19 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
 
 const variantsHint = `there is ${facts.variants.map(({ name }) => name).join(', ')}`;
 
-function kingdomOf({ kingdom, sets, seed = 0 }: RulesRequest): readonly string[] | undefined {
-  if (sets === undefined || sets.length === 0) return kingdom && checkKingdom(kingdom);
+function kingdomOf({ kingdom, sets, seed }: RulesRequest): readonly string[] | undefined {
+  if (sets === undefined || sets.length === 0) {
+    if (seed !== undefined)
+      throw new Refused(
+        'the seed of a board draws the cards of sets, and none are named',
+        'name them with --sets',
+      );
+    return kingdom && checkKingdom(kingdom);
+  }
   if (kingdom !== undefined) {
     throw new Refused('a kingdom is named or drawn from sets, not both', 'leave out --kingdom or --sets');
   }
-  return drawKingdom(sets, seed);
+  return drawKingdom(sets, seed ?? 0);
 }
 
 /** Ten cards of the sets, drawn by the seed. */

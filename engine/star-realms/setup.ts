@@ -66,6 +66,9 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
   if (variant === 'two-player' && seats !== 2) {
     throw new Refused(`the two-player game is not for ${seats} players`, 'use --rules free-for-all');
   }
+  if (request.colony !== undefined) throw new Refused('Star Realms has no Colony', 'leave --colony out');
+  if (request.seed !== undefined)
+    throw new Refused('all cards of the sets are in play, none are drawn', 'leave --board-seed out');
   if (request.kingdom?.length)
     throw new Refused('Star Realms has no kingdom', 'choose card sets with --sets');
   const chosen = checkSets(request.sets ?? ['core']);

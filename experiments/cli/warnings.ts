@@ -5,9 +5,15 @@ import type { Diagnostic } from '../../grammar/index.js';
 import type { NamedPlayer } from '../players/find.js';
 import { commandLine, sanitize } from './shared/text.js';
 
+/** A player as somebody named it, or as a run made it. */
+type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };
+
 /** One line and a cure for each kind of warning that changes how a player plays. */
-export function warnOfPlayers(players: readonly NamedPlayer[], rules: Rules): void {
-  for (const { file, name, text, warnings = [] } of players) {
+export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void {
+  const texts = new Set<string>();
+  for (const { name, file = name, text, warnings = [] } of players) {
+    if (texts.has(text)) continue;
+    texts.add(text);
     const say = (what: string, cure: string): void =>
       void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(cure)}\n`);
     const onBoard = readPlayer(text, undefined, rules).diagnostics;
@@ -17,7 +23,7 @@ export function warnOfPlayers(players: readonly NamedPlayer[], rules: Rules): vo
     if (missing.length > 0)
       say(
         `names cards that this board does not have: ${missing.join(', ')}`,
-        `its rules about them never act; ${commandLine('check', file)} --kingdom … tells where`,
+        `its rules about them never act; name a board that has them, with --kingdom and ten cards or with --sets; ${commandLine('check', file)} tells where they stand`,
       );
     for (const { message, hint } of withCode(onBoard, 'outside-sets'))
       say(`hardly knows this board: ${message}`, hint ?? '');

@@ -24,7 +24,15 @@ export const evolvePlanSchema = z.strictObject({
     .describe('Which game, or the file of one of your own; taken from the players when left out.'),
   rules: z.string().optional().describe('Variant of the rules.'),
   kingdom: z.array(z.string()).optional().describe('Piles of the kingdom, by name.'),
-  sets: z.array(z.string()).optional().describe('Card sets in play, by name.'),
+  sets: z
+    .array(z.string())
+    .optional()
+    .describe('Card sets in play, by name; in Dominion ten cards are drawn from them.'),
+  boardSeed: z.int().min(0).optional().describe('Which ten cards sets draws. None: 0.'),
+  colony: z
+    .boolean()
+    .optional()
+    .describe('Dominion: with Platinum and Colony, or without. None: what the board says.'),
   turnsMax: z.int().min(1).optional().describe('Turns of all players together after which a game ends.'),
   from: players
     .default([])

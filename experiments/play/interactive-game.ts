@@ -38,6 +38,8 @@ const savedGame = z.object({
     variant: name.optional(),
     kingdom: z.array(name).max(100).optional(),
     sets: z.array(name).max(100).optional(),
+    seed: z.number().int().min(0).optional(),
+    colony: z.boolean().optional(),
     turnsMax: z.number().int().min(1).optional(),
   }),
   seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -205,11 +207,13 @@ export function loadGame(text: string): InteractiveGame {
   }
 }
 
-function requestOf({ variant, kingdom, sets, turnsMax }: SavedGame['board']): RulesRequest {
+function requestOf({ variant, kingdom, sets, seed, colony, turnsMax }: SavedGame['board']): RulesRequest {
   return {
     ...(variant !== undefined && { variant }),
     ...(kingdom !== undefined && { kingdom }),
     ...(sets !== undefined && { sets }),
+    ...(seed !== undefined && { seed }),
+    ...(colony !== undefined && { colony }),
     ...(turnsMax !== undefined && { turnsMax }),
   };
 }

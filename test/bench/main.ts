@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: how fast games are played, with the signature of what was played. Not run by the tests. */
 import { cpus } from 'node:os';
 import '../../workers/v8-flags.js';
+import { benchAdvise } from './advise.js';
 import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
@@ -25,6 +26,8 @@ const benches: Readonly<Record<string, (words: readonly string[]) => void | Prom
 };
 /** What takes minutes runs only when it is named. */
 const onRequest: typeof benches = {
+  /** `npm run bench -- advise --help` */
+  advise: benchAdvise,
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
   /** `npm run bench -- evolve --help` */
@@ -41,7 +44,7 @@ const onRequest: typeof benches = {
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
 // These take words of their own.
-const wordy = ['searches', 'kingdoms', 'evolve'];
+const wordy = ['advise', 'searches', 'kingdoms', 'evolve', 'dominion-fuzz'];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {

@@ -11,6 +11,8 @@ export interface BoardOptions {
   readonly rules?: string;
   readonly kingdom?: readonly string[];
   readonly sets?: readonly string[];
+  readonly boardSeed?: number;
+  readonly colony?: boolean;
   readonly turnsMax?: number;
 }
 
@@ -19,7 +21,18 @@ export function addBoardOptions(command: Command): Command {
     .option('--game <name>', 'which game: its name, or the file of one of your own')
     .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
     .option('--kingdom <a,b,…>', 'piles of the kingdom, by name', nameList)
-    .option('--sets <a,b,…>', 'card sets in play, by name', nameList)
+    .option(
+      '--sets <a,b,…>',
+      'card sets in play, by name; in Dominion ten cards are drawn from them',
+      nameList,
+    )
+    .option(
+      '--board-seed <n>',
+      'which ten cards --sets draws; not the deals, which are those of --seed (0)',
+      seed,
+    )
+    .option('--colony', 'Dominion: with Platinum and Colony')
+    .option('--no-colony', 'Dominion: without them, whatever the board says')
     .option(
       '--turns-max <n>',
       'turns of all players together after which a game ends',
@@ -27,25 +40,39 @@ export function addBoardOptions(command: Command): Command {
     );
 }
 
-export function rulesRequest({ rules, kingdom, sets, turnsMax }: BoardOptions): RulesRequest {
+export function rulesRequest({
+  rules,
+  kingdom,
+  sets,
+  boardSeed,
+  colony,
+  turnsMax,
+}: BoardOptions): RulesRequest {
   return {
     ...(rules !== undefined && { variant: rules }),
     ...(kingdom !== undefined && { kingdom }),
     ...(sets !== undefined && { sets }),
+    ...(boardSeed !== undefined && { seed: boardSeed }),
+    ...(colony !== undefined && { colony }),
     ...(turnsMax !== undefined && { turnsMax }),
   };
 }
 
 /** The board's options as they would be written again. */
-export function boardArguments({ game, rules, kingdom, sets, turnsMax }: BoardOptions): readonly string[] {
+export function boardArguments(board: BoardOptions): readonly string[] {
+  const { game, rules, kingdom, sets, boardSeed, colony, turnsMax } = board;
   const pairs: [string, string | undefined][] = [
     ['--game', game],
     ['--rules', rules],
     ['--kingdom', kingdom && `"${kingdom.join(',')}"`],
     ['--sets', sets && `"${sets.join(',')}"`],
+    ['--board-seed', boardSeed?.toString()],
     ['--turns-max', turnsMax?.toString()],
   ];
-  return pairs.flatMap(([option, value]) => (value === undefined ? [] : [option, value]));
+  return [
+    ...pairs.flatMap(([option, value]) => (value === undefined ? [] : [option, value])),
+    ...(colony === undefined ? [] : [colony ? '--colony' : '--no-colony']),
+  ];
 }
 
 export const threadsOption = (): Option =>

@@ -146,7 +146,7 @@ class AdviceRun {
   async #search(
     onStage: (text: string) => Promise<void>,
   ): Promise<{ text: string; others: readonly string[] } | undefined> {
-    const { game, form, rules, kingdom, seed, title, budget } = this.#plan;
+    const { game, form, rules, kingdom, colony, seed, title, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
     const stages = stagesOf(budget, { games: this.#games, seconds: this.#seconds });
     if (stages === undefined) return undefined;
@@ -155,6 +155,7 @@ class AdviceRun {
         name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
         game: game.facts.name,
         kingdom: [...kingdom],
+        ...(colony !== undefined && { colony }),
         budget: stages.search,
         seed,
       }),

@@ -29,6 +29,10 @@ export interface AdvicePlan {
   readonly form: ProgramForm<unknown>;
   readonly rules: Rules;
   readonly kingdom: readonly string[];
+  /** Platinum and Colony are in the supply. */
+  readonly hasColony: boolean;
+  /** The same, where the board is asked for otherwise than the game's rule has it. */
+  readonly colony?: boolean;
   /** Name of the board, when it has one. */
   readonly title?: string;
   /** What the reader corrected, left out or dropped. */
@@ -52,12 +56,18 @@ export function planAdvice(request: AdviceRequest): AdvicePlan {
     throw new Refused('Colony and Platinum are not among the cards here', 'leave them out: --no-colony');
   // What is left open follows the rule of the game.
   const board = { kingdom: cards, ...(wanted !== undefined && { colony: wanted }) };
-  const rules = game.rules(board, request.players ?? 2);
+  const players = request.players ?? 2;
+  const rules = game.rules(board, players);
+  const colonyIn = (asked: Rules): boolean =>
+    game.cardsIn!(asked).some((card) => game.cards[card]!.name === 'Colony');
+  const hasColony = colonyIn(rules);
   return {
     game,
     form: formFor(game),
     rules,
     kingdom: game.cards.flatMap(({ name }) => (cards.includes(name) ? [name] : [])),
+    hasColony,
+    ...(hasColony !== colonyIn(game.rules({ kingdom: cards }, players)) && { colony: hasColony }),
     ...(title !== undefined && { title }),
     notes,
     budget: request.budget,

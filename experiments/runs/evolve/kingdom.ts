@@ -8,13 +8,15 @@ import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { createSearchContext } from '../shared/search-context.js';
 
-/** `random`: so many cards as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
+/** `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
 export function randomKingdom(game: Game, seed: number): readonly string[] {
   const { kingdomCards = [], facts } = game;
   if (facts.kingdomSize === 0 || kingdomCards.length === 0)
     throw new Refused(`${facts.title} has no kingdoms`);
   const rng = new Rng(seedOf(seed), 0);
-  const left = [...kingdomCards];
+  const left = kingdomCards.filter(
+    (name) => game.cards.find((card) => card.name === name)!.isOutOfPrint !== true,
+  );
   return Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!).sort();
 }
 

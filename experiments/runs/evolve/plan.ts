@@ -55,6 +55,8 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
         ...(file.rules !== undefined && { variant: file.rules }),
         ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
         ...(file.sets !== undefined && { sets: file.sets }),
+        ...(file.boardSeed !== undefined && { seed: file.boardSeed }),
+        ...(file.colony !== undefined && { colony: file.colony }),
         ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
       },
       { game: game?.facts.name ?? file.game, seats: 2 },
@@ -88,10 +90,14 @@ function tunePlainPlayers(
   return plainPlayers(form, game, rules, evaluator, made === 'original');
 }
 
-function gameOf({ game, kingdom }: EvolvePlanFile): Game {
+function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
   if (game !== undefined) return gameNamed(game);
   const withKingdoms = Object.values(games).filter(({ facts }) => facts.kingdomSize > 0);
   if (kingdom !== undefined && withKingdoms.length === 1) return withKingdoms[0]!;
+  const having = Object.values(games).filter(({ facts }) =>
+    sets?.every((wanted) => facts.sets.some(({ name }) => name === wanted.trim().toLowerCase())),
+  );
+  if (having.length === 1) return having[0]!;
   throw new Refused(
     'it is not said which game',
     'name players with --from or --against, or the game with --game',

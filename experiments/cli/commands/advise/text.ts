@@ -9,8 +9,8 @@ import { colors, columns, commandLine, count, duration, wrap } from '../../share
 /** @param files of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
   const [file = '', ...others] = files.map((path) => shortest(path));
-  const { kingdom, title, rules } = plan;
-  const board = kingdom.map(printedName).join(', ');
+  const { kingdom, hasColony, title, rules } = plan;
+  const board = [...kingdom, ...(hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', ');
   const sentences = sentencesOf(advice.plan, advice.alternatives);
   return [
     colors.bold(title === undefined ? board : `${title}: ${board}`),
@@ -47,8 +47,12 @@ function worthTable({ plan: { cards } }: Advice): string {
 }
 
 /** One command for each thing that people do next. */
-function commands({ kingdom, rules, seed }: AdvicePlan, file: string): string[] {
-  const board = ['--kingdom', kingdom.join(',')];
+function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): string[] {
+  const board = [
+    '--kingdom',
+    kingdom.join(','),
+    ...(colony === undefined ? [] : [colony ? '--colony' : '--no-colony']),
+  ];
   const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
   return [
     `play it      ${commandLine('play', file, ...board)}`,

@@ -17,6 +17,7 @@ import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/op
 import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
 import { columns, commandLine, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
+import { warnOfPlayers } from '../../warnings.js';
 
 export interface DistillCommandOptions extends BoardOptions {
   readonly against: readonly string[];
@@ -47,6 +48,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   if (options.plain) checkPlainWritable(options.out, options.force);
   else checkWritable(options.out, options.force);
   const board = boardFor([teacher, ...opponents], rulesRequest(options), { game: options.game, seats: 2 });
+  warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
   if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
   const { restarts, rounds, games, seed } = options;

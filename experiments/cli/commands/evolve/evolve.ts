@@ -24,6 +24,7 @@ import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
+import { warnOfPlayers } from '../../warnings.js';
 import { evolveProgress } from './progress.js';
 import { type AgainstOpponent, evolutionAsJson, evolutionText } from './text.js';
 
@@ -112,13 +113,14 @@ async function prepareRun(
     store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
   }
-  const nothing = [options.from, options.against, options.kingdom, options.game].every(
+  const nothing = [options.from, options.against, options.kingdom, options.sets, options.game].every(
     (o) => o === undefined,
   );
   const quick = join(packageRoot, 'experiments', 'plans', 'quick-start.yaml');
   const start = planFile ?? (nothing ? quick : undefined);
   const file = mergedPlan(start === undefined ? checkPlan({}) : await readPlan(start), options);
   const plan = await planEvolution(file);
+  warnOfPlayers([...plan.from, ...plan.against], plan.rules);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
   // Hours of work should not end at a file that cannot be written.
@@ -154,6 +156,8 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
         'rules',
         'kingdom',
         'sets',
+        'boardSeed',
+        'colony',
         'turnsMax',
         'from',
         'against',

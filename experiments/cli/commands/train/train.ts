@@ -17,6 +17,7 @@ import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/op
 import { columns, commandLine, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
+import { warnOfPlayers } from '../../warnings.js';
 
 export interface TrainCommandOptions extends BoardOptions {
   readonly against?: readonly string[];
@@ -98,6 +99,7 @@ async function prepareTraining(
     game: options.game,
     seats: 2,
   });
+  warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
   if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
   const plan: TrainPlan = {

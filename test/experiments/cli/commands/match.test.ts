@@ -27,6 +27,38 @@ describe('deckwright match', () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/^warning: double-witch-money names cards .* not have: Witch\n/);
     expect(stderr).not.toContain('warning: big-money');
+    expect(stderr).toContain('with --kingdom and ten cards or with --sets');
+  });
+
+  it('draws the board of sets by its own seed, with or without Platinum and Colony', async () => {
+    const board = async (...more: string[]) => {
+      const words = [
+        'match',
+        'big-money',
+        'big-money',
+        '--games',
+        '20',
+        '--sets',
+        'seaside',
+        '--json',
+        ...more,
+      ];
+      return (JSON.parse((await run(...words)).stdout) as { rules: string }).rules;
+    };
+    const first = await board();
+    expect(await board('--seed', '9')).toBe(first);
+    expect(await board('--board-seed', '0')).toBe(first);
+    const other = await board('--board-seed', '7');
+    expect(other).not.toBe(first);
+    expect(await board('--board-seed', '7', '--colony')).toBe(other.replace('; 2', ', Platinum, Colony; 2'));
+    const { code, stderr } = await run('match', 'big-money', 'big-money', '--board-seed', '7');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('name them with --sets')]);
+  });
+
+  it('has evolve warn of them as well, so that nobody falls back to the classic board in silence', async () => {
+    const words = ['evolve', '--from', 'treasury-caravan-return', '--budget', '2000games'];
+    const { stderr } = await run(...words, '--out', join(folder, 'champion.dws'));
+    expect(stderr).toContain('warning: treasury-caravan-return names cards that this board does not have: ');
   });
 
   it('warns of bots that play otherwise than their author meant', async () => {

@@ -6,10 +6,14 @@ export function rulesFrom(search: URLSearchParams): RulesRequest {
   const variant = search.get('variant');
   const kingdom = search.get('kingdom');
   const sets = search.get('sets');
+  const seed = search.get('boardSeed');
+  const colony = search.get('colony');
   return {
     ...(variant && { variant }),
     ...(kingdom && { kingdom: kingdom.split(',') }),
     ...(sets && { sets: sets.split(',') }),
+    ...(sets && seed && { seed: Number(seed) }),
+    ...((kingdom || sets) && colony && { colony: colony === 'yes' }),
   };
 }
 
@@ -17,10 +21,18 @@ export const isDefaultBoard = (search: URLSearchParams): boolean =>
   Object.keys(rulesFrom(search)).length === 0;
 
 /** The same as parts of an address. */
-export const rulesQuery = ({ variant, kingdom, sets }: RulesRequest): Record<string, string> => ({
+export const rulesQuery = ({
+  variant,
+  kingdom,
+  sets,
+  seed,
+  colony,
+}: RulesRequest): Record<string, string> => ({
   ...(variant && { variant }),
   ...(kingdom?.length && { kingdom: kingdom.join(',') }),
   ...(sets?.length && { sets: sets.join(',') }),
+  ...(seed !== undefined && { boardSeed: String(seed) }),
+  ...(colony !== undefined && { colony: colony ? 'yes' : 'no' }),
 });
 
 /** Of a run or a recorded match. */

@@ -1,5 +1,5 @@
 /** Choosing a board: variant, kingdom and card sets, as far as the game has them. Kept in the address. */
-import { Button, Group, MultiSelect, Popover, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../url-params.ts';
 
@@ -8,7 +8,7 @@ const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** So many cards as a kingdom has, any of them. */
 function drawKingdom(game: GameInfo): readonly string[] {
-  const left = [...game.kingdomCards];
+  const left = [...game.drawnCards];
   return Array.from(
     { length: game.kingdomSize },
     () => left.splice(Math.floor(Math.random() * left.length), 1)[0]!,
@@ -57,7 +57,32 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               placeholder={sets.length === 0 ? 'default' : ''}
               data={game.sets.map(({ name, about }) => ({ value: name, label: about || name }))}
               value={sets}
-              onChange={(chosen) => set({ sets: chosen.join(',') })}
+              onChange={(chosen) =>
+                set({ sets: chosen.join(','), ...(chosen.length === 0 && { boardSeed: undefined }) })
+              }
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          {game.kingdomSize > 0 && sets.length > 0 && (
+            <NumberInput
+              label="Board seed"
+              description={`Which ${game.kingdomSize} cards of the sets are drawn`}
+              min={0}
+              allowDecimal={false}
+              value={Number(search.get('boardSeed') ?? 0)}
+              onChange={(seed) => set({ boardSeed: seed === '' ? undefined : String(seed) })}
+            />
+          )}
+          {game.cards.some(({ name }) => name === 'Colony') && (sets.length > 0 || kingdom.length > 0) && (
+            <Select
+              label="Platinum and Colony"
+              data={[
+                { value: '', label: 'what the board says' },
+                { value: 'yes', label: 'with them' },
+                { value: 'no', label: 'without them' },
+              ]}
+              value={search.get('colony') ?? ''}
+              onChange={(colony) => set({ colony: colony || undefined })}
               comboboxProps={{ withinPortal: false }}
             />
           )}

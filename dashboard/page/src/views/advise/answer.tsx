@@ -9,8 +9,9 @@ import { PlanActions } from './plan-actions.tsx';
 type AdviceAnswer = Output<'POST /advice'>;
 
 export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }) {
-  const { plan, alternatives, seconds, games, kingdom, players, done, command, title, board: names } = answer;
-  const board = { kingdom, players };
+  const { plan, alternatives, seconds, games, kingdom, colony, players, done } = answer;
+  const { command, title, board: names } = answer;
+  const board = { kingdom, players, colony };
   return (
     <div data-testid="advice" data-done={done}>
       <Text size="sm" fw={600}>

@@ -13,16 +13,16 @@ const GAME = 'dominion';
 
 export function PlanActions({
   plan: { about, text, against },
-  board: { kingdom, players },
+  board: { players, ...rules },
   printable = false,
 }: {
   plan: AdvisedPlan;
-  board: { kingdom: readonly string[]; players: number };
+  board: { kingdom: string[]; players: number; colony?: boolean | undefined };
   printable?: boolean;
 }) {
   const [, navigate] = useLocation();
   const name = `buy ${about}`.slice(0, 80);
-  const board = { game: GAME, rules: { kingdom: [...kingdom] } };
+  const board = { game: GAME, rules };
   const open = useMutation({
     mutationFn: async (path: string) => {
       const plan = `z:${await packText({ name, text })}`;

@@ -37,12 +37,14 @@ export function NewRun() {
     if (from) first['from'] = [from];
     const against = search.get('against');
     if (against) first['against'] = against.split(',');
-    const { variant, kingdom, sets } = rulesFrom(search);
+    const { variant, kingdom, sets, seed, colony } = rulesFrom(search);
     return {
       ...first,
       ...(variant && { rules: variant }),
       ...(kingdom && { kingdom }),
       ...(sets && { sets }),
+      ...(seed !== undefined && { boardSeed: seed }),
+      ...(colony !== undefined && { colony }),
     };
   }, [edited, schema.data, search]);
   const game = String(plan['game'] ?? games.data?.[0]?.name ?? '');
