@@ -56,8 +56,12 @@ describe('deckwright match', () => {
   });
 
   it('has evolve warn of them as well, so that nobody falls back to the classic board in silence', async () => {
-    const words = ['evolve', '--from', 'treasury-caravan-return', '--budget', '2000games'];
-    const { stderr } = await run(...words, '--out', join(folder, 'champion.dws'));
+    const out = join(folder, 'not-ours.dws');
+    writeFileSync(out, 'mine');
+    const words = ['evolve', '--from', 'treasury-caravan-return', '--budget', '2000games', '--out', out];
+    const { code, stderr } = await run(...words);
+    // Told before anything is played.
+    expect(code).toBe(2);
     expect(stderr).toContain('warning: treasury-caravan-return names cards that this board does not have: ');
   });
 
