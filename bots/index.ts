@@ -7,10 +7,20 @@ import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '..
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
+import { external, isExternal, readExternal } from './external/external.js';
 import { detectForm, forms, promisedForm } from './forms.js';
 import { LruCache } from './lru-cache.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
+export {
+  allowAgain,
+  allowExternal,
+  allowedExternals,
+  EXTERNAL,
+  isExternal,
+  PlayerFailed,
+  readExternal,
+} from './external/external.js';
 export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
 export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
@@ -69,6 +79,7 @@ export function builtin(name: string): Player {
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
   if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
+  if (isExternal(text)) return { player: { name: readExternal(text).name, text }, diagnostics: [] };
   const { form, game } = detectForm(text, file);
   const { program, name, diagnostics: found } = form.parse(text, game, rules);
   const promised = promisedForm(file, form);
@@ -160,6 +171,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
     return builtins[name]!(game);
   }
   if (text.startsWith(ENCODED)) return decodePlayer(text, game);
+  if (isExternal(text)) return external(text, game, rules);
   const { form } = detectForm(text);
   const { program, diagnostics } = form.parse(text, game);
   if (program === undefined) {

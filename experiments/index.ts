@@ -1,5 +1,12 @@
 /** The public interface for the dashboard: the games, the record, and the runs that can be started. */
-export { builtinNames, detectForm, formFor, gameNamed, type Player, readPlayer } from '../bots/index.js';
+export {
+  builtinNames,
+  detectForm,
+  formFor,
+  gameNamed,
+  type Player,
+  readPlayer,
+} from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
 export { type Diagnostic, type Part, type ProgramForm, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';

@@ -5,7 +5,7 @@
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
  * gradients"), with one thing added: a number that no decision of a game used has no part in how it went.
  */
-import { compilePlayer, gameNamed, type ParametricBot, parametricBot } from '../bots/index.js';
+import { compilePlayer, gameNamed, type ParametricBot, PlayerFailed, parametricBot } from '../bots/index.js';
 import {
   dealAt,
   type GradientSums,
@@ -190,6 +190,7 @@ class Explorer {
     try {
       return this.#table.play(policies, seed);
     } catch (cause) {
+      if (cause instanceof PlayerFailed) throw cause;
       const seating = policies.map((_, i) => (i === seat ? 0 : 1));
       throw new GameFailed(matchesAgainst(this.job, this.#met!), seed, seating, reasonOf(cause));
     }

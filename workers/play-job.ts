@@ -1,5 +1,5 @@
 /** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
-import { type CompiledPlayer, compilePlayer, gameNamed } from '../bots/index.js';
+import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../bots/index.js';
 import { curvesRecorder, dealAt, invariant, type Result } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
 import { GameFailed, reasonOf } from './errors.js';
@@ -49,6 +49,7 @@ export function playJob(job: Job): Tally {
       try {
         result = table.play(policies[round]!, seed, recorder);
       } catch (cause) {
+        if (cause instanceof PlayerFailed) throw cause;
         throw new GameFailed(job, seed, seating, reasonOf(cause));
       }
       addGame(tally, result, seating, scores);

@@ -9,6 +9,7 @@ import {
   LearningAgent,
   LruCache,
   neuralOf,
+  PlayerFailed,
   partnerPolicy,
   type RecordedDecision,
   readNetwork,
@@ -132,6 +133,7 @@ export function rollOut(job: RolloutJob): Episodes {
     try {
       result = table.play(policies, seed);
     } catch (cause) {
+      if (cause instanceof PlayerFailed) throw cause;
       const seating = opponents.map((_, i) => i + 1).toSpliced(seat, 0, 0);
       throw new GameFailed(matchesOfRollout(job), seed, seating, reasonOf(cause));
     }

@@ -3,14 +3,22 @@
  * is, the pool's loader makes code from text to load again, which is slow, and forbidden under a strict content policy.
  */
 import { workerData } from 'node:worker_threads';
+import { allowAgain } from '../bots/index.js';
 import { playMessage } from './messages.js';
 import { loadAgain, loadOwnGames, type OwnModule } from './own-games/load.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from './packing.js';
 
-// As the process that opened the pool has them, though the files may have changed since.
-const ready = loadAgain((workerData as { readonly modules: readonly OwnModule[] }).modules).then(
-  loadOwnGames,
-);
+/** What a thread is told by the process that opened the pool. */
+export interface ThreadData {
+  readonly modules: readonly OwnModule[];
+  /** Texts of players that are commands, and may be run. */
+  readonly commands: readonly string[];
+}
+
+const { modules, commands } = workerData as ThreadData;
+allowAgain(commands);
+// As the process has them, though the files may have changed since.
+const ready = loadAgain(modules).then(loadOwnGames);
 // Whoever wants to play hears of it.
 ready.catch(() => {});
 

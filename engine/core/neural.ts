@@ -42,6 +42,8 @@ export interface NeuralAgent {
   readonly observation: Int32Array;
   /** The legal actions, filled before each decision; at least two. */
   readonly options: Int32Array;
+  /** False while the agent decides without its observation, which is not filled then. True when absent. */
+  readonly observes?: boolean;
   /**
    * @param count how many of `options` are meant
    * @param taken the action that is taken anyway, when the network only observes; else −1

@@ -66,7 +66,7 @@ class NeuralPolicy implements DominionPolicy {
       if (left[card]! > 0 && view.mayBuy(card)) options[count++] = action;
     }
     if (count === 1) return bought;
-    observe(view, agent.observation);
+    if (agent.observes !== false) observe(view, agent.observation);
     const taken = !observeOnly ? -1 : bought === NONE ? PASS : actionOf[bought]!;
     const action = agent.decide(count, taken);
     if (observeOnly) return bought;

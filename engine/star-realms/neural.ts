@@ -84,7 +84,7 @@ class NeuralPolicy extends ScorePolicy {
     const bought = this.#observeOnly ? super.buy(state) : 0;
     const count = this.#affordable(state, agent.options);
     if (count === 1) return bought;
-    observe(state, agent.observation);
+    if (agent.observes !== false) observe(state, agent.observation);
     if (this.#observeOnly) {
       agent.decide(count, bought === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!);
       return bought;
@@ -120,7 +120,7 @@ class NeuralPolicy extends ScorePolicy {
     const taken = this.#observeOnly ? super.option(state, card) : undefined;
     if (first < 0 || count < 2) return taken ?? super.option(state, card);
     for (let i = 0; i < count; i++) agent.options[i] = first + i;
-    observe(state, agent.observation);
+    if (agent.observes !== false) observe(state, agent.observation);
     const action = agent.decide(count, taken === undefined ? -1 : first + taken - 1);
     if (taken !== undefined) return taken;
     return action < first ? super.option(state, card) : action - first + 1;

@@ -1,5 +1,5 @@
 /** Whether the players of a result react to each other: without it, "A beats B" is over-read. */
-import { opponentInputsOf, type Player } from '../../bots/index.js';
+import { isExternal, opponentInputsOf, type Player, readExternal } from '../../bots/index.js';
 
 /** So many players are named, and so many of the things that each reads. */
 const SHOWN = { players: 2, things: 1 } as const;
@@ -10,6 +10,15 @@ const SHOWN = { players: 2, things: 1 } as const;
  */
 export function reactionText(players: readonly Pick<Player, 'name' | 'text'>[], seats: number): string {
   if (seats === 1) return 'Each plays alone: there is nobody to react to.';
+  const outside = players.filter(({ text }) => isExternal(text));
+  const programs = listNames(
+    outside.map(
+      ({ name, text }) =>
+        `${name}${readExternal(text).reproducible ? '' : ' (equal seeds may give other results)'}`,
+    ),
+    SHOWN.players,
+  );
+  if (outside.length > 0) return `Run as a command, so that it is not known what it reads: ${programs}.`;
   const readers = players
     .map(({ name, text }) => ({ name, watched: opponentInputsOf(text) }))
     .filter(({ watched }) => watched.length > 0);

@@ -9,6 +9,7 @@ import { counterCommand } from './commands/counter/command.js';
 import { dashboardCommand } from './commands/dashboard.js';
 import { distillCommand } from './commands/distill/command.js';
 import { doctorCommand } from './commands/doctor/command.js';
+import { envCommand } from './commands/env/command.js';
 import { evolveCommand } from './commands/evolve/command.js';
 import { explainCommand } from './commands/explain/command.js';
 import { exportCommand } from './commands/export.js';
@@ -82,6 +83,7 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
     exportCommand(),
     cardsCommand(),
     dashboardCommand(),
+    envCommand(),
     workerCommand(),
     doctorCommand(),
   ];
@@ -91,6 +93,9 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
     program.addCommand(command);
   }
   for (const command of [program, ...program.commands]) command.exitOverride();
-  program.hook('preAction', (_, command) => knowNamedGames(command));
+  program.hook('preAction', async (_, command) => {
+    if (command.opts()['allowExec'] === true) (await import('../players/find.js')).allowCommands();
+    await knowNamedGames(command);
+  });
   return program;
 }

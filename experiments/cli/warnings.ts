@@ -1,5 +1,5 @@
 /** Warns on stderr of players that silently play something else here than their author meant. */
-import { readPlayer } from '../../bots/index.js';
+import { isExternal, readExternal, readPlayer } from '../../bots/index.js';
 import type { Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
 import type { NamedPlayer } from '../players/find.js';
@@ -16,6 +16,11 @@ export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void 
     texts.add(text);
     const say = (what: string, cure: string): void =>
       void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(cure)}\n`);
+    if (isExternal(text) && !readExternal(text).reproducible)
+      say(
+        'does not say that it is reproducible',
+        'equal seeds may give other results: see docs/other-programs.md',
+      );
     const onBoard = readPlayer(text, undefined, rules).diagnostics;
     const missing = withCode(onBoard, 'outside-kingdom').map(
       ({ message }) => /^"([^"]+)"/.exec(message)?.[1] ?? message,

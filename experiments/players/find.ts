@@ -1,11 +1,14 @@
 /** What a person calls a player — a file, a name from the library, a run's champion — becomes a player at a table. */
 import { existsSync, statSync } from 'node:fs';
 import {
+  allowExternal,
   builtin,
   builtinNames,
+  EXTERNAL,
   forms,
   gameField,
   gameNamed,
+  isExternal,
   looksLikePlayer,
   type Player,
   readPlayer,
@@ -49,6 +52,7 @@ export async function findSource(spec: string): Promise<PlayerSource> {
 async function findText(spec: string): Promise<PlayerSource> {
   // What is piped in has no name of its own that would tell anything.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
+  if (isExternal(spec)) return { file: spec, path: '', text: externalText(spec) };
   if (existsSync(spec)) {
     if (statSync(spec).isDirectory())
       throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
@@ -67,6 +71,18 @@ async function findText(spec: string): Promise<PlayerSource> {
       ? 'give the path of a file, or a name such as big-money, TunedMarshal, random (see deckwright --help)'
       : `did you mean "${near}"?`,
   );
+}
+
+let commandsAllowed = false;
+
+/** Players may be commands from now on: the person at the terminal said `--allow-exec`. */
+export function allowCommands(): void {
+  commandsAllowed = true;
+}
+
+function externalText(spec: string): string {
+  if (commandsAllowed) return allowExternal(spec.slice(EXTERNAL.length));
+  throw new Refused(`"${spec}" runs a command`, 'add --allow-exec if it may be run');
 }
 
 /**

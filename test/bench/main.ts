@@ -6,6 +6,7 @@ import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
+import { benchEnvironment } from './environment.js';
 import { benchEvolve } from './evolve.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
@@ -30,6 +31,7 @@ const onRequest: typeof benches = {
   advise: benchAdvise,
   dashboard: benchDashboard,
   'dominion-fuzz': fuzzDominion,
+  environment: benchEnvironment,
   /** `npm run bench -- evolve --help` */
   evolve: benchEvolve,
   gates: benchGates,

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { allowedExternals, isExternal } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut } from '../errors.js';
@@ -10,6 +11,7 @@ import { isOwnGame, ownModules } from '../own-games/load.js';
 import { packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
+import type { ThreadData } from '../thread.js';
 
 export interface ThreadsOptions {
   /** Default: as many as the machine can run at once. */
@@ -24,6 +26,9 @@ const MEMORY_MAX_MB = 1024;
 const ATTEMPTS = 3;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
+
+const hasExternal = (message: Message): boolean =>
+  matchesOf(message).some(({ players }) => players.some(isExternal));
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -51,7 +56,7 @@ export function threads({
     const created = new Piscina({
       filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
       name: 'play',
-      workerData: { modules: ownModules() },
+      workerData: { modules: ownModules(), commands: allowedExternals() } satisfies ThreadData,
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker: MESSAGES_PER_THREAD,
@@ -74,10 +79,13 @@ export function threads({
     for (let attempt = 1; ; attempt++) {
       const target = pool;
       let stuck = false;
-      const timer = setTimeout(() => {
-        stuck = true;
-        stopAll(target);
-      }, watchdogSeconds * 1000);
+      // A program in another process may take its time; each of its answers has a limit.
+      const timer = hasExternal(message)
+        ? undefined
+        : setTimeout(() => {
+            stuck = true;
+            stopAll(target);
+          }, watchdogSeconds * 1000);
       try {
         return unpackResult(await target.run(packed), message);
       } catch (error) {

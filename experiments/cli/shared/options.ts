@@ -80,6 +80,9 @@ export const threadsOption = (): Option =>
     .default(availableParallelism(), 'all cores')
     .argParser(wholeNumber(1, 512));
 
+export const allowExecOption = (): Option =>
+  new Option('--allow-exec', 'run players that are commands, e.g. exec:python3 bot.py');
+
 export const forOption = (): Option =>
   new Option(
     '--for <program>',

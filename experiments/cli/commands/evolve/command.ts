@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import {
   addBoardOptions,
+  allowExecOption,
   forOption,
   queueOption,
   seed,
@@ -17,6 +18,7 @@ export function evolveCommand(): Command {
     new Command('evolve')
       .description('Find a stronger player, prove it on fresh games, and write it as a readable file.')
       .argument('[plan]', 'a plan in YAML or JSON, or - for standard input; options given here win over it')
+      .addOption(allowExecOption())
       .option('--from <files...>', 'players to start from; none: the simplest sensible player')
       .option('--against <files...>', 'players to beat; none: those it starts from')
       .option(

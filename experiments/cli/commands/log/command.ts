@@ -1,6 +1,6 @@
 /** `deckwright log`: one game, turn by turn, in words. */
 import { Command, Option } from 'commander';
-import { addBoardOptions } from '../../shared/options.js';
+import { addBoardOptions, allowExecOption } from '../../shared/options.js';
 import type { LogOptions } from './log.js';
 
 export function logCommand(): Command {
@@ -8,6 +8,7 @@ export function logCommand(): Command {
     new Command('log')
       .description('Play one game and tell it turn by turn.')
       .argument('<players...>', 'files, folders, or names of players, in seat order (see --seats)')
+      .addOption(allowExecOption())
       .option(
         '-s, --seed <deal>',
         'which deal: 7 is the first of a match with seed 7, 7:12 the one 12 places on',

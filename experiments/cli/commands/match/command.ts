@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import {
   addBoardOptions,
+  allowExecOption,
   decimal,
   eloBounds,
   games,
@@ -20,6 +21,7 @@ export function matchCommand(): Command {
     new Command('match')
       .description('Let players meet at one table, many times, and say who is stronger.')
       .argument('<players...>', 'files, folders, or names of players, one per seat')
+      .addOption(allowExecOption())
       .option(
         '-n, --games <n>',
         'games to play, rounded up to whole deals (default 10000); the most with --sprt, --precision',

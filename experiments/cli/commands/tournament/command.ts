@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import {
   addBoardOptions,
+  allowExecOption,
   games,
   precisionOption,
   queueOption,
@@ -17,6 +18,7 @@ export function tournamentCommand(): Command {
     new Command('tournament')
       .description('Let everyone play everyone, and put them on one scale.')
       .argument('[players...]', 'files, folders, or names of players')
+      .addOption(allowExecOption())
       .option(
         '-n, --games <n>',
         'games of each pairing, rounded up to whole deals; the most with --adaptive, --precision',

@@ -1,0 +1,159 @@
+/**
+ * Matches as an environment for learners, many at a time: what networks see and decide (docs/neural.md), step by step.
+ * The rules play a match in one go; a step plays it again up to the first decision that has no answer yet.
+ */
+import { compilePlayer, neuralOf } from '../../bots/index.js';
+import {
+  type Game,
+  invariant,
+  type NeuralAgent,
+  Refused,
+  type Result,
+  type Rules,
+  type Seed,
+} from '../../engine/index.js';
+
+/** Who decides at a seat: the learner, or the text of a player. */
+export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
+
+/** Where every match stands after a step; arrays are indexed by match, and reused by the next step. */
+export interface Standings {
+  /** The seat that decides; −1 when the match is over. */
+  readonly seats: Int32Array;
+  /** matches × inputs: whole numbers, before their scale */
+  readonly observations: Int32Array;
+  /** matches × actions: 1 when legal; all 0 when the match is over */
+  readonly masks: Uint8Array;
+  /** matches × seats: of a match that ended in this step 1 for the only winner, ½ for a shared first place; else 0 */
+  readonly rewards: Float64Array;
+  /** matches × seats: at the end */
+  readonly scores: Int32Array;
+}
+
+interface Match {
+  seed: Seed;
+  readonly actions: number[];
+}
+
+/** Thrown to leave a match at a decision without an answer. */
+const PENDING = new Error('a decision is pending');
+
+export class Environment {
+  readonly standings: Standings;
+  readonly inputs: readonly string[];
+  readonly actions: readonly string[];
+  readonly #matches: (Match | undefined)[];
+  readonly #seats: number;
+  readonly #play: (seed: Seed) => Result;
+  /** The match that is played now: how many of its decisions are answered, and where it goes. */
+  #match = -1;
+  #answered = 0;
+
+  /** @throws Refused when the game has no observations, or a player cannot be read */
+  constructor(
+    game: Game,
+    rules: Rules,
+    seats: readonly EnvironmentSeat[],
+    readonly count: number,
+  ) {
+    if (game.neural === undefined)
+      throw new Refused(
+        `${game.facts.title} has no observations`,
+        'games with networks have: Dominion, Star Realms',
+      );
+    const neural = neuralOf(game);
+    this.inputs = neural.inputs.map(({ name }) => name);
+    this.actions = neural.actions.map(({ name }) => name);
+    this.#seats = seats.length;
+    this.#matches = new Array<undefined>(count).fill(undefined);
+    this.standings = {
+      seats: new Int32Array(count).fill(-1),
+      observations: new Int32Array(count * this.inputs.length),
+      masks: new Uint8Array(count * this.actions.length),
+      rewards: new Float64Array(count * seats.length),
+      scores: new Int32Array(count * seats.length),
+    };
+    const table = game.table(rules);
+    const players = seats.map((each) => ('text' in each ? compilePlayer(each.text, game, rules) : undefined));
+    const policies = players.map((player, seat) => player?.policy ?? neural.policy(this.#agent(seat)));
+    this.#play = (seed) => {
+      for (const player of players) player?.reset?.(seed);
+      return table.play(policies, seed);
+    };
+  }
+
+  /** Begins matches anew. @param seeds by match; undefined leaves one as it is */
+  reset(seeds: readonly (Seed | undefined)[]): void {
+    for (const [match, seed] of seeds.entries()) {
+      if (seed === undefined) continue;
+      this.#matches[match] = { seed, actions: [] };
+      this.#advance(match);
+    }
+  }
+
+  /**
+   * Answers the pending decisions.
+   * @param actions by match; undefined leaves one as it is
+   * @throws Refused when one is not legal; no match has moved then
+   */
+  step(actions: readonly (number | undefined)[]): void {
+    for (const [match, action] of actions.entries()) {
+      if (action === undefined) continue;
+      const legal =
+        Number.isInteger(action) && this.standings.masks[match * this.actions.length + action] === 1;
+      if (!legal || action < 0 || action >= this.actions.length)
+        throw new Refused(`action ${action} is not legal in match ${match}`);
+    }
+    this.standings.rewards.fill(0);
+    for (const [match, action] of actions.entries()) {
+      if (action === undefined) continue;
+      this.#matches[match]!.actions.push(action);
+      this.#advance(match);
+    }
+  }
+
+  /** Plays a match up to its next open decision, or to its end. */
+  #advance(match: number): void {
+    const { seats, masks, scores, rewards } = this.standings;
+    this.#match = match;
+    this.#answered = 0;
+    masks.fill(0, match * this.actions.length, (match + 1) * this.actions.length);
+    seats[match] = -1;
+    try {
+      const { places, scores: reached } = this.#play(this.#matches[match]!.seed);
+      const winners = places.reduce((sum, place) => sum + (place === 1 ? 1 : 0), 0);
+      for (let seat = 0; seat < this.#seats; seat++) {
+        scores[match * this.#seats + seat] = reached[seat]!;
+        rewards[match * this.#seats + seat] = places[seat] !== 1 ? 0 : winners === 1 ? 1 : 0.5;
+      }
+    } catch (stopped) {
+      if (stopped !== PENDING) throw stopped;
+    }
+  }
+
+  #agent(seat: number): NeuralAgent {
+    const { inputs, actions } = this;
+    const observation = new Int32Array(inputs.length);
+    const options = new Int32Array(actions.length);
+    const isPending = (): boolean => this.#answered === this.#matches[this.#match]!.actions.length;
+    return {
+      observation,
+      options,
+      // SPEED: what was answered before need not be seen again.
+      get observes() {
+        return isPending();
+      },
+      decide: (count) => {
+        const match = this.#match;
+        const known = this.#matches[match]!.actions;
+        if (this.#answered < known.length) return known[this.#answered++]!;
+        const { seats, observations, masks } = this.standings;
+        invariant(count > 0, 'a decision has options');
+        seats[match] = seat;
+        observations.set(observation, match * inputs.length);
+        for (let i = 0; i < count; i++) masks[match * actions.length + options[i]!] = 1;
+        throw PENDING;
+      },
+    };
+  }
+}

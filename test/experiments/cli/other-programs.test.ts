@@ -1,0 +1,188 @@
+/** Programs in other processes: at a seat (`exec:`), and as learners (`env`). */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXTERNAL } from '../../../bots/index.js';
+import { packageRoot } from '../../../experiments/files/package.js';
+import { deckwright, ended, scratch, start } from '../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+const examples = join(packageRoot, 'docs', 'examples');
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasPython) {
+  const line = 'python3 is not installed: its two clients are not tried';
+  if (process.env['CI']) throw new Error(`${line}, which must not be in CI`);
+  process.stderr.write(`${line}\n`);
+}
+
+/** A bot in JavaScript. @param decide expression for the answer to the question `q` */
+function bot(
+  name: string,
+  decide: string,
+  hello = `{ type: 'hello', name: '${name}', reproducible: true }`,
+): string {
+  const text = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+    const q = JSON.parse(line);
+    const a = q.type === 'hello' ? ${hello} : q.type === 'decide' ? ${decide} : undefined;
+    if (a !== undefined) console.log(JSON.stringify(a));
+  });`;
+  writeFileSync(join(folder, `${name}.cjs`), text);
+  return `${EXTERNAL}${process.execPath} ${join(folder, `${name}.cjs`)}`;
+}
+
+describe('a player that is a command', () => {
+  const last = bot('last', '{ choice: q.options.length - 1 }');
+
+  it('is not run unless that is allowed', async () => {
+    const { code, stderr } = await run('match', last, 'big-money');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('add --allow-exec if it may be run')]);
+  });
+
+  it.each([
+    ['Dominion', 'big-money'],
+    ['Star Realms', 'TunedMarshal'],
+  ])('plays %s, the same on one thread and on two', { timeout: 60_000 }, async (title, opponent) => {
+    const words = ['match', last, opponent, '--allow-exec', '--json', '--games'];
+    // Few games are played on one thread, whatever is asked for.
+    const [one, two] = [await run(...words, '12'), await run(...words, '12', '--threads', '2')];
+    const [first, second] = [one, two].map(({ code, stdout, stderr }) => {
+      expect([code, stderr]).toEqual([0, '']);
+      const { gamesPerSecond: _, cpuSeconds: __, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
+      return rest;
+    });
+    expect(first).toEqual(second);
+    expect([title, first!['games']]).toEqual([title, 12]);
+  });
+
+  it('sits in a tournament and among the opponents of a search, and is marked where it promises nothing', async () => {
+    const shy = bot('shy', '{ choice: 0 }', "{ type: 'hello', name: 'shy' }");
+    const table = await run(
+      'tournament',
+      shy,
+      'big-money',
+      'random',
+      '--allow-exec',
+      '--games',
+      '4',
+      '--threads',
+      '1',
+    );
+    expect([table.code, table.stdout]).toEqual([
+      0,
+      expect.stringContaining('not known what it reads: shy (equal seeds may give other results)'),
+    ]);
+    // A search plays with it until it is stopped; who goes on with the record has not allowed it.
+    const words = ['evolve', '--from', 'big-money', '--against', shy, '--allow-exec', '--threads', '1'];
+    const child = start([...words, '--budget', '1000000games'], folder, { DECKWRIGHT_GAMES: '' });
+    const end = ended(child, '');
+    for (let told = ''; !/run 2: /.test(told); ) told += String((await once(child.stderr!, 'data'))[0]);
+    child.kill('SIGINT');
+    const { code, stderr } = await end;
+    expect([code, stderr]).toEqual([
+      130,
+      expect.stringContaining('warning: shy does not say that it is reproducible'),
+    ]);
+    const resume = start(['evolve', '--resume', '2', '--threads', '1'], folder, { DECKWRIGHT_GAMES: '' });
+    const again = await ended(resume, '');
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('nobody has allowed')]);
+  });
+
+  it.each([
+    [
+      'wrong',
+      '{ choice: 99 }',
+      /"wrong" \(.*\) at ".*": its "choice" is 99, and has to be a whole number from 0 to \d+/,
+    ],
+    ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with 3/],
+    ['mute', "{ type: 'hello' }", /its "choice" is undefined/],
+  ])('that is %s ends the match with a sentence', async (name, decide, sentence) => {
+    for (const threads of ['1', '2']) {
+      const words = [
+        'match',
+        bot(name, decide),
+        'big-money',
+        '--allow-exec',
+        '--games',
+        '5000',
+        '--threads',
+        threads,
+      ];
+      const { code, stderr } = await run(...words);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    }
+  });
+
+  it('that does not begin as it should is refused', async () => {
+    const { code, stderr } = await run('match', `${EXTERNAL}echo no`, 'big-money', '--allow-exec');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it has to begin with {"type": "hello"')]);
+  });
+
+  it.runIf(hasPython)('may be written in Python', async () => {
+    const python = `${EXTERNAL}python3 ${join(examples, 'money_bot.py')}`;
+    const { code, stdout } = await run(
+      'match',
+      python,
+      'random',
+      '--allow-exec',
+      '--games',
+      '20',
+      '--game',
+      'dominion',
+    );
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Money in Python is stronger')]);
+    expect(stdout).toContain('Run as a command, so that it is not known what it reads: Money in Python.');
+  });
+});
+
+describe('an environment', () => {
+  it('tells what it offers, and what is wrong with a request', async () => {
+    const lines = [
+      '{"seeds": [1, 2]}',
+      '{"actions": [9999]}',
+      '{"seeds": [1], "actions": [0]}',
+      'x',
+      '{"step": 1}',
+    ];
+    const child = start(['env', 'learner', 'big-money', '--stdio', '--count', '2'], folder, {
+      DECKWRIGHT_GAMES: '',
+    });
+    const { code, stdout } = await ended(child, `${lines.join('\n')}\n`);
+    const [spec, begun, ...errors] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([code, spec.game, spec.count, spec.actions[0]]).toEqual([0, 'dominion', 2, 'nothing']);
+    expect(begun.seats.every((seat: number) => seat === 0)).toBe(true);
+    expect(Buffer.from(begun.masks, 'base64').length).toBe(2 * spec.actions.length);
+    expect(errors).toHaveLength(4);
+    for (const { error } of errors) expect(error).toEqual(expect.any(String));
+  });
+
+  it.runIf(hasPython)('is what a learner in Python plays with', async () => {
+    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const words = [
+      process.execPath,
+      main,
+      'env',
+      'learner',
+      'learner',
+      '--game',
+      'dominion',
+      '--stdio',
+      '--count',
+      '4',
+    ];
+    const { status, stdout, stderr } = spawnSync('python3', [join(examples, 'learner.py'), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const { matches, steps } = JSON.parse(stdout) as { matches: number; steps: number };
+    expect(matches).toBe(4);
+    expect(steps).toBeGreaterThan(100);
+  });
+});
