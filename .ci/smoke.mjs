@@ -1,6 +1,6 @@
 // Tries what people do first on the other Nodes that are supported, and holds it against what the machine's own Node answers.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -153,6 +153,32 @@ function fetchNodes(majors, folder) {
   return majors.map((major) => join(folder, 'node_modules', `node${major}`, 'bin', program));
 }
 
+/** The package as it would be published, installed by npm into an empty folder: without a compiler, and on no clone. */
+async function tryPackage(folder) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const run = async (words, cwd) => {
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const { code, stdout, stderr } = await ended(spawn(npm, words, { cwd, env: inherited, stdio }));
+    assert(code === 0, `npm ${words[0]} ended with ${code}: ${stderr}`);
+    return stdout;
+  };
+  const [{ filename }] = JSON.parse(
+    await run(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], '.'),
+  );
+  writeFileSync(join(empty, 'package.json'), '{"private": true}');
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
+  await run(['install', ...quiet, '--omit=optional', join(folder, filename)], empty);
+  const deckwright = (...words) => run(['exec', '--offline', '--', 'deckwright', ...words], empty);
+  const match = await deckwright('match', 'smithy-money', 'big-money', '--games', '200', '--json');
+  assert(JSON.parse(match).games === 200, match);
+  const { players } = JSON.parse(
+    await deckwright('match', 'TunedMarshal', 'RowPoacher', '--games', '20', '--json'),
+  );
+  assert(players.length === 2, 'two players');
+}
+
 /** Prints what ran. @returns counts for the closing line */
 export async function smoke() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -177,7 +203,13 @@ export async function smoke() {
     const here = new Place(process.execPath, folder);
     const others = nodes.map((node) => new Place(node, folder));
     // Each Node has a home of its own, so that all can work at the same time.
+    const packed = tryPackage(folder).catch((error) => error);
     const [made, ...answers] = await Promise.all([here, ...others].map(makeAll));
+    console.log('\n> smoke of the package');
+    await check('npm installs it into an empty folder, and npx deckwright plays', async () => {
+      const trouble = await packed;
+      if (trouble) throw trouble;
+    });
     for (const [i, there] of others.entries()) {
       console.log(`\n> smoke on Node ${there.version}, against Node ${here.version}`);
       await check('doctor', () => reports.doctor(there));

@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only these places may import. */
 const heavyGuests: readonly (readonly [RegExp, RegExp])[] = [
   [/^antlr4ng$/, /^grammar\/(generated\/|buylist\/read\/(parse|tree)\.ts$)/],
-  [/^@tensorflow\//, /^optimizer\/neural\//],
+  [/^@tensorflow\//, /^optimizer\/neural\/backend\.ts$/],
   [/^piscina$/, /^workers\/backends\/threads\.ts$/],
   [/^bullmq$/, /^workers\/(backends\/queue(-client)?|serve)\.ts$/],
   [/^better-sqlite3$/, /^experiments\/store\/drivers\/better-sqlite3\.ts$/],

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -47,4 +48,42 @@ it('holds the engine once', () => {
 it('is small', () => {
   const code = files.filter(({ path }) => !path.startsWith('dist/page/'));
   expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(3_000_000);
+});
+
+/** Licences that let everybody use, change and pass on. */
+const PERMISSIVE =
+  /^\(?(MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|WTFPL)( (AND|OR) (MIT|Apache-2\.0|WTFPL))*\)?$/;
+
+interface Locked {
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+it('installs packages with permissive licences only', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, Locked>>;
+  };
+  // Native parts of a package for one kind of machine say nothing of their own: the package does.
+  const installed = Object.entries(packages).filter(
+    ([path, { dev, license, optional }]) => path !== '' && !dev && !(optional && license === undefined),
+  );
+  expect(installed.length).toBeGreaterThan(100);
+  expect(
+    installed.filter(([, { license }]) => !PERMISSIVE.test(license ?? 'none')).map(([path]) => path),
+  ).toEqual([]);
+});
+
+it('gives a reason for every package that it names', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const text = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8');
+  const named = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
+  const silent = named.filter((name) => !name.startsWith('@types/') && !text.includes(`\`${name}\``));
+  expect(silent).toEqual([]);
+  const told = [...text.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(told.toSorted()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).toSorted());
 });

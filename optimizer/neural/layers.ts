@@ -1,6 +1,8 @@
 /** A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has them. */
 import type { Network } from '../../bots/neural/net.js';
-import { loadTensors } from './backend.js';
+import { loadTensors, type TensorFlowModule } from './backend.js';
+
+type SymbolicTensor = InstanceType<TensorFlowModule['SymbolicTensor']>;
 
 /** What stands in `model.json`, and the bytes of `weights.bin`. */
 export interface LayersFiles {
@@ -16,8 +18,8 @@ export async function layersFiles(net: Network): Promise<LayersFiles> {
   const hiddenLayer = tf.layers.dense({ units: hidden, activation: 'relu', name: 'hidden' }).apply(seen);
   const policy = tf.layers.dense({ units: actions.length, name: 'policy' });
   const value = tf.layers.dense({ units: 1, name: 'value' });
-  const one = hiddenLayer as import('@tensorflow/tfjs').SymbolicTensor;
-  const outputs = [policy.apply(one), value.apply(one)] as import('@tensorflow/tfjs').SymbolicTensor[];
+  const one = hiddenLayer as SymbolicTensor;
+  const outputs = [policy.apply(one), value.apply(one)] as SymbolicTensor[];
   const model = tf.model({ inputs: seen, outputs, name: 'deckwright' });
   const weights = tf.tidy(() => [
     tf.tensor2d(net.w1, [inputs.length, hidden]),
