@@ -48,7 +48,7 @@ export async function runPage(report: RunReport): Promise<string> {
     ['Seed', String(run.seed)],
     ['Status', run.status],
     ['Games played', run.games.toLocaleString('en-US')],
-    ['Generations', String(run.generations)],
+    ['Generation', run.generations > 0 ? String(run.generations - 1) : '—'],
     ['Seconds', run.seconds.toFixed(1)],
     ['Version', run.version],
     ...(run.verdict ? [['Result', run.verdict.text]] : []),

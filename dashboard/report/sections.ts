@@ -36,7 +36,7 @@ export function familyTable({ family }: RunReport): string {
       ? ''
       : estimateText({ score, low, high, games }),
   ]);
-  const head = ['Candidate', 'Generation', 'Edit', 'Rules', 'In search games'];
+  const head = ['Candidate', 'Generation', 'Edit (search)', 'Rules', 'In search games'];
   return `<h2>Where the champion comes from</h2>${htmlTable(head, rows)}`;
 }
 

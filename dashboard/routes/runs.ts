@@ -258,5 +258,5 @@ export const planSettings = (rows: readonly Recorded[]) =>
 function seedGroupName(rows: readonly Recorded[], row: Recorded): string {
   const key = planKey(row.plan);
   const members = rows.filter(({ plan }) => planKey(plan) === key);
-  return `${members[0]!.name} (${members.length} ${members.length === 1 ? 'seed' : 'seeds'})`;
+  return `${members[0]!.name} (${members.length} ${members.length === 1 ? 'run' : 'runs'})`;
 }

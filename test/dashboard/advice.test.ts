@@ -9,6 +9,7 @@ interface Line {
   readonly done: boolean;
   readonly seconds: number;
   readonly kingdom: readonly string[];
+  readonly command: string;
   readonly plan: {
     readonly text: string;
     readonly strength: { readonly score: number; readonly low: number; readonly high: number };
@@ -50,8 +51,8 @@ describe('advice over the API', () => {
     expect(known.map(({ name }) => name)).toEqual(recommendedKingdoms.map(({ name }) => name));
   });
 
-  it('answers early and then better, the last with the value of each card', async () => {
-    const lines = await dashboard.lines<Line>('/advice', { kingdom: BOARD, seconds: 2 });
+  it('answers early and then better, the last with the value of each card, with the command that asks the same', async () => {
+    const lines = await dashboard.lines<Line>('/advice', { kingdom: BOARD, seconds: 2, colony: true });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.map(({ done }) => done)).toEqual([...lines.slice(1).map(() => false), true]);
     for (const { plan, kingdom } of lines) {
@@ -62,6 +63,7 @@ describe('advice over the API', () => {
       );
       expect(plan.strength.low).toBeLessThan(plan.strength.high);
     }
+    expect(lines[0]!.command).toBe(`npx deckwright advise '${BOARD}' --colony --time 2s --seed 1`);
     expect(lines.at(-1)!.plan.cards.map(({ name }) => name)).toEqual(
       expect.arrayContaining(BOARD.split(', ')),
     );

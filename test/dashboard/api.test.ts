@@ -153,7 +153,7 @@ describe('runs', () => {
     const grouped = await get<{ curves: { series: string; runs: number }[] }>(
       `/compare?runs=${run},${twin}&group=1`,
     );
-    expect(new Set(grouped.curves.map(({ series }) => series))).toEqual(new Set(['first (2 seeds)']));
+    expect(new Set(grouped.curves.map(({ series }) => series))).toEqual(new Set(['first (2 runs)']));
     expect(grouped.curves[0]).toMatchObject({ runs: 2 });
     await dashboard.json('DELETE', `/runs/${twin}`);
   });

@@ -109,9 +109,7 @@ describePage('the page in a browser', (site) => {
     const generations = async (): Promise<number> =>
       (await get<{ run: RunRow }>(`/runs/${id}`)).run.generations;
     const shown = async (): Promise<number> =>
-      Number(
-        await page.locator('text=Generations').locator('xpath=following-sibling::*').first().textContent(),
-      );
+      Number(await page.locator('[data-figure=Generation]').textContent());
     const before = await shown();
     await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThan(before);
     await press('button', 'Pause');
@@ -194,8 +192,8 @@ describePage('the page in a browser', (site) => {
     // The log comes with the news only; the figures are there before.
     await open(`/runs/${run}?tab=log`);
     await expect.poll(() => page.locator('[aria-label=Log] tr').count()).toBe(2);
-    const generation = page.locator('[data-figure=Generations]');
-    await expect.poll(() => generation.textContent()).toBe('2');
+    const generation = page.locator('[data-figure=Generation]');
+    await expect.poll(() => generation.textContent()).toBe('1');
     const turn = (state: string) =>
       page.evaluate(
         `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
@@ -204,11 +202,11 @@ describePage('the page in a browser', (site) => {
     await turn('hidden');
     site.dashboard.context.store.append(run, madeGeneration(2));
     await page.waitForTimeout(500);
-    expect(await generation.textContent()).toBe('2');
+    expect(await generation.textContent()).toBe('1');
     const asked = page.waitForRequest(/\/live\?generation=1&log=2$/);
     await turn('visible');
     await asked;
-    await expect.poll(() => generation.textContent()).toBe('3');
+    await expect.poll(() => generation.textContent()).toBe('2');
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
   });
 

@@ -13,12 +13,12 @@ describePage('windows of one browser', (site) => {
       });
       await page.goto(site.url(`/runs/${run}`));
     }
-    const figures = pages.map((page) => page.locator('[data-figure=Generations]'));
+    const figures = pages.map((page) => page.locator('[data-figure=Generation]'));
     const shown = async (): Promise<(string | null)[]> =>
       await Promise.all(figures.map((figure) => figure.textContent()));
-    await expect.poll(shown).toEqual(pages.map(() => '2'));
+    await expect.poll(shown).toEqual(pages.map(() => '1'));
     site.dashboard.context.store.append(run, madeGeneration(2));
-    await expect.poll(shown).toEqual(pages.map(() => '3'));
+    await expect.poll(shown).toEqual(pages.map(() => '2'));
     expect(streams).toHaveLength(4);
     // Whoever goes away makes room.
     await pages[0]!.close();
@@ -27,13 +27,35 @@ describePage('windows of one browser', (site) => {
     await Promise.all(pages.slice(1).map((page) => page.close()));
   });
 
-  it('find an arena that plays at one click', async () => {
+  it('find an arena that plays at one click, and its table again when they come back', async () => {
     const page = await site.newPage();
+    let played = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/arena')) played++;
+    });
     await page.goto(site.url('/arena?game=dominion&games=2'));
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('[data-chart=ratings] canvas').waitFor();
     const rows = page.locator('table', { hasText: 'α-rank' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(8);
+    const toView = async (name: string): Promise<void> => {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    };
+    await toView('Scenarios');
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(8);
+    await toView('Scenarios');
+    await toView('Arena');
+    await page.waitForURL(/games=2/);
+    await expect.poll(() => rows.count()).toBe(8);
+    expect(await page.title()).toBe('8 players · Arena · Deckwright');
+    // Another setup is another question, until the first is asked again.
+    await page.getByLabel('Seed').fill('2');
+    await page.getByText('Nothing played yet').waitFor();
+    await page.getByLabel('Seed').fill('1');
+    await expect.poll(() => rows.count()).toBe(8);
+    expect(played).toBe(1);
     await page.close();
   });
 

@@ -29,6 +29,23 @@ function enqueueDraw(work: () => Promise<void>): void {
     .then(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+/** Of charts whose height does not depend on their rows, as in their specs, which are loaded later. */
+const heights: Partial<Record<ChartName, number>> = {
+  anytime: 320,
+  'compare-curves': 320,
+  composition: 260,
+  exploitability: 220,
+  lengths: 220,
+  margins: 220,
+  parallel: 300,
+  'score-curves': 260,
+  slice: 260,
+  'turn-curves': 260,
+};
+const HEIGHT_DEFAULT = 140;
+/** Axis and legend. */
+const FRAME_HEIGHT = 50;
+
 interface Props {
   readonly spec: ChartName;
   readonly rows: Rows;
@@ -120,8 +137,9 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
       {showTable ? (
         <RowTable rows={rows} />
       ) : (
-        <>
-          {!isDrawn && <Skeleton height={180} />}
+        // The chart is drawn over what stands for it: nothing moves when that goes.
+        <Box pos="relative" {...(!isDrawn && { mih: (heights[spec] ?? HEIGHT_DEFAULT) + FRAME_HEIGHT })}>
+          {!isDrawn && <Skeleton pos="absolute" inset={0} height="100%" />}
           <div
             ref={host}
             className="chart"
@@ -129,7 +147,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
             role="img"
             aria-label={`${title}. ${about ?? ''}`}
           />
-        </>
+        </Box>
       )}
     </Box>
   );

@@ -34,7 +34,7 @@ export function explainCommand(): Command {
       'after',
       `
 "worth" is score with the rule minus score without it, in percentage points, with a 95 % interval from deals that both
-versions play. "fires" is how often the rule decides in a game. Idle rules change nothing in any game that was played.
+versions play. "acts" is how often the rule decides in a game. A rule that is "idle" changed nothing in any game that was played.
 
 Example:
   $ deckwright explain champion.buylist --against big-money smithy-money --games 10000`,

@@ -90,7 +90,7 @@ function explanationText(
     firesPerGame === undefined ? '' : firesPerGame.toFixed(firesPerGame < 0.095 ? 3 : 1),
     '  '.repeat(part.depth) + part.label,
   ]);
-  const lines = [head, columns(against), '', columns(rows, ['line', 'worth', 'fires', 'rule'])];
+  const lines = [head, columns(against), '', columns(rows, ['line', 'worth', 'acts', 'rule'])];
   lines.push(...extremeRuleLines(parts));
   const moved = numbers.flatMap(({ line, label, value, others }) =>
     others.map((other) => [String(line), `${value} → ${other.value}`, pointsText(other.gain), label]),

@@ -22,7 +22,7 @@ export function playCommand(): Command {
     .addHelpText(
       'after',
       `
-While playing, type the number of an answer, or: undo, hint, log, card NAME, save FILE, load FILE, help, quit.
+While playing, type the number of an option, or: undo, hint, log, card NAME, save FILE, load FILE, help, quit.
 
 Examples:
   $ deckwright play big-money

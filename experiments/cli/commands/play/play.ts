@@ -192,7 +192,7 @@ class PlaySession {
       const answer = answers[place];
       if (answer === undefined) {
         if (at > 0) this.#showDecision();
-        const which = places.length > 1 ? `${place + 1} is no answer here. ` : '';
+        const which = places.length > 1 ? `${place + 1} is no option here. ` : '';
         print(
           answers.length === 0 ? GAME_OVER : `${which}Type a number from 1 to ${answers.length}, or help.`,
         );
@@ -216,7 +216,7 @@ class PlaySession {
       const near = nearest(text, labels);
       const hint =
         near === undefined ? `type a number from 1 to ${labels.length}, or help` : `did you mean "${near}"?`;
-      print(`"${sanitize(text)}" is ${found.length > 1 ? 'more than one answer' : 'no answer'}; ${hint}`);
+      print(`"${sanitize(text)}" is ${found.length > 1 ? 'more than one option' : 'no option'}; ${hint}`);
     }
   }
 

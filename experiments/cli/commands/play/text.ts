@@ -6,7 +6,7 @@ import { type OptionGroup, withNames } from '../../../play/option-groups.js';
 import { colors, columns, sanitize, terminalWidth, wrap } from '../../shared/text.js';
 import type { StatsPane } from './stats-pane.js';
 
-export const HELP = `Type the number of an answer, or what it begins with. Several numbers answer several questions.
+export const HELP = `Type the number of an option, or what it begins with. Several numbers decide several times.
   undo        take your last decision back
   hint        what a bot would do
   log         everything that happened so far

@@ -17,7 +17,7 @@ export function RatingTable({
     <>
       <Table.ScrollContainer minWidth={460}>
         <Table fz="sm">
-          <TableHead columns={['#', 'Player', 'Elo', 'Mean score', 'α-rank', 'Nash weight']} />
+          <TableHead columns={['#', 'Player', 'Rating', 'Mean score', 'α-rank', 'Nash weight']} />
           <Table.Tbody>
             {ratings.map((rating, at) => (
               <Table.Tr key={rating.player}>

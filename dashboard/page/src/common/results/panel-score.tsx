@@ -61,7 +61,7 @@ export function PanelScore({
           result.player,
           result.rules,
           seats,
-          `seeds ${opponents[0]?.seed} to ${opponents.at(-1)?.seed}, one for each opponent`,
+          `seed ${opponents[0]?.seed}, other deals for each opponent`,
           `${shortNumber(result.gamesPerSecond)} games/s`,
           result.faults > 0 && `${wholeNumber(result.faults)} games lost by rule`,
         ]}

@@ -120,9 +120,11 @@ function GamesNeededTable({
       <Text size="xs" c="dimmed">
         A point is one win in a hundred games. Assumed: pairs of games with seats exchanged, whose score has a
         variance of {data.rows.map(({ variance: v }) => +v.toFixed(3)).join(', ')} in these rows; a two-sided
-        test at {100 * data.level} % confidence. To prove it means to pass the test of champions (sequential,{' '}
-        {data.gate.elo0} to {data.gate.elo1} Elo): the games it is expected to play, at most{' '}
-        {wholeNumber(data.gate.gamesMax)}.
+        test at {100 * data.level} % confidence. To prove it means to win the{' '}
+        <abbr title={`Sequential test (SPRT), ${data.gate.elo0} against ${data.gate.elo1} Elo`}>
+          test of champions
+        </abbr>
+        : the games it is expected to play, at most {wholeNumber(data.gate.gamesMax)}.
       </Text>
       <Text component="code" fz="xs" c="dimmed" ff="monospace">
         npx deckwright power --gain {gain} --power {+(power / 100).toFixed(4)}

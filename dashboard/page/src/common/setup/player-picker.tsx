@@ -79,12 +79,15 @@ export function PlayersPicker({
 
 const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } as const;
 
+/** Of a built-in player: as long as its name will be, while the library is on its way. */
+const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+
 /** @param chosen references that are shown also where the library does not have them */
 function libraryGroups(entries: readonly LibraryEntry[], chosen: readonly string[]) {
   const known = new Set(entries.map(({ id }) => id));
   const others = chosen
     .filter((ref) => ref !== '' && !known.has(ref))
-    .map((value) => ({ value, label: value.startsWith('z:') ? 'unsaved text' : value }));
+    .map((value) => ({ value, label: value.startsWith('z:') ? 'unsaved text' : fileName(value) }));
   return [
     ...(others.length > 0 ? [{ group: 'From this address', items: others }] : []),
     ...(['own', 'evolved', 'built-in'] as const).map((source) => ({

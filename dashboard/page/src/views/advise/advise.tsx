@@ -2,13 +2,14 @@
 import { Button, Group, NumberInput, Paper, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { useLineStream } from '../../common/requests/use-line-stream.ts';
+import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { useSeed } from '../../common/setup/seed-input.tsx';
+import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useGames } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import styles from './advise.module.css';
@@ -32,11 +33,14 @@ export function Advise() {
     enabled: settled.trim() !== '',
     placeholderData: (old) => old,
   });
-  const advice = useLineStream('POST /advice');
   const isRead = settled === board && reading.data !== undefined && !reading.isPlaceholderData;
   const ready = board.trim() !== '' && isRead && reading.data.problem === undefined;
-  const start = (): void =>
-    void advice.start({ body: { kingdom: board, players, seconds: Number(seconds), seed } });
+  const body = useMemo(
+    () => (ready ? { kingdom: board, players, seconds: Number(seconds), seed } : undefined),
+    [ready, board, players, seconds, seed],
+  );
+  const { result, busy, error, play, stop } = useKeptResult('POST /advice', body);
+  useShownTitle(result && (result.title ?? result.board));
   return (
     <>
       <PageHeader
@@ -81,18 +85,18 @@ export function Advise() {
             value={players}
             onChange={(value) => set({ players: value === 2 || value === '' ? undefined : String(value) })}
           />
-          <PlayOrStop work={advice} ready={ready} onPlay={start}>
+          <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play}>
             What should I buy?
           </PlayOrStop>
         </Group>
       </Stack>
-      {advice.error && <ErrorMessage error={advice.error} />}
-      {advice.busy && advice.line === undefined && (
+      {error && <ErrorMessage error={error} />}
+      {busy && result === undefined && (
         <Paper withBorder p="md">
           <Text c="dimmed">Tuning plain plans …</Text>
         </Paper>
       )}
-      {advice.line && <Answer answer={advice.line} busy={advice.busy} />}
+      {result && <Answer answer={result} busy={busy} />}
     </>
   );
 }

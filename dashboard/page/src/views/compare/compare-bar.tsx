@@ -75,7 +75,7 @@ export function CompareBar({ across: { by, group, band }, runs }: { across: Acro
         <Switch
           size="xs"
           mb={6}
-          label="Mean over seeds"
+          label="Mean of equal plans"
           checked={group === '1'}
           onChange={(e) => set({ group: e.currentTarget.checked ? '1' : undefined })}
         />

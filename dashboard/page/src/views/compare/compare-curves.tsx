@@ -25,7 +25,7 @@ export function CompareCurves({
             title="Score in fresh games"
             about={
               group === '1'
-                ? `Mean over the seeds of a plan; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; faint: in search games, which may be too high`
+                ? `Mean of the runs of a plan that differ only in their seed; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; faint: in search games, which may be too high`
                 : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
             }
             titles={{ x: titles[by] }}

@@ -119,7 +119,7 @@ export function EntryRow({
 function Rating({ rating }: { rating: NonNullable<LibraryEntry['rating']> }) {
   return (
     <span
-      title={`Elo against all others here, ${wholeNumber(rating.games)} games, 95 % interval, measured ${age(rating.at)}`}
+      title={`Rating (Elo) against all others here, ${wholeNumber(rating.games)} games, 95 % interval, measured ${age(rating.at)}`}
     >
       {rating.elo.toFixed(0)}{' '}
       <Text span size="xs" c="dimmed">

@@ -95,7 +95,13 @@ function LibraryForGame({ game }: { game: GameInfo }) {
           </Table>
         </Table.ScrollContainer>
       )}
-      <PageLinks total={entries.length} pageSize={PER_PAGE} page={page} onPage={(to) => set({ page: to })} />
+      {/* With the rows: before them it would stand in their place. */}
+      <PageLinks
+        total={rows.length > 0 ? entries.length : 0}
+        pageSize={PER_PAGE}
+        page={page}
+        onPage={(to) => set({ page: to })}
+      />
       <EntryTextDialog game={game} id={search.get('show') ?? ''} onClose={() => set({ show: undefined })} />
       <PlainExport id={plain ?? ''} opened={plain !== undefined} onClose={() => setPlain(undefined)} />
       <DeleteDialog entry={deleting} onClose={() => setDeleting(undefined)} />

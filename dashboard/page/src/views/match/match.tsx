@@ -20,6 +20,8 @@ import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { useShownTitle } from '../../page-title.ts';
 import { SampleCharts } from './sample-charts.tsx';
 
+/** Pixels of the score as soon as it is there: nothing below it moves then. */
+const SCORE_HEIGHT = 200;
 /** Single games that are looked at. */
 const SAMPLE_GAMES = 1_000;
 
@@ -70,47 +72,49 @@ function MatchForGame({ game }: { game: GameInfo }) {
       <Deferred>
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <Paper withBorder p="md">
+            <Paper withBorder p="md" mih={SCORE_HEIGHT}>
               <MatchScore match={match} seats="seats in turn" />
             </Paper>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            {match.result && <MatchDetails result={match.result} players={players} />}
-          </Grid.Col>
-          <Suspense fallback={<Loader />}>
-            <Grid.Col span={{ base: 12, md: 6 }}>
-              {match.result && game.seats.max > 1 && <ScoreBySeat result={match.result} />}
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 6 }}>
-              {match.result && (
+          {match.result && players && (
+            <Suspense fallback={<Loader />}>
+              <Grid.Col span={{ base: 12, md: 6 }}>
+                <MatchDetails result={match.result} players={players} />
+              </Grid.Col>
+              {game.seats.max > 1 && (
+                <Grid.Col span={{ base: 12, md: 6 }}>
+                  <ScoreBySeat result={match.result} />
+                </Grid.Col>
+              )}
+              <Grid.Col span={{ base: 12, md: 6 }}>
                 <Chart
                   spec="endings"
                   title="How games end"
                   rows={match.result.endings.filter(({ games: n }) => n > 0)}
                 />
+              </Grid.Col>
+              <Grid.Col span={12}>
+                <TurnCurves
+                  game={game}
+                  result={match.result}
+                  spreads={sample.found?.spreads}
+                  names={players.map(({ name }) => name)}
+                />
+              </Grid.Col>
+              <Grid.Col span={12}>
+                {sample.error && <ErrorMessage error={sample.error} />}
+                <SampleProgress sample={sample} />
+              </Grid.Col>
+              {sample.found && (
+                <SampleCharts
+                  game={game}
+                  rows={sample.found}
+                  names={players.map(({ name }) => name)}
+                  gameAt={gameAt}
+                />
               )}
-            </Grid.Col>
-            <Grid.Col span={12}>
-              <TurnCurves
-                game={game}
-                result={match.result}
-                spreads={sample.found?.spreads}
-                names={players?.map(({ name }) => name)}
-              />
-            </Grid.Col>
-            <Grid.Col span={12}>
-              {sample.error && <ErrorMessage error={sample.error} />}
-              <SampleProgress sample={sample} />
-            </Grid.Col>
-            {sample.found && players && (
-              <SampleCharts
-                game={game}
-                rows={sample.found}
-                names={players.map(({ name }) => name)}
-                gameAt={gameAt}
-              />
-            )}
-          </Suspense>
+            </Suspense>
+          )}
         </Grid>
       </Deferred>
     </>

@@ -8,6 +8,7 @@ import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { rulesFrom } from '../../common/setup/address.ts';
+import { useShownTitle } from '../../page-title.ts';
 import { useGames, useLibrary } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import type { Schema } from './plan-schema.ts';
@@ -25,6 +26,7 @@ export function NewRun() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const games = useGames();
+  useShownTitle('New run');
   const [edited, setEdited] = useState<Plan>();
   const [mode, setMode] = useState<string | null>('form');
   const [text, setText] = useState('');

@@ -12,9 +12,11 @@ import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
-import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { useGames } from '../../queries.ts';
+
+/** Pixels of the choice of a champion, which comes later than the rest. */
+const CHOICES_HEIGHT = 55;
 
 export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
   const [plain, setPlain] = useState(false);
@@ -39,7 +41,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
     changes.data.to.candidate === undefined ? `run-${run.id}` : `run-${run.id}-${changes.data.to.candidate}`;
   return (
     <Stack gap="md">
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs" align="flex-end" mih={CHOICES_HEIGHT}>
         {champions.length > 1 && (
           <Select
             size="xs"
@@ -89,7 +91,6 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           What is each change worth?
         </Button>
       </Group>
-      <RunVerdict verdict={run.verdict} />
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -90,7 +90,7 @@ export function RunFamily({
           <Stack gap="xs">
             <Text size="sm">
               <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
-              {member.data.operator} ({member.data.emitter}),{' '}
+              {member.data.operator} (search {member.data.emitter}),{' '}
               {verdictTexts[member.data.verdict] ?? member.data.verdict}
               {scored && `, ${estimateText(scored)} in search games`}
             </Text>

@@ -6,7 +6,7 @@ import type { Promotion, RunUpdate } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useParam } from '../../url-params.ts';
-import { SprtGauge } from './sprt-gauge.tsx';
+import { TestGauge } from './test-gauge.tsx';
 
 export function RunProgress({ run, update }: { run: number; update: RunUpdate }) {
   const [by, setBy] = useParam('by', 'generation');
@@ -69,7 +69,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Paper withBorder p="sm">
           {live ? (
-            <SprtGauge
+            <TestGauge
               test={live}
               title={
                 live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
@@ -115,8 +115,10 @@ const axisTitle = (by: string): string =>
   by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds';
 
 const SHARE_POINTS = 120;
+/** In the record: the games of the players that a run begins with. */
+const START = 'seeds';
 
-/** Games that each emitter has spent until then, at no more places than can be told apart. */
+/** Games that each search has spent until then, at no more places than can be told apart. */
 function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' | 'games' | 'seconds') {
   const names = [...new Set(generations.flatMap(({ emitters }) => Object.keys(emitters)))];
   const stride = Math.max(1, Math.ceil(generations.length / SHARE_POINTS));
@@ -125,7 +127,11 @@ function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' 
     for (const [name, { games }] of Object.entries(generation.emitters))
       gamesSpent.set(name, (gamesSpent.get(name) ?? 0) + games);
     if (at % stride !== 0 && at !== generations.length - 1) return [];
-    return names.map((name) => ({ x: generation[by], name, count: gamesSpent.get(name) ?? 0 }));
+    return names.map((name) => ({
+      x: generation[by],
+      name: name === START ? 'the start' : name,
+      count: gamesSpent.get(name) ?? 0,
+    }));
   });
 }
 

@@ -240,7 +240,8 @@ function KeyFigures({ update, children }: { update: RunUpdate; children: React.R
   const searchFigures: [string, React.ReactNode][] = [
     ['Best score', <EstimateText key="best" estimate={toEstimate(run.best)} />],
     ['Measured in', run.best ? gamesOf(run.best.purpose) : '—'],
-    ['Generations', wholeNumber(run.generations)],
+    // The first one is the start, and has the number 0, here as in the log and the terminal.
+    ['Generation', run.generations > 0 ? wholeNumber(run.generations - 1) : '—'],
   ];
   const figures: [string, React.ReactNode][] = [
     ...(run.kind === 'tournament' ? [] : searchFigures),

@@ -15,7 +15,7 @@ export function MeasurementNotes({
     <>
       {seating && seating.seats !== 'rotate' && (
         <Text size="xs" c="dimmed">
-          Here seats are taken in turn, whatever “Seats” says above: both programs meet the same deals from
+          Here seats are taken in turn, whatever “Seats” says above: both texts meet the same deals from
           either seat.
         </Text>
       )}

@@ -18,16 +18,22 @@ interface TestReading {
 const intervalText = ({ mean, low, high }: IntervalEstimate): string =>
   `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 
+/** A difference of ratings as points in a hundred games between equals. */
+const pointsText = (elo: number): string => {
+  const points = 100 / (1 + Math.exp((-elo * Math.LN10) / 400)) - 50;
+  return `${+points.toFixed(1)} points in a hundred games`;
+};
+
 const verdictTexts: Record<string, (p: Promotion) => string> = {
   yes: (p) =>
-    `Stronger: with ${wholeNumber(p.pairs * 2)} games the candidate is better by more than ${p.elo0} Elo (error at most ${100 * p.alpha} %).`,
+    `Stronger${p.elo0 > 0 ? ` by more than ${pointsText(p.elo0)}` : ''}, after ${wholeNumber(p.pairs * 2)} games (wrong in at most ${100 * p.alpha} % of such tests).`,
   no: (p) =>
-    `Not stronger: with ${wholeNumber(p.pairs * 2)} games a gain of ${p.elo1} Elo is ruled out (error at most ${100 * p.beta} %).`,
+    `Not stronger by ${pointsText(p.elo1)}, after ${wholeNumber(p.pairs * 2)} games (wrong in at most ${100 * p.beta} % of such tests).`,
   undecided: (p) =>
     `Undecided after ${wholeNumber(p.pairs * 2)} games: the difference is too small for this test. The champion stays.`,
 };
 
-export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
+export function TestGauge({ test, title }: { test: Promotion; title: string }) {
   const [, , lowest, highest] = test.trajectory.at(-1) ?? [];
   const lower = lowest ?? Math.log(test.beta / (1 - test.alpha));
   const upper = highest ?? Math.log((1 - test.beta) / test.alpha);
@@ -48,7 +54,7 @@ export function SprtGauge({ test, title }: { test: Promotion; title: string }) {
         role="img"
         aria-label={`${title}: ratio ${test.llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)}`}
         data-llr={test.llr}
-        data-testid="sprt"
+        data-testid="test"
       >
         <rect x={x(lower)} y={8} width={x(0) - x(lower)} height={12} fill="#d55e00" opacity={0.25} />
         <rect x={x(0)} y={8} width={x(upper) - x(0)} height={12} fill="#009e73" opacity={0.25} />
