@@ -11,7 +11,7 @@ const runs = [
   ['second', 2, 150_000, money],
   ['ways of playing', 1, 150_000, [...money, '--algorithm', 'map-elites']],
   ['league', 1, 200_000, [...money, '--algorithm', 'psro']],
-  ['score table', 1, 40_000, [...bots, '--algorithm', 'pgpe']],
+  ['score table', 1, 40_000, [...bots, '--algorithm', 'genetic']],
 ] as const;
 
 /** @param home folder of the record */
