@@ -158,8 +158,13 @@ export function readNetwork(text: string, game: Game): Network {
 export function networkScope(game: Game, rules: Rules): Pick<Network, 'inputs' | 'actions'> {
   const { inputs, actions } = neuralOf(game);
   const cards = game.cardsIn && new Set(game.cardsIn(rules));
-  const within = (list: readonly { readonly name: string; readonly card?: CardId }[]): string[] =>
-    list.flatMap(({ name, card }) => (card === undefined || cards?.has(card) !== false ? [name] : []));
+  const isHere = (card: CardId): boolean => cards?.has(card) !== false;
+  const within = (
+    list: readonly { readonly name: string; readonly card?: CardId; readonly cards?: readonly CardId[] }[],
+  ): string[] =>
+    list.flatMap(({ name, card, cards: about = card === undefined ? undefined : [card] }) =>
+      about === undefined || about.some(isHere) ? [name] : [],
+    );
   return { inputs: within(inputs), actions: within(actions) };
 }
 

@@ -20,6 +20,8 @@ export interface NeuralInput {
   readonly name: string;
   /** The card it is about; absent when it is about no single card. */
   readonly card?: CardId;
+  /** It is 0 on boards without any of these cards; absent when it is about all boards, or about one card. */
+  readonly cards?: readonly CardId[];
   /** Factor from the counted whole number to the input, so that usual values are around 1. */
   readonly scale: number;
   /** Absent when the language has no term for it. */

@@ -198,6 +198,16 @@ export const printings = {
 /** What the card does when played, as printed today. */
 export const PLAY = printings.today.play;
 
+/** Cards whose text when played has a step of that kind, also within another step. */
+export const cardsWith = (isMeant: (step: ResolvedStep) => boolean): readonly CardId[] =>
+  [...PLAY.keys()].filter((card) => contains(PLAY[card]!, isMeant)) as CardId[];
+
+const contains = (part: unknown, isMeant: (step: ResolvedStep) => boolean): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (('do' in part && isMeant(part as ResolvedStep)) ||
+    Object.values(part).some((inner) => contains(inner, isMeant)));
+
 /** The cards as people and programs see them. */
 export const cardFacts: readonly CardFacts[] = rows.map((row, id) => ({
   id: id as CardId,

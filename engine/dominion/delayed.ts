@@ -30,6 +30,13 @@ export class Delayed {
     }
   }
 
+  /** Cards set aside together. */
+  get setAside(): number {
+    let count = 0;
+    for (let i = 0; i < this.size; i++) if (this.asides[i] !== NO_CARD) count++;
+    return count;
+  }
+
   countSetAside(card: number): number {
     let count = 0;
     for (let i = 0; i < this.size; i++) if (this.asides[i] === card && card !== NO_CARD) count++;

@@ -1,10 +1,11 @@
 /**
  * What a seat knows when it buys, for a neural player. Nothing hidden is in it. The order of
- * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters.
+ * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters, and what only
+ * some boards have.
  */
 import type { CardId } from '../core/brand.js';
 import type { NeuralInput, Wording } from '../core/neural.js';
-import { CARDS, COINS, KINDS, rows, VICTORY } from './catalogue.js';
+import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from './catalogue.js';
 import type { SeatView } from './policy.js';
 import { scoreOf } from './score.js';
 
@@ -31,6 +32,37 @@ const counters: readonly NeuralInput[] = [
   { name: 'coins of all own treasures', scale: 1 / 20 },
 ];
 
+const DURATION = kindBits.duration;
+const withTokens = cardsWith(
+  (step) => step.do === 'tokens' || (step.do === 'perCount' && step.gives === 'tokens'),
+);
+const withVillageMat = cardsWith((step) => step.do === 'toMat' && step.mat === 'nativeVillage');
+const durations = [...rows.keys()].filter((card) => (KINDS[card]! & DURATION) !== 0) as CardId[];
+
+/** Of boards with such cards. */
+const ofSomeBoards: readonly NeuralInput[] = [
+  { name: 'own victory tokens', cards: withTokens, scale: 1 / 10, wording: word('HasTokens', 'at-least') },
+  {
+    name: 'theirs victory tokens',
+    cards: withTokens,
+    scale: 1 / 10,
+    wording: word('OpponentHasTokens', 'at-least'),
+  },
+  {
+    name: 'cards on the Native Village mat',
+    cards: withVillageMat,
+    scale: COPIES,
+    wording: word('HasCardsOnMat', 'at-least'),
+  },
+  {
+    name: 'durations in play',
+    cards: durations,
+    scale: COPIES,
+    wording: word('HasDurationsInPlay', 'at-least'),
+  },
+  { name: 'cards set aside', cards: durations, scale: COPIES },
+];
+
 export const inputs: readonly NeuralInput[] = [
   ...rows.map(({ name }, card) => ({
     name: `own ${name}`,
@@ -46,6 +78,7 @@ export const inputs: readonly NeuralInput[] = [
     wording: word('SupplyHasLess', 'less'),
   })),
   ...counters,
+  ...ofSomeBoards,
 ];
 
 /**
@@ -68,7 +101,7 @@ export function observe(view: SeatView, into: Int32Array): void {
     const other = seats[i]!;
     if (other.seat === view.seat) continue;
     const theirs = other.owned;
-    best = Math.max(best, scoreOf(theirs));
+    best = Math.max(best, scoreOf(theirs) + other.tokens);
     for (let card = 0; card < CARDS; card++) {
       const seen = theirs[card]!;
       if (isFirst || seen > into[CARDS + card]!) into[CARDS + card] = seen;
@@ -81,7 +114,12 @@ export function observe(view: SeatView, into: Int32Array): void {
   into[at++] = view.buys;
   into[at++] = supply.empty;
   into[at++] = view.turn;
-  into[at++] = scoreOf(owned) - best;
+  into[at++] = scoreOf(owned) + view.tokens - best;
   into[at++] = cards;
-  into[at] = treasures;
+  into[at++] = treasures;
+  into[at++] = view.tokens;
+  into[at++] = view.opponentTokens();
+  into[at++] = view.cardsOnMat('nativeVillage');
+  into[at++] = view.countKindInPlay(DURATION);
+  into[at] = view.cardsSetAside;
 }

@@ -35,10 +35,12 @@ export interface PublicSeat {
   countKindInPlay(kinds: number): number;
   /** Victory tokens. */
   readonly tokens: number;
-  /** Copies on the mats. */
-  countOnMat(card: number): number;
+  /** Copies on a mat, or on all of them. */
+  countOnMat(card: number, mat?: Mat): number;
   /** Copies set aside for the next turn. */
   countSetAside(card: number): number;
+  /** All of them. */
+  readonly cardsSetAside: number;
   /** Cards on a mat together. */
   cardsOnMat(mat: Mat): number;
 }

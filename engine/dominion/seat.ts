@@ -168,7 +168,8 @@ export class SeatState implements SeatView {
     return count;
   }
 
-  countOnMat(card: number): number {
+  countOnMat(card: number, mat?: Mat): number {
+    if (mat !== undefined) return this.mats[mat].count(card);
     return this.mats.island.count(card) + this.mats.nativeVillage.count(card);
   }
 
@@ -178,6 +179,10 @@ export class SeatState implements SeatView {
 
   countSetAside(card: number): number {
     return this.delayed.countSetAside(card);
+  }
+
+  get cardsSetAside(): number {
+    return this.delayed.setAside;
   }
 
   countInDeck(card: number): number {

@@ -11,6 +11,7 @@ type Zone = StateView['zones'][number];
 /** @param own the same seat with its discard pile, which a view does not contain */
 export function viewOf(view: SeatView, own: SeatState): StateView {
   const { seats } = view;
+  const hasTokens = seats.some(({ tokens }) => tokens > 0);
   return {
     turn: view.turn,
     seat: view.seat,
@@ -25,6 +26,13 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
         (card) => `costs ${view.costOf(card)}`,
       ),
       ...seats.map((seat) => zone('All cards', (card) => seat.owned[card]!, seat.seat)),
+      ...[
+        ...seats.map((seat) => zone('Island mat', (card) => seat.countOnMat(card, 'island'), seat.seat)),
+        // Of the others' face down cards only the number is known.
+        zone('Native Village mat', (card) => view.countOnMat(card, 'nativeVillage'), view.seat),
+        zone('Set aside', (card) => view.countSetAside(card), view.seat),
+        zone('Trash', (card) => view.trash[card]!),
+      ].filter(({ cards }) => cards.length > 0),
     ],
     stats: [
       { title: 'Actions', owner: view.seat, value: view.actions },
@@ -32,7 +40,10 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
       { title: 'Coins', owner: view.seat, value: view.coins },
       { title: 'Empty piles', value: view.supply.empty },
       ...seats.flatMap((seat) => [
-        { title: 'Points', owner: seat.seat, value: scoreOf(seat.owned) },
+        { title: 'Points', owner: seat.seat, value: scoreOf(seat.owned) + seat.tokens },
+        ...(hasTokens ? [{ title: 'Victory tokens', owner: seat.seat, value: seat.tokens }] : []),
+        ...counted('Cards on the Native Village mat', seat.seat, seat.cardsOnMat('nativeVillage')),
+        ...counted('Cards set aside', seat.seat, seat.cardsSetAside),
         { title: 'Cards in hand', owner: seat.seat, value: seat.handSize },
         { title: 'Cards in deck', owner: seat.seat, value: seat.deckSize },
         { title: 'Cards discarded', owner: seat.seat, value: seat.discardSize },
@@ -41,6 +52,10 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
     messages: [],
   };
 }
+
+/** A number that most boards never have. */
+const counted = (title: string, owner: SeatView['seat'], value: number): StateView['stats'] =>
+  value === 0 ? [] : [{ title, owner, value }];
 
 function zone(
   title: string,

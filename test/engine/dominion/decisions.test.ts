@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inputs } from '../../../engine/dominion/observe.js';
+import { networkScope } from '../../../bots/index.js';
+import { inputs, observe } from '../../../engine/dominion/observe.js';
 import type { DominionTable } from '../../../engine/dominion/table.js';
+import { viewOf } from '../../../engine/dominion/view.js';
 import { type Decision, games, replay, type Seed } from '../../../engine/index.js';
 import { strategy, strategyNames } from '../../support/buylists.js';
+import { position, times } from '../../support/dominion.js';
 
 const dominion = games['dominion']!;
 const rules = dominion.rules({}, 2);
@@ -119,5 +122,72 @@ describe('the two bridges', () => {
       table.play([bridged as never, rival as never], seed);
       expect(table.digest()).toBe(digest);
     }
+  });
+});
+
+describe('boards with tokens, mats and durations', () => {
+  const table = position({
+    hand: ['Monument', 'NativeVillage', 'Island', 'Haven', 'Gold', 'Silver', 'Estate'],
+    deck: ['Duchy', ...times(9, 'Copper')],
+    actions: 9,
+    others: [{ hand: ['Island', 'Province', 'NativeVillage'], deck: ['Copper'] }],
+  });
+  table.play('Monument').play('NativeVillage', 1).play('Haven', 'Gold').play('Island', 'Estate');
+  const theirs = table.seat(1);
+  theirs.mats.nativeVillage.add(table.idOf('Copper'));
+  theirs.mats.island.add(table.idOf('Province'));
+  theirs.tokens = 3;
+
+  it('show them to people, but no face down card of another player', () => {
+    const view = viewOf(table.seat(0), table.seat(0));
+    const shown = (title: string) =>
+      view.zones
+        .filter((zone) => zone.title === title)
+        .map(({ owner, cards }) => [owner, cards.map(({ name }) => name)]);
+    expect(shown('Island mat')).toEqual([
+      [0, ['Estate', 'Island']],
+      [1, ['Province']],
+    ]);
+    expect([shown('Native Village mat'), shown('Set aside')]).toEqual([[[0, ['Duchy']]], [[0, ['Gold']]]]);
+    const stats = view.stats.map(({ title, owner, value }) => `${title} ${owner}: ${value}`);
+    expect(stats).toEqual(
+      expect.arrayContaining([
+        'Victory tokens 0: 1',
+        'Victory tokens 1: 3',
+        'Cards on the Native Village mat 1: 1',
+        'Cards set aside 0: 1',
+      ]),
+    );
+    expect(view.stats.find(({ title, owner }) => title === 'Points' && owner === 1)!.value).toBe(
+      table.score(1) + 3,
+    );
+  });
+
+  it('are observed, where the board has such cards', () => {
+    const into = new Int32Array(inputs.length);
+    observe(table.seat(0), into);
+    const seen = (name: string) => into[inputs.findIndex((input) => input.name === name)];
+    expect(
+      [
+        'own victory tokens',
+        'theirs victory tokens',
+        'cards on the Native Village mat',
+        'durations in play',
+        'cards set aside',
+      ].map(seen),
+    ).toEqual([1, 3, 1, 1, 1]);
+    const scope = (kingdom: string) =>
+      networkScope(dominion, dominion.rules({ kingdom: kingdom.split(' ') }, 2)).inputs.filter((name) =>
+        /tokens|mat|set aside|durations/.test(name),
+      );
+    expect(networkScope(dominion, rules).inputs.at(-1)).toBe('coins of all own treasures');
+    expect(scope('Monument Village Smithy Market Moat Cellar Mine Remodel Workshop Festival')).toEqual([
+      'own victory tokens',
+      'theirs victory tokens',
+    ]);
+    expect(scope('Wharf Village Smithy Market Moat Cellar Mine Remodel Workshop Festival')).toEqual([
+      'durations in play',
+      'cards set aside',
+    ]);
   });
 });
