@@ -1,6 +1,9 @@
 /** What each card of the board is worth to a plan: what it loses when it never buys one, or when it buys one more. */
 import type { CardId, Game, Rules } from '../../../engine/index.js';
 import { type BuylistProgram, buylist, type Entry } from '../../../grammar/index.js';
+
+type Strategy = BuylistProgram['strategies'][number];
+
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
@@ -94,18 +97,25 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
     (entry) => costOf(entry) <= cost,
     (entry) => costOf(entry) < cost,
   ];
-  return places.map((isBehind) => ({
-    lists: program.lists.map((list) => {
-      const place = list.entries.findIndex(isBehind);
-      const at = place < 0 ? list.entries.length : place;
-      return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
-    }),
-    // A play order without it would never play it.
-    strategies: program.strategies.map((strategy) => {
-      const { playOrder } = strategy;
-      if (playOrder === undefined || playOrder.some((step) => step.kind === 'card' && step.card === card))
-        return strategy;
-      return { ...strategy, playOrder: [{ kind: 'card', card } as const, ...playOrder] };
-    }),
-  }));
+  return places.flatMap((isBehind) =>
+    (['first', 'last'] as const).map((played) => ({
+      lists: program.lists.map((list) => {
+        const place = list.entries.findIndex(isBehind);
+        const at = place < 0 ? list.entries.length : place;
+        return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
+      }),
+      strategies: program.strategies.map((strategy) => playing(strategy, card, played)),
+    })),
+  );
+}
+
+/** A play order that would never play the card gets it before or after its other cards; `:Default` plays it by itself. */
+function playing(strategy: Strategy, card: CardId, played: 'first' | 'last'): Strategy {
+  const { playOrder } = strategy;
+  const isPlayed = playOrder?.some((step) =>
+    step.kind === 'card' ? step.card === card : step.name === 'Default',
+  );
+  if (playOrder === undefined || isPlayed === true) return strategy;
+  const step = { kind: 'card', card } as const;
+  return { ...strategy, playOrder: played === 'first' ? [step, ...playOrder] : [...playOrder, step] };
 }

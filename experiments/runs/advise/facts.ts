@@ -41,8 +41,18 @@ export interface Greening {
   readonly card: string;
   /** Share of the games in which it was bought. */
   readonly games: number;
-  /** Provinces left when the first was bought: the median. */
-  readonly provincesLeft: number;
+  /** The pile that ends the game: Colony where there is one. */
+  readonly pile: string;
+  /** Cards left in it when the first was bought: the median; and whether that is all of them. */
+  readonly left: number;
+  readonly isFull: boolean;
+}
+
+export interface Durations {
+  /** Share of the own turns in which one was played. */
+  readonly share: number;
+  /** The one that was played most, and how often in a game; absent when none was. */
+  readonly most?: { readonly card: string; readonly mean: number };
 }
 
 export interface PlanFacts {
@@ -55,6 +65,7 @@ export interface PlanFacts {
   readonly purchases: readonly Purchases[];
   readonly preferences: readonly Preference[];
   readonly greening: readonly Greening[];
+  readonly durations: Durations;
   /** Score of the games in which the plan takes the first turn, and of the others. */
   readonly first: Interval;
   readonly later: Interval;
@@ -81,15 +92,15 @@ const CHOICES_MIN = 40;
 const PREFERRED = 0.8;
 /** Dearer by so much: nobody would have thought otherwise. */
 const DEARER = 2;
-/** While so many Provinces are left, piles have not run out and nobody counts points. */
-const PROVINCES_EARLY = 5;
+/** While so many cards are left in the pile that ends the game, others have not run out and nobody counts points. */
+const EARLY = 5;
 
 /** What the plan did in one game. */
 interface GameLog {
   /** Coins and purchases by own turn, from 1. */
-  readonly turns: { coins: number; readonly bought: number[] }[];
-  /** Provinces left at the first purchase of a card. */
-  readonly provincesAt: Map<number, number>;
+  readonly turns: { coins: number; readonly bought: number[]; readonly durations: number[] }[];
+  /** Cards left in the pile that ends the game at the first purchase of a card. */
+  readonly leftAt: Map<number, number>;
 }
 
 /** Equal plans and boards give equal facts. @throws the reason of the signal */
@@ -97,38 +108,44 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   const { game, rules, opponents, firstSeed, deals, signal } = board;
   const { facts, cards } = game;
   const event = (name: string): number => facts.events.indexOf(name);
-  const [bought, gained, coins] = [event('bought'), event('gained'), event('coins')];
-  const province = cards.findIndex(({ name }) => name === 'Province');
+  const [bought, gained, coins, played] = ['bought', 'gained', 'coins', 'played'].map(event);
+  const here = new Set(game.cardsIn!(rules));
+  const pile = ['Colony', 'Province'].find((name) =>
+    cards.some((card) => card.name === name && here.has(card.id)),
+  )!;
+  const endsWith = cards.findIndex(({ name }) => name === pile);
+  const isDuration = cards.map(({ kinds }) => kinds.includes('duration'));
   const player = compilePlayer(text, game, rules);
   const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
   const table = game.table(rules);
   let own = 0;
-  let log: GameLog = { turns: [], provincesAt: new Map() };
-  let provinces = 0;
+  let log: GameLog = { turns: [], leftAt: new Map() };
+  let left = 0;
   const recorder: Recorder = {
     wantsSeries: false,
     onTurnStart(seat) {
-      if (seat === own) log.turns.push({ coins: 0, bought: [] });
+      if (seat === own) log.turns.push({ coins: 0, bought: [], durations: [] });
     },
     onTurnEnd() {},
     onEvent(happened, seat, card, amount) {
-      if (happened === gained && card === province) provinces--;
+      if (happened === gained && card === endsWith) left--;
       const turn = log.turns.at(-1);
       if (seat !== own || turn === undefined) return;
       if (happened === coins) turn.coins = amount;
+      if (happened === played && isDuration[card] === true) turn.durations.push(card);
       if (happened !== bought) return;
       turn.bought.push(card);
-      if (!log.provincesAt.has(card)) log.provincesAt.set(card, provinces);
+      if (!log.leftAt.has(card)) log.leftAt.set(card, left);
     },
   };
-  const tally = new FactsTally(game);
+  const tally = new FactsTally(game, pile, pileAtStart(rules));
   let lastYield = performance.now();
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);
     const other = others[deal % others.length]!;
     for (own = 0; own < rules.seats; own++) {
-      log = { turns: [], provincesAt: new Map() };
-      provinces = provincesAtStart(rules);
+      log = { turns: [], leftAt: new Map() };
+      left = pileAtStart(rules);
       const seated = Array.from({ length: rules.seats }, (_, seat) => (seat === own ? player : other));
       for (const each of seated) each.reset?.(seed);
       const { places, turnsTaken, ending } = table.play(
@@ -153,7 +170,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   return { ...tally.facts(), ...(luck !== undefined && { luck }) };
 }
 
-const provincesAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);
+const pileAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);
 
 class FactsTally {
   private games = 0;
@@ -163,12 +180,18 @@ class FactsTally {
   private readonly points = { first: { sum: 0, games: 0 }, later: { sum: 0, games: 0 } };
   /** By card: number bought in each game, and the turns in which. */
   private readonly bought = new Map<number, number[][]>();
-  private readonly provincesAt = new Map<number, number[]>();
+  private readonly leftAt = new Map<number, number[]>();
+  private readonly durations = { turns: 0, with: 0, plays: new Map<number, number>() };
   private readonly openings = new Map<string, Map<string, number>>();
   /** [first · cards + second]: turns in which the first was bought, and the second put off. */
   private readonly before = new Map<number, number>();
 
-  constructor(private readonly game: Game) {
+  /** @param pile the one that ends the game, and its size at the start */
+  constructor(
+    private readonly game: Game,
+    private readonly pile: string,
+    private readonly full: number,
+  ) {
     this.endings = game.facts.endings.map(() => 0);
   }
 
@@ -185,7 +208,13 @@ class FactsTally {
     for (const [at, { bought }] of log.turns.entries())
       for (const card of bought) append(inGame, card, at + 1);
     for (const [card, when] of inGame) append(this.bought, card, when);
-    for (const [card, left] of log.provincesAt) append(this.provincesAt, card, left);
+    for (const [card, left] of log.leftAt) append(this.leftAt, card, left);
+    for (const { durations } of log.turns) {
+      this.durations.turns++;
+      if (durations.length > 0) this.durations.with++;
+      const { plays } = this.durations;
+      for (const card of durations) plays.set(card, (plays.get(card) ?? 0) + 1);
+    }
     this.addChoices(log);
   }
 
@@ -200,15 +229,15 @@ class FactsTally {
   }
 
   /** Only what is bought later in the game was put off: the plan has no use for more copies than it buys. */
-  private addChoices({ turns, provincesAt }: GameLog): void {
+  private addChoices({ turns, leftAt }: GameLog): void {
     const { cards } = this.game;
     const lastTurn = new Map(turns.flatMap(({ bought }, at) => bought.map((card) => [card, at] as const)));
     let left = Number.POSITIVE_INFINITY;
     for (const [at, { coins, bought }] of turns.entries()) {
       const [chosen] = bought;
       if (chosen === undefined) continue;
-      left = Math.min(left, provincesAt.get(chosen) ?? left);
-      if (left < PROVINCES_EARLY) return;
+      left = Math.min(left, leftAt.get(chosen) ?? left);
+      if (left < EARLY) return;
       for (const [id, last] of lastTurn) {
         if (id === chosen || last <= at || cards[id]!.cost > coins) continue;
         const key = chosen * cards.length + id;
@@ -233,6 +262,7 @@ class FactsTally {
       purchases: this.purchaseFacts(),
       preferences: this.preferenceFacts(),
       greening: this.greeningFacts(),
+      durations: this.durationFacts(),
       first: score(this.points.first),
       later: score(this.points.later),
     };
@@ -297,11 +327,21 @@ class FactsTally {
 
   private greeningFacts(): Greening[] {
     return ['Duchy', 'Estate'].flatMap((card) => {
-      const left = this.provincesAt.get(this.game.cards.findIndex(({ name }) => name === card));
-      return left === undefined
-        ? []
-        : [{ card, games: left.length / this.games, provincesLeft: median(left) }];
+      const left = this.leftAt.get(this.game.cards.findIndex(({ name }) => name === card));
+      if (left === undefined) return [];
+      const usual = median(left);
+      const { pile, full } = this;
+      return [{ card, games: left.length / this.games, pile, left: usual, isFull: usual === full }];
     });
+  }
+
+  private durationFacts(): Durations {
+    const { turns, with: many, plays } = this.durations;
+    const [most] = [...plays].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    return {
+      share: turns === 0 ? 0 : many / turns,
+      ...(most !== undefined && { most: { card: this.name(most[0]), mean: most[1] / this.games } }),
+    };
   }
 }
 

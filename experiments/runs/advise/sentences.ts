@@ -16,6 +16,7 @@ export interface Sentence {
     | 'money'
     | 'preference'
     | 'greening'
+    | 'durations'
     | 'end'
     | 'seat'
     | 'luck'
@@ -33,6 +34,10 @@ const BOUGHT_GAMES_MIN = 0.5;
 const PREFERENCES_MAX = 3;
 const GREENING_GAMES_MIN = 0.4;
 const CARDS_MAX = 4;
+/** An ending of less of the games is not told, unless it is the most frequent one. */
+const ENDING_MIN = 0.01;
+/** Share of the turns with a duration from which on that is told. */
+const DURATIONS_MIN = 0.05;
 const MAIN_CARDS_MAX = 4;
 /** Share of who wins that the luck of the draw explains, to be told. */
 const EXPLAINED_MIN = 0.05;
@@ -65,6 +70,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     ...purchaseSentences(facts.purchases),
     ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceSentence),
     ...greeningSentences(facts),
+    ...durationSentences(facts),
     endSentence(facts),
     sentence(
       'score',
@@ -125,16 +131,28 @@ function preferenceSentence({ first, second, coins, share, turns }: Preference):
 function greeningSentences({ greening }: PlanFacts): Sentence[] {
   return greening
     .filter(({ games }) => games >= GREENING_GAMES_MIN)
-    .map(({ card, games, provincesLeft }) =>
+    .map(({ card, games, pile, left, isFull }) =>
       sentence(
         'greening',
-        `${pluralOf(printedName(card))} from when ${provincesLeft === 1 ? '1 Province is' : `${provincesLeft} Provinces are`} left: the first one is bought so in the median of the ${percent(games)} of games that have one`,
+        `${pluralOf(printedName(card))} ${isFull ? 'while all' : 'from when'} ${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left: the first one is bought so in the median of the ${percent(games)} of games that have one`,
       ),
     );
 }
 
+function durationSentences({ durations: { share, most } }: PlanFacts): Sentence[] {
+  if (most === undefined || share < DURATIONS_MIN) return [];
+  return [
+    sentence(
+      'durations',
+      `In ${percent(share)} of its turns it plays a duration, which works again in the next one: most often ${printedName(most.card)}, ${most.mean.toFixed(1)} times a game`,
+    ),
+  ];
+}
+
 function endSentence({ turns, endings, games }: PlanFacts): Sentence {
-  const ends = endings.slice(0, 2).map(({ title, share }) => `${title} in ${percent(share)}`);
+  const ends = endings
+    .filter(({ share }, at) => at === 0 || share >= ENDING_MIN)
+    .map(({ title, share }) => `${title} in ${percent(share)}`);
   const half = (turns.high - turns.low) / 2;
   return sentence(
     'end',
@@ -169,7 +187,10 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
   const matters = kingdom
     .filter(({ used, worth, low }) => used && worth >= WORTH_MIN && low > 0)
     .sort((a, b) => b.worth - a.worth);
-  const idle = kingdom.filter(({ used, worth, low }) => used && !(worth >= WORTH_MIN && low > 0));
+  // A card that it names but never comes to buy makes no difference at all: there is nothing to say of it.
+  const idle = kingdom.filter(
+    ({ used, worth, low, high }) => used && !(worth >= WORTH_MIN && low > 0) && high > low,
+  );
   const helpful = kingdom
     .filter(({ used, low, worth }) => !used && low > 0 && worth >= WORTH_MIN)
     .sort((a, b) => b.worth - a.worth);
@@ -186,7 +207,9 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
     ...idle.map((card) =>
       sentence(
         'leave',
-        `${printedName(card.name)} could be left: without it the plan loses ${points(card.worth).replace('-', '−')} ${range(card)} points of a hundred`,
+        card.high < 0
+          ? `Leave ${printedName(card.name)}: without it the plan gains ${points(-card.worth)} ${range(card)} points of a hundred`
+          : `${printedName(card.name)} hardly matters: without it the plan loses ${points(card.worth).replace('-', '−')} ${range(card)} points of a hundred`,
       ),
     ),
     ...helpful.map((card) =>

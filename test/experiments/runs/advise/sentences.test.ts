@@ -129,10 +129,44 @@ describe('sentences, read back', () => {
       /^(.+) from when (\d+) Provinces? (?:is|are) left: the first one is bought so in the median of the (\d+) % of games that have one$/,
     ) as [[string, string, string]];
     const other = fresh.greening.find((one) => one.card === card(words))!;
-    expect(Math.abs(other.provincesLeft - number(left))).toBeLessThanOrEqual(1);
+    expect(other.pile).toBe('Province');
+    expect(Math.abs(other.left - number(left))).toBeLessThanOrEqual(1);
     // The list that buys Duchies asks for fewer than five.
     expect(number(left)).toBeLessThan(5);
     expect(Math.abs(100 * other.games - number(share))).toBeLessThan(10);
+  });
+
+  it('say which durations work, and count Colonies where there are some', async () => {
+    const board = dominion.rules({ kingdom: ['Wharf', 'Monument', ...kingdom.slice(0, 8)], colony: true }, 2);
+    const text = buylist('Colony', 'Platinum', 'Province', 'Wharf [2]', 'Gold', 'Duchy', 'Silver');
+    const watch = (from: number): Promise<PlanFacts> =>
+      observePlan(text, {
+        game: dominion,
+        rules: board,
+        opponents,
+        firstSeed: dealAt(firstDeal(9), from),
+        deals: 100,
+      });
+    const [told, other] = await Promise.all([watch(0), watch(100_000)]);
+    const said = planSentences(advised(told));
+    const [[share, name, mean]] = read(
+      said,
+      'durations',
+      /^In (\d+) % of its turns it plays a duration, which works again in the next one: most often (.+), ([\d.]+) times a game$/,
+    ) as [[string, string, string]];
+    expect(card(name)).toBe(other.durations.most!.card);
+    expect(Math.abs(100 * other.durations.share - number(share))).toBeLessThan(5);
+    expect(Math.abs(other.durations.most!.mean - number(mean))).toBeLessThan(0.5);
+    // Without a duration nothing is said.
+    expect(read(sentences, 'durations', /x/)).toEqual([]);
+    const greening = said.filter(
+      ({ kind, text: words }) => kind === 'greening' && words.startsWith('Duchies'),
+    );
+    expect(greening.map(({ text: words }) => words)).toEqual([
+      expect.stringMatching(/^Duchies (while all|from when) \d Colonies are left: /),
+    ]);
+    const { pile, left, isFull } = told.greening[0]!;
+    expect([pile, isFull]).toEqual(['Colony', left === 8]);
   });
 
   it('say how and when the game ends', () => {
@@ -183,6 +217,8 @@ describe('of the value of cards', () => {
     const said = cardSentences([
       worth('Witch', true, 0.21, 0.02),
       worth('Market', true, 0.004, 0.01),
+      worth('Cellar', true, -0.02, 0.01),
+      worth('Moneylender', true, 0, 0),
       worth('Chapel', false, -0.08, 0.01),
       worth('Moat', false, -0.01, 0.02),
       worth('Smithy', false, 0.01, 0.02),
@@ -191,7 +227,8 @@ describe('of the value of cards', () => {
     ]);
     expect(said.map(({ text }) => text)).toEqual([
       'Witch matters: without it the plan loses 21.0 ± 2.0 points of a hundred',
-      'Market could be left: without it the plan loses 0.4 ± 1.0 points of a hundred',
+      'Market hardly matters: without it the plan loses 0.4 ± 1.0 points of a hundred',
+      'Leave Cellar: without it the plan gains 2.0 ± 1.0 points of a hundred',
       'Laboratory would help: one copy adds 5.0 ± 2.0 points of a hundred',
       'Leave Chapel: one copy costs the plan 8.0 ± 1.0 points of a hundred',
     ]);
