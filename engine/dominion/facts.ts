@@ -20,6 +20,8 @@ const events = [
   'named',
   /** The buy phase begins with so many coins. */
   'coins',
+  /** So many victory tokens, by the card. */
+  'tokens',
 ] as const;
 
 type EventIds = { readonly [E in (typeof events)[number]]: number };

@@ -3,7 +3,8 @@ import { bitsOf, KINDS, kindBits } from '../catalogue.js';
 import { counted } from '../counts.js';
 import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
-import type { Effects } from '../state.js';
+import type { SeatState } from '../seat.js';
+import type { Effects, State } from '../state.js';
 
 export const own = {
   cards: (_state, seat, { amount }) => seat.draw(amount),
@@ -16,18 +17,16 @@ export const own = {
   coins: (_state, seat, { amount }) => {
     seat.coins += amount;
   },
-  tokens: (_state, seat, { amount }) => {
-    seat.tokens += amount;
-  },
+  tokens: (state, seat, { amount }, card) => giveTokens(state, seat, amount, card),
   cheaper: ({ supply }, _seat, { amount, among }) => {
     if (among === undefined) supply.discount += amount;
     else supply.actionDiscount += amount;
   },
 
-  perCount(state, seat, { count, gives, amount, per = 1 }) {
+  perCount(state, seat, { count, gives, amount, per = 1 }, card) {
     const given = amount * Math.floor(counted(state, seat, count) / per);
     if (gives === 'cards') seat.draw(given);
-    else if (gives === 'tokens') seat.tokens += given;
+    else if (gives === 'tokens') giveTokens(state, seat, given, card);
     else seat.coins = Math.max(seat.coins + given, 0);
   },
 
@@ -214,3 +213,8 @@ export const own = {
     state.toHand(seat, top);
   },
 } satisfies Partial<Effects>;
+
+function giveTokens(state: State, seat: SeatState, amount: number, card: number): void {
+  seat.tokens += amount;
+  if (amount > 0) state.recorder?.onEvent(eventIds.tokens, seat.seat, card, amount);
+}

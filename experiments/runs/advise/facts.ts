@@ -66,6 +66,8 @@ export interface PlanFacts {
   readonly preferences: readonly Preference[];
   readonly greening: readonly Greening[];
   readonly durations: Durations;
+  /** Victory tokens of a game, and the card that gives most of them; absent when there were none. */
+  readonly tokens?: { readonly mean: number; readonly card: string; readonly share: number };
   /** Score of the games in which the plan takes the first turn, and of the others. */
   readonly first: Interval;
   readonly later: Interval;
@@ -101,7 +103,11 @@ interface GameLog {
   readonly turns: { coins: number; readonly bought: number[]; readonly durations: number[] }[];
   /** Cards left in the pile that ends the game at the first purchase of a card. */
   readonly leftAt: Map<number, number>;
+  /** Victory tokens by the card that gave them. */
+  readonly tokens: Map<number, number>;
 }
+
+const newLog = (): GameLog => ({ turns: [], leftAt: new Map(), tokens: new Map() });
 
 /** Equal plans and boards give equal facts. @throws the reason of the signal */
 export async function observePlan(text: string, board: ObservedBoard): Promise<PlanFacts> {
@@ -109,6 +115,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   const { facts, cards } = game;
   const event = (name: string): number => facts.events.indexOf(name);
   const [bought, gained, coins, played] = ['bought', 'gained', 'coins', 'played'].map(event);
+  const tokens = event('tokens');
   const here = new Set(game.cardsIn!(rules));
   const pile = ['Colony', 'Province'].find((name) =>
     cards.some((card) => card.name === name && here.has(card.id)),
@@ -119,7 +126,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
   const table = game.table(rules);
   let own = 0;
-  let log: GameLog = { turns: [], leftAt: new Map() };
+  let log = newLog();
   let left = 0;
   const recorder: Recorder = {
     wantsSeries: false,
@@ -129,6 +136,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
     onTurnEnd() {},
     onEvent(happened, seat, card, amount) {
       if (happened === gained && card === endsWith) left--;
+      if (happened === tokens && seat === own) log.tokens.set(card, (log.tokens.get(card) ?? 0) + amount);
       const turn = log.turns.at(-1);
       if (seat !== own || turn === undefined) return;
       if (happened === coins) turn.coins = amount;
@@ -144,7 +152,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
     const seed = dealAt(firstSeed, deal);
     const other = others[deal % others.length]!;
     for (own = 0; own < rules.seats; own++) {
-      log = { turns: [], leftAt: new Map() };
+      log = newLog();
       left = pileAtStart(rules);
       const seated = Array.from({ length: rules.seats }, (_, seat) => (seat === own ? player : other));
       for (const each of seated) each.reset?.(seed);
@@ -181,6 +189,7 @@ class FactsTally {
   /** By card: number bought in each game, and the turns in which. */
   private readonly bought = new Map<number, number[][]>();
   private readonly leftAt = new Map<number, number[]>();
+  private readonly tokens = new Map<number, number>();
   private readonly durations = { turns: 0, with: 0, plays: new Map<number, number>() };
   private readonly openings = new Map<string, Map<string, number>>();
   /** [first · cards + second]: turns in which the first was bought, and the second put off. */
@@ -209,6 +218,7 @@ class FactsTally {
       for (const card of bought) append(inGame, card, at + 1);
     for (const [card, when] of inGame) append(this.bought, card, when);
     for (const [card, left] of log.leftAt) append(this.leftAt, card, left);
+    for (const [card, count] of log.tokens) this.tokens.set(card, (this.tokens.get(card) ?? 0) + count);
     for (const { durations } of log.turns) {
       this.durations.turns++;
       if (durations.length > 0) this.durations.with++;
@@ -263,6 +273,7 @@ class FactsTally {
       preferences: this.preferenceFacts(),
       greening: this.greeningFacts(),
       durations: this.durationFacts(),
+      ...this.tokenFacts(),
       first: score(this.points.first),
       later: score(this.points.later),
     };
@@ -333,6 +344,13 @@ class FactsTally {
       const { pile, full } = this;
       return [{ card, games: left.length / this.games, pile, left: usual, isFull: usual === full }];
     });
+  }
+
+  private tokenFacts(): Pick<PlanFacts, 'tokens'> {
+    const all = [...this.tokens.values()].reduce((sum, count) => sum + count, 0);
+    const [most] = [...this.tokens].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    if (most === undefined) return {};
+    return { tokens: { mean: all / this.games, card: this.name(most[0]), share: most[1] / all } };
   }
 
   private durationFacts(): Durations {

@@ -17,6 +17,7 @@ export interface Sentence {
     | 'preference'
     | 'greening'
     | 'durations'
+    | 'tokens'
     | 'end'
     | 'seat'
     | 'luck'
@@ -38,6 +39,8 @@ const CARDS_MAX = 4;
 const ENDING_MIN = 0.01;
 /** Share of the turns with a duration from which on that is told. */
 const DURATIONS_MIN = 0.05;
+/** Victory tokens of a game from which on they are told. */
+const TOKENS_MIN = 0.5;
 const MAIN_CARDS_MAX = 4;
 /** Share of who wins that the luck of the draw explains, to be told. */
 const EXPLAINED_MIN = 0.05;
@@ -71,6 +74,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceSentence),
     ...greeningSentences(facts),
     ...durationSentences(facts),
+    ...tokenSentences(facts),
     endSentence(facts),
     sentence(
       'score',
@@ -145,6 +149,17 @@ function durationSentences({ durations: { share, most } }: PlanFacts): Sentence[
     sentence(
       'durations',
       `In ${percent(share)} of its turns it plays a duration, which works again in the next one: most often ${printedName(most.card)}, ${most.mean.toFixed(1)} times a game`,
+    ),
+  ];
+}
+
+function tokenSentences({ tokens }: PlanFacts): Sentence[] {
+  if (tokens === undefined || tokens.mean < TOKENS_MIN) return [];
+  const { mean, card, share } = tokens;
+  return [
+    sentence(
+      'tokens',
+      `It collects ${mean.toFixed(1)} victory tokens a game, ${percent(share)} of them by ${printedName(card)}`,
     ),
   ];
 }

@@ -136,9 +136,18 @@ describe('sentences, read back', () => {
     expect(Math.abs(100 * other.games - number(share))).toBeLessThan(10);
   });
 
-  it('say which durations work, and count Colonies where there are some', async () => {
+  it('say which durations work and what tokens come, and count Colonies where there are some', async () => {
     const board = dominion.rules({ kingdom: ['Wharf', 'Monument', ...kingdom.slice(0, 8)], colony: true }, 2);
-    const text = buylist('Colony', 'Platinum', 'Province', 'Wharf [2]', 'Gold', 'Duchy', 'Silver');
+    const text = buylist(
+      'Colony',
+      'Platinum',
+      'Province',
+      'Wharf [2]',
+      'Gold',
+      'Duchy',
+      'Monument [1]',
+      'Silver',
+    );
     const watch = (from: number): Promise<PlanFacts> =>
       observePlan(text, {
         game: dominion,
@@ -157,6 +166,13 @@ describe('sentences, read back', () => {
     expect(card(name)).toBe(other.durations.most!.card);
     expect(Math.abs(100 * other.durations.share - number(share))).toBeLessThan(5);
     expect(Math.abs(other.durations.most!.mean - number(mean))).toBeLessThan(0.5);
+    const [[tokens, part, giver]] = read(
+      said,
+      'tokens',
+      /^It collects ([\d.]+) victory tokens a game, (\d+) % of them by (.+)$/,
+    ) as [[string, string, string]];
+    expect([card(giver), part]).toEqual(['Monument', '100']);
+    expect(Math.abs(other.tokens!.mean - number(tokens))).toBeLessThan(0.5);
     // Without a duration nothing is said.
     expect(read(sentences, 'durations', /x/)).toEqual([]);
     const greening = said.filter(
