@@ -124,7 +124,6 @@ export function bestGain(pending: ChoiceView): number {
 
 /** A choice among numbered ones. */
 const choices: Readonly<Record<string, (view: SeatView) => number>> = {
-  Minion: (view) => (view.moneyInHand() < 3 ? 1 : 0),
   Lurker: (view) => (!anyActionInTrash(view) && view.countInHand(LURKER) > 0 ? 0 : 1),
   Nobles: (view) => (view.actions === 0 && view.actionCardsInHand() > 0 ? 1 : 0),
   // Two useless cards in hand are discarded rather than take a Curse, and so is any hand when no Curse is left.

@@ -143,6 +143,7 @@ export const intrigue = {
       choices: ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
       about: 'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
     },
+    defaults: { choices: [1], choicesIf: [[2, '!HasMoneyInHand', 3]] },
     events: {
       MinionAttack: {
         about: 'A Minion takes your hand.',
