@@ -27,7 +27,7 @@ function removeStale() {
     const source = relative('dist', written)
       .replace(/^\.engine/, 'engine')
       .slice(0, -'.js'.length);
-    if (/^(page|types)\b/.test(source) || existsSync(`${source}.ts`)) continue;
+    if (/^(page|web|types)\b/.test(source) || existsSync(`${source}.ts`)) continue;
     rmSync(written);
     rmSync(`${written}.map`, { force: true });
   }

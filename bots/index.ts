@@ -4,6 +4,7 @@
  */
 import { type Game, invariant, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
+import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
@@ -123,17 +124,14 @@ const ENCODED = 'encoded:';
 export function encodePlayer<Program>(form: ProgramForm<Program>, program: Program, game: Game): string {
   const code = form.encode?.(program, game);
   if (code === undefined) return form.print(program, game);
-  const letters = Buffer.from(code.buffer, code.byteOffset, code.byteLength).toString('base64');
-  return `${ENCODED}${form.name}:${letters}`;
+  return `${ENCODED}${form.name}:${toBase64(code)}`;
 }
 
 function decodePlayer(encoded: string, game: Game): CompiledPlayer {
   const [name, letters = ''] = encoded.slice(ENCODED.length).split(':');
   const form = forms.find((each) => each.name === name);
   invariant(form?.decode !== undefined, `a ${name} is not encoded`);
-  const bytes = Buffer.from(letters, 'base64');
-  const code = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  return { policy: form.decode(code, game) };
+  return { policy: form.decode(new Int32Array(fromBase64(letters).buffer), game) };
 }
 
 const opponentInputsCache = new LruCache<readonly string[]>(4096);

@@ -2,8 +2,10 @@
 import { parseArgs } from 'node:util';
 import { acceptSupervisor, endProcess, Refused, reportError } from '../experiments/index.js';
 import { preloadLibrary } from './convert/built-in-players.js';
-import { type AppContext, openAppContext } from './server/app-context.js';
-import { startServer } from './server/server.js';
+import type { AppContext } from './server/app-context.js';
+import { openAppContext } from './server/open-context.js';
+import { type RunningServer, startServer } from './server/server.js';
+import { serveStatic } from './server/static.js';
 
 if (process.channel !== undefined) acceptSupervisor();
 
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     threads: { type: 'string' },
     verbose: { type: 'boolean', default: false },
+    static: { type: 'boolean', default: false },
   },
 });
 
@@ -25,13 +28,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 
 let context: AppContext | undefined;
 try {
-  context = await openAppContext(threads);
-  const { store } = context;
-  const server = await startServer(context, { port, host: values.host, verbose: values.verbose });
-  const { address, token } = server;
-  console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
-  void preloadLibrary();
-  console.log(`Record: ${store.location}. Ctrl-C stops the server; runs go on.`);
+  const server = values.static ? await startStatic() : await startWithRecord();
   const stop = async (): Promise<void> => {
     await server.close();
     await context?.close();
@@ -41,6 +38,23 @@ try {
 } catch (error) {
   await context?.close();
   endProcess(reportError(notListening(error)));
+}
+
+async function startWithRecord(): Promise<RunningServer> {
+  context = await openAppContext(threads);
+  const server = await startServer(context, { port, host: values.host, verbose: values.verbose });
+  const { address, token } = server;
+  console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
+  void preloadLibrary();
+  console.log(`Record: ${context.store.location}. Ctrl-C stops the server; runs go on.`);
+  return server;
+}
+
+async function startStatic(): Promise<RunningServer> {
+  const server = await serveStatic({ port, host: values.host });
+  console.log(`Deckwright, as any host would serve it, is at ${server.address}`);
+  console.log('Games, runs and the record are in the browser that opens it. Ctrl-C stops the server.');
+  return server;
 }
 
 /** An address that cannot be listened on is reported as bad input. */

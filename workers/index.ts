@@ -12,6 +12,7 @@ export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from '
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';
+export { milliseconds, nextTurn } from './clock.js';
 export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './explore.js';
 export { isOwnGame, loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';

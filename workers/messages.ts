@@ -2,6 +2,7 @@
 import type { Episodes } from '../bots/index.js';
 import { type GradientSums, Refused } from '../engine/index.js';
 import type { Job, Tally } from './backend.js';
+import { milliseconds } from './clock.js';
 import { GameFailed, GameTimedOut, type Matches, reasonOf } from './errors.js';
 import { type ExplorationJob, explore, matchesOfExploration } from './explore.js';
 import { playJob } from './play-job.js';
@@ -37,12 +38,12 @@ export type MessageResult = Done | Trouble;
 /** Plays a message wherever it arrived; never throws. */
 export function playMessage(message: Message): MessageResult {
   // The clock decides how much goes into the next message, never a result.
-  const start = process.hrtime.bigint();
+  const start = milliseconds();
   try {
     switch (message.kind) {
       case 'play': {
         const tallies = message.jobs.map(playJob);
-        return { kind: 'play', tallies, milliseconds: Number(process.hrtime.bigint() - start) / 1e6 };
+        return { kind: 'play', tallies, milliseconds: milliseconds() - start };
       }
       case 'rollOut':
         return { kind: 'rollOut', episodes: rollOut(message.job) };

@@ -4,8 +4,10 @@
  * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
  */
 import { type CardId, type Game, type NeuralInterface, Refused, type Rules } from '../../engine/index.js';
+import { fromBase64, toBase64 } from '../base64.js';
 
 export { ROW_END, score, UNITS, WANTED } from './kernels.js';
+export { fromBase64, toBase64 };
 
 /** Weights and what they are about. Arrays are row by row. */
 export interface Network {
@@ -92,7 +94,7 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
   }
   const { name, game, observation, inputs, actions, hidden, partner } = net;
   const head = { format: FORMAT, version: VERSION, game, observation, name, about, hidden, partner };
-  const weights = Buffer.from(bytes).toString('base64');
+  const weights = toBase64(bytes);
   return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
 }
 
@@ -217,11 +219,11 @@ const isNames = (list: unknown, least = 1): list is readonly string[] =>
   list.every((name) => typeof name === 'string');
 
 function floats(text: unknown, count: number): Float32Array {
-  const bytes = typeof text === 'string' ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  const bytes = fromBase64(typeof text === 'string' ? text : '');
   if (bytes.length !== 4 * count) {
     throw new Refused(`"weights" holds ${bytes.length / 4} numbers, and the layers need ${count}`);
   }
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const view = new DataView(bytes.buffer);
   const values = new Float32Array(count);
   let areNumbers = true;
   for (let i = 0; i < count; i++) {

@@ -50,6 +50,10 @@ export const gameEndpoints = {
       node: z.string(),
       threads: z.number(),
       cpuSeconds: z.number().meta({ description: 'Processor time of the server since its start' }),
+      forgets: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the record lasts no longer than what answers here' }),
     }),
   },
   'GET /games': { summary: 'Every game with its facts and cards.', cache: 'always', response: z.array(game) },

@@ -16,7 +16,7 @@ import { shellWords } from '../convert/command.js';
 import { toEstimate } from '../convert/estimates.js';
 import { omitUndefined } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/router.js';
+import type { Handlers } from '../server/handlers.js';
 
 /** Milliseconds beyond the time that was asked for: for the plain plans and the last measurements of a slow machine. */
 const GRACE_MS = 120_000;

@@ -13,7 +13,7 @@ import { commandLine, precisionArguments } from '../convert/command.js';
 import { meanEstimate, toEstimate } from '../convert/estimates.js';
 import { readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/router.js';
+import type { Handlers } from '../server/handlers.js';
 
 /** Many pairings take their time; closing the page cancels them. */
 const ARENA_TIMEOUT_MS = 900_000;
@@ -61,11 +61,12 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
       ARENA_TIMEOUT_MS,
     );
   },
-  'POST /tables/:format': ({ params: { format }, body: { rows, name } }, { response }) => {
+  'POST /tables/:format': ({ params: { format }, body: { rows, name } }, { attachment }) => {
     const table = rowsTable(rows);
-    response.attachment(`${name.replace(/[^\w .-]+/g, '_')}.${format}`);
-    if (format === 'csv') response.type('text/csv').send(toCsv(table));
-    else response.type('application/vnd.apache.arrow.file').send(Buffer.from(toArrow(table)));
+    attachment(`${name.replace(/[^\w .-]+/g, '_')}.${format}`);
+    return format === 'csv'
+      ? { type: 'text/csv', body: toCsv(table) }
+      : { type: 'application/vnd.apache.arrow.file', body: Uint8Array.from(toArrow(table)) };
   },
 });
 

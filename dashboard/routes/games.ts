@@ -1,8 +1,8 @@
 /** What exists. */
-import { availableParallelism } from 'node:os';
 import { formFor, type Game, games, recommendedBoards, version } from '../../experiments/index.js';
 import type { GameInfo, gameEndpoints } from '../api/games.js';
-import type { Handlers } from '../server/router.js';
+import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/handlers.js';
 
 const gameInfos = new WeakMap<Game, GameInfo>();
 
@@ -46,16 +46,7 @@ function gameInfo(game: Game): GameInfo {
   return info;
 }
 
-export const gameRoutes = (): Handlers<typeof gameEndpoints> => ({
-  'GET /health': () => {
-    const { user, system } = process.cpuUsage();
-    return {
-      ok: true as const,
-      version: version(),
-      node: process.version,
-      threads: availableParallelism(),
-      cpuSeconds: (user + system) / 1e6,
-    };
-  },
+export const gameRoutes = (context: AppContext): Handlers<typeof gameEndpoints> => ({
+  'GET /health': () => ({ ok: true as const, version: version(), ...context.machine() }),
   'GET /games': () => Object.values(games).map(gameInfo),
 });

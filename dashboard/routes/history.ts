@@ -6,8 +6,8 @@ import { commandLine } from '../convert/command.js';
 import { ruleChanges } from '../convert/rule-changes.js';
 import { rulesRequestOf } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
-import type { Handlers } from '../server/router.js';
 
 /** The part of a kept report that is shown in lists. */
 interface RecordedReport {

@@ -1,7 +1,7 @@
 /** All handlers, one file for each group of endpoints. */
 import type { endpoints } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/router.js';
+import type { Handlers } from '../server/handlers.js';
 import { adviceRoutes } from './advice.js';
 import { arenaRoutes } from './arena.js';
 import { gameRoutes } from './games.js';
@@ -17,7 +17,7 @@ import { textRoutes } from './texts.js';
 
 export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...adviceRoutes(context),
-  ...gameRoutes(),
+  ...gameRoutes(context),
   ...runRoutes(context),
   ...reportRoutes(context),
   ...insightRoutes(context),

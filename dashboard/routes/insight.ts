@@ -15,8 +15,8 @@ import { runGallery } from '../convert/gallery.js';
 import { requireRun } from '../convert/run.js';
 import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
-import type { Handlers } from '../server/router.js';
 
 /** Steps of a lineage that are measured: the newest ones. */
 const LINEAGE_MAX = 60;

@@ -16,9 +16,9 @@ import { catalogEntries, findEntry } from '../convert/library-catalog.js';
 import { downloadFile } from '../convert/library-file.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/handlers.js';
 import { limits } from '../server/limits.js';
 import { HttpProblem } from '../server/problems.js';
-import type { Handlers } from '../server/router.js';
 
 /** Entries with their ratings, as far as those are of the very texts. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
@@ -58,12 +58,10 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
       ...(cached && { file: `run:${run}` }),
     };
   },
-  'GET /library/:id/file': ({ params: { id }, query: { plain } }, { response }) => {
+  'GET /library/:id/file': ({ params: { id }, query: { plain } }, { attachment }) => {
     const { name, text } = downloadFile(findEntry(context, id), plain === '1');
-    response
-      .attachment(name)
-      .type(name.endsWith('.json') ? 'application/json' : 'text/plain')
-      .send(text);
+    attachment(name);
+    return { type: name.endsWith('.json') ? 'application/json' : 'text/plain', body: text };
   },
   'POST /library/:id/plain': async ({ params: { id }, body: { against } }, { disconnected }) => {
     const { entry, text } = findEntry(context, id);

@@ -20,7 +20,7 @@ import { toEstimate } from '../convert/estimates.js';
 import { reverseSeats, toMatchResult } from '../convert/match-result.js';
 import { precisionRule, readSetup, toSeats } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/router.js';
+import type { Handlers } from '../server/handlers.js';
 
 /** Games after which the first results are sent: the first within a blink, each next about three times as precise. */
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];

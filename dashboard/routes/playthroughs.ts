@@ -27,8 +27,8 @@ import {
 } from '../convert/session.js';
 import { omitUndefined, readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
-import type { Handlers } from '../server/router.js';
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
   'POST /playthroughs': ({ body }) => {

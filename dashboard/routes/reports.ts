@@ -4,27 +4,26 @@ import { requireRun } from '../convert/run.js';
 import { comparisonReport, runReport } from '../report/data.js';
 import { comparisonPage, runPage } from '../report/page.js';
 import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/router.js';
+import type { Handlers } from '../server/handlers.js';
 import { findRuns } from './runs.js';
 
 export const reportRoutes = (context: AppContext): Handlers<typeof reportEndpoints> => ({
-  'GET /runs/:run/report': async ({ params: { run } }, { response }) => {
+  'GET /runs/:run/report': async ({ params: { run } }, { attachment }) => {
     const html = await runPage(runReport(context, requireRun(context, run)));
-    response.attachment(`run-${run}.html`).type('html').send(html);
+    attachment(`run-${run}.html`);
+    return { type: 'text/html', body: html };
   },
-  'GET /runs/:run/report.json': ({ params: { run } }, { response }) => {
-    response.attachment(`run-${run}.json`);
+  'GET /runs/:run/report.json': ({ params: { run } }, { attachment }) => {
+    attachment(`run-${run}.json`);
     return runReport(context, requireRun(context, run));
   },
-  'GET /compare/report': async ({ query: { runs } }, { response }) => {
+  'GET /compare/report': async ({ query: { runs } }, { attachment }) => {
     const html = await comparisonPage(comparisonReport(context, findRuns(context, runs)));
-    response
-      .attachment(`runs-${runs.replaceAll(',', '-')}.html`)
-      .type('html')
-      .send(html);
+    attachment(`runs-${runs.replaceAll(',', '-')}.html`);
+    return { type: 'text/html', body: html };
   },
-  'GET /compare/report.json': ({ query: { runs } }, { response }) => {
-    response.attachment(`runs-${runs.replaceAll(',', '-')}.json`);
+  'GET /compare/report.json': ({ query: { runs } }, { attachment }) => {
+    attachment(`runs-${runs.replaceAll(',', '-')}.json`);
     return comparisonReport(context, findRuns(context, runs));
   },
 });

@@ -1,5 +1,4 @@
 /** Runs in the record: list, start, steer, follow. */
-import { join } from 'node:path';
 import {
   algorithms,
   anytimeTable,
@@ -9,7 +8,6 @@ import {
   freshScores,
   gameNamed,
   games,
-  home,
   PlanTooComplex,
   parsePlan,
   planKey,
@@ -18,7 +16,6 @@ import {
   runCurvesTable,
   scoredGenerations,
   settingDifferences,
-  writeFileAtomic,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
 import type { runEndpoints } from '../api/runs.js';
@@ -38,10 +35,9 @@ import {
 import { omitUndefined } from '../convert/setup.js';
 import { tournamentCrossPlay } from '../convert/tournament.js';
 import type { AppContext } from '../server/app-context.js';
-import { launchRun } from '../server/launch.js';
+import type { Handlers } from '../server/handlers.js';
 import { LiveUpdates, lastEventId } from '../server/live.js';
 import { HttpProblem } from '../server/problems.js';
-import type { Handlers } from '../server/router.js';
 
 /** The text a run began with: what the plan starts from, else the first candidate without parents. */
 function startingProgram(context: AppContext, row: Recorded): { name: string; text: string } {
@@ -66,7 +62,6 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     updateSince: (id, since) => runUpdateSince(context, id, since),
     version: (id) => store.version(id),
   });
-  let startedRuns = 0;
   return {
     'GET /runs': ({ query: { ascending, archived, ...query } }) => {
       const { rows, total } = store.runs({
@@ -94,16 +89,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       const { game } = checkPlan(resolvedPlan);
       // A path would load code; what is known here has a name.
       if (game !== undefined) gameNamed(game);
-      const name = `${Date.now()}-${process.pid}-${++startedRuns}`;
-      const file = join(home(), 'plans', `${name}.json`);
-      writeFileAtomic(file, `${JSON.stringify(resolvedPlan, null, 2)}\n`);
-      const run = await launchRun(store, name, ['evolve', file], (record, pid) => {
-        const row = record.lastRun('evolve');
-        return row?.pid === pid
-          ? row.id
-          : record.runs({ kind: 'evolve', limit: 20 }).rows.find((one) => one.pid === pid)?.id;
-      });
-      return { run };
+      return { run: await context.runs.start(resolvedPlan) };
     },
     'GET /runs/:run': ({ params: { run } }) => {
       const row = requireRun(context, run);
@@ -143,12 +129,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       if (row.status === 'running') throw new HttpProblem(409, 'The run is running already');
       if (row.status === 'done')
         throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
-      await launchRun(
-        store,
-        `resume-${run}-${Date.now()}`,
-        [row.kind, '--resume', String(run)],
-        (record, pid) => (record.run(run)?.pid === pid ? run : undefined),
-      );
+      await context.runs.resume(row);
       return toRunRow(store, requireRun(context, run));
     },
     'GET /runs/:run/news': ({ params: { run }, query }) => {
@@ -156,8 +137,8 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       if (update === undefined) throw new HttpProblem(404, `There is no run ${run}`);
       return update;
     },
-    'GET /runs/:run/live': ({ params: { run }, query }, { request, response }) =>
-      live.follow(run, response, lastEventId(request.headers['last-event-id']) ?? query),
+    'GET /runs/:run/live': ({ params: { run }, query }, open, request) =>
+      live.follow(run, open, lastEventId(request.lastEventId) ?? query),
     'GET /runs/:run/curves': ({ params: { run }, query: { by } }) => {
       requireRun(context, run);
       return runCurvesTable(store, run, by).objects() as Rows;

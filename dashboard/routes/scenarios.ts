@@ -10,8 +10,8 @@ import type { ScenarioResult, scenarioEndpoints } from '../api/scenarios.js';
 import { meanEstimate, toEstimate } from '../convert/estimates.js';
 import { precisionRule, readSetup, rulesRequestOf, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
+import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
-import type { Handlers } from '../server/router.js';
 
 /** Many meetings take their time; closing the page cancels them. */
 const SCENARIOS_TIMEOUT_MS = 900_000;

@@ -18,7 +18,7 @@ import type { RulesRequest } from '../api/common.js';
 import type { ExplainRequest, textEndpoints } from '../api/texts.js';
 import { omitUndefined, readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
-import type { Handlers } from '../server/router.js';
+import type { Handlers } from '../server/handlers.js';
 
 /** One word about a text that is for another game, in place of all that would be wrong with it in this one. */
 function strayed(text: string, game: Game): Diagnostic | undefined {

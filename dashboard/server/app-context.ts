@@ -1,30 +1,36 @@
-/** What the routes share: the record, the place where games are played, and who may play now. */
-import { type Backend, knowAllGames, openStore, type Store, threadPool } from '../../experiments/index.js';
-import { JobLimiter } from './limits.js';
+/** What the routes share: the record, the place where games are played and runs go on, and who may play now. */
+import type { Backend, RunRow, Store } from '../../experiments/index.js';
+import type { JobLimiter } from './limits.js';
 
 export interface AppContext {
   readonly store: Store;
   /** The pool of threads; started with the first games. */
   backend(): Promise<Backend>;
   readonly limiter: JobLimiter;
+  readonly runs: RunStarter;
+  machine(): Machine;
   close(): Promise<void>;
 }
 
-/** @param threads default: one per processor */
-export async function openAppContext(threads?: number): Promise<AppContext> {
-  await knowAllGames(({ message }) => console.error(`a game of your own is left out: ${message}`));
-  const store = await openStore();
-  let pool: Promise<Backend> | undefined;
-  return {
-    store,
-    backend() {
-      pool ??= threadPool(threads === undefined ? {} : { threads });
-      return pool;
-    },
-    limiter: new JobLimiter(),
-    async close() {
-      await (await pool)?.close();
-      store.close();
-    },
-  };
+/** Where runs go on while their page is looked at. */
+export interface RunStarter {
+  /**
+   * @param plan as a plan's file says it, already checked
+   * @returns the run's number, as soon as the record knows it
+   * @throws HttpProblem when it does not start; 429 when as many as are allowed go on
+   */
+  start(plan: Readonly<Record<string, unknown>>): Promise<number>;
+  /** @throws HttpProblem as `start` */
+  resume(row: RunRow): Promise<void>;
+}
+
+/** What plays here. */
+export interface Machine {
+  /** The version of Node, or the browser. */
+  readonly node: string;
+  readonly threads: number;
+  /** Seconds of processor time used so far; 0 where nobody tells. */
+  readonly cpuSeconds: number;
+  /** Whether the record is gone when this ends. */
+  readonly forgets?: boolean;
 }

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { home, packageRoot, type Store } from '../../experiments/index.js';
+import { home, packageRoot, type Store, writeFileAtomic } from '../../experiments/index.js';
+import type { RunStarter } from './app-context.js';
 import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 
@@ -18,6 +19,29 @@ function logFile(name: string): string {
   return join(folder, `${name}.log`);
 }
 
+/** Runs of this server: each is a process of its own. */
+export function processRuns(store: Store): RunStarter {
+  let started = 0;
+  return {
+    async start(plan) {
+      const name = `${Date.now()}-${process.pid}-${++started}`;
+      const file = join(home(), 'plans', `${name}.json`);
+      writeFileAtomic(file, `${JSON.stringify(plan, null, 2)}\n`);
+      return launchRun(store, name, ['evolve', file], (record, pid) => {
+        const row = record.lastRun('evolve');
+        return row?.pid === pid
+          ? row.id
+          : record.runs({ kind: 'evolve', limit: 20 }).rows.find((one) => one.pid === pid)?.id;
+      });
+    },
+    async resume({ id, kind }) {
+      await launchRun(store, `resume-${id}-${Date.now()}`, [kind, '--resume', String(id)], (record, pid) =>
+        record.run(id)?.pid === pid ? id : undefined,
+      );
+    },
+  };
+}
+
 /** Processes that the record does not know yet. */
 let startingRuns = 0;
 
@@ -26,7 +50,7 @@ let startingRuns = 0;
  * @param isIt whether a run of the record is the one that was started, by the number of its process
  * @throws HttpProblem with what the process said when it ended before; 429 when as many runs as are allowed go on
  */
-export async function launchRun(...start: Parameters<typeof startProcess>): Promise<number> {
+async function launchRun(...start: Parameters<typeof startProcess>): Promise<number> {
   const [store] = start;
   const runningRuns = startingRuns + store.runs({ status: 'running', limit: 1 }).total;
   if (runningRuns >= limits.runsMax) {

@@ -1,7 +1,7 @@
 /** Live views: one watcher reads a run of the record for all its followers, and sends each what it has not received. */
-import type { Socket } from 'node:net';
-import type { Response } from 'express';
 import type { RunUpdate } from '../api/run-record.js';
+import type { EventStream } from './handlers.js';
+
 import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 
@@ -25,13 +25,15 @@ const IDLE_POLL_MS = 250;
 /** Between two messages that only change counters, for each follower: five hundred get one a second. */
 const COUNTERS_MS = 2;
 const HEARTBEAT_MS = 15_000;
-const HEARTBEAT = Buffer.from(': alive\n\n');
+const encoder = new TextEncoder();
+const HEARTBEAT = encoder.encode(': alive\n\n');
+const GONE = encoder.encode('event: gone\ndata: {}\n\n');
 /** A follower that is so far behind is disconnected; its browser reconnects and asks for what it has missed. */
 const UNSENT_MAX_BYTES = 4 * 1024 * 1024;
 const FROM_START: LiveMessage = { generation: -1, log: 0 };
 
 interface Follower {
-  readonly socket: Socket;
+  readonly stream: EventStream;
   cursor: LiveMessage;
 }
 
@@ -49,7 +51,7 @@ interface RunWatch {
 }
 
 /** Followers at the same position get the same bytes. */
-type Messages = Map<string, { readonly next: LiveMessage; readonly bytes: Buffer }>;
+type Messages = Map<string, { readonly next: LiveMessage; readonly bytes: Uint8Array }>;
 
 export class LiveUpdates {
   readonly #watches = new Map<number, RunWatch>();
@@ -58,27 +60,22 @@ export class LiveUpdates {
 
   constructor(readonly source: RunSource) {}
 
-  /** @param cursor where the follower stands; see `heardUntil` */
-  follow(run: number, response: Response, cursor: LiveMessage = FROM_START): void {
+  /**
+   * @param open begins the stream
+   * @param cursor where the follower stands; see `lastEventId`
+   */
+  follow(run: number, open: () => EventStream, cursor: LiveMessage = FROM_START): void {
     if (this.#connections >= limits.liveConnections) {
       throw new HttpProblem(503, 'Too many live views are open', 'close some, or try again later');
     }
     const watch = this.#watchRun(run);
-    response.useChunkedEncodingByDefault = false;
-    response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      connection: 'close',
-      'x-accel-buffering': 'no',
-    });
-    response.write('retry: 1000\n\n');
-    // SPEED: a stream that ends with its connection needs no frame around each message. Plain: response.write.
-    const follower: Follower = { socket: response.socket!, cursor };
+    const stream = open();
+    const follower: Follower = { stream, cursor };
     watch.followers.add(follower);
     this.#connections++;
-    this.#heartbeat ??= setInterval(() => this.#sendHeartbeats(), HEARTBEAT_MS).unref();
+    this.#heartbeat ??= inBackground(setInterval(() => this.#sendHeartbeats(), HEARTBEAT_MS));
     sendUpdate(follower, watch.snapshot.update, watch.snapshot.messages);
-    response.on('close', () => {
+    stream.onClose(() => {
       this.#connections--;
       watch.followers.delete(follower);
       if (watch.followers.size === 0) {
@@ -116,17 +113,17 @@ export class LiveUpdates {
 
   #sendHeartbeats(): void {
     for (const { followers } of this.#watches.values()) {
-      for (const { socket } of followers) {
-        if (socket.writableLength > UNSENT_MAX_BYTES) socket.destroy();
-        else socket.write(HEARTBEAT);
+      for (const { stream } of followers) {
+        if (stream.unsent > UNSENT_MAX_BYTES) stream.destroy();
+        else stream.write(HEARTBEAT);
       }
     }
   }
 
   #schedulePoll(run: number, watch: RunWatch, running: boolean): void {
     const pollMs = Math.min(POLL_MAX_MS, POLL_MS + POLL_PER_FOLLOWER_MS * watch.followers.size);
-    watch.timer = setTimeout(() => this.#poll(run, watch, running), running ? pollMs : IDLE_POLL_MS);
-    watch.timer.unref();
+    const poll = (): void => this.#poll(run, watch, running);
+    watch.timer = inBackground(setTimeout(poll, running ? pollMs : IDLE_POLL_MS));
   }
 
   #poll(run: number, watch: RunWatch, running: boolean): void {
@@ -138,7 +135,7 @@ export class LiveUpdates {
     watch.version = version;
     const update = this.source.updateSince(run, oldestCursor(watch.followers));
     if (update === undefined) {
-      for (const { socket } of watch.followers) socket.end('event: gone\ndata: {}\n\n');
+      for (const { stream } of watch.followers) stream.end(GONE);
       return;
     }
     const state = stateOf(update);
@@ -156,6 +153,12 @@ export class LiveUpdates {
     }
     this.#schedulePoll(run, watch, update.run.status === 'running');
   }
+}
+
+/** A timer that keeps no process alive; in a browser timers are numbers, and there is no process. */
+function inBackground(timer: NodeJS.Timeout): NodeJS.Timeout {
+  (timer as Partial<NodeJS.Timeout>).unref?.();
+  return timer;
 }
 
 /** @param lastEventId what the browser sends when it reconnects: `generation.line` */
@@ -177,7 +180,7 @@ function oldestCursor(followers: ReadonlySet<Follower>): LiveMessage {
 const stateOf = ({ run, live }: RunUpdate): string => JSON.stringify([run, live ?? null]);
 
 function sendUpdate(follower: Follower, update: RunUpdate, messages: Messages): void {
-  const { socket, cursor } = follower;
+  const { stream, cursor } = follower;
   const key = `${cursor.generation}.${cursor.log}`;
   let message = messages.get(key);
   if (message === undefined) {
@@ -185,10 +188,10 @@ function sendUpdate(follower: Follower, update: RunUpdate, messages: Messages): 
     messages.set(key, message);
   }
   follower.cursor = message.next;
-  socket.write(message.bytes);
+  stream.write(message.bytes);
 }
 
-function messageFor(cursor: LiveMessage, update: RunUpdate): { next: LiveMessage; bytes: Buffer } {
+function messageFor(cursor: LiveMessage, update: RunUpdate): { next: LiveMessage; bytes: Uint8Array } {
   const next: LiveMessage = {
     generation: Math.max(cursor.generation, update.generations.at(-1)?.generation ?? -1),
     log: Math.max(cursor.log, update.log.at(-1)?.number ?? 0),
@@ -202,5 +205,5 @@ function messageFor(cursor: LiveMessage, update: RunUpdate): { next: LiveMessage
     champions: update.champions.filter(isNew),
   };
   const text = `id: ${next.generation}.${next.log}\nevent: news\ndata: ${JSON.stringify(ownUpdate)}\n\n`;
-  return { next, bytes: Buffer.from(text) };
+  return { next, bytes: encoder.encode(text) };
 }

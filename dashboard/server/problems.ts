@@ -1,5 +1,5 @@
 /** Errors as a page or script sees them: what is wrong and what to do, never a stack. */
-import type { Response } from 'express';
+import { z } from 'zod';
 
 /** A request that cannot be answered: thrown by handlers, sent with its status. */
 export class HttpProblem extends Error {
@@ -18,10 +18,33 @@ export interface Problem {
   readonly hint?: string | undefined;
 }
 
-export function sendProblem(response: Response, status: number, error: string, hint?: string): void {
-  if (response.headersSent) {
-    response.end();
-    return;
+/** What is sent when the fault is ours. */
+export const INTERNAL: Problem = { error: 'Something broke inside' };
+
+/**
+ * Errors that the client can fix; undefined for all others. The engine's errors are recognised by name, so that no type
+ * of it is imported.
+ */
+export function clientProblem(error: unknown): (Problem & { readonly status: number }) | undefined {
+  if (error instanceof HttpProblem) return { status: error.status, error: error.message, hint: error.hint };
+  if (error instanceof z.ZodError) {
+    const issue = error.issues[0];
+    const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+    return {
+      status: 400,
+      error: `${place}${issue?.message ?? 'not understood'}`,
+      hint: 'see /api/v1/openapi.json',
+    };
   }
-  response.status(status).json({ error, hint } satisfies Problem);
+  if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice')) {
+    return { status: 400, error: error.message, hint: (error as { hint?: string }).hint };
+  }
+  const http = error as { status?: unknown; type?: unknown; message?: unknown };
+  if (error instanceof Error && typeof http.status === 'number' && http.status < 500) {
+    return {
+      status: http.status,
+      error: http.type === 'entity.too.large' ? 'The request is too large' : error.message,
+    };
+  }
+  return undefined;
 }

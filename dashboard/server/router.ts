@@ -1,27 +1,10 @@
-/** Connects endpoints and handlers: checks requests, sends responses, turns errors into problems. */
+/** Express as the way to the handlers: requests come in, answers and problems go out. */
 import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
-import { z } from 'zod';
-import type { Endpoint, Endpoints, ParsedRequest, ResponseBody } from '../api/endpoint.js';
-import { HttpProblem, sendProblem } from './problems.js';
+import type { Endpoints } from '../api/endpoint.js';
+import { answer, type EventStream, type Exchange, type Handlers } from './handlers.js';
+import { clientProblem, INTERNAL, type Problem } from './problems.js';
 import type { ResponseCache } from './response-cache.js';
-
-export interface RequestContext {
-  /** Fires when the caller has gone away. */
-  readonly disconnected: AbortSignal;
-  readonly request: Request;
-  readonly response: Response;
-}
-
-type Handler<E extends Endpoint> = E extends { readonly as: 'lines' }
-  ? (call: ParsedRequest<E>, send: (line: ResponseBody<E>) => void, context: RequestContext) => Promise<void>
-  : E extends { readonly as: 'events' | 'file' }
-    ? (call: ParsedRequest<E>, context: RequestContext) => Promise<void> | void
-    : (call: ParsedRequest<E>, context: RequestContext) => Promise<ResponseBody<E>> | ResponseBody<E>;
-
-export type Handlers<Table extends Endpoints> = { readonly [Key in keyof Table]: Handler<Table[Key]> };
-
-type UntypedHandler = (call: unknown, ...rest: unknown[]) => unknown;
 
 /** @param checkResponses also holds our own answers against the schemas (for tests) */
 export function bindEndpoints<Table extends Endpoints>(
@@ -34,103 +17,103 @@ export function bindEndpoints<Table extends Endpoints>(
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const [method, path] = key.split(' ') as [string, string];
     const routerMethod = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const handler = handlers[key as keyof Table] as UntypedHandler;
+    const handler = handlers[key as keyof Table];
     router[routerMethod](path, async (request: Request, response: Response, next: NextFunction) => {
       const disconnect = new AbortController();
       response.on('close', () => {
         if (!response.writableFinished) disconnect.abort(new Error('the caller left'));
       });
-      const context: RequestContext = { disconnected: disconnect.signal, request, response };
-      const checkResponse = (value: unknown): unknown =>
-        checkResponses ? endpoint.response.parse(value) : value;
+      const exchange = httpExchange(request, response, disconnect.signal, async (compute, params) => {
+        if (endpoint.cache === undefined) return sendDocument(response, await compute());
+        const started = performance.now();
+        const cacheKey = cache.cacheKey(endpoint.cache, params);
+        cache.store(request, response, cacheKey, await compute(), started);
+      });
       try {
-        const call = {
-          params: endpoint.params?.parse(request.params),
-          query: endpoint.query?.parse(request.query),
-          body: endpoint.body?.parse(request.body ?? {}),
-        };
-        if (endpoint.as === 'lines') {
-          const send = (line: unknown): void => {
-            if (!response.headersSent) {
-              response.setHeader('content-type', 'application/x-ndjson');
-              response.setHeader('cache-control', 'no-store');
-            }
-            response.write(`${JSON.stringify(checkResponse(line))}\n`);
-            (response as Response & { flush?: () => void }).flush?.();
-          };
-          await handler(call, send, context);
-          response.end();
-        } else if (endpoint.as === 'events' || endpoint.as === 'file') {
-          await handler(call, context);
-        } else if (endpoint.cache !== undefined) {
-          const started = performance.now();
-          const cacheKey = cache.cacheKey(endpoint.cache, call.params);
-          cache.store(request, response, cacheKey, checkResponse(await handler(call, context)), started);
-        } else {
-          const answer = checkResponse(await handler(call, context));
-          response.setHeader('cache-control', 'no-store');
-          if (answer === undefined) response.status(204).end();
-          else response.json(answer);
-        }
+        await answer(endpoint, handler, exchange, checkResponses);
       } catch (error) {
         if (disconnect.signal.aborted) response.end();
-        else if (endpoint.as === 'lines' && response.headersSent) {
-          response.end(`${JSON.stringify(streamError(error))}\n`);
-        } else next(error);
+        else next(error);
       }
     });
   }
   return router;
 }
 
-function streamError(error: unknown): { error: string; hint?: string | undefined } {
-  const clientProblem = clientError(error);
-  return clientProblem
-    ? { error: clientProblem.error, hint: clientProblem.hint }
-    : { error: 'Something broke inside', hint: undefined };
+function httpExchange(
+  request: Request,
+  response: Response,
+  disconnected: AbortSignal,
+  document: Exchange['document'],
+): Exchange {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    disconnected,
+    lastEventId: request.get('last-event-id'),
+    attachment: (name) => void response.attachment(name),
+    document,
+    line(line) {
+      if (!response.headersSent) {
+        response.setHeader('content-type', 'application/x-ndjson');
+        response.setHeader('cache-control', 'no-store');
+      }
+      response.write(`${JSON.stringify(line)}\n`);
+      (response as Response & { flush?: () => void }).flush?.();
+    },
+    endOfLines: () => void response.end(),
+    file: ({ type, body }) =>
+      void response.type(type).send(typeof body === 'string' ? body : Buffer.from(body)),
+    events: () => eventStream(response),
+  };
 }
 
-/** Errors that the client can fix. The engine's errors are recognised by name, so that no type of it is imported. */
-function clientError(
-  error: unknown,
-): { status: number; error: string; hint?: string | undefined } | undefined {
-  if (error instanceof HttpProblem) return { status: error.status, error: error.message, hint: error.hint };
-  if (error instanceof z.ZodError) {
-    const issue = error.issues[0];
-    const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-    return {
-      status: 400,
-      error: `${place}${issue?.message ?? 'not understood'}`,
-      hint: 'see /api/v1/openapi.json',
-    };
+function sendDocument(response: Response, document: unknown): void {
+  response.setHeader('cache-control', 'no-store');
+  if (document === undefined) response.status(204).end();
+  else response.json(document);
+}
+
+function eventStream(response: Response): EventStream {
+  response.useChunkedEncodingByDefault = false;
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  });
+  response.write('retry: 1000\n\n');
+  // SPEED: a stream that ends with its connection needs no frame around each message. Plain: response.write.
+  const socket = response.socket!;
+  return {
+    write: (bytes) => void socket.write(bytes),
+    end: (bytes) => void socket.end(bytes),
+    destroy: () => void socket.destroy(),
+    get unsent() {
+      return socket.writableLength;
+    },
+    onClose: (listener) => void response.on('close', listener),
+  };
+}
+
+export function sendProblem(response: Response, status: number, error: string, hint?: string): void {
+  if (response.headersSent) {
+    response.end();
+    return;
   }
-  if (error instanceof Error && (error.name === 'Refused' || error.name === 'IllegalChoice')) {
-    return { status: 400, error: error.message, hint: (error as { hint?: string }).hint };
-  }
-  const http = error as { status?: unknown; type?: unknown; message?: unknown };
-  if (error instanceof Error && typeof http.status === 'number' && http.status < 500) {
-    return {
-      status: http.status,
-      error: http.type === 'entity.too.large' ? 'The request is too large' : error.message,
-    };
-  }
-  return undefined;
+  response.status(status).json({ error, hint } satisfies Problem);
 }
 
 /** The last handler: known problems are sent, unknown ones are logged and sent as an internal error. */
 export function errorHandler(log: (error: unknown) => void) {
   return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
-    const clientProblem = clientError(error);
-    if (clientProblem) {
-      sendProblem(response, clientProblem.status, clientProblem.error, clientProblem.hint);
+    const problem = clientProblem(error);
+    if (problem) {
+      sendProblem(response, problem.status, problem.error, problem.hint);
       return;
     }
     log(error);
-    sendProblem(
-      response,
-      500,
-      'Something broke inside',
-      'the reason is in the server’s log; please report it',
-    );
+    sendProblem(response, 500, INTERNAL.error, 'the reason is in the server’s log; please report it');
   };
 }

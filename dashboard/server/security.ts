@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { sendProblem } from './problems.js';
+import { sendProblem } from './router.js';
 
 /** Header that our page sends with every write; a form on another site cannot. */
 export const WRITE_HEADER = 'x-deckwright';

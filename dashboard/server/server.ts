@@ -14,9 +14,8 @@ import type { AppContext } from './app-context.js';
 import { limits } from './limits.js';
 import { openapiDocument } from './openapi.js';
 import { PageHtml } from './page-file.js';
-import { sendProblem } from './problems.js';
 import { ResponseCache } from './response-cache.js';
-import { bindEndpoints, errorHandler } from './router.js';
+import { bindEndpoints, errorHandler, sendProblem } from './router.js';
 import {
   apiPolicy,
   isLoopback,
@@ -60,16 +59,22 @@ export async function startServer(context: AppContext, options: ServeOptions): P
     if (request.method !== 'GET') response.once('close', () => cache.invalidate());
     app(request, response);
   };
-  const server = createServer({ keepAliveTimeout: 30_000 }, listener);
+  const running = await listen(createServer({ keepAliveTimeout: 30_000 }, listener), options);
+  return { ...running, ...(token !== undefined && { token }) };
+}
+
+/** @throws Error with code EADDRINUSE when the port is taken */
+export async function listen(
+  server: Server,
+  { port, host }: Pick<ServeOptions, 'port' | 'host'>,
+): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve());
+    server.listen(port, host, () => resolve());
   });
-  const { port } = server.address() as AddressInfo;
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  const name = host.includes(':') ? `[${host}]` : host;
   return {
-    address: `http://${host}:${port}/`,
-    ...(token !== undefined && { token }),
+    address: `http://${name}:${(server.address() as AddressInfo).port}/`,
     close: () => closeServer(server),
   };
 }

@@ -1,5 +1,6 @@
 /** The worth of each option of one decision: the match is played on from there many times with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
+import { nextTurn } from '../../workers/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
 import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
@@ -97,7 +98,7 @@ export async function odds(
       });
       if (result !== undefined) add(count, result, decision.seat);
       if (performance.now() - lastYield > YIELD_MS) {
-        await new Promise((go) => setImmediate(go));
+        await nextTurn();
         signal?.throwIfAborted();
         lastYield = performance.now();
       }

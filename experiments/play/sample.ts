@@ -3,6 +3,7 @@
  */
 import { compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
+import { nextTurn } from '../../workers/index.js';
 
 export interface SampledGame {
   readonly seed: number;
@@ -122,7 +123,7 @@ export async function sample(
       });
     }
     if (performance.now() - lastYield > YIELD_MS) {
-      await new Promise((go) => setImmediate(go));
+      await nextTurn();
       signal?.throwIfAborted();
       onProgress?.(i + 1, () => soFar(i + 1));
       lastYield = performance.now();

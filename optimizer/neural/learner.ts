@@ -2,7 +2,14 @@
  * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
  * arXiv 1707.06347) and by imitation. Weights are plain arrays; what goes in and out are plain arrays too.
  */
-import type { LayerName, Network, NetworkHeader, NetworkShape } from '../../bots/neural/net.js';
+import {
+  fromBase64,
+  type LayerName,
+  type Network,
+  type NetworkHeader,
+  type NetworkShape,
+  toBase64,
+} from '../../bots/neural/net.js';
 import { Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
@@ -94,7 +101,7 @@ export class Learner {
   /** Everything needed to go on learning to the same bytes. */
   save(): Json {
     const { mean, square, steps } = this.#adam;
-    const [weights, means, squares] = [this.#all, mean, square].map(base64Of);
+    const [weights, means, squares] = [this.#all, mean, square].map(toBase64);
     return { weights: weights!, means: means!, squares: squares!, steps, rng: [...this.#rng.save()] };
   }
 
@@ -138,10 +145,7 @@ export class Learner {
   }
 }
 
-const base64Of = (values: Float32Array): string =>
-  Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64');
-
 function floatsOf(text: string): Float32Array {
-  const bytes = Buffer.from(text, 'base64');
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
+  const bytes = new DataView(fromBase64(text).buffer);
+  return Float32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getFloat32(4 * i, true));
 }

@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunUpdate } from '../../dashboard/api/run-record.js';
+import type { EventStream } from '../../dashboard/server/handlers.js';
 import { LiveUpdates } from '../../dashboard/server/live.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
@@ -121,13 +121,15 @@ describe('live views', () => {
     let sight = news(0, 0);
     const live = new LiveUpdates({ updateSince: () => sight, version: () => JSON.stringify(sight) });
     const results: string[] = [];
-    const socket = { write: (bytes: Buffer) => results.push(String(bytes)), writableLength: 0 };
-    const response = Object.assign(new EventEmitter().setMaxListeners(0), {
-      socket,
-      write() {},
-      writeHead() {},
-    });
-    for (let n = 0; n < 200; n++) live.follow(1, response as never);
+    const closes: (() => void)[] = [];
+    const stream: EventStream = {
+      write: (bytes) => void results.push(new TextDecoder().decode(bytes)),
+      end() {},
+      destroy() {},
+      unsent: 0,
+      onClose: (listener) => void closes.push(listener),
+    };
+    for (let n = 0; n < 200; n++) live.follow(1, () => stream);
     results.length = 0;
     const delivered = () => results.splice(0).filter((text) => text.includes('event: news')).length;
     sight = news(1, 0);
@@ -139,7 +141,7 @@ describe('live views', () => {
     await expect.poll(delivered).toBe(200);
     sight = news(4, 1);
     await expect.poll(delivered).toBe(200);
-    response.emit('close');
+    for (const close of closes) close();
   });
 
   it('go on from where the asker says it stands', async () => {

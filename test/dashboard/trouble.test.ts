@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAppContext } from '../../dashboard/server/app-context.js';
+import { openAppContext } from '../../dashboard/server/open-context.js';
 import { type RunningServer, startServer } from '../../dashboard/server/server.js';
 import { scratch, start } from '../support/cli.js';
 import { madeGeneration, makeRun, testDashboard } from '../support/dashboard.js';

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AppContext, openAppContext } from '../../dashboard/server/app-context.js';
+import type { AppContext } from '../../dashboard/server/app-context.js';
+import { openAppContext } from '../../dashboard/server/open-context.js';
 import { type RunningServer, type ServeOptions, startServer } from '../../dashboard/server/server.js';
 import { games } from '../../engine/index.js';
 import { version } from '../../experiments/files/package.js';

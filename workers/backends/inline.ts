@@ -1,6 +1,6 @@
 /** Plays in the calling thread: for tests, for debugging, and for one thread without the cost of a second. */
-import { setImmediate } from 'node:timers/promises';
 import type { Backend } from '../backend.js';
+import { nextTurn } from '../clock.js';
 import { playMessage } from '../messages.js';
 import { Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
@@ -14,7 +14,7 @@ export function inline(): Backend {
     sizer: new Pace({ players: 1, most: 15, least: 15 }),
     async send(message) {
       // Lets the rest of the process (signals, progress, abort) have a turn.
-      await setImmediate();
+      await nextTurn();
       return playMessage(message);
     },
     close: async () => {},

@@ -2,6 +2,7 @@
 import type { Endpoint, RequestInput, ResponseBody } from '../../api/endpoint.ts';
 import type { endpoints } from '../../api/endpoints.ts';
 import { reportConnection } from './connection.ts';
+import { request } from './transport.ts';
 
 type Api = typeof endpoints;
 export type EndpointKey = keyof Api;
@@ -55,7 +56,7 @@ async function sendRequest<K extends EndpointKey>(
   const { body } = input as UntypedInput;
   let response: Response;
   try {
-    response = await fetch(endpointUrl(key, input as never), {
+    response = await request(endpointUrl(key, input as never), {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

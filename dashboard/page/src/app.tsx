@@ -22,6 +22,8 @@ import { lazyComponent } from './common/page/lazy-component.tsx';
 import { useOffline } from './connection.ts';
 import { lastAddress, rememberAddress } from './last-address.ts';
 import { setViewTitle } from './page-title.ts';
+import { StaticNote } from './static-note.tsx';
+import { isStatic } from './transport.ts';
 import { Runs } from './views/runs/runs.tsx';
 
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
@@ -95,7 +97,7 @@ export function App() {
             />
             <Anchor component={Link} href="/" underline="never" c="inherit">
               <Group gap={8} wrap="nowrap">
-                <img src="/icon.svg" alt="" width={26} height={26} />
+                <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={26} height={26} />
                 <Text fw={700} size="lg">
                   Deckwright
                 </Text>
@@ -123,12 +125,16 @@ export function App() {
           ))}
         </AppShell.Section>
         <AppShell.Section p="xs">
-          <Text size="xs" c="dimmed">
-            Everything here can be scripted:{' '}
-            <Anchor href="/api/v1/openapi.json" size="xs" underline="always">
-              API
-            </Anchor>
-          </Text>
+          {isStatic ? (
+            <StaticNote />
+          ) : (
+            <Text size="xs" c="dimmed">
+              Everything here can be scripted:{' '}
+              <Anchor href="/api/v1/openapi.json" size="xs" underline="always">
+                API
+              </Anchor>
+            </Text>
+          )}
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>

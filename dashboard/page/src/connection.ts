@@ -1,5 +1,6 @@
 /** Whether the server answers: told by every request, asked again while it does not. */
 import { useSyncExternalStore } from 'react';
+import { request } from './transport.ts';
 
 const PING_MS = 1_500;
 
@@ -17,7 +18,7 @@ function setOffline(offline: boolean): void {
 async function ping(): Promise<void> {
   timer = undefined;
   try {
-    await fetch('/api/v1/health', { cache: 'no-store' });
+    await request('/api/v1/health', { cache: 'no-store' });
     setOffline(false);
   } catch {
     setOffline(true);

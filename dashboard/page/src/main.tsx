@@ -5,6 +5,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { useAddress } from './address.ts';
 import { ApiError } from './api-client.ts';
 import { App } from './app.tsx';
 import { onConnectionChange } from './connection.ts';
@@ -42,7 +44,9 @@ startTransition(() =>
         getStyleNonce={styleNonce}
       >
         <QueryClientProvider client={queryClient}>
-          <App />
+          <Router hook={useAddress}>
+            <App />
+          </Router>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

@@ -11,6 +11,7 @@ interface DashboardOptions {
   readonly port: number;
   readonly host: string;
   readonly threads: number;
+  readonly static?: true;
 }
 
 export function dashboardCommand(): Command {
@@ -23,12 +24,13 @@ export function dashboardCommand(): Command {
       '127.0.0.1',
     )
     .addOption(threadsOption())
+    .option('--static', 'only serve the files of the page that runs in the browser alone (npm run build:web)')
     .option('--game <file>', 'also know this game of your own')
     .addHelpText('after', '\nExample:\n  $ deckwright dashboard --port 8080')
     .action(serve);
 }
 
-async function serve({ port, host, threads }: DashboardOptions): Promise<void> {
+async function serve({ port, host, threads, static: isStatic }: DashboardOptions): Promise<void> {
   const server = join(packageRoot, 'dist', 'dashboard', 'main.js');
   if (!existsSync(server)) {
     const { Refused } = await import('../../../engine/index.js');
@@ -36,7 +38,11 @@ async function serve({ port, host, threads }: DashboardOptions): Promise<void> {
   }
   const child = spawn(
     process.execPath,
-    [server, '--port', `${port}`, '--host', host, '--threads', `${threads}`],
+    [
+      server,
+      ...['--port', `${port}`, '--host', host, '--threads', `${threads}`],
+      ...(isStatic ? ['--static'] : []),
+    ],
     // The channel closes when this process ends, however it ends: the server then stops, too.
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );

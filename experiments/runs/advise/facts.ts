@@ -1,6 +1,7 @@
 /** What a plan does in games of one board, counted game by game: everything that the sentences of an advice rest on. */
 import { compilePlayer } from '../../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../engine/index.js';
+import { nextTurn } from '../../../workers/index.js';
 import { type Luck, measureLuck } from '../../evaluation/luck.js';
 import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
 
@@ -166,7 +167,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       tally.add(log, turnsTaken[own]!, ending, place === 1 ? 1 / shared : 0, own === 0);
     }
     if (performance.now() - lastYield > YIELD_MS) {
-      await new Promise((go) => setImmediate(go));
+      await nextTurn();
       signal?.throwIfAborted();
       lastYield = performance.now();
     }

@@ -1,6 +1,6 @@
 /** An evolution from its plan to what it found: what the command line and the dashboard start and resume. */
 import type { Json } from '../../../optimizer/index.js';
-import type { Backend } from '../../../workers/index.js';
+import { type Backend, milliseconds } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { LEAGUE } from '../../plans/algorithms.js';
 import type { RunId, Store } from '../../store/store.js';
@@ -62,17 +62,16 @@ export async function runEvolution(
     last = now;
     control.heartbeat(live);
   };
-  const clock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
   const seconds = (): number => store.run(run)?.seconds ?? 0;
   try {
     const found = await (plan.algorithm === LEAGUE ? runLeague : runSearch)(plan, {
       backend,
       record: recordOf(store, run),
       signal: control.signal,
-      clock,
+      clock: milliseconds,
       onProgress: (event) => {
         live = { ...live, ...liveStatus(event) };
-        const now = clock();
+        const now = milliseconds();
         if (now >= last + HEARTBEAT_MS || event.kind === 'champion') heartbeat(now);
         onProgress?.(event);
       },

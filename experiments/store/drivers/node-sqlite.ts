@@ -1,23 +1,12 @@
 /** SQLite as Node 22.13 and later have it built in. */
 import { createRequire, isBuiltin } from 'node:module';
 import type { Connection, Driver } from '../driver.js';
+import { failureKind } from './failure-kinds.js';
 
 /** The types are those of the oldest Node that is supported, which has no such module. */
 interface NodeSqlite {
   readonly DatabaseSync: new (file: string) => Connection;
 }
-
-/** Primary result codes that the record tells apart (https://sqlite.org/rescode.html). */
-const KINDS: Readonly<Record<number, string>> = {
-  3: 'PERM',
-  5: 'BUSY',
-  8: 'READONLY',
-  10: 'IOERR',
-  11: 'CORRUPT',
-  13: 'FULL',
-  14: 'CANTOPEN',
-  26: 'NOTADB',
-};
 
 /** Answers with undefined where this Node has none. */
 export function nodeSqlite(): Driver | undefined {
@@ -28,7 +17,7 @@ export function nodeSqlite(): Driver | undefined {
     open: (file) => new sqlite.DatabaseSync(file),
     failure: (error) =>
       error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-        ? (KINDS[error.errcode & 0xff] ?? 'ERROR')
+        ? failureKind(error.errcode)
         : undefined,
   };
 }

@@ -1,6 +1,7 @@
 /** The one place where an emitted score table becomes functions. */
 import type { InfoPile, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
+import { canMakeCode } from './code-from-text.js';
 import { emit, type NumberTable } from './emit.js';
 import { flagTables } from './entries.js';
 import { kernelProgram } from './kernel.js';
@@ -12,15 +13,6 @@ type Body = (
   p: readonly (InfoPile<unknown> | undefined)[],
   t: readonly NumberTable[],
 ) => readonly [readonly Score[], readonly Scores[]];
-
-/** Not everywhere: a strict content policy forbids it. */
-const canMakeCode = (() => {
-  try {
-    return new Function('return true')() as true;
-  } catch {
-    return false;
-  }
-})();
 
 /**
  * Gives the same scores as `interpret`, a hundred times as fast, and in long matches faster than the kernel, which takes

@@ -6,15 +6,14 @@ import { counterVerdict } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { checkSameRules, knowGame } from '../../../own-games.js';
-import { algorithms } from '../../../plans/algorithms.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../../../plans/plan-file.js';
+import { lossesAtStart, recordedFile, recordRun, takeUpRun } from '../../../runs/evolve/begin.js';
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
+
 import { exportProgram } from '../../../runs/evolve/export-program.js';
-import { newRun, planEvolution, recordedPlan } from '../../../runs/evolve/plan.js';
-import { conversions } from '../../../runs/for-original.js';
+import { planEvolution } from '../../../runs/evolve/plan.js';
+
 import { givenOpponents } from '../../../runs/plain-print.js';
-import { checkSameVersion } from '../../../runs/shared/check-version.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
@@ -105,13 +104,8 @@ async function prepareRun(
       throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
     }
     if (options.out !== undefined) checkWritable(options.out, options.force);
-    await knowGame(row.game);
-    checkSameRules(row);
-    checkSameVersion(row);
-    const { file } = row.plan as unknown as { file: EvolvePlanFile };
-    checkResumable(row.id, file);
-    store.claim(row.id, { takeOver: options.takeOver });
-    return { run: row.id, plan: recordedPlan(row), out: options.out ?? file.out };
+    const plan = await takeUpRun(store, row, { takeOver: options.takeOver });
+    return { run: row.id, plan, out: options.out ?? recordedFile(row).out };
   }
   const nothing = [options.from, options.against, options.kingdom, options.sets, options.game].every(
     (o) => o === undefined,
@@ -125,25 +119,9 @@ async function prepareRun(
     process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
   // Hours of work should not end at a file that cannot be written.
   if (file.out !== undefined) checkWritable(file.out, options.force);
-  const converted = plan.settings.forOriginal
-    ? conversions([...plan.from, ...plan.warm], plan.game, plan.rules)
-    : [];
-  for (const sentence of converted) if (!options.json) process.stderr.write(`  ${sanitize(sentence)}\n`);
-  const run = store.createRun(newRun(plan));
-  if (converted.length > 0)
-    store.add(run, { events: converted.map((text) => ({ generation: 0, kind: 'original', text })) });
-  return { run, plan, out: file.out };
-}
-
-/** @throws Refused when a version with other searches, or other options, made the plan */
-function checkResumable(run: RunId, file: EvolvePlanFile): void {
-  const { algorithm } = file;
-  if (algorithm !== undefined && !algorithms.includes(algorithm))
-    throw new Refused(
-      `run ${run} searched with ${algorithm}, which this version no longer has`,
-      'show and export still take it; to go on, start a run with another --algorithm',
-    );
-  checkPlan(file, `the plan of run ${run}`);
+  if (!options.json)
+    for (const sentence of lossesAtStart(plan)) process.stderr.write(`  ${sanitize(sentence)}\n`);
+  return { run: recordRun(store, plan), plan, out: file.out };
 }
 
 /** Options win over the plan. */

@@ -1,6 +1,7 @@
 /** Files for the person at the page. */
 import type { Rows } from '../../../../api/common.ts';
 import { endpointUrl } from '../../api-client.ts';
+import { request } from '../../transport.ts';
 
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
@@ -13,7 +14,7 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
 
 /** CSV and Arrow are written by the server, with the same library that computed the rows. */
 export async function saveTable(format: 'csv' | 'arrow', name: string, rows: Rows): Promise<void> {
-  const response = await fetch(endpointUrl('POST /tables/:format', { params: { format } } as never), {
+  const response = await request(endpointUrl('POST /tables/:format', { params: { format } } as never), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-deckwright': '1' },
     body: JSON.stringify({ rows, name }),

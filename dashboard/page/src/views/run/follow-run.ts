@@ -4,6 +4,7 @@
  */
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
+import { followEvents } from '../../transport.ts';
 
 const STREAMS_MAX = 4;
 const POLL_MS = 1_000;
@@ -36,20 +37,20 @@ export async function followRun(follower: RunFollower, signal: AbortSignal): Pro
   }
 }
 
-/** The browser reconnects by itself and resumes where it was. */
+/** The stream comes back by itself and resumes where it was. */
 function followStream(
   { run, since, onUpdate, onConnected }: RunFollower,
   signal: AbortSignal,
 ): Promise<void> {
-  const source = new EventSource(endpointUrl('GET /runs/:run/live', { params: { run }, query: since() }));
-  source.onopen = () => onConnected(true);
-  source.onerror = () => onConnected(false);
-  source.addEventListener('news', (event) =>
-    onUpdate(JSON.parse((event as MessageEvent<string>).data) as RunUpdate),
-  );
+  const path = endpointUrl('GET /runs/:run/live', { params: { run }, query: since() });
+  const close = followEvents(path, {
+    onOpen: () => onConnected(true),
+    onError: () => onConnected(false),
+    onNews: (data) => onUpdate(JSON.parse(data) as RunUpdate),
+  });
   return new Promise((resolve) =>
     signal.addEventListener('abort', () => {
-      source.close();
+      close();
       resolve();
     }),
   );

@@ -1,6 +1,7 @@
 /** The left side of the workbench: the text, its diagnostics, and the actions for it. */
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { linkWith } from '../../address.ts';
 import { call } from '../../api-client.ts';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.ts';
@@ -23,12 +24,13 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
   };
   const share = async (): Promise<void> => {
     const packed = await packText({ name, text });
-    const address = new URL(window.location.href);
-    address.searchParams.set('game', game.name);
-    address.searchParams.set('a', `z:${packed}`);
-    address.searchParams.set('b', b);
-    address.searchParams.delete('draft');
-    clipboard.copy(address.href);
+    const link = linkWith((search) => {
+      search.set('game', game.name);
+      search.set('a', `z:${packed}`);
+      search.set('b', b);
+      search.delete('draft');
+    });
+    clipboard.copy(link);
   };
   return (
     <>

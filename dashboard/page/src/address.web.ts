@@ -1,0 +1,45 @@
+/**
+ * The view and its state in the fragment, `#/match?game=dominion`: such a link opens on any host and under any path,
+ * and the host does not see what is in it.
+ */
+import { useSyncExternalStore } from 'react';
+import type { BaseLocationHook } from 'wouter';
+import type * as here from './address.ts';
+
+const CHANGES = ['hashchange', 'popstate', 'deckwright-address'];
+
+function subscribe(listener: () => void): () => void {
+  for (const name of CHANGES) addEventListener(name, listener);
+  return () => {
+    for (const name of CHANGES) removeEventListener(name, listener);
+  };
+}
+
+/** Path and query of the fragment. */
+function current(): readonly [path: string, search: string] {
+  const [path = '', ...search] = window.location.hash.replace(/^#?\/?/, '').split('?');
+  return [`/${path}`, search.join('?')];
+}
+
+const navigate = (
+  to: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+) => {
+  history[replace ? 'replaceState' : 'pushState'](state, '', `#${to}`);
+  dispatchEvent(new Event('deckwright-address'));
+};
+
+export const useAddress: typeof here.useAddress = Object.assign(
+  (() => [useSyncExternalStore(subscribe, () => current()[0]), navigate]) satisfies BaseLocationHook,
+  {
+    hrefs: (href: string) => `#${href}`,
+    searchHook: () => useSyncExternalStore(subscribe, () => current()[1]),
+  },
+);
+
+export const linkWith: typeof here.linkWith = (change) => {
+  const [path, search] = current();
+  const params = new URLSearchParams(search);
+  change(params);
+  return `${window.location.href.split('#', 1)[0]}#${path}?${params}`;
+};

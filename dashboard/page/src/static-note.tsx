@@ -1,0 +1,18 @@
+/** What a visitor of the page without a server has to know: where games are played, and what is not there. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+
+export function StaticNote() {
+  const { data } = useQuery({ queryKey: ['health'], queryFn: () => call('GET /health', {}) });
+  if (data === undefined) return null;
+  return (
+    <Text size="xs" c="dimmed" data-testid="static-note">
+      Everything runs in this browser, on {data.threads} {data.threads === 1 ? 'core' : 'cores'}.{' '}
+      {data.forgets
+        ? 'The record is forgotten when this window is closed: the browser keeps no files for this page, or another window has them.'
+        : 'The record stays in this browser.'}{' '}
+      Not here: queues, other machines, tournaments and trainings, games of your own.
+    </Text>
+  );
+}

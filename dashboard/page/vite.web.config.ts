@@ -1,0 +1,126 @@
+/**
+ * How the page without a server is built: into dist/web, static files for any host and any base path. Where Node has one
+ * module and a browser another, `x.web.ts` beside `x.ts` takes its place.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { contentPolicy, STYLE_NONCE } from '../web/content-policy.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+const webFiles = (): Plugin => ({
+  name: 'modules for the browser',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!source.startsWith('.') || importer === undefined || importer.includes('node_modules')) return null;
+    const ending = extname(importer).slice(0, '.ts'.length);
+    const file = resolve(dirname(importer), source).replace(/\.[jt]sx?$/, `.web${ending}`);
+    return file !== importer && existsSync(file) ? file : null;
+  },
+});
+
+/** What is read of the package while it runs. */
+const FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = [
+  ['strategies', /\.buylist$/],
+  ['bots', /(?<!\.schema)\.json$/],
+  ['experiments/store/migrations', /\.sql$/],
+  ['dashboard/charts', /\.json$/],
+];
+
+const packageFiles = (): Plugin => ({
+  name: 'files of the package',
+  resolveId: (source) => (source === 'virtual:package-files' ? `\0${source}` : null),
+  load(id) {
+    if (id !== '\0virtual:package-files') return null;
+    const paths = FOLDERS.flatMap(([folder, ending]) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .map((name) => join(folder, name)),
+    );
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const texts = Object.fromEntries([
+      ['package.json', JSON.stringify({ version })],
+      ...paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ]);
+    return `export const packageFiles = JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+  },
+});
+
+const manifest = {
+  name: 'Deckwright',
+  description: 'Find, test and understand strong strategies for deck-building card games',
+  start_url: './',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#00669f',
+  icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+};
+
+const policyAndManifest = (): Plugin => ({
+  name: 'content policy and manifest',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy },
+      injectTo: 'head-prepend',
+    },
+    { tag: 'link', attrs: { rel: 'manifest', href: './deckwright.webmanifest' }, injectTo: 'head' },
+  ],
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'deckwright.webmanifest',
+      source: JSON.stringify(manifest, null, 2),
+    });
+  },
+});
+
+/** Written last, since it names all other files. */
+const serviceWorker = (): Plugin => ({
+  name: 'service worker',
+  closeBundle() {
+    const folder = join(root, 'dist', 'web');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+      .filter((name) => name !== 'sw.js' && name !== 'index.html')
+      .sort();
+    const hash = createHash('sha256');
+    for (const name of ['index.html', ...files]) hash.update(name).update(readFileSync(join(folder, name)));
+    const build = { version: hash.digest('hex').slice(0, 16), files: ['./', ...files] };
+    const code = readFileSync(join(root, 'dist/dashboard/web/service-worker.js'), 'utf8');
+    const script = code.replace(/^export \{\};$|^\/\/# sourceMappingURL.*$/gm, '');
+    writeFileSync(join(folder, 'sw.js'), `const build = ${JSON.stringify(build)};\n${script}`);
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react(), webFiles(), policyAndManifest(), serviceWorker()],
+  resolve: {
+    alias: {
+      'node:fs': join(root, 'dist/dashboard/web/node/fs.js'),
+      'node:path': join(root, 'dist/dashboard/web/node/path.js'),
+    },
+  },
+  // Folders of the package lie at the root of the files in memory.
+  define: {
+    'import.meta.dirname': '"/"',
+    'process.env': '{}',
+    'process.pid': '1',
+    'process.stdout': '{}',
+  },
+  html: { cspNonce: STYLE_NONCE },
+  worker: { format: 'es', plugins: () => [webFiles(), packageFiles()] },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+    modulePreload: { polyfill: false },
+  },
+});

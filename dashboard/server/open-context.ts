@@ -1,0 +1,30 @@
+/** The context of a server on this computer: its record, its threads, its processes. */
+import { availableParallelism } from 'node:os';
+import { type Backend, knowAllGames, openStore, threadPool } from '../../experiments/index.js';
+import type { AppContext } from './app-context.js';
+import { processRuns } from './launch.js';
+import { JobLimiter } from './limits.js';
+
+/** @param threads default: one per processor */
+export async function openAppContext(threads?: number): Promise<AppContext> {
+  await knowAllGames(({ message }) => console.error(`a game of your own is left out: ${message}`));
+  const store = await openStore();
+  let pool: Promise<Backend> | undefined;
+  return {
+    store,
+    backend() {
+      pool ??= threadPool(threads === undefined ? {} : { threads });
+      return pool;
+    },
+    limiter: new JobLimiter(),
+    runs: processRuns(store),
+    machine() {
+      const { user, system } = process.cpuUsage();
+      return { node: process.version, threads: availableParallelism(), cpuSeconds: (user + system) / 1e6 };
+    },
+    async close() {
+      await (await pool)?.close();
+      store.close();
+    },
+  };
+}

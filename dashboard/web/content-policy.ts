@@ -1,0 +1,19 @@
+/**
+ * What the page without a server may load and run: its own files, and no code from text. WebAssembly is compiled from
+ * files (the record) and from numbers (the kernels of a search). A static page has no nonce of its own for each visit:
+ * this one admits style elements of libraries, never a script.
+ */
+export const STYLE_NONCE = 'deckwright';
+
+export const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  `style-src 'self' 'nonce-${STYLE_NONCE}'`,
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');

@@ -1,0 +1,70 @@
+/**
+ * `node:fs` in a browser: the package's files as they were when the page was built, and in memory what is written
+ * beside them while it is open. Only the calls that the house makes.
+ */
+import { packageFiles } from 'virtual:package-files';
+
+/** Texts by absolute path; the package lies at the root. */
+const files = new Map(Object.entries(packageFiles).map(([path, text]) => [`/${path}`, text]));
+
+const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
+const isFolder = (path: string): boolean =>
+  path === '' || [...files.keys()].some((file) => file.startsWith(`${path}/`));
+
+class NoSuchFile extends Error {
+  readonly code = 'ENOENT';
+}
+
+interface Entry {
+  readonly name: string;
+  isDirectory(): boolean;
+}
+
+export const existsSync = (path: string): boolean => files.has(absolute(path)) || isFolder(absolute(path));
+
+export function readFileSync(path: string, _encoding: 'utf8'): string {
+  const text = files.get(absolute(path));
+  if (text === undefined) throw new NoSuchFile(`there is no file ${path}`);
+  return text;
+}
+
+export function readdirSync(path: string): string[];
+export function readdirSync(path: string, options: { readonly withFileTypes: true }): Entry[];
+export function readdirSync(
+  path: string,
+  options?: { readonly withFileTypes: true },
+): readonly (string | Entry)[] {
+  const folder = `${absolute(path)}/`;
+  const below = [...files.keys()].filter((file) => file.startsWith(folder));
+  const names = [...new Set(below.map((file) => file.slice(folder.length).split('/', 1)[0]!))].sort();
+  return options === undefined
+    ? names
+    : names.map((name) => ({ name, isDirectory: () => !files.has(folder + name) }));
+}
+
+interface Stats {
+  isDirectory(): boolean;
+  isFile(): boolean;
+}
+
+/** Files in memory have no number of their own. */
+export function statSync(path: string, options?: { readonly throwIfNoEntry: boolean }): Stats | undefined {
+  if (!existsSync(path)) {
+    if (options?.throwIfNoEntry === false) return undefined;
+    throw new NoSuchFile(`there is no file ${path}`);
+  }
+  const isFile = files.has(absolute(path));
+  return { isDirectory: () => !isFile, isFile: () => isFile };
+}
+
+/** Folders are where files are. */
+export function mkdirSync(_path: string): void {}
+
+export const writeFileSync = (path: string, text: string): void => void files.set(absolute(path), text);
+
+export function renameSync(from: string, to: string): void {
+  files.set(absolute(to), readFileSync(from, 'utf8'));
+  files.delete(absolute(from));
+}
+
+export const rmSync = (path: string): void => void files.delete(absolute(path));

@@ -1,0 +1,162 @@
+/** Messages as the way to the handlers, as Express is over HTTP. */
+import type { Endpoint, Endpoints } from '../api/endpoint.js';
+import { answer, type EventStream, type Exchange, type Handlers } from '../server/handlers.js';
+import { clientProblem, INTERNAL, type Problem } from '../server/problems.js';
+import type { ToPage, ToWorker } from './messages.js';
+
+type Send = (message: ToPage) => void;
+
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly endpoint: Endpoint;
+  readonly handler: unknown;
+}
+
+/** @returns what takes each message of the page */
+export function serve<Table extends Endpoints>(
+  endpoints: Table,
+  handlers: Handlers<Table>,
+  send: Send,
+): (message: ToWorker) => void {
+  const routes = Object.entries(endpoints).map(([key, endpoint]): Route => {
+    const [method, path] = key.split(' ') as [string, string];
+    const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    return { method, pattern, endpoint, handler: handlers[key as keyof Table] };
+  });
+  const underWay = new Map<number, AbortController>();
+  return (message) => {
+    if ('abort' in message) {
+      underWay.get(message.id)?.abort(new Error('the caller left'));
+      return;
+    }
+    const disconnect = new AbortController();
+    underWay.set(message.id, disconnect);
+    const reply = new Reply(message.id, send, () => underWay.delete(message.id));
+    respond(routes, message, reply, disconnect.signal).catch((error: unknown) => {
+      const problem = clientProblem(error);
+      if (problem === undefined) console.error(error);
+      const { status, ...said } = problem ?? { status: 500, ...INTERNAL, hint: String(error) };
+      reply.problem(status, said);
+    });
+  };
+}
+
+async function respond(
+  routes: readonly Route[],
+  { method, path, body, lastEventId }: Exclude<ToWorker, { abort: true }>,
+  reply: Reply,
+  disconnected: AbortSignal,
+): Promise<void> {
+  const [name = '', query = ''] = path.split('?');
+  const route = routes.find((each) => each.method === method && each.pattern.test(name));
+  if (route === undefined) return reply.problem(404, { error: `There is no ${method} ${name}` });
+  const params = Object.entries(route.pattern.exec(name)?.groups ?? {});
+  const exchange: Exchange = {
+    params: Object.fromEntries(params.map(([key, value]) => [key, decodeURIComponent(value)])),
+    query: queryOf(query),
+    body: body === undefined ? undefined : JSON.parse(body),
+    disconnected,
+    lastEventId,
+    attachment: (file) => reply.header('content-disposition', `attachment; filename="${file}"`),
+    document: async (compute) => reply.document(await compute()),
+    line: (line) => reply.part('application/x-ndjson', `${JSON.stringify(line)}\n`),
+    endOfLines: () => reply.end(),
+    file({ type, body: content }) {
+      reply.part(type, content);
+      reply.end();
+    },
+    events: () => reply.events(disconnected),
+  };
+  await answer(route.endpoint, route.handler, exchange);
+}
+
+/** A name that is given several times has a list, as over HTTP. */
+function queryOf(query: string): Record<string, string | readonly string[]> {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name);
+      return [name, values.length === 1 ? values[0]! : values];
+    }),
+  );
+}
+
+/** One answer on its way: the head goes before the first part. */
+class Reply {
+  readonly #headers: Record<string, string> = {};
+  readonly #id: number;
+  readonly #send: Send;
+  readonly #onEnd: () => void;
+  #begun = false;
+  #ended = false;
+
+  constructor(id: number, send: Send, onEnd: () => void) {
+    this.#id = id;
+    this.#send = send;
+    this.#onEnd = onEnd;
+  }
+
+  header(name: string, value: string): void {
+    this.#headers[name] = value;
+  }
+
+  part(type: string, part: string | Uint8Array<ArrayBuffer>): void {
+    this.#begin(200, type);
+    this.#send({ id: this.#id, part });
+  }
+
+  document(value: unknown): void {
+    if (value === undefined) this.#begin(204);
+    else this.part('application/json', JSON.stringify(value));
+    this.end();
+  }
+
+  problem(status: number, problem: Problem): void {
+    if (!this.#begun) {
+      this.#begin(status, 'application/json');
+      this.#send({ id: this.#id, part: JSON.stringify(problem) });
+    }
+    this.end();
+  }
+
+  events(disconnected: AbortSignal): EventStream {
+    this.#begin(200, 'text/event-stream');
+    const write = (bytes: Uint8Array): void => this.part('', Uint8Array.from(bytes));
+    const closed = new AbortController();
+    disconnected.addEventListener('abort', () => {
+      this.end();
+      closed.abort();
+    });
+    return {
+      write,
+      end: (bytes) => {
+        write(bytes);
+        this.end();
+        closed.abort();
+      },
+      destroy: () => {
+        this.end();
+        closed.abort();
+      },
+      // Messages are taken as they come.
+      unsent: 0,
+      onClose: (listener) => closed.signal.addEventListener('abort', listener),
+    };
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#begin(200);
+    this.#ended = true;
+    this.#send({ id: this.#id, end: true });
+    this.#onEnd();
+  }
+
+  #begin(status: number, type?: string): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    const headers = { ...this.#headers, ...(type !== undefined && { 'content-type': type }) };
+    this.#send({ id: this.#id, status, headers });
+  }
+}

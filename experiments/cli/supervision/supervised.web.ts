@@ -1,0 +1,7 @@
+/** In a browser no process supervises another, and none is ended. */
+import type * as here from './supervised.js';
+
+export const acceptSupervisor: typeof here.acceptSupervisor = () => {};
+export const endProcess: typeof here.endProcess = () => {
+  throw new Error('a page ends when it is closed');
+};

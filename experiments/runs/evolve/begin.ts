@@ -1,0 +1,57 @@
+/** How an evolution comes into the record, and how one from the record goes on. */
+import { Refused } from '../../../engine/index.js';
+import { checkSameRules, knowGame } from '../../own-games.js';
+import { algorithms } from '../../plans/algorithms.js';
+import { checkPlan, type EvolvePlanFile } from '../../plans/plan-file.js';
+import type { RunId, RunRow, Store } from '../../store/store.js';
+import { conversions } from '../for-original.js';
+import { checkSameVersion } from '../shared/check-version.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import { newRun, recordedPlan } from './plan.js';
+
+/** Sentences on what the players of a run for the original program lose before it begins. */
+export const lossesAtStart = ({ settings, from, warm, game, rules }: EvolutionPlan): readonly string[] =>
+  settings.forOriginal ? conversions([...from, ...warm], game, rules) : [];
+
+/** @returns the number of the run, which belongs to this process */
+export function recordRun(store: Store, plan: EvolutionPlan): RunId {
+  const run = store.createRun(newRun(plan));
+  const losses = lossesAtStart(plan);
+  if (losses.length > 0)
+    store.add(run, { events: losses.map((text) => ({ generation: 0, kind: 'original', text })) });
+  return run;
+}
+
+/**
+ * Takes a run that was paused or interrupted into the hands of this process.
+ * @param options as those of `claim`
+ * @returns its plan, with the players as they were
+ * @throws Refused when another process has it, or when its game, version or search is not what it was
+ */
+export async function takeUpRun(
+  store: Store,
+  row: RunRow,
+  options: Parameters<Store['claim']>[1] = {},
+): Promise<EvolutionPlan> {
+  await knowGame(row.game);
+  checkSameRules(row);
+  checkSameVersion(row);
+  checkResumable(row.id, recordedFile(row));
+  store.claim(row.id, options);
+  return recordedPlan(row);
+}
+
+/** The plan of a run as a person wrote it. */
+export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): EvolvePlanFile =>
+  (plan as unknown as { file: EvolvePlanFile }).file;
+
+/** @throws Refused when a version with other searches, or other options, made the plan */
+function checkResumable(run: RunId, file: EvolvePlanFile): void {
+  const { algorithm } = file;
+  if (algorithm !== undefined && !algorithms.includes(algorithm))
+    throw new Refused(
+      `run ${run} searched with ${algorithm}, which this version no longer has`,
+      'show and export still take it; to go on, start a run with another --algorithm',
+    );
+  checkPlan(file, `the plan of run ${run}`);
+}

@@ -1,0 +1,14 @@
+/** Primary result codes of SQLite that the record tells apart (https://sqlite.org/rescode.html). */
+const KINDS: Readonly<Record<number, string>> = {
+  3: 'PERM',
+  5: 'BUSY',
+  8: 'READONLY',
+  10: 'IOERR',
+  11: 'CORRUPT',
+  13: 'FULL',
+  14: 'CANTOPEN',
+  26: 'NOTADB',
+};
+
+/** @param code primary or extended result code */
+export const failureKind = (code: number): string => KINDS[code & 0xff] ?? 'ERROR';

@@ -1,0 +1,7 @@
+/** In a browser there is one driver, which takes a moment to load: `openStore` gives it to the record. */
+import { EngineBug } from '../../../engine/index.js';
+import type * as here from './index.js';
+
+export const sqliteDriver: typeof here.sqliteDriver = () => {
+  throw new EngineBug('the record of a browser was opened without its driver');
+};

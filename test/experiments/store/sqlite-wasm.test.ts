@@ -1,0 +1,24 @@
+import loadSqlite from '@sqlite.org/sqlite-wasm';
+import { expect, it } from 'vitest';
+import { sqliteWasm } from '../../../experiments/store/drivers/sqlite-wasm.js';
+import { openSqlite } from '../../../experiments/store/sqlite.js';
+import { storeContract } from '../../contracts/store.contract.js';
+
+const driver = sqliteWasm(await loadSqlite());
+
+storeContract('SQLite of WebAssembly, in memory', async () => openSqlite(':memory:', driver));
+
+it('tells failures of SQLite from others, as the other drivers do', () => {
+  const db = driver.open(':memory:');
+  const failure = (text: string): unknown => {
+    try {
+      db.exec(text);
+    } catch (error) {
+      return driver.failure(error);
+    }
+    return 'none';
+  };
+  expect(failure('SELECT * FROM nothing')).toBe('ERROR');
+  expect(driver.failure(new Error('something else'))).toBeUndefined();
+  db.close();
+});

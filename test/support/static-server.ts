@@ -1,0 +1,48 @@
+/** A plain server of static files under a path of its own, as any host would be: no headers but the type. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface StaticServer {
+  /** Ends with a slash. */
+  readonly address: string;
+  /** Paths that were asked for and are not there. */
+  readonly missing: readonly string[];
+  close(): Promise<void>;
+}
+
+/** @param base path under which the files are, e.g. `/some/where/` */
+export async function serveFolder(folder: string, base: string): Promise<StaticServer> {
+  const missing: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '', 'http://localhost').pathname);
+    const file = join(folder, path.slice(base.length) || 'index.html');
+    if (!path.startsWith(base) || !existsSync(file) || !statSync(file).isFile()) {
+      missing.push(path);
+      response.writeHead(404).end();
+      return;
+    }
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    missing,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** A thread of Node in the part of a Web Worker that plays. */
+import { parentPort } from 'node:worker_threads';
+import { loadOwnGames } from '../../workers/own-games/load.js';
+import { playInWorker } from '../../workers/web-thread.js';
+
+await loadOwnGames();
+playInWorker({
+  set onmessage(listener: Parameters<typeof playInWorker>[0]['onmessage']) {
+    parentPort!.on('message', (data) => listener?.({ data }));
+  },
+  postMessage: (result) => parentPort!.postMessage(result),
+});

@@ -1,0 +1,134 @@
+/** The page without a server, in Chromium, against a plain server of static files. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../experiments/files/package.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { deckwright, scratch } from '../support/cli.js';
+import { type TestDashboard, testDashboard } from '../support/dashboard.js';
+import { type StaticServer, serveFolder } from '../support/static-server.js';
+
+const folder = join(packageRoot, 'dist', 'web');
+const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
+if (noBrowser) console.log('SKIPPED: the page without a server: no Chromium on this machine');
+
+const bigMoney = 'built-in/strategies/dominion/big-money.buylist';
+const smithy = 'built-in/strategies/dominion/smithy-money.buylist';
+const home = scratch();
+
+describe.skipIf(noBrowser)('the page without a server', () => {
+  let host: StaticServer;
+  let browser: Opened;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    const built = spawnSync(process.execPath, [join(packageRoot, '.ci', 'build-web.mjs')], {
+      cwd: packageRoot,
+      encoding: 'utf8',
+    });
+    expect(built.status, built.stderr).toBe(0);
+    host = await serveFolder(folder, '/some/where/');
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await host?.close();
+  });
+
+  it('plays a match with the figures of the command line, from a link', async () => {
+    const search = new URLSearchParams({ game: 'dominion', a: bigMoney, b: smithy, games: '2000' });
+    await page.goto(`${host.address}#/match?${search}`);
+    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor();
+    const words = ['match', 'big-money', 'smithy-money', '--games', '2000', '--json'];
+    const { stdout } = await deckwright(words, home);
+    const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })
+      .players;
+    const { wins, draws, losses } = mine!;
+    const row = page.getByRole('row', { name: /^big-money/ }).first();
+    const number = (count: number): string => count.toLocaleString('en-US');
+    await row.getByText(`${number(wins)} / ${number(draws)} / ${number(losses)}`).waitFor();
+    await page.getByTestId('static-note').getByText('The record stays in this browser').waitFor();
+    expect(host.missing).toEqual([]);
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  describe('its worker', () => {
+    let dashboard: TestDashboard;
+    let answers: Page;
+    beforeAll(async () => {
+      dashboard = await testDashboard();
+      // There is one record and one worker has it.
+      await page.goto('about:blank');
+      answers = await browser.context.newPage();
+      await answers.goto(`${host.address}icon.svg`);
+      await openWorker(answers);
+    });
+    afterAll(() => dashboard?.close());
+
+    it.each<[method: string, path: string, body?: unknown]>([
+      ['GET', '/advice/kingdoms'],
+      ['GET', '/library?game=star-realms'],
+      ['GET', `/library/${encodeURIComponent(smithy)}`],
+      ['GET', '/no/such/thing'],
+      ['GET', '/runs/7'],
+      ['GET', `/library/${encodeURIComponent(smithy)}/file`],
+      ['POST', '/texts/check', { game: 'dominion', text: 'buylists\n list\n  Provinze\n end\nend' }],
+      ['POST', '/tables/csv', { rows: [{ a: 1, b: 'x' }], name: 'table' }],
+      ['POST', '/scenarios', { game: 'dominion' }],
+    ])('answers as a server does: %s %s', async (method, path, body) => {
+      const served = await dashboard.ask(method, path, body);
+      const answer = await ask(answers, method, path, body);
+      expect(answer.status).toBe(served.status);
+      expect(answer.disposition).toBe(served.headers.get('content-disposition')?.replaceAll('"', '') ?? null);
+      // Without a server there is no description of the API to point to.
+      if (served.status !== 404) expect(answer.text).toBe(await served.text());
+    });
+  });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly disposition: string | null;
+}
+
+/** Starts the worker that the page would start, in a window that shows nothing. */
+async function openWorker(page: Page): Promise<void> {
+  const file = readdirSync(join(folder, 'assets')).find((name) => /^worker-.*\.js$/.test(name));
+  await page.evaluate(`window.worker = new Worker('assets/${file}', { type: 'module', name: 'server' });
+    window.lastId = 0;
+    window.ask = (method, path, body) => new Promise((resolve) => {
+      const id = ++window.lastId;
+      const answer = { status: 0, text: '', disposition: null };
+      const decoder = new TextDecoder();
+      const take = ({ data }) => {
+        if (data.id !== id) return;
+        if (data.status) {
+          answer.status = data.status;
+          answer.disposition = data.headers['content-disposition']?.replaceAll('"', '') ?? null;
+        }
+        if (data.part) answer.text += typeof data.part === 'string' ? data.part : decoder.decode(data.part);
+        if (!data.end) return;
+        window.worker.removeEventListener('message', take);
+        resolve(answer);
+      };
+      window.worker.addEventListener('message', take);
+      window.worker.postMessage({ id, method, path, body });
+    });`);
+}
+
+const ask = (page: Page, method: string, path: string, body?: unknown): Promise<Answer> =>
+  page.evaluate(
+    `window.ask(${JSON.stringify(method)}, ${JSON.stringify(path)}, ${
+      body === undefined ? 'undefined' : JSON.stringify(JSON.stringify(body))
+    })`,
+  );

@@ -1,0 +1,99 @@
+/** The cores of a browser: Web Workers, each with its own tables and compiled players. */
+import type { Backend } from '../backend.js';
+import { GameTimedOut } from '../errors.js';
+import { type Message, type MessageResult, matchesOf } from '../messages.js';
+import { type PackedMessage, type PackedResult, packMessage, unpackResult } from '../packing.js';
+import { Pace } from '../pieces.js';
+import { backendAt } from '../play-concurrently.js';
+
+/** The part of a Web Worker that is used. Its answers come in the order of its messages. */
+export interface PlayerThread {
+  postMessage(message: PackedMessage): void;
+  onmessage: ((event: { readonly data: PackedResult }) => void) | null;
+  /** Called when the thread is beyond repair. */
+  onerror: ((event: { readonly message: string }) => void) | null;
+  terminate(): void;
+}
+
+export interface WebWorkersOptions {
+  readonly threads: number;
+  readonly open: () => PlayerThread;
+  /** Seconds after which a message that was not answered counts as stuck. */
+  readonly watchdogSeconds?: number;
+}
+
+/** A message is sent again when its thread dies, this many times in all. */
+const ATTEMPTS = 3;
+/** One message is played while the next ones wait for their turn. */
+const MESSAGES_PER_THREAD = 3;
+
+export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOptions): Backend {
+  const lines = Array.from({ length: threads }, () => new Line(open));
+
+  async function send(message: Message): Promise<MessageResult> {
+    const packed = packMessage(message);
+    for (let attempt = 1; ; attempt++) {
+      const line = lines.reduce((least, next) => (next.waiting < least.waiting ? next : least));
+      const stuck = new GameTimedOut(matchesOf(message), watchdogSeconds);
+      const timer = setTimeout(() => line.stop(stuck), watchdogSeconds * 1000);
+      try {
+        return unpackResult(await line.send(packed), message);
+      } catch (error) {
+        // The watchdog of one message stops the thread under others too, which are sent again.
+        if (error === stuck || attempt === ATTEMPTS) throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  }
+
+  return backendAt({
+    name: 'web workers',
+    threads,
+    lanes: threads * MESSAGES_PER_THREAD,
+    sizer: new Pace({ players: threads, most: 40, least: 2 }),
+    send,
+    close: async () => {
+      for (const line of lines) line.stop(new Error('the back-end was closed'));
+    },
+  });
+}
+
+/** One thread and who waits for its answers. It is opened by its first message, and again when it was stopped. */
+class Line {
+  readonly #open: () => PlayerThread;
+  #thread: PlayerThread | undefined;
+  #waiting: { readonly resolve: (result: PackedResult) => void; readonly reject: (error: Error) => void }[] =
+    [];
+
+  constructor(open: () => PlayerThread) {
+    this.#open = open;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  send(packed: PackedMessage): Promise<PackedResult> {
+    this.#thread ??= this.#opened();
+    this.#thread.postMessage(packed);
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  }
+
+  /** Ends the thread; everyone who waits for it hears why. */
+  stop(reason: Error): void {
+    this.#thread?.terminate();
+    this.#thread = undefined;
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+  }
+
+  #opened(): PlayerThread {
+    const thread = this.#open();
+    thread.onmessage = ({ data }) => this.#waiting.shift()?.resolve(data);
+    thread.onerror = ({ message }) => {
+      // The late death of one that was stopped concerns nobody.
+      if (thread === this.#thread) this.stop(new Error(message));
+    };
+    return thread;
+  }
+}

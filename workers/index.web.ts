@@ -1,0 +1,27 @@
+/** The same in a browser: Web Workers are the only place for games besides the calling thread, and there is no queue. */
+import type { Backend } from './backend.js';
+import { inline } from './backends/inline.js';
+import { type PlayerThread, webWorkers } from './backends/web-workers.js';
+
+export type { Episodes } from '../bots/index.js';
+export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
+export { inline } from './backends/inline.js';
+export { milliseconds, nextTurn } from './clock.js';
+export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
+export type { ExplorationJob } from './explore.js';
+export { isOwnGame, loadGames, loadOwnGames, type OwnModule, ownModules } from './own-games/load.js';
+export { playJob } from './play-job.js';
+export type { RolloutJob } from './rollout.js';
+export { addTally, emptyTally } from './tally.js';
+export { playInWorker } from './web-thread.js';
+
+let openThread: (() => PlayerThread) | undefined;
+
+/** Whoever bundles the workers says where they are. */
+export function playIn(open: () => PlayerThread): void {
+  openThread = open;
+}
+
+export async function backend({ threads = 1 }: { readonly threads?: number } = {}): Promise<Backend> {
+  return openThread === undefined ? inline() : webWorkers({ threads, open: openThread });
+}

@@ -1,0 +1,13 @@
+/** What runs inside a Web Worker that plays: a message comes in, an answer goes out. */
+import { playMessage } from './messages.js';
+import { type PackedMessage, packResult, unpackMessage } from './packing.js';
+
+/** The part of a worker's global scope that is used. */
+interface WorkerScope {
+  onmessage: ((event: { readonly data: PackedMessage }) => void) | null;
+  postMessage(result: unknown): void;
+}
+
+export function playInWorker(scope: WorkerScope): void {
+  scope.onmessage = ({ data }) => scope.postMessage(packResult(playMessage(unpackMessage(data))));
+}
