@@ -196,10 +196,10 @@ describe('deckwright match', () => {
 
   // A tournament keeps texts only: these are written where they can be played again.
   it.each(['match', 'tournament'])(
-    '%s ends with 70 when a game breaks, and says how to see it again',
+    '%s ends with 2 when a game of the user breaks, and says how to see it again',
     async (command) => {
       const { code, stdout, stderr } = await run(command, ...tiny, '--rules', 'broken', '--games', '4000');
-      expect(code).toBe(70);
+      expect(code).toBe(2);
       expect(stdout).toBe('');
       expect(stderr).toContain('thirteen');
       const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');

@@ -64,7 +64,7 @@ describe('deckwright tournament', () => {
   });
 
   it('goes on where it was stopped, to the same bytes', async () => {
-    const words = ['tournament', ...fast, '--games', '8000', '--json'];
+    const words = ['tournament', ...fast, '--games', '4000', '--json'];
     const whole = await run(...words);
     const child = start(words, folder);
     const ending = ended(child);
