@@ -1,0 +1,183 @@
+/**
+ * `npm run faults -- [count] [seed]`: breaks runs on purpose at random moments, goes on with each until it is done, and
+ * compares what it left with an undisturbed run. Ends with 1 when one differs.
+ */
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Rng, type Seed } from '../engine/index.js';
+import { sqliteDriver } from '../experiments/store/drivers/index.js';
+import { openSqlite } from '../experiments/store/sqlite.js';
+import type { Store } from '../experiments/store/store.js';
+
+const MAIN = join(import.meta.dirname, '..', 'experiments', 'cli', 'main.js');
+const money = ['--from', 'plain-big-money', '--against', 'smithy-money'];
+/** Each ends with what it wrote to this file, where it writes one. */
+const OUT = 'found.txt';
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  evolve: ['evolve', ...money, '--budget', '15000games', '--seed', '4', '--out', OUT],
+  league: ['evolve', ...money, '--algorithm', 'psro', '--budget', '20000games', '--out', OUT],
+  tournament: [
+    'tournament',
+    'big-money',
+    'smithy-money',
+    'militia-pressure',
+    'plain-big-money',
+    '--games',
+    '30000',
+  ],
+  train: [
+    'train',
+    '--against',
+    'smithy-money',
+    '--learners',
+    '2',
+    '--hidden',
+    '8',
+    '--budget',
+    '4000games',
+    '--out',
+    OUT,
+  ],
+};
+/** What is done to a run, before or after its process has ended. */
+const faults: Readonly<Record<string, (record: string) => void>> = {
+  'kill -9': () => {},
+  'kill -9, number of the process given to another': (record) =>
+    sql(record, "UPDATE runs SET pid = ?, started = 'an earlier boot 1'", process.pid),
+  'kill -9, clock set back by a day': (record) =>
+    sql(record, 'UPDATE runs SET heartbeat = heartbeat + ?', 86_400_000),
+  'kill -9, half a page at the end of the log': (record) => {
+    if (existsSync(`${record}-wal`)) appendFileSync(`${record}-wal`, Buffer.alloc(2_000, 7));
+  },
+  TERM: () => {},
+};
+
+function sql(record: string, statement: string, value: number): void {
+  const db = sqliteDriver().open(record);
+  db.prepare(statement).run(value);
+  db.close();
+}
+
+/** Runs a command in a folder. @param after milliseconds after which it gets the signal */
+async function run(words: readonly string[], folder: string, after?: number, signal?: NodeJS.Signals) {
+  const child = spawn(process.execPath, [MAIN, ...words, '--threads', '2'], {
+    cwd: folder,
+    env: { ...process.env, DECKWRIGHT_HOME: join(folder, 'home'), DECKWRIGHT_GAMES: '' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const done = new AbortController();
+  const timer =
+    after === undefined
+      ? undefined
+      : setTimeout(after, undefined, { signal: done.signal }).then(
+          () => child.kill(signal),
+          () => {},
+        );
+  const code = await ended;
+  done.abort();
+  await timer;
+  return { code, told };
+}
+
+/** All that a run left, without times. */
+function traces(folder: string): string {
+  const store = openSqlite(join(folder, 'home', 'record.sqlite'));
+  try {
+    const { id, status, games, generations } = store.lastRun()!;
+    const state = store.state(id)?.state;
+    const file = join(folder, OUT);
+    return JSON.stringify([
+      [status, games, generations],
+      store.generations(id).map(({ seconds: _, ...rest }) => rest),
+      store.candidates(id, { limit: 100_000 }).rows,
+      (['search', 'promotion', 'report', 'match'] as const).map((purpose) => store.scores(id, purpose)),
+      store.promotions(id),
+      store.champions(id),
+      state?.replaceAll(/"(seconds|at)":[\d.]+/g, ''),
+      existsSync(file) ? readFileSync(file, 'utf8') : '',
+    ]);
+  } finally {
+    store.close();
+  }
+}
+
+const lastRun = (record: string): ReturnType<Store['lastRun']> => {
+  if (!existsSync(record)) return undefined;
+  const store = openSqlite(record);
+  try {
+    return store.lastRun();
+  } finally {
+    store.close();
+  }
+};
+
+/** @returns faults that hit the run before it was done */
+async function disturbed(
+  words: readonly string[],
+  folder: string,
+  seconds: number,
+  rng: Rng,
+): Promise<string[]> {
+  const record = join(folder, 'home', 'record.sqlite');
+  const hit: string[] = [];
+  for (;;) {
+    const names = Object.keys(faults);
+    const name = names[rng.below(names.length)]!;
+    const signal = name === 'TERM' ? 'SIGTERM' : 'SIGKILL';
+    const known = lastRun(record);
+    const again = known === undefined ? words : [words[0]!, '--resume', 'last', ...out(words)];
+    // From the first moments to a little before the end; later ones make headway, so that it ends some day.
+    const after = 150 + rng.below(Math.round(seconds * 1000 * (0.6 + 0.3 * hit.length)));
+    const { code, told } = await run(again, folder, after, signal);
+    if (code === 0 || code === 1) return hit;
+    if (code !== null && code !== 130) throw new Error(`it ended with ${code}: ${told}`);
+    hit.push(name);
+    if (existsSync(record) && lastRun(record) !== undefined) faults[name]!(record);
+    if (lastRun(record)?.status === 'done') return hit;
+  }
+}
+
+const out = (words: readonly string[]): readonly string[] =>
+  words[0] === 'evolve' ? ['--out', OUT, '--force'] : [];
+
+const [count = '8', seed = '1'] = process.argv.slice(2);
+const rng = new Rng();
+rng.reset(Number(seed) as Seed, 0);
+const root = mkdtempSync(join(tmpdir(), 'deckwright-faults-'));
+const wholes = new Map<string, { text: string; seconds: number }>();
+const hits: Record<string, number> = {};
+let different = 0;
+try {
+  for (let i = 0; i < Number(count); i++) {
+    const kind = Object.keys(kinds)[i % Object.keys(kinds).length]!;
+    const words = kinds[kind]!;
+    if (!wholes.has(kind)) {
+      const folder = mkdtempSync(join(root, 'whole-'));
+      const start = Date.now();
+      const { code, told } = await run(words, folder);
+      if (code !== 0 && code !== 1) throw new Error(`${kind} ended with ${code}: ${told}`);
+      wholes.set(kind, { text: traces(folder), seconds: (Date.now() - start) / 1000 });
+    }
+    const { text, seconds } = wholes.get(kind)!;
+    const folder = mkdtempSync(join(root, 'broken-'));
+    const hit = await disturbed(words, folder, seconds, rng);
+    for (const name of hit) hits[name] = (hits[name] ?? 0) + 1;
+    const equal = traces(folder) === text;
+    if (!equal) different++;
+    console.log(
+      `${equal ? 'equal' : 'DIFFERENT'}  ${kind}: ${hit.length} faults${equal ? '' : ` (${hit.join('; ')})`}`,
+    );
+  }
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+console.log(JSON.stringify({ runs: Number(count), seed: Number(seed), different, faults: hits }, null, 2));
+process.exitCode = different > 0 ? 1 : 0;
