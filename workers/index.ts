@@ -40,6 +40,15 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
   return threads(options);
 }
 
+/**
+ * Lets threads load while their user is still reading players and plans; the next back-end with as many takes them. Needs
+ * no close: threads that nobody takes keep no process alive.
+ */
+export async function startThreads(count: number): Promise<void> {
+  await loadOwnGames();
+  if (count > 1) (await import('./backends/threads.js')).openEarly(count);
+}
+
 /** Turns this process into a worker of a queue. */
 export async function serveQueue(options: ServeOptions): Promise<QueueWorker> {
   const { serve } = await import('./serve.js');

@@ -48,29 +48,49 @@ function toThreadDied(error: unknown, message: Message): unknown {
       );
 }
 
+function open(count: number): Piscina {
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
+    name: 'play',
+    workerData: { modules: ownModules(), commands: allowedExternals() } satisfies ThreadData,
+    minThreads: count,
+    maxThreads: count,
+    concurrentTasksPerWorker: MESSAGES_PER_THREAD,
+    ...(ownModules().length > 0 && { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } }),
+  });
+  // Late answers of threads that were stopped, and deaths: a caller gets a rejection.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** A pool that nobody uses yet. Its threads know no games of the user's own, and no programs in other languages. */
+let early: { readonly pool: Piscina; readonly count: number } | undefined;
+
+/** Opens the pool of the next {@link threads}. */
+export function openEarly(count: number): void {
+  if (isPlain()) early ??= { pool: open(count), count };
+}
+
+const isPlain = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
+
+/** The one that was opened early, unless something of the user's own is known by now or another number is wanted. */
+function takePool(count: number): Piscina {
+  const opened = early;
+  early = undefined;
+  if (opened?.count === count && isPlain()) return opened.pool;
+  void opened?.pool.destroy();
+  return open(count);
+}
+
 export function threads({
   threads: count = availableParallelism(),
   watchdogSeconds = 60,
 }: ThreadsOptions = {}): Backend {
-  const open = (): Piscina => {
-    const created = new Piscina({
-      filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
-      name: 'play',
-      workerData: { modules: ownModules(), commands: allowedExternals() } satisfies ThreadData,
-      minThreads: count,
-      maxThreads: count,
-      concurrentTasksPerWorker: MESSAGES_PER_THREAD,
-      ...(ownModules().length > 0 && { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } }),
-    });
-    // Late answers of threads that were stopped, and deaths: a caller gets a rejection.
-    created.on('error', () => {});
-    return created;
-  };
-  let pool = open();
+  let pool = takePool(count);
 
   /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */
   async function stopAll(stuck: Piscina): Promise<void> {
-    if (pool === stuck) pool = open();
+    if (pool === stuck) pool = open(count);
     await stuck.destroy();
   }
 

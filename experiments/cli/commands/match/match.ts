@@ -1,6 +1,7 @@
 /** Plays the requested match, and prints the result. */
 import { compilePlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
+import { startThreads } from '../../../../workers/index.js';
 import { type MatchReport, reportMatch } from '../../../analysis/match-report.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { type Luck, measureLuck } from '../../../evaluation/luck.js';
@@ -49,15 +50,18 @@ const GAMES_DEFAULT = 10_000;
 const GAMES_MOST = 1_000_000;
 
 export async function runMatch(specs: readonly string[], options: MatchOptions): Promise<number> {
+  const until = stoppingRule(options);
+  const games = options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST);
+  const threads = Math.min(options.threads, Math.ceil(games / GAMES_PER_THREAD));
+  if (options.queue === undefined) await startThreads(threads);
   const players = await findPlayers(specs);
   const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game });
   warnOfPlayers(players, rules);
-  const until = stoppingRule(options);
   const plan: MatchPlan = {
     game,
     rules,
     players,
-    games: options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST),
+    games,
     seed: options.seed,
     seats: options.seats,
     curves: options.curves === true,
@@ -67,7 +71,7 @@ export async function runMatch(specs: readonly string[], options: MatchOptions):
   const started = process.hrtime.bigint();
   const cpu = process.cpuUsage();
   const session = {
-    threads: Math.min(options.threads, Math.ceil(plan.games / GAMES_PER_THREAD)),
+    threads,
     queue: queueChoice(options),
     players,
     board: boardArguments(options),
