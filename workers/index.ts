@@ -5,7 +5,6 @@ import type { QueueOptions } from './backends/queue.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games/load.js';
 import type { QueueWorker, ServeOptions } from './serve.js';
-import './v8-flags.js';
 
 export type { Episodes } from '../bots/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
@@ -21,6 +20,7 @@ export { withoutPassword } from './queue-protocol.js';
 export type { RolloutJob } from './rollout.js';
 export type { QueueWorker } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
+export { compileLess } from './v8-flags.js';
 
 export interface BackendOptions extends ThreadsOptions {
   /** Plays on the workers of this queue (`redis://…`) instead of here. */

@@ -17,4 +17,19 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   14: [ROOM, PATIENCE],
 };
 
-for (const flag of FLAGS[Number.parseInt(process.versions.v8, 10)] ?? []) setFlagsFromString(flag);
+const v8 = Number.parseInt(process.versions.v8, 10);
+for (const flag of FLAGS[v8] ?? []) setFlagsFromString(flag);
+
+/** Measured on Node 20 only. */
+const SEARCH_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  11: ['--max-inlined-bytecode-size-cumulative=1600', '--interrupt-budget=1080000'],
+};
+
+/**
+ * For a search on several threads: each thread compiles for itself, in the background, on cores that would play. Less room
+ * and twice the patience take 15 % less processor time for 400,000 games on two threads. A search on one thread, and
+ * matches, are faster without.
+ */
+export function compileLess(): void {
+  for (const flag of SEARCH_FLAGS[v8] ?? []) setFlagsFromString(flag);
+}
