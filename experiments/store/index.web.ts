@@ -1,5 +1,5 @@
 /** The record in a browser: in the origin's private files, where there are such and no other window has them. */
-import loadSqlite from '@sqlite.org/sqlite-wasm';
+import loadSqlite, { type SAHPoolUtil, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { sqliteWasm } from './drivers/sqlite-wasm.js';
 import type * as here from './index.js';
 import { openSqlite } from './sqlite.js';
@@ -7,7 +7,7 @@ import type { Store } from './store.js';
 
 const MEMORY = ':memory:';
 /** The library keeps each file, and its journal, in a file that it opened before. */
-const FILES_OPEN = 6;
+const FILES = { name: 'deckwright', initialCapacity: 6, forceReinitIfPreviouslyFailed: true };
 
 export const recordFile: typeof here.recordFile = () => '/record.sqlite';
 
@@ -23,12 +23,27 @@ async function open(): Promise<Store> {
   // The library would tell the console that this host lets it have no second way of keeping files.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const sqlite = await loadSqlite();
-  const pool = await sqlite
-    .installOpfsSAHPoolVfs({ name: 'deckwright', initialCapacity: FILES_OPEN })
-    // No private files here, or another window has them: the caller sees it by the location.
-    .catch(() => undefined);
+  const pool = await openFiles(sqlite);
   const file = pool === undefined ? MEMORY : recordFile();
   return { ...openSqlite(file, sqliteWasm(sqlite, pool)), close: () => {} };
+}
+
+/** The files of a window that was just closed or reloaded are free a moment later. */
+const WAIT_MS = 2_000;
+const POLL_MS = 100;
+
+/** @returns undefined where there are no private files, or another window has them: the record's location tells */
+async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
+  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+    try {
+      return await sqlite.installOpfsSAHPoolVfs(FILES);
+    } catch (error) {
+      // Taken, and perhaps about to be free. Everything else stays as it is.
+      if ((error as Error).name !== 'NoModificationAllowedError') return undefined;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+  return undefined;
 }
 
 export const trySqlite: typeof here.trySqlite = async () => {

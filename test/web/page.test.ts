@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     beforeAll(async () => {
       dashboard = await testDashboard();
       // There is one record and one worker has it.
-      await page.goto('about:blank');
+      await page.close();
       answers = await browser.context.newPage();
       await answers.goto(`${host.address}icon.svg`);
       await openWorker(answers);
@@ -92,6 +92,42 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       // Without a server there is no description of the API to point to.
       if (served.status !== 404) expect(answer.text).toBe(await served.text());
     });
+
+    it('finds the champion of the command line in a run that is closed in the middle and resumed', async () => {
+      const plan = { from: ['big-money'], against: ['big-money'], budget: '12000games', seed: 3 };
+      const begun = await ask(answers, 'POST', '/runs', { plan });
+      expect(begun.status, begun.text).toBe(200);
+      const started = JSON.parse(begun.text) as { run: number };
+      const row = async (): Promise<{ status: string; generations: number }> =>
+        (JSON.parse((await ask(answers, 'GET', `/runs/${started.run}`)).text) as { run: never }).run;
+      await expect.poll(async () => (await row()).generations).toBeGreaterThan(1);
+      await answers.reload();
+      await openWorker(answers);
+      expect((await row()).status).not.toBe('done');
+      expect((await ask(answers, 'POST', `/runs/${started.run}/resume`)).status).toBe(200);
+      await expect.poll(async () => (await row()).status, { timeout: 60_000 }).toBe('done');
+      const { text } = JSON.parse((await ask(answers, 'GET', `/library/run-${started.run}`)).text) as {
+        text: string;
+      };
+      const words = ['evolve', '--from', 'big-money', '--against', 'big-money', '--budget', '12000games'];
+      await deckwright([...words, '--seed', '3', '--threads', '1'], home);
+      const { stdout } = await deckwright(['export', 'last'], home);
+      const program = (whole: string): string => whole.replace(/^#.*\n/gm, '');
+      expect(program(text)).toBe(program(stdout));
+    }, 120_000);
+  });
+
+  it('opens without a network after the first visit, also on a phone', async () => {
+    const phone = await openBrowser({ phone: true });
+    const small = await phone.context.newPage();
+    await small.goto(`${host.address}#/library?game=dominion`);
+    await small.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await phone.context.setOffline(true);
+    await small.reload();
+    await small.getByText('smithy-money').first().waitFor({ timeout: 30_000 });
+    const widths = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
+    expect(await small.evaluate(widths)).toBe(true);
+    await phone.close();
   });
 });
 
