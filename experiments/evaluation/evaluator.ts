@@ -62,6 +62,8 @@ export interface CandidateResult {
 export interface Evaluator {
   /** Games played so far, all purposes together. */
   readonly games: number;
+  /** Adds games that somebody played without it. */
+  count(games: number): void;
   /** An evaluator for somebody who plays at the same time as others. */
   fork(): ForkedEvaluator;
   /**
@@ -153,6 +155,10 @@ export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
   return {
     get games() {
       return games;
+    },
+    count(more) {
+      games += more;
+      onGames?.(games);
     },
     fork() {
       let settled = 0;

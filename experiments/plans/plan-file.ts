@@ -39,7 +39,11 @@ export const evolvePlanSchema = z.strictObject({
     .describe(
       'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
     ),
-  against: players.default([]).describe('Players to beat. None: those it starts from.'),
+  against: players
+    .default([])
+    .describe(
+      'Players to beat. None: those it starts from, and twelve of ours that play differently where there are so many.',
+    ),
   warmStart: players
     .default([])
     .describe(

@@ -4,6 +4,7 @@ import '../../workers/v8-flags.js';
 import { benchAdvise } from './advise.js';
 import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
+import { benchDiscover } from './discover.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchEnvironment } from './environment.js';
@@ -30,6 +31,8 @@ const onRequest: typeof benches = {
   /** `npm run bench -- advise --help` */
   advise: benchAdvise,
   dashboard: benchDashboard,
+  /** `npm run bench -- discover --help` */
+  discover: benchDiscover,
   'dominion-fuzz': fuzzDominion,
   environment: benchEnvironment,
   /** `npm run bench -- evolve --help` */
@@ -46,7 +49,7 @@ const onRequest: typeof benches = {
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
 // These take words of their own.
-const wordy = ['advise', 'searches', 'kingdoms', 'evolve', 'dominion-fuzz'];
+const wordy = ['advise', 'searches', 'kingdoms', 'evolve', 'discover', 'dominion-fuzz'];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {

@@ -13,6 +13,7 @@ import { runControl } from '../shared/run-control.js';
 import type { Strength, UnmetStanding } from '../shared/strength.js';
 import type { GalleryMember } from './gallery.js';
 import { optimize } from './optimize.js';
+import type { Learned } from './run-state.js';
 
 /** What a run found. */
 export interface EvolutionResult {
@@ -31,6 +32,8 @@ export interface EvolutionResult {
   readonly gallery: readonly GalleryMember[];
   /** Against players that the run never met. */
   readonly unmet?: UnmetStanding;
+  /** What networks brought that learned first. */
+  readonly learned?: Learned;
   /** Of a run that lets strategies answer each other. */
   readonly league?: LeagueState;
 }
@@ -97,6 +100,7 @@ async function runSearch(plan: EvolutionPlan, services: RunServices): Promise<Om
     ends: state.ends,
     gallery: state.gallery,
     ...(state.unmet !== undefined && { unmet: state.unmet }),
+    ...(state.learned !== undefined && { learned: state.learned }),
   };
 }
 

@@ -5,7 +5,6 @@
  * and ends in the same bytes as an unbroken one.
  */
 import type { Batch, Candidate, Emitter, Json, Scored } from '../../../optimizer/index.js';
-import { shareSpent } from '../../plans/budget.js';
 import { shareInterval } from '../../statistics/interval.js';
 import { bestResult } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -14,8 +13,9 @@ import type { RunServices } from '../shared/run-context.js';
 import { blocksAtMostOf, playBatch } from './batch.js';
 import { reportStanding } from './challenge.js';
 import { changeText } from './change-text.js';
-import { endPhase, FINALISTS, setScale } from './phase-end.js';
-import { createEmitters, isSearchOver, phaseTitle } from './phases.js';
+import { learnFirst } from './learn-first.js';
+import { endLearning, endPhase, FINALISTS, setScale } from './phase-end.js';
+import { createEmitters, isSearchOver, phaseTitle, spentBy } from './phases.js';
 import { initialState, type RunState } from './run-state.js';
 import {
   type ActiveSearch,
@@ -38,6 +38,7 @@ export async function optimize(plan: EvolutionPlan, services: RunServices): Prom
   if (known?.phase === 'done') return optimizeResult(known);
   const setup = await setUpSearch(plan, services, known?.games ?? 0);
   const session = known === undefined ? await initialize(setup) : resume(setup, known);
+  if (session.state.phase === 'learn') await learn(session);
   while (session.state.phase !== 'done') await takeStep(session);
   return optimizeResult(session.state);
 }
@@ -50,6 +51,10 @@ function optimizeResult(state: RunState): OptimizeResult {
 /** The batches that were out are asked for again, in their order and with their ids. */
 function resume(setup: SearchSetup, state: RunState): SearchSession {
   const run = { ...setup, state };
+  if (state.phase === 'learn') {
+    setup.searchContext.next = state.nextId;
+    return { ...run, searches: [], out: [] };
+  }
   const searches = createEmitters(run).map((emitter, i): ActiveSearch => {
     const search = { state: state.searches[i]!, emitter, evaluator: setup.evaluator.fork() };
     emitter.restore(JSON.parse(search.state.emitter) as Json);
@@ -128,9 +133,43 @@ async function initialize(setup: SearchSetup): Promise<SearchSession> {
   state.seedStanding = standing;
   recorder.standing = { ...standing, purpose: 'report' };
   const session: SearchSession = { ...started, searches: [], out: [] };
-  startPhase(session);
+  if (setup.plan.settings.networks) state.phase = 'learn';
+  else startPhase(session);
   appendGeneration(session, recorder, results, best, 0, 0);
   return session;
+}
+
+/** Networks learn, and programs are written that the next phase starts from; the best claims the champion's place. */
+async function learn(session: SearchSession): Promise<void> {
+  const { state } = session;
+  const { mean, low, high } = state.standing;
+  const before: Scored<unknown> = {
+    candidate: state.champion,
+    mean,
+    error: (high - low) / 4,
+    blocks: state.standing.games,
+    outcome: 'kept',
+  };
+  let games = state.games;
+  const nextRecorder = (): GenerationRecorder => new GenerationRecorder(++state.generation, 'networks');
+  const trained = await learnFirst(session, ({ points, networks, games: learned }) => {
+    const facts = { networks, 'games learned': learned, 'points while exploring': points };
+    session.notify({
+      kind: 'generation',
+      generation: state.generation + 1,
+      phase: `networks learn, ${(100 * points).toFixed(1)} % while they explore`,
+      best: state.standing,
+      size: session.genome.size(state.champion.program),
+      games: state.games,
+      share: spentBy(session.plan.budget, state),
+    });
+    appendGeneration(session, nextRecorder(), [], before, games, 0, { facts });
+    games = state.games;
+  });
+  const recorder = nextRecorder();
+  await endLearning(session, trained, recorder);
+  startPhase(session);
+  appendGeneration(session, recorder, [], before, games, 0);
 }
 
 /** Tells the oldest batch that is out, asks for the next, and records the step; and what follows when a phase ends. */
@@ -254,7 +293,7 @@ function recordGeneration(
     size: genome.size(candidate.program),
     ...(change === undefined ? {} : { change }),
     games: state.games,
-    share: shareSpent(plan.budget, state),
+    share: spentBy(plan.budget, state),
   });
   return best;
 }

@@ -3,9 +3,11 @@ import type { Candidate, Scored } from '../../../optimizer/index.js';
 import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { Strength } from '../shared/strength.js';
+import type { TrainResult } from '../train/train.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
+import { writeDown } from './learn-first.js';
 import { nextPhase } from './phases.js';
 import { type ActiveSearch, currentPanel, type SearchSession, type StartedRun } from './search-session.js';
 import { playUnmet } from './unmet.js';
@@ -43,7 +45,9 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
     state.searches = [];
     return;
   }
-  state.finalists = winners.map(({ candidate }) => candidate);
+  // After networks only ways of playing were searched: what was written stays beside them.
+  const written = plan.settings.networks ? state.finalists : [];
+  state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...written]);
   state.niches = searches
     .filter(({ emitter }) => emitter.niches !== undefined)
     .flatMap(({ emitter }) => emitter.best().slice(0, NICHES_KEPT))
@@ -55,6 +59,31 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
     plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.emitter.stalled;
   recorder.event('phase', `the restarts ended after ${state.games} games`, {
     phase: 'search',
+    games: state.games,
+  });
+}
+
+/** The written programs are whom the search starts from, and the strongest of them claims the champion's place. */
+export async function endLearning(
+  session: SearchSession,
+  trained: TrainResult,
+  recorder: GenerationRecorder,
+): Promise<void> {
+  const { state, plan } = session;
+  const { learned, candidates } = await writeDown(session, trained, recorder);
+  delete state.learning;
+  state.learned = learned;
+  state.finalists = [...candidates];
+  const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+  const before = state.champion;
+  const challenger = candidates.find(({ id }) => id === best.candidate)!;
+  const passed = await challengeChampion(session, challenger, recorder, { last: false });
+  if (passed && before.id !== state.champion.id) addToHallOfFame(session, recorder);
+  session.spend(state);
+  state.phase = plan.settings.gallery ? 'search' : 'final';
+  state.ends['networks'] = state.games;
+  recorder.event('phase', `networks ended after ${state.games} games`, {
+    phase: 'networks',
     games: state.games,
   });
 }

@@ -5,6 +5,7 @@ import { searchOf } from '../../plans/algorithms.js';
 import { type Budget, type BudgetSpent, shareSpent } from '../../plans/budget.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import type { EvolutionSettings } from '../shared/evolution-plan.js';
+import { LEARNED_GAME_COST } from './learn-first.js';
 import type { RunState } from './run-state.js';
 import type { ActiveSearch, SearchSession, StartedRun } from './search-session.js';
 
@@ -20,34 +21,35 @@ const FINAL_SEARCHES = 2;
 export function isSearchOver({ state, plan, out }: SearchSession, { emitter }: ActiveSearch): boolean {
   const ends = searchShare(plan.budget, state);
   const expected = out.reduce((sum, { search }) => sum + search.state.games, 0);
-  const spent = (shareSpent(plan.budget, state) * (state.games + expected)) / state.games;
+  const spent = (spentBy(plan.budget, state) * (state.games + expected)) / state.games;
   if (state.phase === 'final') return spent >= ends;
   // A search that no longer improves leaves its share to the others.
   return emitter.stalled || spent >= RESTARTS_SHARE * ends;
 }
 
+/** Share of the budget that is spent. In games, one of learning counts as many as take as long. */
+export function spentBy(budget: Budget, { games, seconds, learned, learning }: RunState): number {
+  const more = (LEARNED_GAME_COST - 1) * (learned?.games ?? learning?.games ?? 0);
+  return shareSpent(budget, { games: games + more, seconds });
+}
+
 /** A small budget can be spent before every phase has had its turn. */
 export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['phase'] {
-  return state.phase === 'final' || shareSpent(budget, state) >= searchShare(budget, state)
-    ? 'done'
-    : 'final';
+  return state.phase === 'final' || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
 }
 
 /** What a search does in the phase, as people are told. */
 export function phaseTitle({ state, plan, searches: all }: SearchSession, emitter: Emitter<unknown>): string {
-  const { networks, gallery, restarts } = plan.settings;
+  const { networks, restarts } = plan.settings;
   if (state.phase === 'final') return networks ? 'polish' : 'final';
+  if (networks) return 'ways of playing';
   const restart = all.findIndex((search) => search.emitter === emitter) + 1;
-  const isGallery = gallery && restart === restarts;
-  return networks && !isGallery ? 'networks learn' : `restart ${restart} of ${restarts}`;
+  return `restart ${restart} of ${restarts}`;
 }
 
-function searchWith(suits: (search: Search) => boolean): Search {
-  const search = [...searches.values()].find(suits);
-  invariant(
-    search !== undefined,
-    'a search makes networks learn, another looks for different ways of playing',
-  );
+function galleryOf(): Search {
+  const search = [...searches.values()].find(({ hasNiches }) => hasNiches === true);
+  invariant(search !== undefined, 'a search looks for different ways of playing');
   return search;
 }
 
@@ -56,17 +58,15 @@ export function createEmitters(run: StartedRun): Emitter<unknown>[] {
   const { state, plan } = run;
   const { restarts } = plan.settings;
   const isFinal = state.phase === 'final' && state.continuesSearch !== true;
-  const count = isFinal ? Math.min(FINAL_SEARCHES, restarts) : restarts;
+  const { networks, gallery } = plan.settings;
+  // Where networks have learned, only ways of playing are still to be looked for.
+  const count = isFinal ? Math.min(FINAL_SEARCHES, restarts) : networks ? 1 : restarts;
   const own = searchOf(plan.algorithm);
   const start = isFinal ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
   run.searchContext.donors = start.map(({ program }) => program);
   return Array.from({ length: count }, (_, i) => {
-    const isGallery = plan.settings.gallery && !isFinal && i === restarts - 1;
-    const search = isGallery
-      ? searchWith(({ hasNiches }) => hasNiches === true)
-      : plan.settings.networks && !isFinal
-        ? searchWith(({ networks }) => networks === 'always')
-        : own;
+    const isGallery = gallery && !isFinal && i === count - 1;
+    const search = isGallery ? galleryOf() : own;
     const seed = derive(plan.seed, isFinal ? (i === 0 ? 'final' : `final ${i}`) : `${i}`);
     const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
     return search.make(run.genome, run.searchContext, seed, start, options);

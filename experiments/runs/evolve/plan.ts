@@ -11,6 +11,7 @@ import { LEAGUE, searchOf } from '../../plans/algorithms.js';
 import { type Budget, parseBudget } from '../../plans/budget.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
+import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
 import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
@@ -23,6 +24,9 @@ interface NamedText {
   readonly name: string;
   readonly text: string;
 }
+
+/** Players of the house below which a panel of them would say too little. */
+const HOUSE_PANEL_MIN = 3;
 
 /** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */
 const PLAIN_STARTERS = 3;
@@ -68,7 +72,9 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
   // Forms without plain plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
-    return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against, warm });
+    const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);
+    const met = house.length > 0 ? [...from, ...house] : against;
+    return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against: met, warm });
   }
   const plain = known.plain ?? (await tunePlainPlayers(file, form, board));
   const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
@@ -79,6 +85,22 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
     against: plain.slice(0, PLAIN_STARTERS),
     warm,
   });
+}
+
+/**
+ * Whom a run meets when nobody is named: some of ours that play differently, at most half of them, so that the others can
+ * say what its champion is worth against strangers. Empty where there are few, and for a league, whose members are its own.
+ */
+function housePanel(
+  { algorithm }: EvolvePlanFile,
+  form: ProgramForm<unknown>,
+  { game, rules }: Board,
+  known: readonly Player[],
+): readonly Player[] {
+  if (algorithm === LEAGUE || rules.seats === 1) return [];
+  const house = unmetPlayers(form, game, rules, known);
+  const count = Math.min(HOUSE_PANEL, Math.floor(house.length / 2));
+  return count < HOUSE_PANEL_MIN ? [] : differentPlayers(house, count);
 }
 
 function tunePlainPlayers(
@@ -255,10 +277,10 @@ function assemblePlan(
   const traits = traitsOf(search, file, form, game, rules);
   if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
   const budget = parseBudget(file.budget)!;
-  const restartsMax = search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
+  const learnsFirst = !league && search?.networks === 'if wanted' && traits.networks;
+  const restartsMax = !learnsFirst && search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
   const restarts = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
-  const learnsFirst = !league && search?.networks === 'if wanted' && traits.networks;
   const limits = limitsOf(file, form, game, rules, learnsFirst ? WRITTEN_SHARE : 1);
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));

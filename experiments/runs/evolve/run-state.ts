@@ -3,6 +3,7 @@ import type { Candidate } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { Strength, UnmetStanding } from '../shared/strength.js';
+import type { TrainState } from '../train/train.js';
 import type { GalleryMember } from './gallery.js';
 
 /** One of the searches that work at the same time; plain JSON. */
@@ -18,9 +19,27 @@ export interface SearchState {
   out?: { readonly generation: number; readonly firstBlock: number; readonly nextId: number };
 }
 
+/** What networks brought that learned first; scores against the given opponents, on fresh games. */
+export interface Learned {
+  /** Games of learning. */
+  readonly games: number;
+  readonly network: Strength;
+  /** What was written of it, from short to long. */
+  readonly written: readonly {
+    readonly candidate: number;
+    readonly length: number;
+    /** On the search deals that chose it among others of its length. */
+    readonly judged: number;
+    readonly standing: Strength;
+  }[];
+}
+
 /** Everything between two steps; plain JSON. */
 export interface RunState extends RunProgress {
-  phase: 'search' | 'final' | 'done';
+  phase: 'learn' | 'search' | 'final' | 'done';
+  /** Of a run in which networks learn first: where that stands, then what it brought. */
+  learning?: { readonly begun: number; games: number; training?: TrainState };
+  learned?: Learned;
   /** Those of the phase, also when they are over. */
   searches: SearchState[];
   champions: number;

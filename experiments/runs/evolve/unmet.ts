@@ -3,6 +3,7 @@ import { panelOf } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { UnmetStanding } from '../shared/strength.js';
+import type { RunState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
 /** Share of the games so far that it may cost, and deals against each player at least and at most. */
@@ -21,20 +22,29 @@ export async function playUnmet(
 ): Promise<UnmetStanding | undefined> {
   const { unmet } = plan;
   if (unmet.length === 0 || plan.rules.seats === 1) return undefined;
-  const texts = [searchContext.textOf(program)];
+  const written = writtenProgram(state);
+  const texts = [program, ...(written === undefined ? [] : [written])].map(searchContext.textOf);
   const panel = panelOf(unmet.map(({ name, text }, number) => ({ name, text, number })));
   const affordable = Math.round((SHARE * state.games) / (2 * unmet.length));
   const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
-  const [first] = await playStandings(evaluator, texts, panel, deals);
+  const [first, unpolished] = await playStandings(evaluator, texts, panel, deals);
   const suspects = [...first!.members.keys()]
     .sort((a, b) => first!.members[a]!.interval.mean - first!.members[b]!.interval.mean || a - b)
     .slice(0, AGAIN);
   const again = panelOf(suspects.map((i) => panel.members[i]!));
-  const [second] = await playStandings(evaluator, texts, again, AGAIN_DEALS * deals, 'report', deals);
+  const [second] = await playStandings(
+    evaluator,
+    texts.slice(0, 1),
+    again,
+    AGAIN_DEALS * deals,
+    'report',
+    deals,
+  );
   const { interval, result } = second!.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
   const standing: UnmetStanding = {
     players: unmet.length,
     all: { ...first!.overall, games: first!.games },
+    ...(unpolished !== undefined && { written: { ...unpolished.overall, games: unpolished.games } }),
     worst: { ...interval, games: 2 * result.deals, name: again.members[result.member]!.name },
   };
   recorder.event(
@@ -42,4 +52,11 @@ export async function playUnmet(
     `scores ${(100 * standing.all.mean).toFixed(1)} % against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${(100 * standing.worst.mean).toFixed(1)} %`,
   );
   return standing;
+}
+
+/** What the network's best program was before it was polished; undefined where no network learned. */
+function writtenProgram({ learned, finalists }: RunState): unknown {
+  if (learned === undefined) return undefined;
+  const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+  return finalists.find(({ id }) => id === best.candidate)?.program;
 }

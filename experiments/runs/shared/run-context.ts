@@ -38,6 +38,9 @@ export interface RunContext {
   readonly searchContext: MutableSearchContext<unknown>;
   /** Plays the games, and counts them. */
   readonly evaluator: Evaluator;
+  /** For whoever records games decision by decision; what it plays is not counted by itself. */
+  readonly backend: Backend;
+  readonly signal?: AbortSignal;
   readonly record: RunRecord;
   notify(event: ProgressEvent): void;
   /** Adds the seconds since the last call, and takes over the games. */
@@ -104,6 +107,8 @@ export async function createRunContext(
     genome,
     searchContext,
     evaluator,
+    backend,
+    ...(signal !== undefined && { signal }),
     record,
     notify,
     spend(totals) {

@@ -10,9 +10,7 @@ export function trainingContext({ algorithm, game, rules, name, settings }: Evol
   school?: TrainingContext;
 } {
   // A league plays no games for learners.
-  if (algorithm === LEAGUE) return {};
-  const { networks } = searchOf(algorithm);
-  if (networks === undefined || (networks === 'if wanted' && !settings.networks)) return {};
+  if (algorithm === LEAGUE || searchOf(algorithm).networks !== 'always') return {};
   if (game.neural === undefined || rules.seats !== 2) return {};
   const scope = networkScope(settings.forOriginal ? originalView(game) : game, rules);
   const header = { name, game: game.facts.name, observation: neuralOf(game).version, ...scope, about: [] };

@@ -45,6 +45,8 @@ export interface WrittenProgram {
   readonly length: number;
   readonly program: unknown;
   readonly text: string;
+  /** Score on the search deals that chose it. */
+  readonly judged: number;
   readonly standing: PanelStanding;
   /** Share of the network's purchases that the program makes too, in the situations it was made from. */
   readonly agreement: number;
@@ -68,7 +70,7 @@ const ROUNDS_FROM = 2 ** 19;
 /** Programs of a length that are judged on more deals in the end. */
 const FINALISTS = 2;
 
-type Attempt = Omit<WrittenProgram, 'standing'>;
+type Attempt = Omit<WrittenProgram, 'standing' | 'judged'>;
 
 /** @throws Refused when the teacher is no network of this game */
 export async function distillNetwork(
@@ -159,8 +161,8 @@ async function bestOfEachLength(
   attempts: readonly Attempt[],
   backend: Backend,
   signal: AbortSignal | undefined,
-): Promise<Attempt[]> {
-  let remaining = attempts;
+): Promise<Omit<WrittenProgram, 'standing'>[]> {
+  let remaining = attempts.map((attempt) => ({ ...attempt, judged: 0 }));
   for (const [deals, keep] of [
     [plan.judgingDeals, FINALISTS],
     [3 * plan.judgingDeals, 1],
@@ -171,9 +173,10 @@ async function bestOfEachLength(
     remaining = plan.lengths.flatMap((length) =>
       remaining
         .filter((attempt) => attempt.length === length)
-        .sort((a, b) => score.get(b.text)! - score.get(a.text)!)
+        .map((attempt) => ({ ...attempt, judged: score.get(attempt.text)! }))
+        .sort((a, b) => b.judged - a.judged)
         .slice(0, keep),
     );
   }
-  return [...remaining];
+  return remaining;
 }

@@ -17,7 +17,7 @@ export interface TrainPlan {
   readonly rules: Rules;
   readonly name: string;
   /** Whom the network learns to beat. At least one. */
-  readonly opponents: readonly Player[];
+  readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
   /** A player that every learner imitates before it goes its own way. */
   readonly start?: Player;
   /** Only cards that the original program of the game plays as printed are known to it. */
@@ -62,8 +62,8 @@ const DEALS_PER_LEARNER = 2 ** 16;
 const POINTS_RATE = 0.1;
 /** Batches in which a given player is imitated. */
 const IMITATION_BATCHES = 20;
-/** Shares of the games after which the better half goes on. */
-const HALVINGS = [0.5, 0.8];
+/** Shares of the games after which the better half goes on, while there are several. */
+const HALVINGS = [0.4, 0.7];
 
 interface PopulationMember {
   readonly number: number;
@@ -106,6 +106,8 @@ export interface TrainOptions {
   /** State to go on from. */
   readonly known?: TrainState | undefined;
   readonly onStep?: (step: TrainStep) => void;
+  /** For whoever has a time and no number of games: how many it seems to be good for, as far as is known after so many. */
+  readonly gamesWithin?: (games: number) => number;
 }
 
 /** Batches of a learner between two states that are kept. */
@@ -156,19 +158,25 @@ async function successiveHalving(
   plan: TrainPlan,
   members: readonly PopulationMember[],
   backend: Backend,
-  { signal, known, onProgress = () => {}, onStep = () => {} }: TrainOptions,
+  { signal, known, onProgress = () => {}, onStep = () => {}, gamesWithin }: TrainOptions,
 ): Promise<PopulationMember> {
   const options = signal === undefined ? {} : { signal };
   const shares = [...HALVINGS, 1];
   let left = (known?.left ?? members.map(({ number }) => number)).map((number) => members[number]!);
   const gamesOfAll = (): number => members.reduce((sum, { games }) => sum + games, 0);
-  const roundEnd = (round: number): number => {
-    const games = Math.max(1, Math.floor((shares[round]! * plan.games - gamesOfAll()) / left.length));
-    onProgress({ kind: 'round', learners: left.length, games });
-    return left[0]!.games + games;
+  const roundEnd = (): number => {
+    const all = gamesWithin?.(gamesOfAll()) ?? plan.games;
+    const games = Math.floor((shares[round]! * all - gamesOfAll()) / left.length);
+    // However little time is left, each round is worth a batch.
+    return left[0]!.games + Math.max(1, games);
+  };
+  const startRound = (): number => {
+    const end = roundEnd();
+    onProgress({ kind: 'round', learners: left.length, games: end - left[0]!.games });
+    return end;
   };
   let round = known?.round ?? 0;
-  let until = known?.until ?? roundEnd(round);
+  let until = known?.until ?? startRound();
   while (round < shares.length) {
     // One learns while the games of another are played.
     await Promise.all(
@@ -179,11 +187,12 @@ async function successiveHalving(
         }
       }),
     );
-    if (left.every(({ games }) => games >= until)) {
+    const isLate = gamesWithin !== undefined && roundEnd() === left[0]!.games + 1;
+    if (isLate || left.every(({ games }) => games >= until)) {
       left = await rankAndHalve(plan, left, backend, onProgress, round < HALVINGS.length, signal);
-      round++;
-      if (round < shares.length) until = roundEnd(round);
-    }
+      round = left.length === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1;
+      if (round < shares.length) until = startRound();
+    } else if (gamesWithin !== undefined) until = roundEnd();
     onStep(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
   }
   return left[0]!;

@@ -20,7 +20,10 @@ export function evolveCommand(): Command {
       .argument('[plan]', 'a plan in YAML or JSON, or - for standard input; options given here win over it')
       .addOption(allowExecOption())
       .option('--from <files...>', 'players to start from; none: the simplest sensible player')
-      .option('--against <files...>', 'players to beat; none: those it starts from')
+      .option(
+        '--against <files...>',
+        'players to beat; none: those it starts from, and some of ours that play differently',
+      )
       .option(
         '--warm-start <files...>',
         'more players to start from; similar: champions of earlier runs with much the same cards',

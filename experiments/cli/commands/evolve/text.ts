@@ -4,6 +4,7 @@ import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
+import { unitOf } from '../../../runs/evolve/learn-first.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
@@ -20,6 +21,7 @@ import {
   sanitize,
   scoreText,
   sentence,
+  signed,
 } from '../../shared/text.js';
 
 /** Score against one opponent, on fresh games. */
@@ -56,6 +58,7 @@ export function evolutionAsJson(
       })),
     },
     ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet) }),
+    ...(result.learned === undefined ? {} : { learned: result.learned }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
     generations,
     gamesPlayed: games,
@@ -104,6 +107,7 @@ export function evolutionText(
     ...beforeLines(result),
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
+    ...learnedLines(result, plan),
     ...unmetLines(result),
     ...(plan.against.length > 0
       ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
@@ -131,9 +135,27 @@ function unmetLines({ unmet }: EvolutionResult): string[] {
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
-function unmetAsJson({ players, all, worst }: UnmetStanding): unknown {
+/** What became of what a network knows. */
+function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: EvolutionPlan): string[] {
+  if (learned === undefined) return [];
+  const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+  const lost = 100 * (best.standing.mean - learned.network.mean);
+  const given = 100 * (standing.mean - best.standing.mean);
+  const unseen = unmet?.written === undefined ? undefined : 100 * (unmet.all.mean - unmet.written.mean);
+  return [
+    `  learned ${scoreText(learned.network)}  by a network in ${count(learned.games)} games`,
+    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}: ${signed(lost, 1)} points; polishing: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
+  ];
+}
+
+function unmetAsJson({ players, all, worst, written }: UnmetStanding): unknown {
   const score = ({ mean, low, high, games }: Strength) => ({ score: mean, ci95: [low, high], games });
-  return { players, ...score(all), worst: { name: worst.name, ...score(worst) } };
+  return {
+    players,
+    ...score(all),
+    ...(written !== undefined && { written: score(written) }),
+    worst: { name: worst.name, ...score(worst) },
+  };
 }
 
 /** Opponents that surely score more than half against it. */
