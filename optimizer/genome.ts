@@ -29,14 +29,6 @@ export interface Operator<Program> {
   apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;
 }
 
-/** One thing a program may say, as a pure function; it takes the place of what was said of the same matter. */
-export interface CandidateRule<Program> {
-  readonly name: string;
-  /** The matter: of several opinions about the same a program holds one at most. */
-  readonly group: string;
-  add(program: Program): Program;
-}
-
 /** A number in a program that may be tuned: a limit, a threshold, a score. */
 export interface NumberGene {
   /** Where it stands; stable while the structure of the program stays. */
@@ -123,16 +115,6 @@ export interface Genome<Program> {
   singleCardPrograms?(
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
-  /**
-   * Single rules that a program may hold, the most general ones first: changes without chance, each of which leaves the
-   * places of all numbers as they are. Absent where the operators find them as easily.
-   */
-  candidateRules?(context: GenomeContext<Program>): readonly CandidateRule<Program>[];
-  /** The opinions that a program holds already, and the program without them. Present where {@link candidateRules} are. */
-  decompose?(
-    program: Program,
-    context: GenomeContext<Program>,
-  ): { readonly bare: Program; readonly held: readonly CandidateRule<Program>[] };
   /**
    * The program with its numbers open, and with parts for whatever else it might say. Absent where numbers are few, or
    * say little without the rest.

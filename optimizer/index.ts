@@ -10,11 +10,9 @@ import { neural } from './searches/neural.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
 import { randomHalving } from './searches/random-halving.js';
-import { ruleBandit } from './searches/rule-bandit.js';
 
 export type {
   Behaviour,
-  CandidateRule,
   Descriptor,
   Genome,
   GenomeContext,
@@ -54,7 +52,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 };
 
 /** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
-const helpers = [hillClimb, ruleBandit, pgpe, neural];
+const helpers = [hillClimb, pgpe, neural];
 
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = new Map(

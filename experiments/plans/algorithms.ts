@@ -21,15 +21,17 @@ export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
   return search;
 }
 
+const forEverything = 'use "portfolio", or "genetic" for a plain search';
 const forNumbers = 'use "pgpe" for the numbers of a strategy, or "portfolio" for all of it';
 
 /** Searches of earlier versions: what to use instead. */
 const removed = new Map([
-  ['opinion-bandit', 'it is called "rule-bandit" now'],
+  ['opinion-bandit', forEverything],
+  ['rule-bandit', forEverything],
   ['cma-es', forNumbers],
   ['spsa', forNumbers],
   ['evolution-strategy', forNumbers],
-  ['ntuple-bandit', 'use "portfolio", or "genetic" for a plain search'],
+  ['ntuple-bandit', forEverything],
 ]);
 
 export function unknownAlgorithm(name: string): string {

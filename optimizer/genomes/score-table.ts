@@ -2,7 +2,6 @@
 import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
 import type { ScoreTable, scoreTables } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
-import { candidateRules, decompose } from './score-table/candidate-rules.js';
 import { type TableDomain, tableDomain } from './score-table/domain.js';
 import { type Context, number, sizeOf } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
@@ -22,8 +21,6 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   },
   size: sizeOf,
   defaultPrograms,
-  candidateRules,
-  decompose,
   parametric: parametricTable,
   random(rng: Rng, { game, rules }: Context) {
     const domain = tableDomain(game, rules);
@@ -50,7 +47,7 @@ function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
   };
 }
 
-/** One entry for everything; and, where there is room for it, one for each card by name, with opinions for early, soon and late. */
+/** One entry for everything; and, where there is room for it, one for each card by name, with scores for early, soon and late. */
 function defaultPrograms({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
   const domain = tableDomain(game, rules);
   const all = defaultTable(domain);

@@ -1,7 +1,6 @@
 /**
- * Networks as scouts: some learn by proximal policy optimization while the best of them is turned into programs again
- * and again (see `distill/`), which other searches build on. A bandit over opinions looks for what such a program lacks
- * beside its purchases; the networks then play beside the best program that is known.
+ * Some networks learn by proximal policy optimization while the best of them is turned into programs again and again
+ * (see `distill/`), which other searches build on. The networks play beside the best program that is known.
  */
 import { z } from 'zod';
 import type { Network } from '../../bots/neural/net.js';
@@ -25,7 +24,6 @@ import {
   type Recording,
   type Scored,
 } from '../search.js';
-import { passBatches, ruleBandit, ruleBanditOptions } from './rule-bandit.js';
 
 const options = z.strictObject({
   learners: whole(4, 1, 64, 'Networks that start.'),
@@ -41,7 +39,7 @@ const options = z.strictObject({
   batchGames: games(256, 'Games of a network between two steps.'),
   offerGames: games(
     6_000,
-    'Games of a network at which the best is turned into programs first: early, so that rules around it can be found.',
+    'Games of a network at which the best is turned into programs first: early, so that others can build on these.',
   ),
   watchGames: games(800, 'Games watched in each round of that, for each program that plays.'),
   rounds: whole(2, 1, 16, 'Rounds in which the network corrects what the programs did.'),
@@ -53,13 +51,12 @@ const options = z.strictObject({
   ),
   cards: whole(32, 1, 1_000, 'Cards that score tables name.'),
   proofGames: games(1_600, 'Games of a program before it is offered.'),
-  'rule-bandit': ruleBanditOptions.prefault({}).describe('What it takes for rules beside purchases.'),
 });
 
 /** The operator of programs made from a network. */
 const DISTILLED = 'distil';
 
-type Phase = 'start' | 'learn' | 'watch' | 'offer' | 'opinions';
+type Phase = 'start' | 'learn' | 'watch' | 'offer';
 
 /** Games between offers grow by this, and so many offers in vain end the search. */
 const OFFER_GROWTH = 1.5;
@@ -92,12 +89,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
   let nextOffer = settings.offerGames;
   let bestBefore: number | undefined;
   let offersInVain = 0;
-  const usesRuleBandit = genome.candidateRules !== undefined;
-  /** Looks for what programs may say beside purchases; batches until it has looked at all of that once. */
-  const makeRuleBandit = (from: Candidate<Program>): Emitter<Program> =>
-    ruleBandit.make(genome, context, seed, [from], settings['rule-bandit']);
-  let bandit: Emitter<Program> | undefined;
-  let ruleBanditBatches = 0;
+  const writesTables = genome.parametric !== undefined;
 
   const nothing = { kind: 'equal', blocks: 0 } as const;
   const blocksOf = (games: number): number => blocksFor(games, context, 1);
@@ -129,8 +121,6 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         ];
         return { candidates: [], trial: nothing, recordings };
       }
-      case 'opinions':
-        return bandit!.ask();
       case 'offer': {
         const known = elite.best === undefined ? [] : [elite.best];
         const keys = new Set(known.map(({ program }) => context.key(program)));
@@ -171,43 +161,20 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         if (elite.best?.id === bestBefore) offersInVain++;
         else offersInVain = 0;
         bestBefore = elite.best?.id;
-        if (usesRuleBandit) startRuleBandit(results);
-        else continueLearning();
-        break;
-      case 'opinions':
-        bandit!.tell(results);
-        if (--ruleBanditBatches > 0) return;
-        elite.add(results.filter(isSmall));
-        continueLearning();
+        step = 'learn';
+        nextPartner = elite.best?.program ?? nextPartner;
     }
   }
 
   const isSmall = ({ candidate }: Scored<Program>): boolean =>
     genome.size(candidate.program) <= context.sizeMax;
 
-  function continueLearning(): void {
-    step = 'learn';
-    nextPartner = elite.best?.program ?? nextPartner;
-  }
-
-  /** What the best of these should say besides, and what it need not say: it may be too large. */
-  function startRuleBandit(results: readonly Scored<Program>[]): void {
-    const best = results.reduce((a, b) => (b.mean > a.mean ? b : a));
-    step = 'opinions';
-    ruleBanditBatches = passBatches(settings['rule-bandit']) + (bandit === undefined ? 1 : 0);
-    bandit ??= makeRuleBandit(best.candidate);
-    bandit.inject?.([best]);
-  }
-
   /** Programs that do what the network does, of several sizes. */
   function made(recorded: Recorded): Program[] {
     const net: Network = ensemble.best.learner.net(training!.header.name);
     const found: Program[] = [];
     for (const share of SHARES) {
-      const length = Math.max(
-        1,
-        Math.round(share * settings.lists * (usesRuleBandit ? 1 : ENTRIES_PER_LIST)),
-      );
+      const length = Math.max(1, Math.round(share * settings.lists * (writesTables ? 1 : ENTRIES_PER_LIST)));
       const [written] = distill(net, context.game, recorded.flat(), {
         lengths: [length],
         seed: derive(seed, 'distill', round),
@@ -216,7 +183,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         cards: settings.cards,
       });
       const canonical = context.canonical(written!.program as Program);
-      const fits = usesRuleBandit || genome.size(canonical) <= SIZE_SHARE * context.sizeMax;
+      const fits = genome.size(canonical) <= SIZE_SHARE * context.sizeMax;
       if (fits || share === SHARES.at(-1)) found.push(canonical);
       if (found.length === DRAFTS) break;
     }
@@ -251,8 +218,6 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         nextOffer,
         bestBefore: bestBefore ?? null,
         offersInVain,
-        ruleBanditBatches,
-        bandit: bandit?.save() ?? null,
       }) as unknown as Json,
     restore(state) {
       const saved = structuredClone(state) as unknown as {
@@ -266,18 +231,13 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
         nextOffer: number;
         bestBefore: number | null;
         offersInVain: number;
-        ruleBanditBatches: number;
-        bandit: Json;
       };
       ensemble.restore(saved.pupils);
       elite.restore(saved.elite);
       partner = saved.partner ?? undefined;
       nextPartner = saved.nextPartner ?? undefined;
-      ({ step, drafts, round, nextOffer, offersInVain, ruleBanditBatches } = saved);
+      ({ step, drafts, round, nextOffer, offersInVain } = saved);
       bestBefore = saved.bestBefore ?? undefined;
-      if (saved.bandit === null) return;
-      bandit = makeRuleBandit(start[0]!);
-      bandit.restore(saved.bandit);
     },
     facts: () => ({
       networks: ensemble.active.length,

@@ -33,7 +33,7 @@ const boards: readonly Board[] = [
   },
 ];
 
-/** What every search makes its proposals from: mutations, crossings, random programs, plans, opinions, open numbers. */
+/** What every search makes its proposals from: mutations, crossings, random programs, plans, open numbers. */
 function* proposals(
   genome: Genome<unknown>,
   context: GenomeContext<unknown>,
@@ -47,8 +47,6 @@ function* proposals(
   for (const program of donors) yield { program, by: 'seed' };
   for (const plan of genome.singleCardPrograms?.(context) ?? [])
     yield { program: plan.variants[0], by: plan.name };
-  for (const [place, rule] of (genome.candidateRules?.(context) ?? []).entries())
-    if (place % 25 === 0) yield { program: rule.add(start.at(-1)), by: rule.name };
   const open = genome.parametric?.(start.at(-1), context);
   for (let i = 0; open !== undefined && i < 3; i++) {
     const values = open.genes.map(({ min, max }) => min + rng.unit() * (max - min));

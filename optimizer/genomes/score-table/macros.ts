@@ -29,7 +29,7 @@ const nameMany: Change = (table, rng, context) => {
   return withSet(table, where.set, [...named, ...entries]);
 };
 
-/** One condition divides the scores of several entries: an early and a late opinion. */
+/** One condition divides the scores of several entries: an early and a late score. */
 const divide: Change = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const where = pickSet(rng, domain);

@@ -4,8 +4,8 @@
  */
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { Parameter, ParametricProgram } from '../../genome.js';
-import { comparisonConditions, earlyConditions, isInactiveByDefault } from './candidate-rules.js';
 import { type ConditionSets, conditionSetsOf, medianScores, mostCommon, oneEach } from './condition-sets.js';
+import { comparisonConditions, earlyConditions, isInactiveByDefault } from './conditions.js';
 import { type SetDomain, type TableDomain, tableDomain } from './domain.js';
 import { type Context, number } from './edit.js';
 import { type ParametricEntry, parentsIn, withValues } from './parametric-entry.js';

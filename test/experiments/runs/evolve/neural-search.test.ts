@@ -22,7 +22,6 @@ const search = {
   proofGames: 20,
   hidden: 8,
   lists: 3,
-  'rule-bandit': { proofGames: 20, programs: 2, programGames: 8, screens: 2, refines: 2 },
 };
 // Networks that know nothing yet never end a game.
 const dominion = { from: ['big-money'], against: ['big-money', 'smithy-money'], turnsMax: 12 };
@@ -103,12 +102,9 @@ describe('a search that trains networks', () => {
     expect(await found('dominion', 2, 5)).toEqual(whole);
   });
 
-  it('offers JSON bots, and looks for what they lack', async () => {
+  it('offers JSON bots', async () => {
     const whole = (await found('star-realms', 1)) as Found;
     expect(whole).toMatchObject({ text: expect.stringContaining('"buyRules"') });
-    const tried = whole.generations.filter(({ operators }) => 'opinions' in operators);
-    // At least one pass over all rules.
-    expect(tried.length).toBeGreaterThanOrEqual(5);
     expect(await found('star-realms', 2, 11)).toEqual(whole);
   });
 });

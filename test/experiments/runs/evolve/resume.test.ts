@@ -65,7 +65,6 @@ const learning = {
   proofGames: 40,
   hidden: 8,
   lists: 2,
-  'rule-bandit': { proofGames: 40 },
 };
 const exploring = {
   moveGames: 250,
