@@ -28,20 +28,45 @@ async function open(): Promise<Store> {
   return { ...openSqlite(file, sqliteWasm(sqlite, pool)), close: () => {} };
 }
 
-/** The files of a window that was just closed or reloaded are free a moment later. */
-const WAIT_MS = 2_000;
+/** What Node's types lack. */
+declare const navigator: {
+  readonly locks: {
+    request(
+      name: string,
+      options: { readonly ifAvailable: true },
+      callback: (lock: object | null) => Promise<void> | undefined,
+    ): Promise<void>;
+  };
+};
+
+/** Held as long as this worker lives, so that others know that it does. @returns false when another one holds it */
+function holdRecord(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request('deckwright record', { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : new Promise(() => {});
+      })
+      .catch(reject);
+  });
+}
+
+/** How long another window is given to close, and the files of one that is closed to be free. */
+const WAIT_MS = { open: 2_000, closed: 15_000 };
 const POLL_MS = 100;
 
 /** @returns undefined where there are no private files, or another window has them: the record's location tells */
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
-  for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+  let isHeld = false;
+  for (let waited = 0; waited < (isHeld ? WAIT_MS.closed : WAIT_MS.open); waited += POLL_MS) {
+    isHeld ||= await holdRecord();
     try {
-      return await sqlite.installOpfsSAHPoolVfs(FILES);
+      if (isHeld) return await sqlite.installOpfsSAHPoolVfs(FILES);
     } catch (error) {
       // Taken, and perhaps about to be free. Everything else stays as it is.
       if ((error as Error).name !== 'NoModificationAllowedError') return undefined;
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return undefined;
 }

@@ -13,8 +13,8 @@ const lines = [...hour.matchAll(/```sh\n(.*?)```/gs)]
   .map((line) => line.replace(/ +#.*/, ''))
   .filter((line) => line !== '');
 
-/** What a person would sit in front of has tests of its own. */
-const attended = /^npx deckwright (play|dashboard)/;
+/** What a person would sit in front of has tests of its own, and so has the page that is built (test/web). */
+const attended = /^npx deckwright (play|dashboard)|^npm run build:web/;
 
 const smaller = (line: string): string =>
   line

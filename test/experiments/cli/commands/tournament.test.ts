@@ -64,7 +64,8 @@ describe('deckwright tournament', () => {
   });
 
   it('goes on where it was stopped, to the same bytes', async () => {
-    const words = ['tournament', ...fast, '--games', '4000', '--json'];
+    // So many that it cannot be done before it is stopped.
+    const words = ['tournament', ...fast, '--games', '16000', '--json'];
     const whole = await run(...words);
     const child = start(words, folder);
     const ending = ended(child);
