@@ -23,6 +23,7 @@ const paths = files.map(({ path }) => path);
 const runs = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(bots|dashboard|engine|experiments|grammar|optimizer|strategies|workers)\/[\w./-]+\.js$/,
+  /^dist\/workers\/thread-entry\.cjs$/,
   /^dist\/types\/(bots|engine|experiments|grammar|optimizer|workers)\/[\w./-]+\.d\.ts$/,
   /^dist\/page\/(index\.html|[\w.-]+\.(svg|png|ico|txt|webmanifest)|assets\/[\w.-]+\.(js|css|woff2?|svg))$/,
   /^dist\/page\/\.vite\/manifest\.json$/,

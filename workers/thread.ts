@@ -1,7 +1,4 @@
-/**
- * What runs inside a pool thread: a message comes in, an answer goes out. Nothing is awaited while the module is loaded: what
- * is, the pool's loader makes code from text to load again, which is slow, and forbidden under a strict content policy.
- */
+/** What runs inside a pool thread: a message comes in, an answer goes out. */
 import { workerData } from 'node:worker_threads';
 import { allowAgain } from '../bots/index.js';
 import { playMessage } from './messages.js';

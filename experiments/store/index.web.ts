@@ -51,23 +51,33 @@ function holdRecord(): Promise<boolean> {
   });
 }
 
-/** How long another window is given to close, and the files of one that is closed to be free. */
-const WAIT_MS = { open: 2_000, closed: 15_000 };
+/** A window that was closed or reloaded while it was busy can take seconds to be gone. */
+const WAIT_MS = 20_000;
 const POLL_MS = 100;
+const ASKED = 'who has the record?';
+const HELD = 'another window';
 
 /** @returns undefined where there are no private files, or another window has them: the record's location tells */
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
   let isHeld = false;
-  for (let waited = 0; waited < (isHeld ? WAIT_MS.closed : WAIT_MS.open); waited += POLL_MS) {
+  let isElsewhere = false;
+  const windows = new BroadcastChannel('deckwright record');
+  windows.onmessage = ({ data }) => {
+    if (data === HELD) isElsewhere = true;
+    else if (isHeld) windows.postMessage(HELD);
+  };
+  for (let waited = 0; waited < WAIT_MS && !isElsewhere; waited += POLL_MS) {
     isHeld ||= await holdRecord();
     try {
       if (isHeld) return await sqlite.installOpfsSAHPoolVfs(FILES);
+      windows.postMessage(ASKED);
     } catch (error) {
       // Taken, and perhaps about to be free. Everything else stays as it is.
-      if ((error as Error).name !== 'NoModificationAllowedError') return undefined;
+      if ((error as Error).name !== 'NoModificationAllowedError') break;
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  windows.close();
   return undefined;
 }
 

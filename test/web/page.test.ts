@@ -71,15 +71,6 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       answers = await browser.context.newPage();
       await answers.goto(`${host.address}icon.svg`);
       await openWorker(answers);
-      // The page above has the record until it is gone.
-      const forgets = async (): Promise<boolean> => {
-        const { text } = await ask(answers, 'GET', '/health');
-        return (JSON.parse(text) as { forgets: boolean }).forgets;
-      };
-      while (await forgets()) {
-        await answers.reload();
-        await openWorker(answers);
-      }
     });
     afterAll(() => dashboard?.close());
 
@@ -100,6 +91,16 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       expect(answer.disposition).toBe(served.headers.get('content-disposition')?.replaceAll('"', '') ?? null);
       // Without a server there is no description of the API to point to.
       if (served.status !== 404) expect(answer.text).toBe(await served.text());
+    });
+
+    it('keeps the record in one window, and tells a second one that it forgets', async () => {
+      const second = await browser.context.newPage();
+      await second.goto(`${host.address}icon.svg`);
+      await openWorker(second);
+      const forgets = async (from: Page): Promise<unknown> =>
+        (JSON.parse((await ask(from, 'GET', '/health')).text) as { forgets: boolean }).forgets;
+      expect([await forgets(answers), await forgets(second)]).toEqual([false, true]);
+      await second.close();
     });
 
     it('finds the champion of the command line in a run that is closed in the middle and resumed', async () => {

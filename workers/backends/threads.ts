@@ -50,7 +50,7 @@ function toThreadDied(error: unknown, message: Message): unknown {
 
 function open(count: number): Piscina {
   const pool = new Piscina({
-    filename: fileURLToPath(new URL('../thread.js', import.meta.url)),
+    filename: fileURLToPath(new URL('../thread-entry.cjs', import.meta.url)),
     name: 'play',
     workerData: { modules: ownModules(), commands: allowedExternals() } satisfies ThreadData,
     minThreads: count,

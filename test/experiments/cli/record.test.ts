@@ -18,7 +18,7 @@ const words = [
   '--from',
   'big-money',
   '--budget',
-  '12000games',
+  '40000games',
   '--seed',
   '4',
   '--out',

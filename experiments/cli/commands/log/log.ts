@@ -1,5 +1,6 @@
 /** Plays the requested game, and prints it. */
 import { type GameFacts, Refused } from '../../../../engine/index.js';
+import { isOwnGame } from '../../../../workers/index.js';
 import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
@@ -32,7 +33,7 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     throw new Refused(`${game.facts.title} is played alone`, 'name one player');
   }
   warnOfPlayers(players, rules);
-  const played = playthrough(game, rules, players, seed);
+  const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
   const seats = players.map(({ text }) => text);
   const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
   if (options.html !== undefined) {
@@ -44,6 +45,17 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
   else if (options.html === undefined)
     process.stdout.write(`${gameText(played, game.facts, options.seats, trace)}\n`);
+}
+
+/** @throws Refused when a game of the user's own breaks: where it did, as its author needs it */
+function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
+  try {
+    return play();
+  } catch (error) {
+    if (!isOwnGame(name) || !(error instanceof Error) || error instanceof Refused) throw error;
+    const [, place] = /^ +at (.*)/m.exec(error.stack ?? '') ?? [];
+    throw new Refused(`a game broke: ${error.message}`, place && `at ${place}`);
+  }
 }
 
 function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace?: GameTrace): string {

@@ -204,8 +204,8 @@ describe('deckwright match', () => {
       expect(stderr).toContain('thirteen');
       const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');
       const log = await run(...again);
-      expect(log.code).toBe(70);
-      expect(log.stderr).toContain('thirteen');
+      expect(log.code).toBe(2);
+      expect(log.stderr).toMatch(/a game broke: .*thirteen.*\n +at .*\.[jt]s/);
     },
   );
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   process.env['DECKWRIGHT_HOME'] = folder;
   store = await openStore();
   const plan = await planEvolution(
-    checkPlan({ from: ['big-money'], kingdom, budget: '9000games', restarts: 1 }),
+    checkPlan({ from: ['big-money'], against: ['big-money'], kingdom, budget: '9000games', restarts: 1 }),
   );
   const found = await runEvolution(plan, store.createRun(newRun(plan)), { store, backend: inline(), signal });
   expect(found.promoted).toBe(true);
@@ -35,7 +35,14 @@ afterAll(() => {
 
 const asked = (more: object) =>
   planEvolution(
-    checkPlan({ from: ['big-money'], budget: '5000games', restarts: 1, warmStart: ['similar'], ...more }),
+    checkPlan({
+      from: ['big-money'],
+      against: ['big-money'],
+      budget: '5000games',
+      restarts: 1,
+      warmStart: ['similar'],
+      ...more,
+    }),
   );
 
 describe('warm start', () => {
@@ -45,10 +52,9 @@ describe('warm start', () => {
     expect(plan.warm.map(({ name, text }) => ({ name, text }))).toEqual([{ name: 'run:1', text: champion }]);
     expect(plan.recorded).toMatchObject({ file: { warmStart: ['run:1'] } });
     expect((await asked({ kingdom: near, warmStart: ['run:1'] })).recorded).toEqual(plan.recorded);
-    expect(plan.against).toEqual([]);
     const far = 'Baron Bridge Courtyard Duke Harem Ironworks MiningVillage Moat Nobles Witch'.split(' ');
     expect((await asked({ kingdom: far })).warm).toEqual([]);
-    expect((await asked({ from: [], game: 'star-realms' })).warm).toEqual([]);
+    expect((await asked({ from: [], against: [], game: 'star-realms' })).warm).toEqual([]);
   });
 
   it('starts from them too, and from the same ones after a stop', async () => {
