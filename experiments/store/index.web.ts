@@ -53,7 +53,11 @@ function holdRecord(): Promise<boolean> {
 
 /** A window that was closed or reloaded while it was busy can take seconds to be gone. */
 const WAIT_MS = 20_000;
+/** Whoever answers later than this is another window, and not the one that was just closed. */
+const CLOSED_MS = 2_000;
 const POLL_MS = 100;
+/** What the browser calls files that are still open, or are being closed. */
+const TAKEN = ['NoModificationAllowedError', 'InvalidStateError'];
 const ASKED = 'who has the record?';
 const HELD = 'another window';
 
@@ -61,19 +65,20 @@ const HELD = 'another window';
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
   let isHeld = false;
   let isElsewhere = false;
+  let waited = 0;
   const windows = new BroadcastChannel('deckwright record');
   windows.onmessage = ({ data }) => {
-    if (data === HELD) isElsewhere = true;
+    if (data === HELD) isElsewhere = waited > CLOSED_MS;
     else if (isHeld) windows.postMessage(HELD);
   };
-  for (let waited = 0; waited < WAIT_MS && !isElsewhere; waited += POLL_MS) {
+  for (; waited < WAIT_MS && !isElsewhere; waited += POLL_MS) {
     isHeld ||= await holdRecord();
     try {
       if (isHeld) return await sqlite.installOpfsSAHPoolVfs(FILES);
       windows.postMessage(ASKED);
     } catch (error) {
       // Taken, and perhaps about to be free. Everything else stays as it is.
-      if ((error as Error).name !== 'NoModificationAllowedError') break;
+      if (!TAKEN.includes((error as Error).name)) break;
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
