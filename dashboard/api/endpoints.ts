@@ -1,6 +1,7 @@
 /** Every endpoint of the API, in the order of the documentation. To add one: a line in its file, a handler in its route. */
 import { adviceEndpoints } from './advice.js';
 import { arenaEndpoints } from './arena.js';
+import { compareEndpoints } from './compare.js';
 import type { Endpoints } from './endpoint.js';
 import { gameEndpoints } from './games.js';
 import { historyEndpoints } from './history.js';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...adviceEndpoints,
   ...gameEndpoints,
   ...runEndpoints,
+  ...compareEndpoints,
   ...reportEndpoints,
   ...insightEndpoints,
   ...textEndpoints,

@@ -185,38 +185,4 @@ export const runEndpoints = {
     cache: 'run',
     response: league,
   },
-  'GET /compare': {
-    summary: 'Runs side by side: curves, what differs in their settings, how they ended.',
-    query: z.object({
-      runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
-      by: z.enum(['generation', 'games', 'seconds']).default('games'),
-      group: z
-        .enum(['0', '1'])
-        .default('0')
-        .meta({ description: '1: runs that differ only in their seed are one line' }),
-      band: z
-        .enum(['range', 'interval'])
-        .default('range')
-        .meta({ description: 'Around such a line: lowest to highest run, or the 95 % interval of the mean' }),
-    }),
-    cache: 'record',
-    response: z.object({
-      runs: z.array(runRow),
-      summary: z.string().meta({
-        description: 'Which run is better, by how much, how sure, on what; empty for a single line',
-      }),
-      curves: rows,
-      anytime: rows.meta({
-        description:
-          'Share of the scores between the worst start and the best end that was reached: series, x, reached',
-      }),
-      settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
-    }),
-  },
-  'GET /compare/champions': {
-    summary: 'The champions of two runs, rule by rule.',
-    query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
-    cache: 'record',
-    response: programDiff,
-  },
 } as const satisfies Endpoints;

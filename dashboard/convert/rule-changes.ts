@@ -12,3 +12,9 @@ export function ruleChanges(gameName: string, from: string, to: string): RuleCha
   };
   return diffRules(parts(from), parts(to)).map((change) => ({ ...change }));
 }
+
+export const programDiff = (
+  game: string,
+  from: { name: string; text: string },
+  to: { name: string; text: string; candidate?: number },
+) => ({ from, to, changes: ruleChanges(game, from.text, to.text) });

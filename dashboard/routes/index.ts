@@ -4,6 +4,7 @@ import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { adviceRoutes } from './advice.js';
 import { arenaRoutes } from './arena.js';
+import { compareRoutes } from './compare.js';
 import { gameRoutes } from './games.js';
 import { historyRoutes } from './history.js';
 import { insightRoutes } from './insight.js';
@@ -19,6 +20,7 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...adviceRoutes(context),
   ...gameRoutes(context),
   ...runRoutes(context),
+  ...compareRoutes(context),
   ...reportRoutes(context),
   ...insightRoutes(context),
   ...textRoutes(context),

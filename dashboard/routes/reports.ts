@@ -1,11 +1,11 @@
 /** Reports of runs and comparisons, for people and for programs. */
 import type { reportEndpoints } from '../api/reports.js';
+import { comparedRuns } from '../convert/compared-runs.js';
 import { requireRun } from '../convert/run.js';
 import { comparisonReport, runReport } from '../report/data.js';
 import { comparisonPage, runPage } from '../report/page.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
-import { findRuns } from './runs.js';
 
 export const reportRoutes = (context: AppContext): Handlers<typeof reportEndpoints> => ({
   'GET /runs/:run/report': async ({ params: { run } }, { attachment }) => {
@@ -18,12 +18,12 @@ export const reportRoutes = (context: AppContext): Handlers<typeof reportEndpoin
     return runReport(context, requireRun(context, run));
   },
   'GET /compare/report': async ({ query: { runs } }, { attachment }) => {
-    const html = await comparisonPage(comparisonReport(context, findRuns(context, runs)));
+    const html = await comparisonPage(comparisonReport(context, comparedRuns(context, runs)));
     attachment(`runs-${runs.replaceAll(',', '-')}.html`);
     return { type: 'text/html', body: html };
   },
   'GET /compare/report.json': ({ query: { runs } }, { attachment }) => {
     attachment(`runs-${runs.replaceAll(',', '-')}.json`);
-    return comparisonReport(context, findRuns(context, runs));
+    return comparisonReport(context, comparedRuns(context, runs));
   },
 });

@@ -1,29 +1,21 @@
 /** Runs in the record: list, start, steer, follow. */
 import {
   algorithms,
-  anytimeTable,
   checkPlan,
-  compareCurvesTable,
-  compareRuns,
-  freshScores,
   gameNamed,
   games,
   PlanTooComplex,
   parsePlan,
-  planKey,
   type RunRow as Recorded,
   Refused,
   runCurvesTable,
-  scoredGenerations,
-  settingDifferences,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
 import type { runEndpoints } from '../api/runs.js';
 import { runCommand } from '../convert/command.js';
 import { runLeague } from '../convert/league.js';
-import { findEntry } from '../convert/library-catalog.js';
 import { planRequestSchema, resolvePlan } from '../convert/plan-request.js';
-import { ruleChanges } from '../convert/rule-changes.js';
+import { programDiff } from '../convert/rule-changes.js';
 import {
   planAsWritten,
   requireRun,
@@ -49,12 +41,6 @@ function startingProgram(context: AppContext, row: Recorded): { name: string; te
   if (text === undefined) throw new HttpProblem(404, 'The run has no seed in the record');
   return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
-
-const programDiff = (
-  game: string,
-  from: { name: string; text: string },
-  to: { name: string; text: string; candidate?: number },
-) => ({ from, to, changes: ruleChanges(game, from.text, to.text) });
 
 export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
   const { store } = context;
@@ -191,53 +177,5 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       }
       return league;
     },
-    'GET /compare': ({ query: { runs: ids, by, group, band } }) => {
-      const rows = findRuns(context, ids);
-      const compared = rows.map((row) => ({
-        series: group === '1' ? seedGroupName(rows, row) : `${row.name} #${row.id}`,
-        generations: scoredGenerations(store, row.id),
-        fresh: freshScores(store, row.id),
-      }));
-      return {
-        runs: rows.map((row) => toRunRow(store, row)),
-        summary: compareRuns(
-          store,
-          rows.map((run, at) => ({ name: compared[at]!.series, run })),
-        ),
-        curves: compareCurvesTable(compared, by, band).objects() as Rows,
-        anytime: anytimeTable(compared, by).objects() as Rows,
-        settings: planSettings(rows),
-      };
-    },
-    'GET /compare/champions': ({ query: { a, b } }) => {
-      const [first, second] = [findEntry(context, `run-${a}`), findEntry(context, `run-${b}`)];
-      return programDiff(
-        first.entry.game,
-        { name: first.entry.name, text: first.text },
-        { name: second.entry.name, text: second.text },
-      );
-    },
   };
-}
-
-const COMPARED_RUNS_MAX = 50;
-
-export function findRuns(context: AppContext, ids: string): Recorded[] {
-  const numbers = [...new Set(ids.split(',').map(Number))];
-  if (numbers.length > COMPARED_RUNS_MAX)
-    throw new HttpProblem(400, `At most ${COMPARED_RUNS_MAX} runs can be compared`);
-  return numbers.map((id) => requireRun(context, id));
-}
-
-/** What the plan's file says and what it became are both recorded; people wrote the first. */
-export const planSettings = (rows: readonly Recorded[]) =>
-  settingDifferences(rows.map(({ plan }) => planAsWritten(plan)))
-    .filter(({ setting }) => setting !== 'name')
-    .map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
-
-/** Runs of one plan are one line, named by what sets the plan apart. */
-function seedGroupName(rows: readonly Recorded[], row: Recorded): string {
-  const key = planKey(row.plan);
-  const members = rows.filter(({ plan }) => planKey(plan) === key);
-  return `${members[0]!.name} (${members.length} ${members.length === 1 ? 'run' : 'runs'})`;
 }
