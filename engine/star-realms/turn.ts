@@ -3,8 +3,6 @@ import { IllegalChoice } from '../core/errors.js';
 import {
   ALLY,
   ATTACK_A_BASE,
-  ATTACK_A_PLAYER,
-  actionCode,
   BUY,
   END,
   kindOf,
@@ -21,19 +19,14 @@ import {
   activateBase,
   attackBase,
   attackPlayer,
-  isAllied,
-  isAttackable,
-  isReady,
-  isSpendable,
   playCard,
   selfScrap,
   sendHero,
   spendGambit,
   startTurn,
 } from './actions.js';
-import { actsAs } from './card-in-play.js';
-import { costOf, EXPLORER } from './catalogue.js';
-import { EXPLORER_PLACE, type FreeOrderPolicy } from './policy.js';
+import { listActions } from './legal-actions.js';
+import type { FreeOrderPolicy } from './policy.js';
 import { ACTIONS_MAX } from './setup.js';
 import type { State } from './state.js';
 import { buy } from './trade-row.js';
@@ -91,32 +84,4 @@ function perform(state: State, action: number): void {
     default:
       attackPlayer(state);
   }
-}
-
-/** Lists all actions that are legal now; ending the turn always is. */
-export function listActions(state: State): void {
-  const { me, opponent } = state;
-  state.actionCount = 0;
-  const add = (kind: number, place: number): void => {
-    state.actions[state.actionCount++] = actionCode(kind, place);
-  };
-  for (let i = 0; i < me.handSize; i++) add(PLAY, i);
-  for (let i = 0; i < me.inPlay; i++) if (isReady(state, i)) add(USE, i);
-  for (let i = 0; i < me.inPlay; i++) if (isAllied(state, i)) add(ALLY, i);
-  for (let i = 0; i < me.inPlay; i++) {
-    if (state.abilities.scrap.has[actsAs(me.play[i]!)]) add(SELF_SCRAP, i);
-  }
-  for (let i = 0; i < state.rowSize; i++) {
-    if (costOf[state.row[i]!]! <= me.trade) add(BUY, i);
-  }
-  if (state.explorers > 0 && costOf[EXPLORER]! <= me.trade) add(BUY, EXPLORER_PLACE);
-  for (let i = 0; i < me.heroCount; i++) add(SEND_HERO, i);
-  for (let i = 0; i < me.gambitCount; i++) {
-    if (isSpendable(state, me.gambits[i]!)) add(SPEND_GAMBIT, i);
-  }
-  for (let i = 0; i < opponent.inPlay; i++) {
-    if (isAttackable(state, i, me.combat)) add(ATTACK_A_BASE, opponent.seat * SEAT_PLACES + i);
-  }
-  if (me.combat > 0 && opponent.outpostsInPlay === 0) add(ATTACK_A_PLAYER, opponent.seat);
-  add(END, 0);
 }

@@ -6,7 +6,8 @@ import { AUTHORITY_GONE, TURN_LIMIT } from '../facts.js';
 import { HAND, HAND_FIRST, type StarRealmsRules } from '../setup.js';
 import type { State } from '../state.js';
 import { cleanUp } from '../zones.js';
-import { livingCount, takeFreeForAllTurn } from './turn.js';
+import { livingCount } from './elimination.js';
+import { takeFreeForAllTurn } from './turn.js';
 
 const HAND_SECOND = 4;
 

@@ -1,14 +1,12 @@
 /**
- * Free for all: a turn in which the whole hand is active at once, and elimination. The player applies collected effects
+ * Free for all: a turn in which the whole hand is active at once. The player applies collected effects
  * and buys in any order until it stops; the actions of a score table come from `score-table/free-for-all-steps.ts`.
  */
-import type { Seat } from '../../core/brand.js';
 import {
   AIM,
   APPLY,
   APPLY_FROM_HAND,
   ATTACK_A_BASE,
-  ATTACK_A_PLAYER,
   actionCode,
   BUY,
   END,
@@ -22,37 +20,20 @@ import {
   SEND_HERO,
   SPEND_GAMBIT,
 } from '../action-codes.js';
-import {
-  attackBase,
-  attackPlayer,
-  isAttackable,
-  isSpendable,
-  sendHero,
-  spendGambit,
-  startTurn,
-} from '../actions.js';
-import { actsAs } from '../card-in-play.js';
-import { costOf, EXPLORER, isBase } from '../catalogue.js';
+import { attackBase, attackPlayer, sendHero, spendGambit, startTurn } from '../actions.js';
 import { eventId } from '../facts.js';
-import { EXPLORER_PLACE, type StarRealmsPolicy } from '../policy.js';
+import type { StarRealmsPolicy } from '../policy.js';
 import { freeForAllActions } from '../score-table/free-for-all-steps.js';
 import { drawAndSettle } from '../settling.js';
 import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
 import { buy } from '../trade-row.js';
 import { chooseAction } from '../turn.js';
-import { changeActive, nextVersion, remove } from '../zones.js';
-import {
-  applyPart,
-  FIRST_ALLY_PART,
-  partsInHand,
-  partsInPlay,
-  playFromHand,
-  scrapActive,
-  updateBudget,
-} from './active-cards.js';
+import { changeActive } from '../zones.js';
+import { applyPart, playFromHand, scrapActive, updateBudget } from './active-cards.js';
+import { eliminateDefeated, livingCount } from './elimination.js';
+import { listFreeForAllActions } from './legal-actions.js';
 
-const IS_OUT = eventId('is out');
 const AIMS = eventId('aims at');
 
 /**
@@ -174,108 +155,4 @@ function aim(state: State, effect: number, seat: number): void {
   state.me.combat -= amount;
   state.freeForAll!.aimedCombat[seat]! += amount;
   state.recorder?.onEvent(AIMS, state.seat, -1, seat);
-}
-
-/** Lists all actions that are legal now; ending the turn always is. */
-export function listFreeForAllActions(state: State): void {
-  const { me, seat } = state;
-  const { has } = state.abilities.scrap;
-  state.actionCount = 0;
-  const add = (kind: number, place: number): void => {
-    state.actions[state.actionCount++] = actionCode(kind, place);
-  };
-  for (let i = 0; i < me.handSize; i++) {
-    let hasPrimary = false;
-    partsInHand(state, i, (part) => {
-      if (part < FIRST_ALLY_PART) hasPrimary = true;
-      add(APPLY_FROM_HAND, i * PARTS_MAX + part);
-    });
-    // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
-    if (!hasPrimary || isBase[state.me.hand[i]!]) add(PLAY, i);
-    if (has[state.me.hand[i]!]) add(SELF_SCRAP_FROM_HAND, i);
-  }
-  for (let i = 0; i < state.seats[seat]!.inPlay; i++) {
-    partsInPlay(state, i, (part) => add(APPLY, i * PARTS_MAX + part));
-    if (has[actsAs(state.seats[seat]!.play[i]!)]) add(SELF_SCRAP, i);
-  }
-  for (let i = 0; i < state.rowSize; i++) {
-    if (costOf[state.row[i]!]! <= me.trade) add(BUY, i);
-  }
-  if (state.explorers > 0 && costOf[EXPLORER]! <= me.trade) add(BUY, EXPLORER_PLACE);
-  for (let i = 0; i < state.seats[seat]!.heroCount; i++) add(SEND_HERO, i);
-  for (let i = 0; i < state.seats[seat]!.gambitCount; i++) {
-    if (isSpendable(state, state.seats[seat]!.gambits[i]!)) add(SPEND_GAMBIT, i);
-  }
-  listAttacks(state, add);
-  add(END, 0);
-}
-
-function listAttacks(state: State, add: (kind: number, place: number) => void): void {
-  const { seat } = state;
-  const was = state.opponent.seat;
-  const freeForAll = state.freeForAll!;
-  for (let n = 1; n < state.seatCount; n++) {
-    const other = (seat + n) % state.seatCount;
-    if (state.seats[other]!.isOut) continue;
-    for (let effect = 0; effect < freeForAll.unaimedCount; effect++) add(AIM, effect * PARTS_MAX + other);
-    const aimed = freeForAll.aimedCombat[other]!;
-    if (aimed === 0) continue;
-    state.setPerspective(seat, other);
-    for (let i = 0; i < state.seats[other]!.inPlay; i++) {
-      if (isAttackable(state, i, aimed)) add(ATTACK_A_BASE, other * SEAT_PLACES + i);
-    }
-    if (state.opponent.outpostsInPlay === 0) add(ATTACK_A_PLAYER, other);
-  }
-  state.setPerspective(seat, was);
-}
-
-export function livingCount({ seats }: State): number {
-  let count = 0;
-  for (const { isOut } of seats) if (!isOut) count++;
-  return count;
-}
-
-/**
- * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one with
- * most authority stays, among equals the one whose turn would come latest, the current player last of all.
- */
-export function eliminateDefeated(state: State): void {
-  if (state.seats.every(({ isOut, authority }) => isOut || authority > 0)) return;
-  const gone: number[] = [];
-  for (let n = 1; n <= state.seatCount; n++) {
-    const seat = (state.current + n) % state.seatCount;
-    if (!state.seats[seat]!.isOut && authorityOf(state, seat) <= 0) gone.push(seat);
-  }
-  const left = livingCount(state) - gone.length;
-  if (left === 0) {
-    const last = gone.reduce((best, seat) =>
-      authorityOf(state, seat) >= authorityOf(state, best) ? seat : best,
-    );
-    gone.splice(gone.indexOf(last), 1);
-  }
-  for (const seat of gone) eliminate(state, seat, Math.max(1, left) + 1);
-}
-
-const authorityOf = (state: State, seat: number): number => state.seats[seat]!.authority;
-
-/** The player's cards leave the game, its bases disappear at once. */
-function eliminate(state: State, seat: number, finalPlace: number): void {
-  const out = state.seats[seat]!;
-  out.owned.forEach((copies, card) => {
-    for (let n = 0; n < copies; n++) remove(state, card);
-  });
-  for (let i = 0; i < out.heroCount; i++) remove(state, out.heroes[i]!);
-  for (let i = 0; i < out.gambitCount; i++) remove(state, out.gambits[i]!);
-  const { authority, fault } = out;
-  out.clear();
-  out.version = nextVersion();
-  out.authority = authority;
-  out.fault = fault;
-  out.isOut = true;
-  out.finalPlace = finalPlace;
-  if (state.freeForAll!.seat === seat) {
-    state.freeForAll!.endTurn();
-    state.temporaryAllies = 0;
-  }
-  state.recorder?.onEvent(IS_OUT, seat as Seat, -1, finalPlace);
 }
