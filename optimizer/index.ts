@@ -9,7 +9,6 @@ import { mapElites } from './searches/map-elites.js';
 import { neural } from './searches/neural.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
-import { randomHalving } from './searches/random-halving.js';
 
 export type {
   Behaviour,
@@ -56,8 +55,5 @@ const helpers = [hillClimb, pgpe, neural];
 
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = new Map(
-  [genetic, portfolioOf(helpers), ...helpers, mapElites, randomHalving].map((search) => [
-    search.name,
-    search,
-  ]),
+  [genetic, portfolioOf(helpers), ...helpers, mapElites].map((search) => [search.name, search]),
 );

@@ -32,6 +32,7 @@ const removed = new Map([
   ['spsa', forNumbers],
   ['evolution-strategy', forNumbers],
   ['ntuple-bandit', forEverything],
+  ['random-halving', forEverything],
 ]);
 
 export function unknownAlgorithm(name: string): string {

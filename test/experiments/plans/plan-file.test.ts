@@ -96,6 +96,7 @@ describe('options of a search', () => {
     ['spsa', 'use "pgpe" for the numbers'],
     ['evolution-strategy', 'use "pgpe" for the numbers'],
     ['ntuple-bandit', 'use "portfolio", or "genetic"'],
+    ['random-halving', 'use "portfolio"'],
   ])('name what to use instead of the removed search %s', (name, instead) => {
     const message = `there is no search "${name}" any more; ${instead}`;
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
