@@ -13,8 +13,8 @@ export function shuffledSeats<Player>(players: readonly Player[], deal: Seed): r
 }
 
 /** How the order of the seats came about, for people. */
-export const seatOrderText = {
+export const seatsTold = {
   given: 'seats in the order given',
   shuffled: 'seats shuffled by the deal',
 } as const;
-export type SeatOrder = keyof typeof seatOrderText;
+export type SeatOrder = keyof typeof seatsTold;

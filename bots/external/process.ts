@@ -20,19 +20,19 @@ export interface Said {
   readonly seconds?: number;
 }
 
-export type Received = { readonly line: string } | { readonly trouble: string };
+export type Heard = { readonly line: string } | { readonly trouble: string };
 
 const { command, port, signal } = workerData as ProcessData;
 const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
 let waiting: NodeJS.Timeout | undefined;
-/** Why no more answers will come. */
+/** Why nothing more will be heard. */
 let ended: string | undefined;
 
-function answer(received: Received): void {
+function answer(heard: Heard): void {
   if (waiting === undefined) return;
   clearTimeout(waiting);
   waiting = undefined;
-  port.postMessage(received);
+  port.postMessage(heard);
   Atomics.store(signal, 0, 1);
   Atomics.notify(signal, 0);
 }

@@ -2,6 +2,7 @@
 import type { Candidate } from '../../../optimizer/index.js';
 import { type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
+import type { Panel } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import { type Interval, meanInterval } from '../../statistics/interval.js';
 import { type Gate, gates, readSprt } from '../../statistics/sprt.js';
@@ -10,6 +11,7 @@ import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { withRepair } from '../shared/repair.js';
 import { simplify } from '../shared/simplify.js';
 import type { Strength } from '../shared/strength.js';
+import { panelWithJudges } from './judges.js';
 import type { RunState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
 
@@ -44,14 +46,16 @@ export async function challengeChampion(
 ): Promise<boolean> {
   const { state, searchContext } = session;
   if (challenger.id === state.champion.id) return false;
+  // Who is champion has beaten the opponents: who takes its place at the end does so against strangers as well.
+  const panel = last && state.promoted ? panelWithJudges(session) : currentPanel(session);
   if (!last) {
-    const screened = await testAtGate(session, challenger, gates.screen, 'search', recorder);
+    const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);
     if (screened.test.verdict === 'no') return false;
   }
-  const candidate = await simplifyCandidate(session, challenger, recorder);
+  const candidate = await simplifyCandidate(session, challenger, recorder, { panel });
   const gate =
     last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
-  const { test: judged } = await testAtGate(session, candidate, gate, 'promotion', recorder);
+  const { test: judged } = await testAtGate(session, candidate, panel, gate, 'promotion', recorder);
   const passed = judged.verdict === 'yes';
   if (!passed && !last) return false;
   const standing = await reportStanding(session, candidate, recorder, passed);
@@ -78,10 +82,9 @@ export async function simplifyCandidate(
   session: StartedRun,
   challenger: Candidate<unknown>,
   recorder: GenerationRecorder,
-  share = SIMPLIFY_SHARE,
+  { share = SIMPLIFY_SHARE, panel = currentPanel(session) }: { share?: number; panel?: Panel } = {},
 ): Promise<Candidate<unknown>> {
   const { plan, searchContext, genome, evaluator, state } = session;
-  const panel = currentPanel(session);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);
@@ -127,6 +130,7 @@ export function removedRulesText(count: number, { mean, error }: { mean: number;
 async function testAtGate(
   session: StartedRun,
   candidate: Candidate<unknown>,
+  panel: Panel,
   gate: Gate,
   purpose: 'search' | 'promotion',
   recorder: GenerationRecorder,
@@ -137,7 +141,7 @@ async function testAtGate(
   const tested = await runGate(evaluator, {
     candidate: searchContext.textOf(candidate.program),
     incumbent: searchContext.textOf(state.champion.program),
-    panel: currentPanel(session),
+    panel,
     gate: { ...gate, pairsMax },
     purpose,
     firstBlock: state[block],

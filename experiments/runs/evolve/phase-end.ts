@@ -7,6 +7,7 @@ import type { TrainResult } from '../train/train.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
+import { chooseByJudges } from './judges.js';
 import { writeDown } from './learn-first.js';
 import { nextPhase } from './phases.js';
 import { type ActiveSearch, currentPanel, type SearchSession, type StartedRun } from './search-session.js';
@@ -27,9 +28,7 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
   const { state, plan, searches } = session;
   const next = nextPhase(session);
   const last = next === 'done';
-  const winners = last
-    ? [await selectFinalist(session, searches, state.finalists)]
-    : await selectFinalists(session, searches);
+  const winners = last ? [await selectLast(session, recorder)] : await selectFinalists(session, searches);
   for (const { candidate } of winners) {
     const before = state.champion;
     const passed = await challengeChampion(session, candidate, recorder, { last });
@@ -94,7 +93,7 @@ async function selectFinalists(
   searches: readonly ActiveSearch[],
 ): Promise<Scored<unknown>[]> {
   // All begin before the first ends: each has taken its blocks.
-  const selected = await Promise.all(searches.map((search) => selectFinalist(session, [search])));
+  const selected = await Promise.all(searches.map((search) => selectFinalist(session, search)));
   const different = new Map(selected.map((scored) => [scored.candidate.id, scored]));
   return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
 }
@@ -104,25 +103,37 @@ export function setScale({ plan, state }: StartedRun, { yardstick }: Strength): 
   if (plan.rules.seats === 1 && yardstick !== undefined) state.yardstick = yardstick;
 }
 
-/** The best of the best: a race on more blocks than any of them has seen. */
-async function selectFinalist(
+/** The best of one search. */
+async function selectFinalist(session: SearchSession, search: ActiveSearch): Promise<Scored<unknown>> {
+  return bestResult(await race(session, poolOf([search]), 1));
+}
+
+/** The best of the run: where there are judges, they choose among those that do best against the opponents. */
+async function selectLast(session: SearchSession, recorder: GenerationRecorder): Promise<Scored<unknown>> {
+  const { searches, state, plan } = session;
+  const candidates = uniqueCandidates([...poolOf(searches), ...state.finalists, state.champion]);
+  const results = await race(session, candidates, plan.judges.length === 0 ? 1 : FINALISTS);
+  const kept = results.filter(({ outcome }) => outcome === 'kept');
+  return plan.judges.length === 0 ? bestResult(kept) : chooseByJudges(session, kept, recorder);
+}
+
+/** On more blocks than any of them has seen. */
+async function race(
   session: SearchSession,
-  searches: readonly ActiveSearch[],
-  finalists: readonly Candidate<unknown>[] = [],
-): Promise<Scored<unknown>> {
+  candidates: readonly Candidate<unknown>[],
+  keep: number,
+): Promise<readonly Scored<unknown>[]> {
   const { state, searchContext } = session;
-  const candidates = uniqueCandidates([...poolOf(searches), ...finalists]);
   const panel = currentPanel(session);
   const gamesMax = SELECTION_SHARE * state.games;
   const blocksMax = Math.round(
     Math.min(2_000, Math.max(16, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
   );
-  const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep: 1 } as const;
+  const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
   const { searchBlock: firstBlock, yardstick: scale } = state;
   state.searchBlock += blocksMax;
   const where = { panel, firstBlock, newFrom: searchContext.next, scale };
-  const { results } = await playBatch(session, { candidates, trial }, where);
-  return bestResult(results);
+  return (await playBatch(session, { candidates, trial }, where)).results;
 }
 
 /** The best of some searches, each of them with as many. */
@@ -156,7 +167,7 @@ async function buildGallery(session: SearchSession, recorder: GenerationRecorder
     simplify: async (candidate) =>
       candidate.id === state.champion.id && state.promoted
         ? candidate
-        : simplifyCandidate(session, candidate, recorder, GALLERY_SHARE),
+        : simplifyCandidate(session, candidate, recorder, { share: GALLERY_SHARE }),
     deals,
     firstBlock: state.searchBlock,
   });

@@ -12,6 +12,7 @@ import { type Budget, parseBudget } from '../../plans/budget.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
+import { type Split, splitStrangers } from '../../players/judges.js';
 import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
@@ -89,7 +90,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
 
 /**
  * Whom a run meets when nobody is named: some of ours that play differently, at most half of them, so that the others can
- * say what its champion is worth against players it never met. Empty where there are few, and for a league, whose members are its own.
+ * say what its champion is worth against strangers. Empty where there are few, and for a league, whose members are its own.
  */
 function housePanel(
   { algorithm }: EvolvePlanFile,
@@ -141,6 +142,7 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     file,
     form,
     warm = [],
+    judges = [],
     unmet = [],
     ...texts
   } = row.plan as unknown as {
@@ -150,6 +152,7 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     against: NamedText[];
     /** Absent in old records. */
     warm?: NamedText[];
+    judges?: NamedText[];
     unmet?: NamedText[];
   };
   const read = ({ name, text }: NamedText): Player => {
@@ -167,7 +170,7 @@ export function recordedPlan(row: RunRow): EvolutionPlan {
     from,
     against,
     warm: warm.map(read),
-    unmet: unmet.map(read),
+    split: { judges: judges.map(read), unmet: unmet.map(read) },
   });
 }
 
@@ -259,8 +262,8 @@ function assemblePlan(
     from,
     against,
     warm,
-    unmet = unmetPlayers(form, gameNamed(gameName), rules, [...from, ...against, ...warm]),
-  }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'> & Partial<Pick<EvolutionPlan, 'unmet'>>,
+    split,
+  }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'> & { readonly split?: Split },
 ): EvolutionPlan {
   for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
@@ -273,6 +276,12 @@ function assemblePlan(
       `${game.facts.title} is played alone: there is nobody to answer`,
       'choose another algorithm',
     );
+  const strangers =
+    split ??
+    splitStrangers(unmetPlayers(form, game, rules, [...from, ...against, ...warm]), file.seed, {
+      // Whoever names one opponent asks what beats this one.
+      judged: !league && rules.seats > 1 && against.length !== 1,
+    });
   const search = league ? searchOf() : searches.get(algorithm);
   const traits = traitsOf(search, file, form, game, rules);
   if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
@@ -297,7 +306,7 @@ function assemblePlan(
     from,
     warm,
     against,
-    unmet,
+    ...strangers,
     algorithm,
     budget,
     seed: file.seed,
@@ -316,7 +325,8 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
-      unmet: texts(unmet),
+      judges: texts(strangers.judges),
+      unmet: texts(strangers.unmet),
     } as unknown as Json,
   };
 }

@@ -16,7 +16,9 @@ export interface EvolutionPlan {
   readonly warm: readonly Player[];
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
-  /** Players of the house that the run does not meet: its champion plays them at the end. */
+  /** Players of the house that choose between the finalists; no search meets them. */
+  readonly judges: readonly Player[];
+  /** Players of the house that nobody meets before the champion plays them at the end. */
   readonly unmet: readonly Player[];
   readonly algorithm: string;
   readonly budget: Budget;

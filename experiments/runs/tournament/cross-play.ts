@@ -65,7 +65,7 @@ interface Pairing {
   readonly tally: Tally;
 }
 
-/** @param onRound called after each round */
+/** @param onRound told after each round */
 export async function crossPlay(
   plan: CrossPlayPlan,
   backend: Backend,

@@ -12,7 +12,7 @@ import { type ParametricEntry, parentsIn, withValues } from './parametric-entry.
 
 type Condition = scoreTables.Condition;
 type Entry = scoreTables.Entry;
-type TableGene = scoreTables.TableParameter;
+type SketchGene = scoreTables.TableParameter;
 type Target = scoreTables.Target;
 type Value = scoreTables.Value;
 
@@ -55,7 +55,7 @@ export function parametricTable(table: ScoreTable, context: Context): Parametric
 }
 
 class ParametricTableBuilder {
-  readonly genes: (Parameter & TableGene)[] = [];
+  readonly genes: (Parameter & SketchGene)[] = [];
   readonly entries: ParametricEntry[] = [];
 
   /** What new entries may tell apart: the beginning from the rest. */
@@ -371,7 +371,7 @@ class ParametricTableBuilder {
     return value + this.#totalValue(parent);
   }
 
-  #gene(gene: Parameter & TableGene): number {
+  #gene(gene: Parameter & SketchGene): number {
     return this.genes.push(gene) - 1;
   }
 

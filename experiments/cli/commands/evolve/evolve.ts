@@ -20,7 +20,7 @@ import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
+import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
@@ -77,7 +77,7 @@ export async function runEvolve(
       counter === undefined ? runVerdict(store, store.run(run)!)! : counterVerdict(result.standing, counter);
     if (options.json)
       process.stdout.write(
-        `${JSON.stringify(evolutionAsJson(result, against, { file, verdict, counter }))}\n`,
+        `${JSON.stringify(evolutionAsJson(result, plan, against, { file, verdict, counter }))}\n`,
       );
     else process.stdout.write(`${evolutionText(result, plan, against, { file, text, verdict, counter })}\n`);
     return verdict.proven ? exit.done : exit.no;
@@ -200,6 +200,6 @@ async function runWithBackend(
     const { form, game, rules, seed } = plan;
     const opponents = givenOpponents(store, { id: run });
     const board = { game, rules, seed, opponents, backend, signal };
-    return { result, plain: await plainWithLosses(form, result.program, file, board) };
+    return { result, plain: await plainAndTold(form, result.program, file, board) };
   });
 }

@@ -35,6 +35,7 @@ const LOSSES_SHOWN = 6;
 
 export function evolutionAsJson(
   result: EvolutionResult,
+  plan: EvolutionPlan,
   against: readonly AgainstOpponent[],
   { file, verdict, counter }: { file: string; verdict: Verdict; counter?: string | undefined },
 ): unknown {
@@ -57,7 +58,7 @@ export function evolutionAsJson(
         games: one.games,
       })),
     },
-    ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet) }),
+    ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet, plan) }),
     ...(result.learned === undefined ? {} : { learned: result.learned }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
     generations,
@@ -108,7 +109,7 @@ export function evolutionText(
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
     ...learnedLines(result, plan),
-    ...unmetLines(result),
+    ...unmetLines(result, plan),
     ...(plan.against.length > 0
       ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
       : []),
@@ -127,10 +128,11 @@ function beforeLines({ seedStanding, league }: EvolutionResult): string[] {
     : [];
 }
 
-function unmetLines({ unmet }: EvolutionResult): string[] {
+function unmetLines({ unmet }: EvolutionResult, { judges }: EvolutionPlan): string[] {
   if (unmet === undefined) return [];
   const { players, all, worst } = unmet;
-  const line = `  unmet   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} players of ours that it never met)`;
+  const chose = judges.length === 0 ? '' : `; ${count(judges.length)} others chose between the finalists`;
+  const line = `  unmet   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} players of ours that it never met${chose})`;
   const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
@@ -148,10 +150,11 @@ function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: E
   ];
 }
 
-function unmetAsJson({ players, all, worst, written }: UnmetStanding): unknown {
+function unmetAsJson({ players, all, worst, written }: UnmetStanding, { judges }: EvolutionPlan): unknown {
   const score = ({ mean, low, high, games }: Strength) => ({ score: mean, ci95: [low, high], games });
   return {
     players,
+    judges: judges.length,
     ...score(all),
     ...(written !== undefined && { written: score(written) }),
     worst: { name: worst.name, ...score(worst) },

@@ -1,0 +1,38 @@
+/** Who chooses between the finalists of a run, and who says afterwards what the chosen one is worth against strangers. */
+import type { Player } from '../../bots/index.js';
+import { derive, Rng } from '../../engine/index.js';
+
+/** Judges: one in so many of those that a run does not meet, within bounds. With fewer there are none. */
+const SHARE = 3;
+const JUDGES_MIN = 3;
+const JUDGES_MAX = 20;
+/** So many at least are left to tell. */
+const STRANGERS_MIN = 3;
+
+/** Two parts of the players that a run does not meet, each in their order. */
+export interface Split {
+  /** They play finalists only, never a search. */
+  readonly judges: readonly Player[];
+  /** They play the champion only, when everything is decided. */
+  readonly unmet: readonly Player[];
+}
+
+/**
+ * Drawn by the seed, so that the one part is to the other what any stranger would be.
+ * @param judged false for a run in which only opponents choose
+ */
+export function splitStrangers(
+  strangers: readonly Player[],
+  seed: number,
+  { judged }: { readonly judged: boolean },
+): Split {
+  const count = Math.min(JUDGES_MAX, Math.max(JUDGES_MIN, Math.floor(strangers.length / SHARE)));
+  if (!judged || strangers.length < count + STRANGERS_MIN) return { judges: [], unmet: strangers };
+  const rng = new Rng(derive(seed, 'judges'));
+  const left = [...strangers];
+  const drawn = new Set(Array.from({ length: count }, () => left.splice(rng.below(left.length), 1)[0]!));
+  return {
+    judges: strangers.filter((player) => drawn.has(player)),
+    unmet: strangers.filter((player) => !drawn.has(player)),
+  };
+}

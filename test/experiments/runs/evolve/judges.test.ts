@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { Player } from '../../../../bots/index.js';
+import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
+import { checkPlan } from '../../../../experiments/plans/plan-file.js';
+import { findPlayers } from '../../../../experiments/players/find.js';
+import { chooseByJudges, panelWithJudges, verdictOf } from '../../../../experiments/runs/evolve/judges.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import type { Scored } from '../../../../optimizer/index.js';
+import { inline } from '../../../../workers/index.js';
+
+type Run = Parameters<typeof chooseByJudges>[0] & Parameters<typeof panelWithJudges>[0];
+
+const texts = new Map<unknown, string>();
+const scored = ({ program, text }: Player, id: number, mean: number): Scored<unknown> => {
+  texts.set(program, text);
+  const candidate = { id, program, parents: [], operator: 'seed' };
+  return { candidate, mean, error: 0.001, blocks: 100, outcome: 'kept' };
+};
+
+/** Big Money is said to be the better one against the opponents. */
+async function choice(games: number, judges: readonly string[]): Promise<{ id: number; told: string[] }> {
+  const [weak, strong, ...asked] = await findPlayers(['big-money', 'double-witch-money', ...judges]);
+  const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 3 }));
+  const told: string[] = [];
+  const run = {
+    plan: { ...plan, judges: asked },
+    state: { games, searchBlock: 0 },
+    evaluator: createEvaluator({ backend: inline(), game: 'dominion', rules: plan.rules, seed: 3 }),
+    searchContext: { textOf: (program: unknown) => texts.get(program)! },
+  } as unknown as Run;
+  const finalists = [scored(weak!, 0, 0.93), scored(strong!, 1, 0.92)];
+  const { candidate } = await chooseByJudges(run, finalists, { event: (_, text) => told.push(text) });
+  return { id: candidate.id, told };
+}
+
+const judges = ['smithy-money', 'market-lab-engine', 'militia-torturer-siege'];
+
+it('takes the finalist that strangers find stronger, and says so', async () => {
+  const { id, told } = await choice(20_000, judges);
+  expect(id).toBe(1);
+  expect(told).toEqual([expect.stringContaining('3 players that no search has met')]);
+});
+
+it('goes by the score against the opponents without judges, and in runs too short to ask them', async () => {
+  expect(await choice(20_000, [])).toEqual({ id: 0, told: [] });
+  expect(await choice(100, judges)).toEqual({ id: 0, told: [] });
+});
+
+it('counts the quarter of the judges that does best as much as all of them', () => {
+  const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ interval: { mean, low: 0, high: 1, count: 1 } }));
+  const overall = { mean: 0.7, low: 0, high: 1, count: 4 };
+  expect(verdictOf({ overall, members } as unknown as Parameters<typeof verdictOf>[0])).toBeCloseTo(0.45, 9);
+});
+
+it('draws judges for a run against several, and none for one that answers a single player', async () => {
+  const several = await planEvolution(
+    checkPlan({ from: ['big-money'], against: ['smithy-money', 'plain-big-money'] }),
+  );
+  expect(several.judges.length).toBeGreaterThanOrEqual(10);
+  const met = new Set([...several.against, ...several.unmet].map(({ text }) => text));
+  expect(several.judges.filter(({ text }) => met.has(text))).toEqual([]);
+  const single = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'] }));
+  expect(single.judges).toEqual([]);
+});
+
+it('lets opponents and judges play half of the deals each at the last gate', async () => {
+  const plan = await planEvolution(
+    checkPlan({ from: ['big-money'], against: ['smithy-money', 'plain-big-money'] }),
+  );
+  const opponents = plan.against.map(({ name, text }, number) => ({ name, text, number }));
+  const run = { plan, givenPanel: { members: opponents }, state: { hall: [] } } as unknown as Run;
+  const { members, turns } = panelWithJudges(run);
+  const own = turns.filter((turn) => opponents.some(({ name }) => name === members[turn]!.name));
+  expect(own.length / turns.length).toBeCloseTo(0.5, 1);
+});
