@@ -63,10 +63,10 @@ const byEnding = (file: string | undefined): FormRegistration | undefined =>
   registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix));
 
 /** The form that the file's ending promises, where its text is in another. */
-export function promisedForm(file: string | undefined, form: ProgramForm<unknown>): string | undefined {
-  const promised = byEnding(file)?.form;
+export function formOfEnding(file: string | undefined, form: ProgramForm<unknown>): string | undefined {
+  const expected = byEnding(file)?.form;
   // A network is JSON too.
-  return promised === undefined || form.suffix.endsWith(promised.suffix) ? undefined : promised.title;
+  return expected === undefined || form.suffix.endsWith(expected.suffix) ? undefined : expected.title;
 }
 
 /** Whether a file of a folder is meant as a player; a JSON file may be anything. */

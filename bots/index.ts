@@ -9,7 +9,7 @@ import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
 import { external, isExternal, readExternal } from './external/external.js';
-import { detectForm, forms, promisedForm } from './forms.js';
+import { detectForm, formOfEnding, forms } from './forms.js';
 import { LruCache } from './lru-cache.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
@@ -83,8 +83,8 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   if (isExternal(text)) return { player: { name: readExternal(text).name, text }, diagnostics: [] };
   const { form, game } = detectForm(text, file);
   const { program, name, diagnostics: found } = form.parse(text, game, rules);
-  const promised = promisedForm(file, form);
-  const diagnostics = promised === undefined ? found : [otherForm(promised, form), ...found];
+  const expected = formOfEnding(file, form);
+  const diagnostics = expected === undefined ? found : [otherForm(expected, form), ...found];
   if (program === undefined) return { diagnostics };
   return {
     player: {
@@ -98,13 +98,13 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   };
 }
 
-const otherForm = (promised: string, { title, suffix }: ProgramForm<unknown>): Diagnostic => ({
+const otherForm = (expected: string, { title, suffix }: ProgramForm<unknown>): Diagnostic => ({
   severity: 'warning',
   code: 'other-form',
   line: 1,
   column: 1,
   length: 1,
-  message: `this is a ${title} in a file that is named as a ${promised}`,
+  message: `this is a ${title} in a file that is named as a ${expected}`,
   hint: `let its name end with ${suffix}`,
 });
 

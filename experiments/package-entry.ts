@@ -11,8 +11,29 @@ import { playMatch as play } from './runs/match/match.js';
 import { openStore } from './store/index.js';
 
 export { type Player, type ReadResult, readPlayer } from '../bots/index.js';
-export { type Game, games, Refused, type Rules, type RulesRequest, register } from '../engine/index.js';
+export {
+  type Game,
+  games,
+  Refused,
+  Rng,
+  type Rules,
+  type RulesRequest,
+  register,
+  type Seed,
+} from '../engine/index.js';
 export type { Diagnostic } from '../grammar/index.js';
+export {
+  addSearch,
+  type Batch,
+  type Candidate,
+  type Emitter,
+  type Genome,
+  type Json,
+  type OwnSearch,
+  type Scored,
+  type SearchContext,
+  type Trial,
+} from '../optimizer/index.js';
 export type { MatchReport, PlayerReport } from './analysis/match-report.js';
 export { version } from './files/package.js';
 export type { EvolvePlanInput } from './plans/plan-file.js';

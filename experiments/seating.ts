@@ -13,8 +13,8 @@ export function shuffledSeats<Player>(players: readonly Player[], deal: Seed): r
 }
 
 /** How the order of the seats came about, for people. */
-export const seatsTold = {
+export const seatOrderText = {
   given: 'seats in the order given',
   shuffled: 'seats shuffled by the deal',
 } as const;
-export type SeatOrder = keyof typeof seatsTold;
+export type SeatOrder = keyof typeof seatOrderText;

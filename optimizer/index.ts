@@ -1,8 +1,11 @@
 /** The public interface: searches by name, genomes by form, and the contracts they keep. */
+import { z } from 'zod';
+import { Refused } from '../engine/index.js';
+import { enforceAskTell } from './enforce-ask-tell.js';
 import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
-import type { Search } from './search.js';
+import { defineSearch, type EmitterFactory, type Search, type SearchTraits } from './search.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
 import { mapElites } from './searches/map-elites.js';
@@ -21,16 +24,17 @@ export type {
   ParametricProgram,
 } from './genome.js';
 export { clamped } from './genome.js';
-export { loadTensors } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { layersFiles } from './neural/layers.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
 export { trainingBatch } from './neural/training-batch.js';
+export { tryTensors } from './neural/try-tensors.js';
 export { type OptionFacts, optionFacts } from './options.js';
 export type {
   Batch,
   Candidate,
   Emitter,
+  EmitterFactory,
   Exploration,
   Json,
   Niche,
@@ -53,7 +57,27 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 /** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
 const helpers = [hillClimb, pgpe, neural];
 
-/** Every search, by name. To add one: a file in `searches/`, and its name here. */
-export const searches: ReadonlyMap<string, Search> = new Map(
+const byName = new Map<string, Search>(
   [genetic, portfolioOf(helpers), ...helpers, mapElites].map((search) => [search.name, search]),
 );
+/** Every search, by name. To add one: a file in `searches/`, and its name here. */
+export const searches: ReadonlyMap<string, Search> = byName;
+
+/** A search of somebody else's. */
+export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'> {
+  /** @param start players to begin with, at least one; all its randomness has to follow from the seed */
+  readonly make: EmitterFactory<object>;
+}
+
+/**
+ * Makes a search known in this process, so that plans may name it as their algorithm.
+ * @throws Refused when there is one of that name
+ */
+export function addSearch({ make, ...traits }: OwnSearch): void {
+  if (byName.has(traits.name)) throw new Refused(`there is a search "${traits.name}" already`);
+  const options = z.strictObject({});
+  byName.set(
+    traits.name,
+    defineSearch({ ...traits, options, make: (...given) => enforceAskTell(make(...given)) }),
+  );
+}

@@ -41,6 +41,16 @@ it('holds what runs, and nothing else', () => {
   for (const kind of runs) expect(paths.some((path) => kind.test(path))).toBe(true);
 });
 
+it('holds nothing that only the page without a server needs', () => {
+  expect(paths.filter((path) => /\.web\.|^dist\/dashboard\/web\//.test(path))).toEqual([]);
+});
+
+it('may be published', () => {
+  const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
+  expect(facts['private']).toBeUndefined();
+  expect(facts['version']).toMatch(/^\d+\.\d+\.\d+(-rc\.\d+)?$/);
+});
+
 it('holds the engine once', () => {
   expect(paths.filter((path) => /^dist\/engine\/(index|whole)\.js$/.test(path))).toHaveLength(2);
   expect(paths.filter((path) => path.includes('.engine'))).toEqual([]);

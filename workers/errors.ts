@@ -50,6 +50,6 @@ export function withTexts(error: unknown, textOf: (player: string) => string): u
   return error instanceof GameTimedOut ? new GameTimedOut(error.jobs.map(readable), error.seconds) : error;
 }
 
-/** What is told of an error that is none of ours: errors do not cross threads and machines as they are. */
+/** What is passed on of an error that is none of ours: errors do not cross threads and machines as they are. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -32,7 +32,7 @@ export interface OpponentDeals {
 export interface ExplorationJob extends Perturbation {
   readonly game: string;
   readonly rules: Rules;
-  /** A sketch of score tables, as JSON. */
+  /** A parametric table, as JSON. */
   readonly parametricTable: string;
   readonly opponents: readonly OpponentDeals[];
 }
@@ -43,10 +43,10 @@ export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
 }
 
 function matchesAgainst(
-  { game, parametricTable: sketch }: ExplorationJob,
+  { game, parametricTable: table }: ExplorationJob,
   { opponent, firstSeed, deals }: OpponentDeals,
 ): Matches {
-  return { game, players: [sketch, opponent], firstSeed, deals };
+  return { game, players: [table, opponent], firstSeed, deals };
 }
 
 /** Normal steps are drawn from a list: as good, and much faster. */
@@ -122,7 +122,7 @@ class Explorer {
   }
 
   #perturb(policies: unknown[], seed: Seed, spreads: Float64Array): void {
-    const { touched, fixed, parametric: sketch } = this.#parametric;
+    const { touched, fixed, parametric: table } = this.#parametric;
     const directions = this.#directions;
     const active = this.#active;
     for (let i = 0; i < active.length; i++) directions[active[i]!] = steps[this.#rng.below(NORMAL_STEPS)]!;
@@ -135,7 +135,7 @@ class Explorer {
     for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
       this.#sums[gene]! += difference * directions[gene]!;
-      const { parent } = sketch.genes[gene]!;
+      const { parent } = table.genes[gene]!;
       if (parent >= 0) touched[parent] = 1;
     }
   }

@@ -71,9 +71,9 @@ export class Pace {
   };
 
   learn(games: number, milliseconds: number): void {
-    const heard = games / Math.max(0.05, milliseconds);
-    const known = this.#perMillisecond ?? heard;
+    const measured = games / Math.max(0.05, milliseconds);
+    const known = this.#perMillisecond ?? measured;
     // At most fourfold at a time: the first games of a program are slower than the rest.
-    this.#perMillisecond = Math.min(4 * known, Math.max(known / 4, heard));
+    this.#perMillisecond = Math.min(4 * known, Math.max(known / 4, measured));
   }
 }

@@ -5,7 +5,7 @@ import { playMessage } from './messages.js';
 import { loadAgain, loadOwnGames, type OwnModule } from './own-games/load.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from './packing.js';
 
-/** What a thread is told by the process that opened the pool. */
+/** What a thread gets from the process that opened the pool. */
 export interface ThreadData {
   readonly modules: readonly OwnModule[];
   /** Texts of players that are commands, and may be run. */

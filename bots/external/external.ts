@@ -1,12 +1,12 @@
 /** Players that are programs of any language, run as commands: `exec:python3 my_bot.py`. */
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
-import type { Heard, ProcessData, Said } from './process.js';
+import type { ProcessData, Received, Said } from './process.js';
 import { dealLine, decideLine, helloLine, readChoice, readHello } from './protocol.js';
 
 /** What the text of such a player begins with; JSON follows, or the command in the words of a person. */
 export const EXTERNAL = 'exec:';
-/** Texts that may be run. Threads are told by their process; nothing else allows any. */
+/** Texts that may be run. Threads learn them from their process; nothing else allows any. */
 const allowed = new Set<string>();
 const SECONDS = 10;
 /** What the thread that keeps the time limit may itself take, its start included. */
@@ -29,7 +29,7 @@ export const readExternal = (text: string): ExternalPlayer =>
 export class PlayerFailed extends Refused {}
 
 /**
- * Starts a program to hear its name, and lets this process and its threads run it from now on. To be called only when
+ * Starts a program to read its name, and lets this process and its threads run it from now on. To be called only when
  * the person at the terminal named the command and allowed it.
  * @returns the text of the player
  * @throws Refused when it does not answer as it should
@@ -109,9 +109,9 @@ class Conversation {
     Atomics.store(this.#signal, 0, 0);
     this.#port.postMessage({ line, seconds } satisfies Said);
     Atomics.wait(this.#signal, 0, 0, (seconds + THREAD_SECONDS) * 1000);
-    const heard = this.#threads.receiveMessageOnPort(this.#port)?.message as Heard | undefined;
-    if (heard !== undefined && 'line' in heard) return heard.line;
-    const trouble = heard?.trouble ?? 'the thread that talks to it does not answer';
+    const received = this.#threads.receiveMessageOnPort(this.#port)?.message as Received | undefined;
+    if (received !== undefined && 'line' in received) return received.line;
+    const trouble = received?.trouble ?? 'the thread that talks to it does not answer';
     throw new PlayerFailed(`"${this.name}" (${this.command}): ${trouble}`, HINT);
   }
 

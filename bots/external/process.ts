@@ -20,19 +20,19 @@ export interface Said {
   readonly seconds?: number;
 }
 
-export type Heard = { readonly line: string } | { readonly trouble: string };
+export type Received = { readonly line: string } | { readonly trouble: string };
 
 const { command, port, signal } = workerData as ProcessData;
 const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
 let waiting: NodeJS.Timeout | undefined;
-/** Why nothing more will be heard. */
+/** Why no more answers will come. */
 let ended: string | undefined;
 
-function answer(heard: Heard): void {
+function answer(received: Received): void {
   if (waiting === undefined) return;
   clearTimeout(waiting);
   waiting = undefined;
-  port.postMessage(heard);
+  port.postMessage(received);
   Atomics.store(signal, 0, 1);
   Atomics.notify(signal, 0);
 }

@@ -1,6 +1,6 @@
 /**
  * Loops of networks, at a table and in learning, as WebAssembly: four numbers at a time. Layers are padded to whole steps of
- * {@link UNITS}; addresses of rows are told by their distance from what they are worked on with.
+ * {@link UNITS}; addresses of rows are given as their distance from what they are worked on with.
  */
 import { wasm } from '../../engine/index.js';
 
@@ -14,7 +14,7 @@ export const ROW_END = 4;
 export const CHANGE = 16;
 export const WANTED = 8;
 
-/** Adds to the sums, eight at a time, and makes the hidden layer of them. Rows are told by their distance from the sums. */
+/** Adds to the sums, eight at a time, and makes the hidden layer of them. Rows are given by their distance from the sums. */
 export const update = wasmFunction(
   'update',
   ['i32', 'i32', 'i32', 'i32', 'i32', 'f32'],

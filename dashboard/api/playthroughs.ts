@@ -130,7 +130,7 @@ export const playthroughEndpoints = {
       ...command,
     }),
   },
-  'POST /playthroughs/situation': {
+  'POST /playthroughs/view': {
     summary: 'What the deciding seat sees at one step of a game.',
     body: seatedGame.extend({ changes: decisionOverrides, step: z.int().min(0) }),
     response: stateView,
@@ -155,7 +155,7 @@ export const playthroughEndpoints = {
       rules: z.string(),
       decided: z.int(),
       pending: decision
-        .extend({ situation: stateView, unavailable: z.array(unavailableOption).optional() })
+        .extend({ view: stateView, unavailable: z.array(unavailableOption).optional() })
         .optional(),
       result: gameResult.optional(),
       left: stateView.optional().meta({ description: 'How the table was left, in games that show it' }),

@@ -26,7 +26,7 @@ import type { Handlers } from '../server/handlers.js';
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
 /** Of all opponents together; twice as many each time, so that little is played beyond a wanted precision. */
 const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
-/** Single games after which there is something to look at, and how often it is told that there are more. */
+/** Single games after which there is something to look at, and how often it is sent that there are more. */
 const SAMPLE_FIRST_GAMES = 200;
 const SAMPLE_UPDATE_MS = 100;
 

@@ -55,13 +55,12 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       ]),
     };
   },
-  'POST /playthroughs/situation': ({ body }) => {
+  'POST /playthroughs/view': ({ body }) => {
     const seatedSession = createSession(body);
     requireNoPeople(seatedSession);
-    const situation = viewAt(seatedSession.session, body.step, overrideMap(body.changes));
-    if (situation === undefined)
-      throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-    return situation as unknown as StateView;
+    const view = viewAt(seatedSession.session, body.step, overrideMap(body.changes));
+    if (view === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
+    return view as unknown as StateView;
   },
   'POST /playthroughs/odds': async ({ body }, send, { disconnected }) => {
     const seatedSession = createSession(body);
@@ -119,7 +118,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
         ...(question.unavailable && {
           unavailable: question.unavailable.map(({ label, reason }) => ({ label, reason })),
         }),
-        situation: toStateView(question.stateView(body.debug)),
+        view: toStateView(question.stateView(body.debug)),
       },
     };
   },

@@ -59,7 +59,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     },
     'GET /plans/schema': () => ({
       schema: planRequestSchema(),
-      algorithms,
+      algorithms: algorithms(),
       start: { game: Object.keys(games)[0] },
     }),
     'POST /plans/read': ({ body: { text } }) => {

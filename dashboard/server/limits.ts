@@ -8,7 +8,7 @@ export const limits = {
   programChars: 1_000_000,
   /** Players of one arena. */
   arenaPlayers: 128,
-  /** Turns of a game of which every decision is told. */
+  /** Turns of a game of which every decision is sent. */
   tracedTurnsMax: 1_000,
   /** Games of one request. */
   gamesMax: 2_000_000,

@@ -18,7 +18,7 @@ interface RunSource {
 }
 
 const POLL_MS = 60;
-/** Added for each follower: five hundred are told at most six times a second. */
+/** Added for each follower: five hundred are updated at most six times a second. */
 const POLL_PER_FOLLOWER_MS = 0.2;
 const POLL_MAX_MS = 160;
 const IDLE_POLL_MS = 250;
@@ -44,7 +44,7 @@ interface RunWatch {
   /** The run as it was last sent, so that only changes are sent. */
   state: string;
   status: string;
-  /** When something was told last; milliseconds of `performance.now`. */
+  /** When something was sent last; milliseconds of `performance.now`. */
   sentAt: number;
   /** The full state, for new followers; computed once for each version. */
   snapshot: { readonly version: string; readonly update: RunUpdate; readonly messages: Messages };

@@ -24,7 +24,7 @@ export interface Recorder {
    */
   onDraw?(seat: Seat, worth: number, expected: number): void;
   /** The game's report to a seat at the end of its turn, and of the set-up; only from games that have one. */
-  reported?(seat: Seat, situation: StateView): void;
+  reported?(seat: Seat, view: StateView): void;
   /**
    * A seat's turn is over.
    * @param turnOfSeat the seat's own turns, from 1

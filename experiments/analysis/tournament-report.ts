@@ -19,7 +19,7 @@ export interface TournamentReport {
   /** Whether the players react to each other, in one sentence. */
   readonly reaction: string;
   /** Who was left out because it plays exactly like another. */
-  readonly twins: readonly { readonly name: string; readonly of: string }[];
+  readonly duplicates: readonly { readonly name: string; readonly of: string }[];
   /** Best first. */
   readonly players: readonly {
     readonly rank: number;
@@ -100,7 +100,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     adaptive: plan.adaptive === true,
     ...(plan.precision !== undefined && { precision: plan.precision }),
     reaction: reactionText(plan.players, plan.rules.seats),
-    twins: plan.twins ?? [],
+    duplicates: plan.duplicates ?? [],
     players: order.map((player, index) => {
       const { elo, low, high, games: played } = ratings.players[player]!;
       const others = scores[index]!.filter((_, column) => column !== index && seen(index, column));

@@ -5,7 +5,7 @@ import { findPlayers } from '../players/find.js';
 import { exportProgram } from '../runs/evolve/export-program.js';
 import { givenOpponents } from '../runs/plain-print.js';
 import { findRun } from './shared/find-run.js';
-import { checkPlainWritable, plainAndTold, writePlain } from './shared/plain-losses.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from './shared/plain-losses.js';
 import { withBackend } from './shared/with-backend.js';
 import { withStore } from './shared/with-store.js';
 
@@ -35,7 +35,7 @@ export function exportCommandBody(word: string, options: ExportCommandOptions): 
     const { rules, seed } = run;
     const session = { threads, stopped: 'nothing was written' };
     const print = await withBackend(session, ({ backend, signal }) =>
-      plainAndTold(form, program, `run ${word}`, { game, rules, seed, opponents, backend, signal }),
+      plainWithLosses(form, program, `run ${word}`, { game, rules, seed, opponents, backend, signal }),
     );
     if (out === undefined) process.stdout.write(print.text);
     else writePlain(out, print, force);

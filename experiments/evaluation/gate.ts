@@ -39,7 +39,7 @@ export interface GateTest {
   readonly firstBlock: number;
   /** For games for one, see the evaluator. */
   readonly scale?: ScoreScale | undefined;
-  /** Told after each call how it stands. */
+  /** Called after each step with how it stands. */
   readonly onLook?: (test: Sprt) => void;
 }
 

@@ -10,11 +10,11 @@ export interface Luck {
   /** What draws are measured in, e.g. "coins". */
   readonly title: string;
   readonly deals: number;
-  /** For each player: worth of what it drew less what its deck promised, in each of its turns. Without luck 0. */
+  /** For each player: worth of what it drew less what was expected of its deck, in each of its turns. Without luck 0. */
   readonly players: readonly Interval[];
   /** Share of the variance of who won that the difference of the two explains (R²), from 0 to 1. */
   readonly explained: number;
-  /** Score of the first player in these games, and what it would have been had both drawn what their decks promised. */
+  /** Score of the first player in these games, and what it would have been had both drawn as expected. */
   readonly score: number;
   readonly withoutLuck: number;
 }
@@ -22,7 +22,7 @@ export interface Luck {
 /** Hears draws of one game. */
 export class LuckMeter {
   readonly recorder: Recorder;
-  /** By seat: worth beyond what was promised. */
+  /** By seat: worth beyond what was expected. */
   readonly surplus: number[];
 
   constructor(seats: number) {
@@ -39,7 +39,7 @@ export class LuckMeter {
   }
 }
 
-/** Plays some deals of two players here and now, seats exchanged; undefined where draws are not told. */
+/** Plays some deals of two players here and now, seats exchanged; undefined where draws are not recorded. */
 export function measureLuck(
   bots: readonly [CompiledPlayer, CompiledPlayer],
   { game, rules, firstSeed, deals }: { game: Game; rules: Rules; firstSeed: Seed; deals: number },

@@ -9,7 +9,8 @@ export const LEAGUE = 'psro';
 /** The search where nobody names one. */
 const DEFAULT_SEARCH = 'portfolio';
 
-export const algorithms: readonly string[] = [...searches.keys(), LEAGUE];
+/** Everything that a plan may name; grows with `addSearch`. */
+export const algorithms = (): readonly string[] => [...searches.keys(), LEAGUE];
 
 /**
  * The search of that name; of a league, the one that finds its responses.
@@ -38,8 +39,8 @@ const removed = new Map([
 export function unknownAlgorithm(name: string): string {
   const instead = removed.get(name);
   if (instead !== undefined) return `there is no search "${name}" any more; ${instead}`;
-  const near = nearest(name, algorithms);
-  const hint = near === undefined ? `there are: ${algorithms.join(', ')}` : `did you mean "${near}"?`;
+  const near = nearest(name, algorithms());
+  const hint = near === undefined ? `there are: ${algorithms().join(', ')}` : `did you mean "${near}"?`;
   return `there is no search "${name}"; ${hint}`;
 }
 

@@ -54,7 +54,7 @@ export const evolvePlanSchema = z.strictObject({
     .optional()
     .meta({
       description: `The search, by name, or ${LEAGUE}: strategies that answer each other. None: ${searchOf().name}.`,
-      enum: algorithms,
+      enum: algorithms(),
     }),
   budget: z
     .string()
@@ -221,7 +221,7 @@ function searchFaults(value: unknown, at: Locate): readonly string[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
   const { algorithm, search } = data;
-  if (algorithm !== undefined && !algorithms.includes(algorithm))
+  if (algorithm !== undefined && !algorithms().includes(algorithm))
     return [`${at(['algorithm'])}: ${unknownAlgorithm(algorithm)}`];
   return optionMistakes(searchOf(algorithm), search).map(
     ({ path, key, text }) => `${at(['search', ...path], key)}: ${text}`,
@@ -246,9 +246,9 @@ export function evolvePlanJsonSchema() {
     title: 'Plan of an evolution',
     ...z.toJSONSchema(evolvePlanSchema, { io: 'input' }),
     // Which options there are depends on the search.
-    allOf: [...new Set(algorithms.map((name) => searchOf(name)))].map((search) => ({
+    allOf: [...new Set(algorithms().map((name) => searchOf(name)))].map((search) => ({
       if: {
-        properties: { algorithm: { enum: algorithms.filter((name) => searchOf(name) === search) } },
+        properties: { algorithm: { enum: algorithms().filter((name) => searchOf(name) === search) } },
         // Where nothing is said the default's options hold.
         ...(search === searchOf() ? {} : { required: ['algorithm'] }),
       },

@@ -30,7 +30,7 @@ export interface EventLog {
   readonly events: LoggedEvent[];
   readonly values: TurnValue[];
   turn: number;
-  /** For interpreted programs: the line of the rule that decides, told before what it brings about. */
+  /** For interpreted programs: the line of the rule that decides, which comes before what it brings about. */
   readonly fired: (line: number) => void;
 }
 
@@ -68,8 +68,8 @@ export function eventLog(game: Game, withReports = false): EventLog {
         rule = undefined;
       },
       ...(withReports && {
-        reported(seat, situation) {
-          log.events.push({ seat, turn: log.turn, event: REPORT, amount: 0, report: situation });
+        reported(seat, view) {
+          log.events.push({ seat, turn: log.turn, event: REPORT, amount: 0, report: view });
         },
       }),
       onTurnEnd(seat, turnOfSeat, measured) {
@@ -96,7 +96,7 @@ export interface EventText extends LoggedEvent {
 const resourceOf = (event: string): string => event.slice(event.indexOf(' ') + 1);
 const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
 
-/** What belongs together is told together; where turns begin, reports and what they tell are left out. */
+/** What belongs together is written together; where turns begin, reports and their contents are left out. */
 export function groupEvents(
   events: readonly LoggedEvent[],
   { eventWording: telling }: GameFacts,

@@ -9,7 +9,7 @@ export interface RuleChange {
   readonly line: number;
 }
 
-/** A condition or a limit is told with the rule that has it. */
+/** A condition or a limit is named with the rule that has it. */
 export function isRule({ id, label }: Part, _at: number, parts: readonly Part[]): boolean {
   return !parts.some((outer) => id.startsWith(`${outer.id}/`) && outer.label.includes(label));
 }

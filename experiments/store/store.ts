@@ -117,7 +117,7 @@ export interface Evaluation {
   readonly deals: number;
   /** See `Tally.pairs`, from the candidate's side. */
   readonly pairs: readonly [number, number, number, number, number];
-  /** Half points of the candidate in the games in which it sat first; absent when seats were not told apart. */
+  /** Half points of the candidate in the games in which it sat first; absent when seats were not distinguished. */
   readonly firstSeatHalves?: number | undefined;
   /** Sum of the candidate's scores and of their squares, over games. */
   readonly scores: number;

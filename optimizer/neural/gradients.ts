@@ -37,7 +37,7 @@ const NEGLIGIBLE = -15;
 /** Bytes of an input that is not 0: its number, and where its row is. */
 const INPUT = 8;
 
-/** The hidden layer: from its constants, which rows are told by their distance from. */
+/** The hidden layer: from its constants, which addresses of rows are counted from. */
 const activate = wasmFunction(
   'activate',
   ['i32', 'i32', 'i32', 'i32', 'i32'],

@@ -248,7 +248,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
     ask,
     tell,
     best: () => elite.scored(),
-    // What others make of its programs is praised by luck and tells other situations apart: it goes on with its own.
+    // What others make of its programs is praised by luck and distinguishes other cases: it goes on with its own.
     inject() {},
     stalled: false,
     save: (): Json =>

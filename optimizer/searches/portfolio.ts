@@ -63,7 +63,7 @@ interface Member<Program> {
   champions: number;
   spent: number;
   pending: number;
-  /** Champion that it has been told of. */
+  /** Champion that it knows of. */
   informedChampion: number;
   /** Those of its programs that it has handed in. */
   submitted: number[];

@@ -4,6 +4,7 @@ import '../../workers/v8-flags.js';
 import { benchAdvise } from './advise.js';
 import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
+import { benchDashboardMemory } from './dashboard-memory.js';
 import { benchDiscover } from './discover.js';
 import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
@@ -31,6 +32,8 @@ const onRequest: typeof benches = {
   /** `npm run bench -- advise --help` */
   advise: benchAdvise,
   dashboard: benchDashboard,
+  /** `npm run bench -- dashboard-memory 100000 64`: requests, megabytes of the server's heap; Linux only */
+  'dashboard-memory': benchDashboardMemory,
   /** `npm run bench -- discover --help` */
   discover: benchDiscover,
   'dominion-fuzz': fuzzDominion,
@@ -49,7 +52,7 @@ const onRequest: typeof benches = {
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
 // These take words of their own.
-const wordy = ['advise', 'searches', 'kingdoms', 'evolve', 'discover', 'dominion-fuzz'];
+const wordy = ['advise', 'searches', 'kingdoms', 'evolve', 'discover', 'dominion-fuzz', 'dashboard-memory'];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {

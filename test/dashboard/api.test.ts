@@ -604,7 +604,7 @@ describe('single games', () => {
     for (const label of attacks)
       expect(label).toMatch(/^Attack .* \(\d\) of (TunedMarshal|RowPoacher|HiveTide|Hare)$/);
     const late = steps.findLastIndex(({ kind }) => kind === 'act');
-    const { zones } = await post<{ zones: { owner?: number }[] }>('/playthroughs/situation', {
+    const { zones } = await post<{ zones: { owner?: number }[] }>('/playthroughs/view', {
       ...table,
       step: late,
     });
@@ -624,14 +624,12 @@ describe('single games', () => {
 
   it('show the table at a step', async () => {
     const { zones, seat } = await post<{ seat: number; zones: { title: string; cards: object[] }[] }>(
-      '/playthroughs/situation',
+      '/playthroughs/view',
       { ...sitting, step: 0 },
     );
     expect(seat).toBe(0);
     expect(zones.map(({ title }) => title)).toContain('Supply');
-    expect((await dashboard.ask('POST', '/playthroughs/situation', { ...sitting, step: 9_999 })).status).toBe(
-      404,
-    );
+    expect((await dashboard.ask('POST', '/playthroughs/view', { ...sitting, step: 9_999 })).status).toBe(404);
   });
 
   it('report the odds of each option over new deals, the same for all', async () => {
@@ -650,7 +648,7 @@ describe('single games', () => {
   it('are played by people: asked, undone, hinted at, over', async () => {
     const table = { game: 'dominion', seats: [null, b], deal: '5' };
     const first = await post<{
-      pending: { options: { index: number; label: string }[]; prompt: string; situation: object };
+      pending: { options: { index: number; label: string }[]; prompt: string; view: object };
     }>('/play', {
       ...table,
       decisions: [],
@@ -766,7 +764,7 @@ describe('single games', () => {
       readonly pending?: {
         readonly options: { readonly label: string }[];
         readonly unavailable: { readonly label: string; readonly reason: string }[];
-        readonly situation: { readonly stats: { readonly title: string }[]; readonly messages: string[] };
+        readonly view: { readonly stats: { readonly title: string }[]; readonly messages: string[] };
       };
       readonly result?: { readonly ending: string };
       readonly left?: { readonly messages: string[] };
@@ -775,11 +773,11 @@ describe('single games', () => {
     const play = (decisions: number[], debug?: boolean): Promise<TracedGame> =>
       post<TracedGame>('/play', { ...table, decisions, ...(debug && { debug }) });
     const { pending } = await play([]);
-    expect(pending!.situation.messages).toEqual(['The first snow falls. Twenty-four nights until spring.']);
+    expect(pending!.view.messages).toEqual(['The first snow falls. Twenty-four nights until spring.']);
     expect(pending!.unavailable[0]!.reason).toMatch(/^needs /);
-    const titles = pending!.situation.stats.map(({ title }) => title);
+    const titles = pending!.view.stats.map(({ title }) => title);
     expect(titles).not.toContain('Gales');
-    const all = (await play([], true)).pending!.situation.stats.map(({ title }) => title);
+    const all = (await play([], true)).pending!.view.stats.map(({ title }) => title);
     expect(all).toContain('Gales');
     let results: TracedGame = await play([]);
     for (const decisions: number[] = []; results.pending !== undefined; results = await play(decisions)) {

@@ -55,6 +55,9 @@ console.log([games, replay, readBuylist, gates, backend].every((part) => part !=
   it('search', async () => {
     expect(await outputOf('search')).toMatch(/^# buylist from big-money.*\n(true|false) 0\.\d+ \[/s);
   });
+  it('run a search of one’s own', async () => {
+    expect(await outputOf('own-search')).toMatch(/found by climb in \d+ games.*\n(true|false) 0\.\d+\n$/s);
+  });
   it('write a game', async () => {
     expect(await outputOf('pond')).toMatch(/^greedy \d+(\.\d+)?\nrandom \d+(\.\d+)?\n$/);
   });

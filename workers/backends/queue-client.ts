@@ -62,7 +62,7 @@ export class QueueClient {
   #looking = false;
   #alone = 0;
   #aloneSince: number | undefined;
-  #told: string | undefined;
+  #announced: string | undefined;
   #trouble: string | undefined;
 
   constructor(options: QueueClientOptions) {
@@ -175,7 +175,7 @@ export class QueueClient {
     if (workers >= this.#options.workersMin) {
       this.#alone = 0;
       this.#aloneSince = undefined;
-      this.#told = undefined;
+      this.#announced = undefined;
     } else if (++this.#alone >= LOOKS_BEFORE_NEWS) this.#wait(this.#missing(workers, names));
     for (const waiting of [...this.#waiting.values()]) await this.#look(waiting);
   }
@@ -193,8 +193,8 @@ export class QueueClient {
     const { url, wait, workerWords, onNews } = this.#options;
     const place = withoutPassword(url);
     const sentence = `${place}: ${what}; start one with: deckwright worker --queue ${place}${workerWords}`;
-    if (this.#told === sentence) return;
-    this.#told = sentence;
+    if (this.#announced === sentence) return;
+    this.#announced = sentence;
     onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : `${wait} seconds`})`);
   }
 

@@ -17,7 +17,7 @@ export interface QueueOptions extends RedisConnection {
   readonly wait?: number | undefined;
   /** Share of the messages that are played twice, on different workers; a disagreement ends everything. */
   readonly verify?: number | undefined;
-  /** Told in sentences: what is waited for, and which workers are left out. */
+  /** Called with sentences: what is waited for, and which workers are left out. */
   readonly onNews?: (sentence: string) => void;
 }
 

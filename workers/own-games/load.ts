@@ -82,7 +82,7 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
 
 async function imported(entry: string, file: string, said: string): Promise<object> {
   try {
-    // Places in translated code are told as those of the source.
+    // Places in translated code are reported as those of the source.
     if (entry !== file) process.setSourceMapsEnabled(true);
     const module: object = await import(pathToFileURL(entry).href);
     return module;

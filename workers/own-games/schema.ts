@@ -43,7 +43,7 @@ const wholeFrom =
 const isName = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() === value && /^[^:*\p{Cc}]{1,60}$/u.test(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const isTold = (value: unknown): boolean =>
+const isTextOrFunction = (value: unknown): boolean =>
   typeof value === 'string' || value instanceof Message || isFunction(value);
 const isPlace = (value: unknown): boolean =>
   value === 'top' || value === 'bottom' || value === 'random' || wholeFrom(0, PILE_MAX)(value);
@@ -62,7 +62,10 @@ const name = kind(
   'use 1 to 60 characters without colon, star or line break, and no space at the ends',
 );
 const text = kind(isText, 'write a text');
-const told = kind(isTold, 'write a text, or a function of the player that makes one').optional();
+const textOrFunction = kind(
+  isTextOrFunction,
+  'write a text, or a function of the player that makes one',
+).optional();
 const yesOrNo = kind((value) => typeof value === 'boolean', 'write true or false').optional();
 const action = kind(isFunction, 'write a function of the player').optional();
 const a = (what: string): { error: () => string } => ({ error: () => `is no ${what}` });
@@ -70,7 +73,7 @@ const a = (what: string): { error: () => string } => ({ error: () => `is no ${wh
 const option = z.object(
   {
     name,
-    text: told,
+    text: textOrFunction,
     disabled: action,
     run: kind(isFunction, 'write what the option does, a function of the player; () => {} does nothing'),
     follow: kind(
@@ -84,7 +87,7 @@ const option = z.object(
 const card = z.object(
   {
     name,
-    text: told,
+    text: textOrFunction,
     count: kind(wholeFrom(0, PILE_MAX), `use a whole number from 0 to ${PILE_MAX}`).optional(),
     kinds: z.array(text, a('list: write texts in brackets')).optional(),
     options: z
@@ -149,7 +152,7 @@ export function mistakesOf(value: unknown): readonly Mistake[] {
   return [...shape, ...contradictions(value, (place) => shape.some((one) => one.place.startsWith(place)))];
 }
 
-/** A formula that does not fit is told by its parts. */
+/** A formula that does not fit is reported by its parts. */
 function flat(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const parts = issue.errors.find((tried) => tried.some(({ path }) => path.length > 0));
@@ -186,7 +189,7 @@ const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {};
 const listOf = (value: unknown): readonly Parts[] => (Array.isArray(value) ? value.map(partsOf) : []);
 
-/** What no part shows alone. @param isBroken whether something at this place has been told already */
+/** What no part shows alone. @param isBroken whether something at this place has been reported already */
 function contradictions(value: unknown, isBroken: (place: string) => boolean): readonly Mistake[] {
   const parts = partsOf(value);
   const [cards, actions] = [listOf(parts['cards']), listOf(parts['actions'])];
@@ -195,14 +198,14 @@ function contradictions(value: unknown, isBroken: (place: string) => boolean): r
     ...actions.map((one, index) => ({ one, place: `actions[${index}]` })),
   ];
   return [
-    ...twins(cardPlaces, 'two cards'),
+    ...duplicates(cardPlaces, 'two cards'),
     ...cardPlaces.flatMap(({ one, place }) =>
-      twins(
+      duplicates(
         listOf(one['options']).map((each, index) => ({ one: each, place: `${place}.options[${index}]` })),
         `two options of "${String(one['name'])}"`,
       ),
     ),
-    ...twins(
+    ...duplicates(
       listOf(parts['rules']).map((one, index) => ({ one, place: `rules[${index}]` })),
       'two rules',
     ),
@@ -212,7 +215,10 @@ function contradictions(value: unknown, isBroken: (place: string) => boolean): r
   ];
 }
 
-function twins(named: readonly { readonly one: Parts; readonly place: string }[], what: string): Mistake[] {
+function duplicates(
+  named: readonly { readonly one: Parts; readonly place: string }[],
+  what: string,
+): Mistake[] {
   const first = new Map<unknown, string>();
   return named.flatMap(({ one, place }) => {
     const own = one['name'];

@@ -1,4 +1,4 @@
-/** Whether the server answers: told by every request, asked again while it does not. */
+/** Whether the server answers: known from every request, asked again while it does not. */
 import { useSyncExternalStore } from 'react';
 import { request } from './transport.ts';
 

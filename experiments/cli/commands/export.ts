@@ -22,7 +22,7 @@ export function exportCommand(): Command {
     .addHelpText(
       'after',
       `
-With --plain, what has to be left out and what that costs is measured, told on stderr, and written beside the file
+With --plain, what has to be left out and what that costs is measured, listed on stderr, and written beside the file
 (champion.buylist.left-out.md).
 
 Examples:

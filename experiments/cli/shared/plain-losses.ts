@@ -20,7 +20,7 @@ export interface PlainBoard {
  * Prints the plain program, and measures the loss when something had to be left out; reports all of it on stderr.
  * @param name of the program
  */
-export async function plainAndTold(
+export async function plainWithLosses(
   form: ProgramForm<unknown>,
   program: unknown,
   name: string,

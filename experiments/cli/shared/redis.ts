@@ -52,7 +52,7 @@ const encoded = (words: readonly string[]): string =>
 
 function spoken(socket: Socket, said: string, count: number, place: string): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const none = (why: string): void =>
       reject(new Refused(`nobody answers at ${place}: ${why}`, 'start it with: redis-server'));
     const other = (): void =>
@@ -69,9 +69,9 @@ function spoken(socket: Socket, said: string, count: number, place: string): Pro
     });
     socket.on('error', (error) => none(error.message));
     socket.on('data', (chunk: Buffer) => {
-      heard += chunk.toString('latin1');
-      const lines = heard.split('\r\n').slice(0, -1);
-      if (!/^[+-]/.test(heard) || lines.some((line) => !/^[+-]/.test(line))) other();
+      received += chunk.toString('latin1');
+      const lines = received.split('\r\n').slice(0, -1);
+      if (!/^[+-]/.test(received) || lines.some((line) => !/^[+-]/.test(line))) other();
       else if (lines.length >= count || lines.at(-1)!.startsWith('-')) resolve(lines);
     });
     socket.write(said);

@@ -74,7 +74,7 @@ const ALTERNATIVES_MAX = 3;
 /** Share of the bought cards in which another way of playing has to differ. */
 const DIFFERENT = 0.15;
 
-/** @throws the reason of the signal; what was told until then stays true */
+/** @throws the reason of the signal; what was reported until then stays true */
 export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promise<Advice> {
   return new AdviceRun(plan, options).run();
 }
@@ -164,7 +164,7 @@ class AdviceRun {
     const run = store.createRun(newRun(evolution));
     this.#run = run;
     const marks = [...stages.marks];
-    let told = Promise.resolve();
+    let reported = Promise.resolve();
     const { program, gallery } = await runEvolution(evolution, run, {
       store,
       backend,
@@ -177,10 +177,10 @@ class AdviceRun {
         if (marks[0] === undefined || spent < marks[0]) return;
         while (marks[0] !== undefined && spent >= marks[0]) marks.shift();
         const text = this.#bestSoFar(run);
-        if (text !== undefined) told = told.then(() => onStage(text));
+        if (text !== undefined) reported = reported.then(() => onStage(text));
       },
     });
-    await told;
+    await reported;
     const text = form.print(program, game);
     const others = gallery.map(({ candidate }) => form.print(candidate.program, game));
     return { text, others: others.filter((other) => other !== text) };

@@ -28,21 +28,21 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** Openings of less of the games are not told, nor purchases that were made in less of them. */
+/** Openings of less of the games are not mentioned, nor purchases that were made in less of them. */
 const OPENING_GAMES_MIN = 0.08;
 const OPENINGS_MAX = 2;
 const BOUGHT_GAMES_MIN = 0.5;
 const PREFERENCES_MAX = 3;
 const GREENING_GAMES_MIN = 0.4;
 const CARDS_MAX = 4;
-/** An ending of less of the games is not told, unless it is the most frequent one. */
+/** An ending of less of the games is not mentioned, unless it is the most frequent one. */
 const ENDING_MIN = 0.01;
-/** Share of the turns with a duration from which on that is told. */
+/** Share of the turns with a duration from which on that is mentioned. */
 const DURATIONS_MIN = 0.05;
-/** Victory tokens of a game from which on they are told. */
+/** Victory tokens of a game from which on they are mentioned. */
 const TOKENS_MIN = 0.5;
 const MAIN_CARDS_MAX = 4;
-/** Share of who wins that the luck of the draw explains, to be told. */
+/** Share of who wins that the luck of the draw explains, to be mentioned. */
 const EXPLAINED_MIN = 0.05;
 /** Score that is worth a word. */
 const WORTH_MIN = 0.01;

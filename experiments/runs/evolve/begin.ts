@@ -48,7 +48,7 @@ export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): EvolvePlanFile =>
 /** @throws Refused when a version with other searches, or other options, made the plan */
 function checkResumable(run: RunId, file: EvolvePlanFile): void {
   const { algorithm } = file;
-  if (algorithm !== undefined && !algorithms.includes(algorithm))
+  if (algorithm !== undefined && !algorithms().includes(algorithm))
     throw new Refused(
       `run ${run} searched with ${algorithm}, which this version no longer has`,
       'show and export still take it; to go on, start a run with another --algorithm',

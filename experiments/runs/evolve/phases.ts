@@ -38,7 +38,7 @@ export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['ph
   return state.phase === 'final' || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
 }
 
-/** What a search does in the phase, as people are told. */
+/** What a search does in the phase, in words for people. */
 export function phaseTitle({ state, plan, searches: all }: SearchSession, emitter: Emitter<unknown>): string {
   const { networks, restarts } = plan.settings;
   if (state.phase === 'final') return networks ? 'polish' : 'final';

@@ -90,7 +90,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
 
 /**
  * Whom a run meets when nobody is named: some of ours that play differently, at most half of them, so that the others can
- * say what its champion is worth against strangers. Empty where there are few, and for a league, whose members are its own.
+ * say what its champion is worth against players it never met. Empty where there are few, and for a league, whose members are its own.
  */
 function housePanel(
   { algorithm }: EvolvePlanFile,

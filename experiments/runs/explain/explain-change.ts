@@ -38,7 +38,7 @@ export interface ChangeExplanation {
   readonly changes: readonly MeasuredChange[];
 }
 
-/** @param onStart told how many games there will be */
+/** @param onStart called with the games to be played */
 export async function explainChange(
   now: Player,
   before: Player,
@@ -98,7 +98,7 @@ function revertTrials(now: Player, before: Player, game: Game): RevertTrial[] {
   const all = splitPieces(now, game);
   const labelsOf = (pieces: readonly Piece[]): string[] => {
     const named = pieces.flatMap(({ label }) => label ?? []);
-    // A label tells its card and all that is inside; what stands inside a rule is told by its text.
+    // A label names its card and all that is inside; what stands inside a rule is named by its text.
     const outer = named.filter((label) => !named.some((other) => other !== label && other.includes(label)));
     return outer.length > 0 ? outer : pieces.map(({ text }) => withoutComma(text).trim());
   };

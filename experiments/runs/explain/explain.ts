@@ -23,7 +23,7 @@ export interface Explanation {
   readonly games: number;
   readonly parts: readonly PartWorth[];
   readonly numbers: readonly NumberWorth[];
-  /** Against the first opponent; absent where draws are not told. */
+  /** Against the first opponent; absent where draws are not recorded. */
   readonly luck?: Luck;
 }
 

@@ -22,7 +22,7 @@ export function firstParentLine(ancestors: readonly CandidateRow[], number: numb
   return line.reverse();
 }
 
-/** @param onStep told after each step */
+/** @param onStep called after each step */
 export async function measureLineage(
   line: readonly CandidateRow[],
   deals: PairedPlan,

@@ -48,7 +48,7 @@ export async function paretoFront(
     program = shorter[best]!.without;
     path.push({ text: shorter[best]!.text, lost: shorter[best]!.part.label });
   }
-  // Chosen on search deals, told on report deals.
+  // Chosen on search deals, measured on report deals.
   const reported = await evaluator.play(
     path.map(({ text }) => text),
     panel,

@@ -32,7 +32,7 @@ export interface WorthProgress<One> {
   readonly done: boolean;
 }
 
-/** @param onProgress told of the parts that can be taken out */
+/** @param onProgress called with the parts that can be taken out */
 export async function measureRuleWorths(
   plan: WorthPlan,
   backend: Backend,
@@ -71,7 +71,7 @@ const negated = ({ mean, low, high, count }: Interval): Interval => ({
   count,
 });
 
-/** @param steps how often each number is moved either way @param onProgress told of numbers whose every move has played */
+/** @param steps how often each number is moved either way @param onProgress called with numbers whose every move has played */
 export async function measureNumberWorths(
   plan: WorthPlan,
   steps: number,

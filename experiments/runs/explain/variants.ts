@@ -23,12 +23,12 @@ export interface VariantResult {
   readonly same: boolean;
 }
 
-/** Games of each program after which all are told: an early picture grows precise. */
+/** Games of each program after which all are reported: an early picture grows precise. */
 const ROUNDS = [200, 1_000, 4_000, 20_000];
 /** Programs that play before there is news. */
 const BATCH = 24;
 
-/** @param onProgress told after each batch, with the share of the work that is done; trials in the order of the texts */
+/** @param onProgress called after each batch, with the share of the work that is done; trials in the order of the texts */
 export async function playVariants(
   whole: string,
   texts: readonly string[],

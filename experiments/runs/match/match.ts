@@ -55,7 +55,7 @@ export function gamesPerDeal({
 /**
  * Plays a match in stages of growing size, so that somebody who waits sees an early answer grow precise. The last answer
  * is that of {@link playMatch}.
- * @param stages games after which `hear` is told, ascending; a plan with `until` is told after each batch
+ * @param stages games after which `hear` is called, ascending; with `until` it is called after each batch
  */
 export async function playMatchInStages(
   plan: MatchPlan,

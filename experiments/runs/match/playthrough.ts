@@ -39,7 +39,7 @@ export interface Playthrough {
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turnsTaken: readonly number[];
-  /** By seat: worth of the cards drawn beyond what the deck promised; absent where draws are not told. */
+  /** By seat: worth of the cards drawn beyond what was expected of the deck; absent where draws are not recorded. */
   readonly luck?: readonly number[];
   readonly ending: string;
   readonly digest: number;

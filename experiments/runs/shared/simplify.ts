@@ -30,7 +30,7 @@ export interface SimplifyOptions {
   readonly blocks: number;
   /** Games after which it stops where it stands. */
   readonly gamesMax: number;
-  /** Score that a removal may seem to cost: what cannot be told from nothing with these blocks. */
+  /** Score that a removal may seem to cost: what these blocks cannot distinguish from nothing. */
   readonly lossMax: number;
   /** For games for one, see the evaluator. */
   readonly scale?: ScoreScale | undefined;

@@ -65,7 +65,7 @@ interface Pairing {
   readonly tally: Tally;
 }
 
-/** @param onRound told after each round */
+/** @param onRound called after each round */
 export async function crossPlay(
   plan: CrossPlayPlan,
   backend: Backend,

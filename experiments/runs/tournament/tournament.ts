@@ -24,7 +24,7 @@ export interface TournamentPlan {
   /** Plays a pairing on only until its interval is ± this; a share. */
   readonly precision?: number;
   /** Who was left out because it plays like another. */
-  readonly twins?: readonly Duplicate[];
+  readonly duplicates?: readonly Duplicate[];
 }
 
 export interface TournamentResult {
@@ -65,7 +65,7 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
       games: plan.games,
       adaptive: plan.adaptive === true,
       ...(plan.precision !== undefined && { precision: plan.precision }),
-      twins: (plan.twins ?? []) as unknown as Json,
+      duplicates: (plan.duplicates ?? []) as unknown as Json,
     },
     seed: plan.seed,
     budgetGames: gamesOf(plan),
@@ -84,9 +84,9 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
 
 /** What a recorded tournament was meant to be. */
 export function recordedTournament(store: Store, row: RunRow, game: Game): TournamentPlan {
-  const { games, adaptive, precision, twins } = row.plan as unknown as Pick<
+  const { games, adaptive, precision, duplicates } = row.plan as unknown as Pick<
     TournamentPlan,
-    'games' | 'adaptive' | 'precision' | 'twins'
+    'games' | 'adaptive' | 'precision' | 'duplicates'
   >;
   const players = store.opponents(row.id);
   return {
@@ -97,7 +97,7 @@ export function recordedTournament(store: Store, row: RunRow, game: Game): Tourn
     seed: row.seed,
     ...(adaptive === true && { adaptive }),
     ...(precision !== undefined && { precision }),
-    ...(twins !== undefined && { twins }),
+    ...(duplicates !== undefined && { duplicates }),
   };
 }
 
@@ -171,7 +171,7 @@ export async function playTournament(
           if (Date.now() - flushed > FLUSH_MS) writePending();
         },
         onGames: (now) => {
-          // Long pairings are heard from while they last.
+          // Long pairings report while they last.
           if (Date.now() - flushed > FLUSH_MS) writePending();
           onGames?.(gamesBefore + now);
         },

@@ -97,7 +97,7 @@ class Interpreter {
     return block === undefined ? this.plans.withoutBlock[strategy]! : this.plans.byBlock.get(block)!;
   }
 
-  /** Lets the block of a plan be heard, if it has one. */
+  /** Asks the block of a plan, if it has one. */
   private reportBlock(plan: number): number {
     for (const [block, number] of this.plans.byBlock) if (number === plan) this.onFired(block);
     return plan;

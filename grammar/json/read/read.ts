@@ -31,7 +31,7 @@ export function looksLikeBot(source: string): boolean {
 }
 
 /** Cards that are not in play, named in a warning at most. */
-const STRANGERS_NAMED = 5;
+const ABSENT_NAMED = 5;
 
 const schemas = new WeakMap<scoreTables.ScoreSymbols, ReturnType<typeof botSchema>>();
 
@@ -54,7 +54,7 @@ export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board
   shapeDiagnostics(text, root, schema.safeParse(dataOf(root)), symbols);
   const reader = new Reader(text, symbols);
   const table = reader.table(root);
-  if (board !== undefined) reader.tellStrangers(table, board);
+  if (board !== undefined) reader.warnAbsentCards(table, board);
   const sorted = text.diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const failed = sorted.some(({ severity }) => severity === 'error');
   const tableFields = new Set(['name', 'author', 'description', 'cardInfo']);
@@ -127,7 +127,7 @@ class Reader {
   }
 
   /** One warning where most cards that the bot names are not in play, and most that are in play it does not name. */
-  tellStrangers({ sets, cardInfo }: ScoreTable, { inPlay, setOf }: BoardCards): void {
+  warnAbsentCards({ sets, cardInfo }: ScoreTable, { inPlay, setOf }: BoardCards): void {
     const there = new Set(inPlay);
     const named = new Map<number, object>();
     const name = (subject: number, at: object): void => void (named.has(subject) || named.set(subject, at));
@@ -141,7 +141,7 @@ class Reader {
     const inSets = inPlay.filter((subject) => setOf(subject) !== undefined).length;
     if (missing.length <= met || 2 * met >= inSets) return;
     const wanted = new Set(missing.map(setOf));
-    const some = missing.slice(0, STRANGERS_NAMED).map((subject) => subjects[subject]!.name);
+    const some = missing.slice(0, ABSENT_NAMED).map((subject) => subjects[subject]!.name);
     const { node } = this.#places.get(named.get(missing[0]!)!)!;
     this.text.reportAt(
       node,

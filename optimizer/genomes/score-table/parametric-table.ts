@@ -12,7 +12,7 @@ import { type ParametricEntry, parentsIn, withValues } from './parametric-entry.
 
 type Condition = scoreTables.Condition;
 type Entry = scoreTables.Entry;
-type SketchGene = scoreTables.TableParameter;
+type TableGene = scoreTables.TableParameter;
 type Target = scoreTables.Target;
 type Value = scoreTables.Value;
 
@@ -55,7 +55,7 @@ export function parametricTable(table: ScoreTable, context: Context): Parametric
 }
 
 class ParametricTableBuilder {
-  readonly genes: (Parameter & SketchGene)[] = [];
+  readonly genes: (Parameter & TableGene)[] = [];
   readonly entries: ParametricEntry[] = [];
 
   /** What new entries may tell apart: the beginning from the rest. */
@@ -371,7 +371,7 @@ class ParametricTableBuilder {
     return value + this.#totalValue(parent);
   }
 
-  #gene(gene: Parameter & SketchGene): number {
+  #gene(gene: Parameter & TableGene): number {
     return this.genes.push(gene) - 1;
   }
 

@@ -24,7 +24,7 @@ export interface DecisionList {
 const SAVING_MIN = 2e-4;
 /** Exchanges of an entry for a better one that are tried at each length. */
 const EXCHANGES = 6;
-/** Different numbers of one feature that are told apart; the rarest of more are joined with their neighbours. */
+/** Different numbers of one feature that are distinguished; the rarest of more are joined with their neighbours. */
 const LEVELS_MAX = 24;
 
 /** A feature whose numbers are few: the level of each row, and the number from which on a level holds. */

@@ -100,7 +100,7 @@ describe('options of a search', () => {
   ])('name what to use instead of the removed search %s', (name, instead) => {
     const message = `there is no search "${name}" any more; ${instead}`;
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
-    for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms).toContain(used);
+    for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms()).toContain(used);
   });
   it.each([['neural', 'pupils', 'learners']])(
     'of %s name the successor of the renamed %s',
@@ -118,7 +118,7 @@ describe('options of a search', () => {
     expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: has to be');
     expect(asked(undefined, { floor: 0.1, genetic: { population: 64 } })).not.toThrow();
   });
-  it.each(algorithms)('have defaults within their bounds, and a meaning: %s', (algorithm) => {
+  it.each(algorithms())('have defaults within their bounds, and a meaning: %s', (algorithm) => {
     const { options } = searchOf(algorithm);
     expect(options.parse({})).toBeTypeOf('object');
     for (const { preset, min, max, about } of optionFacts(options)) {

@@ -13,7 +13,7 @@ export interface RuleWorth {
 
 export const setWorths = StateEffect.define<readonly RuleWorth[]>();
 
-/** A line may hold several rules: each is told in the order of the line. */
+/** A line may hold several rules: each is named in the order of the line. */
 class WorthMark extends GutterMarker {
   constructor(readonly worths: readonly RuleWorth[]) {
     super();

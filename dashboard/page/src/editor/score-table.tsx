@@ -19,7 +19,7 @@ const conditionText = (entry: { [key: string]: Json }): string =>
     .map(([key, value]) => (key === 'card' ? valueText(value) : `${key} ${valueText(value)}`))
     .join(', ');
 
-/** Every number called “score”, by the rule set it stands in; rules inside an entry are told with their entry. */
+/** Every number called “score”, by the rule set it stands in; rules inside an entry stand with their entry. */
 function scoreRows(bot: Json): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   const visit = (value: Json, path: (string | number)[], set: string, parentLabel: string): void => {

@@ -14,7 +14,7 @@ export function checkCommand(): Command {
     .addHelpText(
       'after',
       `
-Exit code 1 when there is a mistake. With --kingdom or --sets, cards that are not in play are told too.
+Exit code 1 when there is a mistake. With --kingdom or --sets, cards that are not in play are reported too.
 
 Examples:
   $ deckwright check my.buylist

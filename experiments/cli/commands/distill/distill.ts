@@ -14,7 +14,7 @@ import {
 } from '../../../runs/train/distill.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
-import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
 import { columns, commandLine, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -89,7 +89,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     return {
       run: distilled,
       written: chosen,
-      plain: await plainAndTold(distilled.form, chosen.program, options.out, where),
+      plain: await plainWithLosses(distilled.form, chosen.program, options.out, where),
     };
   });
   if (plain !== undefined) writePlain(options.out, plain, options.force);

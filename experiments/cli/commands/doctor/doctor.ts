@@ -1,6 +1,7 @@
 /** Looks at the machine: what is there, and what that means. */
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { games, Refused } from '../../../../engine/index.js';
+import { tryTensors } from '../../../../optimizer/index.js';
 import { withoutPassword } from '../../../../workers/index.js';
 import { version } from '../../../files/package.js';
 import { library } from '../../../players/library.js';
@@ -8,7 +9,7 @@ import { trySqlite } from '../../../store/index.js';
 import { exit } from '../../shared/exit-codes.js';
 import { checkRedis } from '../../shared/redis.js';
 import { colors, columns, count } from '../../shared/text.js';
-import { lookAtBrowser, lookAtPage, lookAtRecord, lookAtTensors, lookAtThreads } from './look.js';
+import { lookAtBrowser, lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
 
 interface Finding {
   readonly name: string;
@@ -63,7 +64,7 @@ function nodeFinding(): Finding {
 /** What has to be opened or started. Without SQLite there is no record, and no page that shows it. */
 const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<Finding>[] => [
   ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
-  found('tensors', lookAtTensors),
+  found('tensors', tryTensors),
   found('threads', lookAtThreads),
   browserFinding(),
   queueFinding(queue),

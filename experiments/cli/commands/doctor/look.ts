@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { gameNamed } from '../../../../bots/index.js';
-import { loadTensors } from '../../../../optimizer/index.js';
 import { backend, type Job, playJob } from '../../../../workers/index.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { packageRoot } from '../../../files/package.js';
@@ -28,14 +27,6 @@ export async function lookAtRecord(): Promise<string> {
   } finally {
     store.close();
   }
-}
-
-/** Multiplies. @throws Error when the product is wrong */
-export async function lookAtTensors(): Promise<string> {
-  const { tf, name, description } = await loadTensors();
-  const [product] = tf.tidy(() => tf.matMul(tf.tensor2d([[1, 2]]), tf.tensor2d([[3], [4]])).dataSync());
-  if (product !== 11) throw new Error(`${name}: multiplies wrongly (${description})`);
-  return `${name}: ${description}`;
 }
 
 /** Plays the same games here and in threads. @throws Error when the games differ */

@@ -20,7 +20,7 @@ import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
-import { checkPlainWritable, plainAndTold, writePlain } from '../../shared/plain-losses.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
@@ -200,6 +200,6 @@ async function runWithBackend(
     const { form, game, rules, seed } = plan;
     const opponents = givenOpponents(store, { id: run });
     const board = { game, rules, seed, opponents, backend, signal };
-    return { result, plain: await plainAndTold(form, result.program, file, board) };
+    return { result, plain: await plainWithLosses(form, result.program, file, board) };
   });
 }

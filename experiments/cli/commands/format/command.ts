@@ -22,7 +22,7 @@ export function formatCommand(): Command {
       'after',
       `
 --outposts manual keeps what a bot plays here, also in the original program; --outposts original brings what it plays there.
-With --plain, what the original's words cannot say is left out; that, and what the original plays otherwise, is told on
+With --plain, what the original's words cannot say is left out; that, and what the original plays otherwise, is listed on
 stderr. What that costs is measured by "deckwright match" between the two files.
 
 Examples:

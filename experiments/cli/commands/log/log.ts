@@ -7,7 +7,7 @@ import { type EventText, eventText, groupEvents } from '../../../play/event-log.
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
 import { boardFor, findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
-import { type SeatOrder, seatsTold, shuffledSeats } from '../../../seating.js';
+import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
 import { tellReports } from '../../log-reports.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
 import { colors, sanitize, signed } from '../../shared/text.js';
@@ -61,7 +61,7 @@ function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
 function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace?: GameTrace): string {
   const { scoreTitle, luckTitle } = facts;
   const names = played.players.map(sanitize);
-  const order = names.length > 1 ? `, ${seatsTold[seats]}` : '';
+  const order = names.length > 1 ? `, ${seatOrderText[seats]}` : '';
   const lines = [
     `${names.join(' – ')}: ${played.title}, ${played.rules.label}, seed ${nameDeal(played.seed)}${order}`,
   ];

@@ -140,14 +140,14 @@ function endingsText({ endings, games, meanTurns }: MatchReport): string {
 }
 
 /** Turns that each line of curves says in numbers, besides those it draws. */
-const TURNS_TOLD = [1, 10, 20];
+const TURNS_SHOWN = [1, 10, 20];
 const TURNS_DRAWN = 30;
 
 function curvesText({ series = [], players }: MatchReport, names: readonly string[]): string {
   const reached = Math.max(
     ...players.flatMap(({ curves = {} }) => Object.values(curves).map(({ length }) => length)),
   );
-  const turns = TURNS_TOLD.filter((turn) => turn <= reached);
+  const turns = TURNS_SHOWN.filter((turn) => turn <= reached);
   const rows = series.flatMap(({ name, title }) => {
     const curves = players.map(({ curves: all = {} }) => all[name] ?? []);
     const every = curves.flat().map(({ mean }) => mean);

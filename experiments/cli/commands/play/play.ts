@@ -13,7 +13,7 @@ import { isStandardInput } from '../../../input.js';
 import { knowGame } from '../../../own-games.js';
 import { InteractiveGame, loadGame } from '../../../play/interactive-game.js';
 import { boardFor, counted, findPlayer, findPlayers } from '../../../players/find.js';
-import { seatsTold, shuffledSeats } from '../../../seating.js';
+import { seatOrderText, shuffledSeats } from '../../../seating.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
 import { colors, sanitize } from '../../shared/text.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -31,7 +31,9 @@ export interface PlayOptions extends BoardOptions {
 export async function runPlay(specs: readonly string[], options: PlayOptions): Promise<void> {
   const isLoaded = options.load !== undefined;
   const open = isLoaded ? await takeUp(options.load) : await startGame(specs, options);
-  const order = isLoaded ? 'seats as saved' : seatsTold[options.seat === 'shuffled' ? 'shuffled' : 'given'];
+  const order = isLoaded
+    ? 'seats as saved'
+    : seatOrderText[options.seat === 'shuffled' ? 'shuffled' : 'given'];
   const adviser = options.hints === undefined ? undefined : await findPlayer(options.hints);
   await new PlaySession(open, adviser, order).run();
 }

@@ -1,4 +1,4 @@
-/** What a person at the table is told. */
+/** What is shown to a person at the table. */
 import type { Decision, StateView } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';

@@ -18,7 +18,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     firstSeatElo,
     adaptive,
     precision,
-    twins,
+    duplicates,
     circles,
   } = report;
   const ranking = players.map(({ rank, name, elo, ci95, score, nash, alphaRank, games: played }) => [
@@ -53,7 +53,9 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv has them all.`)] : []),
     '',
     ...cycleLines(circles, players),
-    ...twins.map(({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`),
+    ...duplicates.map(
+      ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
+    ),
     sanitize(report.reaction),
     `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
   ].join('\n');

@@ -98,13 +98,13 @@ async function prepareTournament(
 }
 
 async function dropDuplicates(plan: TournamentPlan, backend: Backend): Promise<TournamentPlan> {
-  const { players, duplicates: twins } = await withoutDuplicates(plan.players, plan, backend);
+  const { players, duplicates } = await withoutDuplicates(plan.players, plan, backend);
   if (players.length < 2)
     throw new Refused(
       `all ${plan.players.length} players play exactly the same games`,
       'compare their texts with: deckwright explain A --instead B --against C',
     );
-  return { ...plan, players, ...(twins.length > 0 && { twins }) };
+  return { ...plan, players, ...(duplicates.length > 0 && { duplicates }) };
 }
 
 function printTournament(report: TournamentReport, id: RunId, options: TournamentOptions): void {

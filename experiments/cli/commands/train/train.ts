@@ -118,7 +118,7 @@ async function prepareTraining(
   return { run: createTraining(store, plan, out), plan, out };
 }
 
-/** The partner, kept to what the original plays as printed; what had to go is told. */
+/** The partner, kept to what the original plays as printed; what had to go is reported. */
 function kept(partner: Player, { game, rules }: Board): Player {
   const { form, program } = partner;
   if (form === undefined) return partner;

@@ -81,8 +81,12 @@ describe('deckwright advise', () => {
   it('stops on request, with the best so far', async () => {
     const folder = scratch();
     const child = start(['advise', BOARD, '--time', '300s'], folder);
+    // Once: a second Ctrl-C ends a command at once.
+    let isStopped = false;
     child.stderr!.on('data', (chunk) => {
-      if (String(chunk).includes('after ')) child.kill('SIGINT');
+      if (isStopped || !String(chunk).includes('after ')) return;
+      isStopped = true;
+      child.kill('SIGINT');
     });
     const { code, stdout } = await ended(child);
     expect(code).toBe(130);

@@ -101,7 +101,7 @@ describe('deckwright tournament', () => {
     writeFileSync(other, `# the same again\n${text}`);
     const { stdout } = await run('tournament', ...field, other, '--games', '100', '--json');
     const report = JSON.parse(stdout) as TournamentReport & { run: number };
-    expect(report.twins).toEqual([{ name: 'copied', of: 'smithy-money' }]);
+    expect(report.duplicates).toEqual([{ name: 'copied', of: 'smithy-money' }]);
     expect(report.players.length).toBe(field.length);
     const shown = await run('show', String(report.run));
     expect(shown.stdout).toContain('copied plays exactly like smithy-money and was left out');

@@ -1,4 +1,4 @@
-/** Cards as we draw them: the colours of their kinds, the cost, the name; what a card does is told by `CardText`. */
+/** Cards as we draw them: the colours of their kinds, the cost, the name; what a card does is in `CardText`. */
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { colouringKinds, kindColour, kindTitle } from './card-kinds.ts';

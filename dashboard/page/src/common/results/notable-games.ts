@@ -12,7 +12,7 @@ const median = (rows: Rows): Rows[number] | undefined => rows[Math.floor(rows.le
 const withTitle = (title: string, row: Rows[number] | undefined): NotableGame[] =>
   row ? [{ title, row }] : [];
 
-/** @param games rows of a sample @param isSolo in a game for one the first player's own games are told */
+/** @param games rows of a sample @param isSolo in a game for one the first player's own games are shown */
 export function notableGames(games: Rows, names: readonly string[], isSolo: boolean): readonly NotableGame[] {
   const sorted = sortBy(games, 'margin');
   const longest = sortBy(games, 'turns');

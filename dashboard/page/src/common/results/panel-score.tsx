@@ -17,7 +17,7 @@ export function PanelScore({
 }: {
   panel: LiveResult<PanelResult>;
   seats: string;
-  /** Place of the opponent whose match is told in full. */
+  /** Place of the opponent whose match is shown in full. */
   shown: number;
   onShow: (place: number) => void;
 }) {

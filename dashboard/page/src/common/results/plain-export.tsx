@@ -25,7 +25,7 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
             <Text size="sm">Plays what is left against what there was …</Text>
           </Group>
         )}
-        {found.data && <Told {...found.data} />}
+        {found.data && <PlainReport {...found.data} />}
         <Group justify="flex-end">
           <Button variant="default" size="xs" onClick={onClose}>
             Close
@@ -46,7 +46,7 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
 
 type Found = Output<'POST /library/:id/plain'>;
 
-function Told({ lost, otherwise, cost }: Found) {
+function PlainReport({ lost, otherwise, cost }: Found) {
   if (lost.length + otherwise.length === 0)
     return <Text size="sm">Nothing is left out: the original program reads and plays all of it.</Text>;
   return (

@@ -5,7 +5,7 @@ export function ResultFacts({
   facts,
   reaction,
 }: {
-  /** Who, which board, seats, seed …; what is left out is not told. */
+  /** Who, which board, seats, seed …; what is left out is not shown. */
   facts: readonly (string | false | undefined)[];
   reaction: string;
 }) {

@@ -31,7 +31,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
   const { names, ownSeat, decisions, session, adviser, answer } = play;
   const { pending, result, left } = answer ?? {};
   // Many cards are drawn in small pieces, and do not hold up the next click.
-  const table = useDeferredValue(pending?.situation ?? left, undefined);
+  const table = useDeferredValue(pending?.view ?? left, undefined);
   const answered = play.isCurrent ? answer?.decided : undefined;
   const optionArea = useRef<HTMLDivElement>(null);
   // The answer took the pressed button away: the keyboard goes on at the next options.

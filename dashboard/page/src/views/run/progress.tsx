@@ -118,7 +118,7 @@ const SHARE_POINTS = 120;
 /** In the record: the games of the players that a run begins with. */
 const START = 'seeds';
 
-/** Games that each search has spent until then, at no more places than can be told apart. */
+/** Games that each search has spent until then, at no more places than can be seen. */
 function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' | 'games' | 'seconds') {
   const names = [...new Set(generations.flatMap(({ emitters }) => Object.keys(emitters)))];
   const stride = Math.max(1, Math.ceil(generations.length / SHARE_POINTS));

@@ -10,7 +10,7 @@ import { Icon } from '../../common/page/icons.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { RefiningProgress } from '../../common/results/refining.tsx';
 
-type StateRequest = Input<'POST /playthroughs/situation'>['body'];
+type StateRequest = Input<'POST /playthroughs/view'>['body'];
 
 export function DecisionPanel({
   game,

@@ -50,8 +50,8 @@ export function usePlaythrough(game: GameInfo) {
   const at = Math.max(0, Math.min(wantedStep, steps.length - 1));
   const step = steps[at];
   const view = useQuery({
-    queryKey: ['situation', game.name, rules, refs, deal, overridesParam, at],
-    queryFn: () => call('POST /playthroughs/situation', { body: { ...session!, step: at } }),
+    queryKey: ['playthrough view', game.name, rules, refs, deal, overridesParam, at],
+    queryFn: () => call('POST /playthroughs/view', { body: { ...session!, step: at } }),
     enabled: session !== undefined && step !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (old) => old,

@@ -16,7 +16,7 @@ import { useExplanation } from './use-explanation.ts';
 /** Games where the address says nothing. */
 export const GAMES_DEFAULT = 100_000;
 const SEED = 1;
-/** Of the match with one of several opponents that is told in full. */
+/** Of the match with one of several opponents that is shown in full. */
 const SHOWN_OPPONENT_GAMES = 20_000;
 /** Milliseconds of rest before a text is checked, and before it is played. */
 const DEBOUNCE_MS = { check: 120, play: 60 } as const;
